@@ -1,0 +1,38 @@
+// Encodings as static assertions: a driver that builds words by hand can pin them down where it does so.
+#include <valhall/valhall.hpp>
+
+using namespace valhall;
+
+// A word says what it is.
+constexpr word add = 0x00a4c03200000201;
+constexpr instruction fadd = *decode(add, arch::v9);
+static_assert(fadd.mnemonic() == "FADD.f32");
+static_assert(fadd.code() == opcode::FADD_f32);
+static_assert(fadd.unit() == unit::fma);
+static_assert(fadd.destination() == destination{0});
+static_assert(fadd.source(0) == reg(1));
+static_assert(fadd.source(1) == -abs(reg(2)));
+static_assert(fadd.get<clamp>() == clamp::clamp_m1_1);
+static_assert(to_text(fadd) == "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs");
+
+// A text says which word it is.
+static_assert(parse("LOAD.i32.unsigned.slot0.wait0 @r0, ^r0, offset:0", arch::v9)->encode() == 0x0860808218000040);
+
+// A word that the hardware reserves says why it cannot be read.
+static_assert(decode(add | word{1} << 63, arch::v9).error().code == errc::unknown_bits);
+static_assert(decode(0x1FFull << 48, arch::v9).error().code == errc::no_such_opcode);
+static_assert(decode(flow_field.insert(add, 12), arch::v9).error().code == errc::reserved_flow);
+static_assert(decode(flow_field.insert(add, 12), arch::v10)->flow() == flow::wait_resource);
+
+// An instruction that can be written but not executed says what is wrong with it.
+constexpr instruction two_uniforms = *parse("FADD.f32 r0, u0, u4", arch::v9);
+static_assert(validate(two_uniforms).contains(errc::too_many_uniforms));
+static_assert(validate(fadd).empty());
+
+// An instruction is a value that templates can take.
+template <instruction I>
+constexpr bool is_terminal = I.flow() == flow::end;
+static_assert(is_terminal<*parse("NOP.end", arch::v9)>);
+static_assert(!is_terminal<fadd>);
+
+int main() {}

@@ -1,0 +1,64 @@
+// valhall-dis: machine code to assembly text.
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "file.hpp"
+#include "options.hpp"
+
+#include <valhall/text/program.hpp>
+
+namespace {
+
+constexpr std::string_view usage =
+    "usage: valhall-dis [--arch v9|v10|v11] [--bytes] [--labels] [FILE]\n"
+    "Disassembles FILE, or standard input, to standard output, one line a word.\n"
+    "  --arch ARCH   the architecture, v9 if not given\n"
+    "  --bytes       the eight bytes of each word before its line\n"
+    "  --labels      branch targets as labels\n";
+
+std::vector<valhall::word> to_words(std::string_view bytes)
+{
+    std::vector<valhall::word> words(bytes.size() / 8);
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
+    return words;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    command_line options("valhall-dis", usage, {"--bytes", "--labels"}, {"--arch"});
+    if (!options.parse(argc, argv)) return options.exit_status();
+
+    std::string bytes;
+    if (!read_input(options, bytes)) return 1;
+    if (bytes.size() % 8 != 0) {
+        const std::string name(options.file());
+        std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), bytes.size());
+        return 1;
+    }
+
+    std::string text;
+    bool written = true;
+    const auto flush = [&] {
+        written = written && std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+        text.clear();
+    };
+    valhall::disassemble(
+        to_words(bytes),
+        {.on = options.architecture(), .bytes = options.has("--bytes"), .labels = options.has("--labels")},
+        [&](std::string_view line) {
+            text += line;
+            text += '\n';
+            if (text.size() > 1 << 16) flush();
+        });
+    flush();
+    if (!written || std::fflush(stdout) != 0) {
+        std::fprintf(stderr, "valhall-dis: error: cannot write to standard output\n");
+        return 1;
+    }
+    return 0;
+}

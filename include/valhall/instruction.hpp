@@ -1,0 +1,419 @@
+// The instruction value: a word that is known to decode, with what its row says of it.
+// Reading extracts bits; setting inserts them or says why it cannot, and then changes nothing.
+#ifndef VALHALL_INSTRUCTION_HPP
+#define VALHALL_INSTRUCTION_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/bits.hpp"
+#include "valhall/error.hpp"
+#include "valhall/isa/isa.hpp"
+#include "valhall/operand.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+constexpr bool legal(const modifier_field& field, word value, arch on)
+{
+    return describe(field.id).legal(value, on);
+}
+
+// The value of a modifier that was not given: its default, or else the lowest that is legal.
+constexpr word initial_value(const modifier_field& field, arch on)
+{
+    const enumeration& values = describe(field.id);
+    word value = values.fallback == enumeration::required ? 0 : values.fallback;
+    while (!values.legal(value, on)) ++value;
+    return value;
+}
+
+constexpr int initial_selector(const selector_set& set)
+{
+    if (set.fallback != selector_set::reserved) return set.find(set.fallback);
+    int encoding = 0;
+    while (set.by_encoding[encoding] == selector_set::reserved) ++encoding;
+    return encoding;
+}
+
+// The word of an instruction to which nothing has been given yet.
+constexpr word initial_word(const descriptor& row, arch on)
+{
+    word bits = fixed_bits(row);
+    for (const modifier_id id : modifiers(row)) {
+        const modifier_field& field = describe(id);
+        bits |= initial_value(field, on) << field.bits.position;
+    }
+    for (const source_field& source : sources(row)) {
+        const selector_set& set = selectors_of(row, source);
+        const bit_field field = source.select_bits(size_of_source(row, source));
+        bits |= static_cast<word>(initial_selector(set)) << field.position;
+    }
+    if (has_destination(row)) bits |= destination_mask_field.mask();
+    return bits;
+}
+
+// Whether a source byte draws on the FAU page.
+constexpr bool uses_page(word byte)
+{
+    const source_kind kind = source_byte::kind(byte);
+    return kind == source_kind::uniform || kind == source_kind::special;
+}
+
+constexpr bool is_reserved_special(word byte, word page, arch on)
+{
+    return byte >= source_byte::special &&
+           !describe(enum_id::special).legal(page * 16 + ((byte >> 1) & 15), on);
+}
+
+constexpr errc check_source(const descriptor& row, const source_field& source, word bits, arch on)
+{
+    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on))
+        return errc::reserved_special;
+    if (source.select() == selection::none) return errc::none;
+    const int size = size_of_source(row, source);
+    const word encoding = source.select_bits(size).extract(bits);
+    return selectors(source.select(), size).by_encoding[encoding] == selector_set::reserved ? errc::reserved_selector
+                                                                                           : errc::none;
+}
+
+constexpr bool is_in_range(const staging_field& group, word bits)
+{
+    const word first = group.base.extract(bits);
+    const word count = group.count.extract(bits) + group.least;
+    return count == 0 ? first == 0 : first + count <= 64;
+}
+
+}  // namespace detail
+
+/// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
+/// and usable as a template argument, for which its members are public; go through the functions instead.
+struct instruction {
+    word bits = fixed_bits(descriptor_at(0));  ///< the encoding; NOP by default
+    std::uint16_t row_index = 0;
+    arch on = arch::v9;
+
+    // ---- what it is ----
+
+    /// The encoding.
+    constexpr word encode() const { return bits; }
+    /// The row of the table.
+    constexpr const descriptor& row() const { return descriptor_at(row_index); }
+    constexpr opcode code() const { return row().code; }
+    constexpr std::string_view mnemonic() const { return row().mnemonic(); }
+    /// The architecture for which it was decoded or made.
+    constexpr arch architecture() const { return on; }
+    constexpr valhall::unit unit() const { return unit_on(row().units, on); }
+    /// Whether it is sent as a message to another part of the GPU.
+    constexpr bool is_message() const { return takes_messages(unit()); }
+
+    // ---- modifiers ----
+
+    constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
+
+    /// Whether the instruction has the modifier E.
+    template <isa_enum E>
+    constexpr bool has() const { return find_modifier(id_of(E{})) != modifier_id::none; }
+
+    /// The value of the modifier E. Errors: no_such_modifier.
+    template <isa_enum E>
+    constexpr result<E> get() const
+    {
+        const result<word> value = get(id_of(E{}));
+        if (!value) return value.error();
+        return static_cast<E>(*value);
+    }
+
+    /// The value of a modifier by its id. Errors: no_such_modifier.
+    constexpr result<word> get(enum_id id) const
+    {
+        const modifier_id found = find_modifier(id);
+        if (found == modifier_id::none) return error{errc::no_such_modifier, operand_kind::modifier, 0, id};
+        return describe(found).bits.extract(bits);
+    }
+
+    /// The word of a modifier's value by the modifier's name, which is that of its type: get("clamp") gives "clamp_0_1".
+    constexpr result<std::string_view> get(std::string_view name) const
+    {
+        const modifier_id found = find_modifier(name);
+        if (found == modifier_id::none) return error{errc::no_such_modifier, operand_kind::modifier};
+        const modifier_field& field = describe(found);
+        return describe(field.id)[field.bits.extract(bits)].word();
+    }
+
+    /// Sets a modifier or the flow. Errors: no_such_modifier, reserved_value, not_on_architecture.
+    template <isa_enum E>
+    constexpr status set(E value)
+    {
+        return set(id_of(value), static_cast<word>(value));
+    }
+
+    /// Sets a modifier or the flow by its id.
+    constexpr status set(enum_id id, word value) { return set(find_modifier(id), id, value); }
+
+    /// Sets a modifier or the flow by name and word: set("clamp", "clamp_0_1").
+    /// Errors: no_such_modifier, unknown_modifier (the word), not_on_architecture.
+    constexpr status set(std::string_view name, std::string_view text)
+    {
+        const modifier_id found = find_modifier(name);
+        if (found == modifier_id::none) return error{errc::no_such_modifier, operand_kind::modifier};
+        const enum_id id = describe(found).id;
+        const enumeration& values = describe(id);
+        for (word value = 0; value < values.count; ++value)
+            if (values[value].size != 0 && values[value].word() == text) return set(found, id, value);
+        return error{errc::unknown_modifier, operand_kind::modifier, 0, id};
+    }
+
+    // ---- sources ----
+
+    constexpr int source_count() const { return sources(row()).size(); }
+
+    /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
+    constexpr operand source(int index) const
+    {
+        operand o;
+        if (index < 0 || index >= source_count()) {
+            o.fault = errc::no_such_operand;
+            return o;
+        }
+        const source_field& field = sources(row())[index];
+        o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
+        if (detail::uses_page(o.byte)) o.page = static_cast<std::uint8_t>(fau_page_field.extract(bits));
+        o.neg = field.neg_bit().extract(bits) != 0;
+        o.abs = field.abs_bit().extract(bits) != 0;
+        o.complement = field.not_bit().extract(bits) != 0;
+        const int size = size_of_source(row(), field);
+        o.select = selectors(field.select(), size).by_encoding[field.select_bits(size).extract(bits)];
+        return o;
+    }
+
+    /// Sets a source with all that belongs to it; the FAU page follows.
+    /// Errors: the operand's fault, no_such_operand, no_negation, no_complement, no_such_selector,
+    /// missing_selector, special_out_of_range, fau_page_conflict with another source.
+    constexpr status set_source(int index, const operand& o)
+    {
+        const auto refuse = [index](errc code) {
+            return status(error{code, operand_kind::source, static_cast<std::uint8_t>(index)});
+        };
+        if (index < 0 || index >= source_count()) return refuse(errc::no_such_operand);
+        if (o.fault != errc::none) return refuse(o.fault);
+        if (o.page > fau_page_field.maximum())
+            return refuse(o.is_uniform() ? errc::uniform_out_of_range : errc::special_out_of_range);
+
+        const source_field& field = sources(row())[index];
+        if ((o.neg || o.abs) && !field.has_absneg()) return refuse(errc::no_negation);
+        if (o.complement && !field.has_not()) return refuse(errc::no_complement);
+        if (detail::is_reserved_special(o.byte, o.page, on)) return refuse(errc::special_out_of_range);
+
+        const selector_set& set = selectors_of(row(), field);
+        int encoding = set.find(o.select);
+        if (encoding < 0 && o.select == selector::none) {
+            if (set.fallback == selector_set::reserved) return refuse(errc::missing_selector);
+            encoding = set.find(set.fallback);
+        }
+        if (encoding < 0) return refuse(errc::no_such_selector);
+
+        word changed = field.bits().insert(bits, o.byte);
+        changed = field.neg_bit().insert(changed, o.neg);
+        changed = field.abs_bit().insert(changed, o.abs);
+        changed = field.not_bit().insert(changed, o.complement);
+        changed = field.select_bits(size_of_source(row(), field)).insert(changed, static_cast<word>(encoding));
+
+        bool others_use_page = false;
+        for (const source_field& other : sources(row()))
+            others_use_page |= other.byte != field.byte && detail::uses_page(other.bits().extract(bits));
+        if (!others_use_page)
+            changed = fau_page_field.insert(changed, detail::uses_page(o.byte) ? o.page : 0);
+        else if (detail::uses_page(o.byte) && o.page != fau_page_field.extract(bits))
+            return refuse(errc::fau_page_conflict);
+
+        bits = changed;
+        return {};
+    }
+
+    // ---- destination ----
+
+    constexpr bool has_destination() const { return valhall::has_destination(row()); }
+
+    /// The destination; r0 in full if the instruction has none.
+    constexpr valhall::destination destination() const
+    {
+        if (!has_destination()) return {};
+        return {static_cast<std::uint8_t>(destination_register_field.extract(bits)),
+                static_cast<half>(destination_mask_field.extract(bits))};
+    }
+
+    /// Sets the destination. Errors: no_such_operand, register_out_of_range, write_mask_out_of_range.
+    constexpr status set_destination(valhall::destination to)
+    {
+        const auto refuse = [](errc code) { return status(error{code, operand_kind::destination}); };
+        if (!has_destination()) return refuse(errc::no_such_operand);
+        if (to.reg > 63) return refuse(errc::register_out_of_range);
+        if (to.mask < half::low || to.mask > half::both) return refuse(errc::write_mask_out_of_range);
+        bits = destination_mask_field.insert(destination_register_field.insert(bits, to.reg),
+                                             static_cast<word>(to.mask));
+        return {};
+    }
+
+    // ---- staging registers ----
+
+    constexpr int staging_count() const { return valhall::staging(row()).size(); }
+
+    /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
+    constexpr staging_registers staging(int index) const
+    {
+        if (index < 0 || index >= staging_count()) return {};
+        const staging_field& group = describe(valhall::staging(row())[index]);
+        return {static_cast<std::uint8_t>(group.base.extract(bits)),
+                static_cast<std::uint8_t>(group.count.extract(bits) + group.least)};
+    }
+
+    /// Sets a group of staging registers.
+    /// Errors: no_such_operand, register_out_of_range, staging_count, staging_range.
+    constexpr status set_staging(int index, staging_registers to)
+    {
+        const auto refuse = [index](errc code) {
+            return status(error{code, operand_kind::staging, static_cast<std::uint8_t>(index)});
+        };
+        if (index < 0 || index >= staging_count()) return refuse(errc::no_such_operand);
+        const staging_field& group = describe(valhall::staging(row())[index]);
+        if (to.first > 63) return refuse(errc::register_out_of_range);
+        if (to.count < group.least || to.count > group.maximum()) return refuse(errc::staging_count);
+        const word changed =
+            group.count.insert(group.base.insert(bits, to.first), static_cast<word>(to.count - group.least));
+        if (!detail::is_in_range(group, changed)) return refuse(errc::staging_range);
+        bits = changed;
+        return {};
+    }
+
+    // ---- immediates ----
+
+    constexpr int immediate_count() const { return immediates(row()).size(); }
+
+    /// An immediate, from 0 in the order of the text. Errors: no_such_operand.
+    constexpr result<std::int64_t> immediate(int index) const
+    {
+        if (index < 0 || index >= immediate_count())
+            return error{errc::no_such_operand, operand_kind::immediate, static_cast<std::uint8_t>(index)};
+        return immediates(row())[index].extract(bits);
+    }
+
+    /// An immediate by name. Errors: no_such_operand.
+    constexpr result<std::int64_t> immediate(immediate_name name) const { return immediate(find_immediate(name)); }
+
+    /// Sets an immediate. Errors: no_such_operand, immediate_out_of_range.
+    constexpr status set_immediate(int index, std::int64_t value)
+    {
+        const auto refuse = [index, value](errc code) {
+            return status(error{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {},
+                                static_cast<word>(value)});
+        };
+        if (index < 0 || index >= immediate_count()) return refuse(errc::no_such_operand);
+        const immediate_field& field = immediates(row())[index];
+        if (value < field.minimum() || value > field.maximum()) return refuse(errc::immediate_out_of_range);
+        bits = field.bits.insert(bits, static_cast<word>(value));
+        return {};
+    }
+
+    /// Sets an immediate by name.
+    constexpr status set_immediate(immediate_name name, std::int64_t value)
+    {
+        return set_immediate(find_immediate(name), value);
+    }
+
+    friend constexpr bool operator==(const instruction&, const instruction&) = default;
+
+private:
+    // Which of the instruction's fields a modifier or the flow is; `none` if it lacks it.
+    constexpr modifier_id find_modifier(enum_id id) const
+    {
+        if (id == enum_id::flow) return modifier_id::flow;
+        for (const modifier_id m : modifiers(row()))
+            if (describe(m).id == id) return m;
+        return modifier_id::none;
+    }
+
+    constexpr modifier_id find_modifier(std::string_view name) const
+    {
+        if (name == describe(enum_id::flow).name()) return modifier_id::flow;
+        for (const modifier_id m : modifiers(row()))
+            if (describe(describe(m).id).name() == name) return m;
+        return modifier_id::none;
+    }
+
+    constexpr status set(modifier_id found, enum_id id, word value)
+    {
+        const auto refuse = [id, value](errc code) {
+            return status(error{code, operand_kind::modifier, 0, id, value});
+        };
+        if (found == modifier_id::none) return refuse(errc::no_such_modifier);
+        if (!detail::legal(describe(found), value, on))
+            return refuse(describe(id)[value].size != 0 ? errc::not_on_architecture : errc::reserved_value);
+        bits = describe(found).bits.insert(bits, value);
+        return {};
+    }
+
+    constexpr int find_immediate(immediate_name name) const
+    {
+        for (int i = 0; i < immediate_count(); ++i)
+            if (immediates(row())[i].name == name) return i;
+        return -1;
+    }
+};
+
+/// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.
+/// Errors: not_on_architecture.
+constexpr result<instruction> make_instruction(opcode code, arch on)
+{
+    const std::uint16_t index = detail::find_index(code, on);
+    if (index == detail::derived_facts::none) return errc::not_on_architecture;
+    return instruction{detail::initial_word(descriptor_at(index), on), index, on};
+}
+
+/// The instruction that a word encodes on an architecture; it encodes to the same word again.
+/// Defined for every word. Errors: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
+/// reserved_special, reserved_selector, empty_write_mask, staging_range, unused_fau_page.
+constexpr result<instruction> decode(word bits, arch on)
+{
+    const std::uint16_t row_index = detail::find_index(bits, on);
+    if (row_index == detail::derived_facts::none)
+        return error{errc::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    const descriptor& row = descriptor_at(row_index);
+
+    const word unknown = (bits ^ fixed_bits(row)) & ~operand_bits(row);
+    if (unknown != 0) return error{errc::unknown_bits, {}, 0, {}, unknown};
+
+    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
+        return error{errc::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
+
+    for (const modifier_id id : modifiers(row)) {
+        const modifier_field& field = describe(id);
+        if (const word value = field.bits.extract(bits); !detail::legal(field, value, on))
+            return error{errc::reserved_value, operand_kind::modifier, 0, field.id, value};
+    }
+
+    bool page_used = fau_page_field.extract(bits) == 0;
+    std::uint8_t index = 0;
+    for (const source_field& source : sources(row)) {
+        if (const errc code = detail::check_source(row, source, bits, on); code != errc::none)
+            return error{code, operand_kind::source, index};
+        page_used |= detail::uses_page(source.bits().extract(bits));
+        ++index;
+    }
+    if (!page_used) return error{errc::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
+
+    if (has_destination(row) && destination_mask_field.extract(bits) == 0)
+        return error{errc::empty_write_mask, operand_kind::destination};
+
+    index = 0;
+    for (const staging_id id : staging(row)) {
+        if (!detail::is_in_range(describe(id), bits)) return error{errc::staging_range, operand_kind::staging, index};
+        ++index;
+    }
+    return instruction{bits, row_index, on};
+}
+
+}  // namespace valhall
+
+#endif

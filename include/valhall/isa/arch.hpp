@@ -1,0 +1,53 @@
+// The architectures of the Valhall family and ranges of them.
+// Rows of the table, enumerators and constants each say for which range they hold.
+#ifndef VALHALL_ISA_ARCH_HPP
+#define VALHALL_ISA_ARCH_HPP
+
+#include <cstdint>
+
+namespace valhall {
+
+/// A version of the instruction set. The products named are those whose shader cores run it.
+enum class arch : std::uint8_t {
+    v9 = 9,    ///< Mali-G57, G68, G77, G78, G78AE
+    v10 = 10,  ///< Mali-G310, G510, G610, G710
+    v11 = 11,  ///< Mali-G615, G715, Immortalis-G715
+};
+
+/// Every architecture that this library describes, oldest first.
+inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11};
+
+/// A run of successive architectures, both ends included. The default is empty.
+struct arch_range {
+    arch first = arch{255};
+    arch last = arch{0};
+
+    /// Whether `a` lies within the range.
+    constexpr bool contains(arch a) const { return first <= a && a <= last; }
+};
+
+// The ranges that the table speaks of, as it abbreviates them: the first architecture times 256 plus the last.
+// A plain number costs the compiler less than a structure, and there are many.
+enum arch_span : std::uint16_t {
+    never = 0xFF00,
+    v9_up = 9 * 256 + 255,
+    v10_up = 10 * 256 + 255,
+    v11_up = 11 * 256 + 255,
+    v9_v10 = 9 * 256 + 10,
+};
+
+/// The range that an abbreviation stands for.
+constexpr arch_range range_of(arch_span span)
+{
+    return {static_cast<arch>(span >> 8), static_cast<arch>(span & 255)};
+}
+
+/// Whether an architecture lies within a range.
+constexpr bool contains(arch_span span, arch a)
+{
+    return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255);
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,124 @@
+// Assembly text as constant expressions: a bad line does not compile, and the compiler says which and why.
+#ifndef VALHALL_LITERALS_HPP
+#define VALHALL_LITERALS_HPP
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include "valhall/text/assemble.hpp"
+
+namespace valhall {
+
+/// A string that can be a template argument.
+template <std::size_t N>
+struct fixed_string {
+    char data[N]{};
+
+    consteval fixed_string(const char (&text)[N])
+    {
+        for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
+    }
+
+    constexpr std::string_view view() const { return {data, N - 1}; }
+};
+
+// What follows is read in the compiler's messages. An error is a failed static assertion with its sentence in
+// error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, errc::unknown_modifier>.
+
+namespace assembly {
+
+template <unsigned Number>
+struct line;
+template <unsigned Number>
+struct column;
+template <char... Text>
+struct found;
+
+}  // namespace assembly
+
+/// Fails to compile with the sentence of an error.
+template <class Line, class Column, class Found, errc Code>
+struct error_in_assembly {
+#define VALHALL_ERROR(code, sentence) static_assert(Code == errc::none || Code != errc::code, sentence);
+#include "valhall/errors.def"
+    static constexpr bool reported = true;
+};
+
+namespace detail {
+
+constexpr std::size_t count(std::string_view text, char wanted)
+{
+    std::size_t number = 0;
+    for (char c : text) number += c == wanted;
+    return number;
+}
+
+template <fixed_string Text, assemble_options Options>
+struct compiled_assembly {
+    static constexpr auto run()
+    {
+        fixed_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1, 8> storage;
+        program_assembler(storage, Options).run(Text.view());
+        return storage;
+    }
+
+    static constexpr auto storage = run();
+
+    static constexpr std::size_t diagnostics =
+        storage.diagnostic_count < storage.diagnostics.size() ? storage.diagnostic_count : storage.diagnostics.size();
+
+    static constexpr auto words()
+    {
+        std::array<word, storage.word_count> exact{};
+        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.words[i];
+        return exact;
+    }
+};
+
+template <class Assembly, std::size_t Index, class = std::make_index_sequence<Assembly::storage.diagnostics[Index].found.size()>>
+struct compiled_error;
+
+template <class Assembly, std::size_t Index, std::size_t... Characters>
+struct compiled_error<Assembly, Index, std::index_sequence<Characters...>> {
+    static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
+    using type =
+        error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>,
+                          d.level == severity::error ? d.code : errc::none>;
+};
+
+template <class Assembly, class = std::make_index_sequence<Assembly::diagnostics>>
+struct compiled_errors;
+
+template <class Assembly, std::size_t... Indices>
+struct compiled_errors<Assembly, std::index_sequence<Indices...>> {
+    static constexpr bool reported[sizeof...(Indices) + 1] = {true, compiled_error<Assembly, Indices>::type::reported...};
+};
+
+}  // namespace detail
+
+/// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
+/// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile.
+template <fixed_string Text, assemble_options Options = assemble_options{}>
+consteval auto assembled()
+{
+    using assembly = detail::compiled_assembly<Text, Options>;
+    static_assert(detail::compiled_errors<assembly>::reported[0]);
+    return assembly::words();
+}
+
+namespace literals {
+
+/// The words of an assembled program for v9: "NOP.end"_valhall is a std::array<word, 1>.
+template <fixed_string Text>
+consteval auto operator""_valhall()
+{
+    return assembled<Text>();
+}
+
+}  // namespace literals
+
+}  // namespace valhall
+
+#endif

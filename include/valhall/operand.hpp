@@ -1,0 +1,266 @@
+// What an instruction reads and writes: sources, destinations, staging registers.
+// An operand is made by a function below and changed by its members; a wrong number stays in it as a fault.
+#ifndef VALHALL_OPERAND_HPP
+#define VALHALL_OPERAND_HPP
+
+#include <cstdint>
+
+#include "valhall/error.hpp"
+#include "valhall/isa/constants.hpp"
+#include "valhall/isa/enums.hpp"
+
+namespace valhall {
+
+/// What a source byte names.
+enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+
+/// How registers, uniforms, constants and special values share the byte of a source.
+namespace source_byte {
+
+inline constexpr std::uint8_t last_use = 0x40, uniform = 0x80, constant = 0xC0, special = 0xE0;
+inline constexpr std::uint8_t register_mask = 0x3F, constant_mask = 0x1F;
+
+constexpr source_kind kind(word byte)
+{
+    if (byte < uniform) return source_kind::reg;
+    if (byte < constant) return source_kind::uniform;
+    return byte < special ? source_kind::constant : source_kind::special;
+}
+
+}  // namespace source_byte
+
+/// The value that a source reads, with all that is done to it on the way.
+struct operand {
+    std::uint8_t byte = 0;               ///< as encoded in the source's byte
+    std::uint8_t page = 0;               ///< FAU page of a uniform or special value, 0 to 3
+    bool neg = false;                    ///< negated, after `abs`
+    bool abs = false;                    ///< made absolute
+    bool complement = false;             ///< all bits inverted
+    selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
+    errc fault = errc::none;             ///< why the operand cannot be used, if it cannot
+
+    constexpr source_kind kind() const { return source_byte::kind(byte); }
+    constexpr bool is_register() const { return kind() == source_kind::reg; }
+    constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
+    constexpr bool is_constant() const { return kind() == source_kind::constant; }
+    constexpr bool is_special() const { return kind() == source_kind::special; }
+
+    /// The register's number, 0 to 63, if it is a register.
+    constexpr int reg() const { return byte & source_byte::register_mask; }
+    /// Whether the register's value is dropped after this read.
+    constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
+    /// The uniform's number, 0 to 255, if it is one. Uniforms are 32 bits each.
+    constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
+    /// The place in the table of constants, 0 to 31, if it is a constant.
+    constexpr int constant_index() const { return byte & source_byte::constant_mask; }
+    /// The special value, if it is one.
+    constexpr valhall::special special() const
+    {
+        return static_cast<valhall::special>(page * 16 + ((byte >> 1) & 15));
+    }
+    /// Which 32-bit word of the special value, 0 or 1.
+    constexpr int special_word() const { return byte & 1; }
+
+    /// The same register, its value dropped after the read.
+    constexpr operand last() const
+    {
+        operand copy = *this;
+        copy.byte |= source_byte::last_use;
+        if (!is_register()) copy.fault = errc::not_last_use;
+        return copy;
+    }
+    /// The same value, of which only a part is read.
+    constexpr operand selecting(selector part) const
+    {
+        operand copy = *this;
+        copy.select = part;
+        return copy;
+    }
+
+    friend constexpr bool operator==(const operand&, const operand&) = default;
+};
+
+// ---- making operands ----
+
+/// All about a source but its number, as a type knows it.
+struct decoration {
+    source_kind kind = source_kind::reg;
+    bool last_use = false;
+    bool neg = false;
+    bool abs = false;
+    bool complement = false;
+    selector select = selector::none;
+
+    constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
+};
+
+namespace detail {
+
+/// Where the numbers of a kind of source begin in the byte, and how many bits of them stand there;
+/// the bits above choose the page.
+struct source_numbers {
+    std::uint8_t first;
+    std::uint8_t bits;
+    int count;
+    errc out_of_range;
+};
+
+constexpr source_numbers numbers_of(source_kind kind)
+{
+    switch (kind) {
+    case source_kind::reg: return {0, 6, 64, errc::register_out_of_range};
+    case source_kind::uniform: return {source_byte::uniform, 6, 256, errc::uniform_out_of_range};
+    case source_kind::constant: return {source_byte::constant, 5, constant_count, errc::constant_out_of_range};
+    case source_kind::special: break;
+    }
+    return {source_byte::special, 5, 128, errc::special_out_of_range};
+}
+
+inline constexpr int not_in_table = -1;  // the number of a table constant that does not exist
+
+constexpr errc check_number(source_kind kind, int number)
+{
+    const source_numbers numbers = numbers_of(kind);
+    if (number >= 0 && number < numbers.count) return errc::none;
+    return kind == source_kind::constant && number == not_in_table ? errc::constant_not_in_table : numbers.out_of_range;
+}
+
+constexpr operand make_operand(const decoration& d, int number)
+{
+    const source_numbers numbers = numbers_of(d.kind);
+    const int low = (1 << numbers.bits) - 1;
+    operand o;
+    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
+    o.page = static_cast<std::uint8_t>(d.kind == source_kind::constant ? 0 : (number >> numbers.bits) & 3);
+    o.neg = d.neg;
+    o.abs = d.abs;
+    o.complement = d.complement;
+    o.select = d.select;
+    o.fault = check_number(d.kind, number);
+    return o;
+}
+
+}  // namespace detail
+
+/// A source whose number is a run-time value: the register's, the uniform's, the place of the constant in its table,
+/// or twice the special value plus its word. What is done to the value belongs to the type.
+template <decoration D>
+struct source_value {
+    int number = 0;
+
+    constexpr operator operand() const { return detail::make_operand(D, number); }
+
+    /// The same register, its value dropped after the read.
+    constexpr source_value<D.with_last_use()> last() const
+        requires(D.kind == source_kind::reg)
+    {
+        return {number};
+    }
+    /// The same value, of which only a part is read; or a destination, of which only a half is written.
+    template <selector Part>
+    constexpr source_value<D.selecting(Part)> part() const
+    {
+        return {number};
+    }
+    /// The same with a part that is known at run time only.
+    constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
+
+    constexpr source_value<D.selecting(selector::h0)> h0() const { return {number}; }
+    constexpr source_value<D.selecting(selector::h1)> h1() const { return {number}; }
+    constexpr source_value<D.selecting(selector::b0)> b0() const { return {number}; }
+    constexpr source_value<D.selecting(selector::b1)> b1() const { return {number}; }
+    constexpr source_value<D.selecting(selector::b2)> b2() const { return {number}; }
+    constexpr source_value<D.selecting(selector::b3)> b3() const { return {number}; }
+};
+
+/// The negation of a value.
+template <decoration D>
+constexpr source_value<D.negated()> operator-(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// The absolute value of a value.
+template <decoration D>
+constexpr source_value<D.absolute()> abs(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// The complement of a value.
+template <decoration D>
+constexpr source_value<D.complemented()> operator~(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// A register, r0 to r63.
+constexpr source_value<decoration{source_kind::reg}> reg(int number) { return {number}; }
+
+/// A 32-bit uniform, u0 to u255.
+constexpr source_value<decoration{source_kind::uniform}> uniform(int number) { return {number}; }
+
+/// An entry of the table of constants by its place, 0 to 31.
+constexpr source_value<decoration{source_kind::constant}> constant_at(int index)
+{
+    return {index == detail::not_in_table ? constant_count : index};
+}
+
+/// An entry of the table of constants by its value. The tables of architectures differ in one entry.
+constexpr source_value<decoration{source_kind::constant}> constant(std::uint32_t value, arch on = arch::v9)
+{
+    return {find_constant(value, on)};
+}
+
+/// A 32-bit word, 0 or 1, of a special value.
+constexpr source_value<decoration{source_kind::special}> special_value(special which, int half)
+{
+    return {half == 0 || half == 1 ? 2 * static_cast<int>(which) + half : -1};
+}
+
+/// The negation of a value.
+constexpr operand operator-(operand o)
+{
+    o.neg = !o.neg;
+    return o;
+}
+
+/// The absolute value of a value.
+constexpr operand abs(operand o)
+{
+    o.neg = false;
+    o.abs = true;
+    return o;
+}
+
+/// The complement of a value.
+constexpr operand operator~(operand o)
+{
+    o.complement = !o.complement;
+    return o;
+}
+
+/// The halves of a destination register that are written.
+enum class half : std::uint8_t { low = 1, high = 2, both = 3 };
+
+/// Where an instruction puts its result.
+struct destination {
+    std::uint8_t reg = 0;       ///< 0 to 63
+    half mask = half::both;
+    friend constexpr bool operator==(const destination&, const destination&) = default;
+};
+
+/// A group of staging registers: `count` of them from `first` on.
+struct staging_registers {
+    std::uint8_t first = 0;
+    std::uint8_t count = 0;
+    friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
+};
+
+}  // namespace valhall
+
+#endif

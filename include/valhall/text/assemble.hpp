@@ -1,0 +1,274 @@
+// Whole programs of assembly text as words: labels, comments, blank lines and .quad included.
+#ifndef VALHALL_TEXT_ASSEMBLE_HPP
+#define VALHALL_TEXT_ASSEMBLE_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/text/parse.hpp"
+#include "valhall/validate.hpp"
+
+namespace valhall {
+
+/// How to assemble.
+struct assemble_options {
+    arch on = arch::v9;
+    bool allow_invalid = false;  ///< what validate() finds is a warning instead of an error
+};
+
+namespace detail {
+
+// A label and the instruction that it stands before.
+struct label {
+    std::string_view name{};
+    std::uint32_t index = 0;
+    std::uint32_t line = 0;
+};
+
+// An immediate that waits for a label.
+struct reference {
+    diagnostic place{};  // where the label's name stands
+    std::uint32_t index = 0;
+    std::uint8_t immediate = 0;
+};
+
+// Where the validation's finding about an instruction stands in its line.
+constexpr const char* place_of(const statement& s, const error& fault, const descriptor& row)
+{
+    switch (fault.kind) {
+    case operand_kind::modifier:
+        for (int i = 0; i < modifiers(row).size(); ++i)
+            if (describe(modifiers(row)[i]).id == fault.id && (s.modifiers_given >> i & 1) != 0) return s.modifier_at[i];
+        break;
+    case operand_kind::staging: return s.staging_at[fault.index];
+    case operand_kind::destination: return s.destination_at;
+    case operand_kind::source: return s.source_at[fault.index];
+    case operand_kind::immediate: return s.immediate_at[fault.index];
+    case operand_kind::none: break;
+    }
+    return s.start;
+}
+
+// Assembles into a storage, which has:
+//   bool add(word)                      false if there is no space left
+//   word& at(std::uint32_t)             a word that was added
+//   std::uint32_t size() const          how many were
+//   errc add(const label&)              duplicate_label, or no_space if there is none left
+//   bool add(const reference&)          false if there is no space left
+//   int find(std::string_view) const    the place of a label, or -1
+//   const label& label_at(int) const
+//   references()                        a range of what was added
+//   void report(const diagnostic&)
+template <class Storage>
+class program_assembler {
+public:
+    constexpr program_assembler(Storage& storage, const assemble_options& options) : out_(storage), options_(options) {}
+
+    constexpr void run(std::string_view text)
+    {
+        const char* at = text.data();
+        const char* const end = at + text.size();
+        for (std::uint32_t line = 1;; ++line) {
+            const char* last = at;
+            while (last != end && *last != '\n') ++last;
+            read_line({at, static_cast<std::size_t>(last - at)}, line);
+            if (last == end) break;
+            at = last + 1;
+        }
+        for (const reference& wanted : out_.references()) resolve(wanted);
+    }
+
+private:
+    constexpr void read_line(std::string_view text, std::uint32_t line)
+    {
+        line_parser parser(text, options_.on, line);
+        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
+            define(parser, name, line);
+
+        statement s;
+        if (!parser.parse(s)) {
+            out_.report(parser.problem());
+            add(parser, s, 0);  // keeps the labels behind it where they belong
+            return;
+        }
+        if (s.what == statement::kind::nothing) return;
+        if (s.what == statement::kind::instruction) check(parser, s);
+        if (!s.target.empty()) refer(parser, s);
+        const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
+        if (s.has_bytes && s.target.empty() && s.bytes != bits)
+            out_.report(parser.at(s.start, {}, errc::bytes_mismatch));
+        add(parser, s, bits);
+    }
+
+    constexpr void define(const line_parser& parser, std::string_view name, std::uint32_t line)
+    {
+        const errc code = out_.add(label{name, out_.size(), line});
+        if (code == errc::none) return;
+        diagnostic d = parser.at(name.data(), name, code);
+        if (code == errc::duplicate_label) d.other_line = out_.label_at(out_.find(name)).line;
+        out_.report(d);
+    }
+
+    constexpr void refer(const line_parser& parser, const statement& s)
+    {
+        reference wanted;
+        wanted.place = parser.at(s.target.data(), s.target, errc::unknown_label);
+        wanted.place.kind = operand_kind::immediate;
+        wanted.place.index = wanted.immediate = static_cast<std::uint8_t>(s.target_immediate);
+        wanted.index = out_.size();
+        if (!out_.add(wanted)) out_.report(parser.at(s.target.data(), s.target, errc::no_space));
+    }
+
+    constexpr void add(const line_parser& parser, const statement& s, word bits)
+    {
+        if (!out_.add(bits)) out_.report(parser.at(s.start, {}, errc::no_space));
+    }
+
+    constexpr void check(const line_parser& parser, const statement& s)
+    {
+        const fault_list faults = validate(s.value);
+        for (const error& fault : faults) {
+            diagnostic d = parser.at(place_of(s, fault, s.value.row()), {}, fault.code);
+            d.level = options_.allow_invalid ? severity::warning : severity::error;
+            d.kind = fault.kind;
+            d.index = fault.index;
+            d.id = fault.id;
+            d.value = fault.value;
+            out_.report(d);
+        }
+    }
+
+    constexpr void resolve(const reference& wanted)
+    {
+        if (wanted.index >= out_.size()) return;  // there was no space for it, which has been reported
+        const int target = out_.find(wanted.place.found);
+        if (target < 0) {
+            out_.report(wanted.place);
+            return;
+        }
+        const std::int64_t distance = std::int64_t{out_.label_at(target).index} - wanted.index - 1;
+        instruction i{out_.at(wanted.index), wanted.place.row_index, options_.on};
+        if (i.set_immediate(wanted.immediate, distance)) {
+            out_.at(wanted.index) = i.bits;
+            return;
+        }
+        diagnostic d = wanted.place;
+        d.code = errc::branch_too_far;
+        d.value = static_cast<word>(distance);
+        out_.report(d);
+    }
+
+    Storage& out_;
+    assemble_options options_;
+};
+
+// Space for a program of so many words, labels, uses of labels, and diagnostics.
+template <std::size_t Words, std::size_t Labels, std::size_t Diagnostics>
+class fixed_storage {
+public:
+    std::array<word, Words> words{};
+    std::array<diagnostic, Diagnostics> diagnostics{};
+    std::size_t word_count = 0;
+    std::size_t diagnostic_count = 0;  // all that were reported, kept or not
+    std::size_t error_count = 0;
+
+    constexpr bool add(word bits)
+    {
+        if (word_count == Words) return false;
+        words[word_count++] = bits;
+        return true;
+    }
+    constexpr word& at(std::uint32_t index) { return words[index]; }
+    constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(word_count); }
+
+    constexpr errc add(const label& l)
+    {
+        if (find(l.name) >= 0) return errc::duplicate_label;
+        if (label_count_ == labels_.size()) return errc::no_space;
+        labels_[label_count_++] = l;
+        return errc::none;
+    }
+    constexpr bool add(const reference& r)
+    {
+        if (reference_count_ == references_.size()) return false;
+        references_[reference_count_++] = r;
+        return true;
+    }
+    constexpr int find(std::string_view name) const
+    {
+        for (std::size_t i = 0; i < label_count_; ++i)
+            if (labels_[i].name.size() == name.size() && same(labels_[i].name.data(), name.data(), name.size()))
+                return static_cast<int>(i);
+        return -1;
+    }
+    constexpr const label& label_at(int index) const { return labels_[static_cast<std::size_t>(index)]; }
+
+    struct reference_range {
+        const reference *first, *last;
+        constexpr const reference* begin() const { return first; }
+        constexpr const reference* end() const { return last; }
+    };
+    constexpr reference_range references() const
+    {
+        return {references_.data(), references_.data() + reference_count_};
+    }
+
+    constexpr void report(const diagnostic& d)
+    {
+        if (diagnostic_count < Diagnostics) diagnostics[diagnostic_count] = d;
+        ++diagnostic_count;
+        if (d.level == severity::error) ++error_count;
+    }
+
+private:
+    std::array<label, Labels> labels_{};
+    std::array<reference, Words> references_{};
+    std::size_t label_count_ = 0;
+    std::size_t reference_count_ = 0;
+};
+
+}  // namespace detail
+
+/// A program of at most `Words` words that was assembled without allocating, or what is wrong with its text.
+template <std::size_t Words>
+class fixed_program {
+public:
+    static constexpr std::size_t max_diagnostics = 16;
+
+    /// Assembles a text. Labels may be as many as words, and one more.
+    constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {})
+    {
+        detail::program_assembler(storage_, options).run(text);
+    }
+
+    /// Whether there is no error; only then do the words mean anything.
+    constexpr explicit operator bool() const { return storage_.error_count == 0; }
+
+    // The words.
+    constexpr const word* begin() const { return storage_.words.data(); }
+    constexpr const word* end() const { return begin() + size(); }
+    constexpr const word* data() const { return begin(); }
+    constexpr std::size_t size() const { return storage_.word_count; }
+    constexpr word operator[](std::size_t i) const { return storage_.words[i]; }
+
+    /// How many errors and warnings there are; the first max_diagnostics of them are kept.
+    constexpr std::size_t diagnostic_count() const { return storage_.diagnostic_count; }
+    /// A diagnostic, 0 to min(diagnostic_count(), max_diagnostics) - 1. It refers to the text that was assembled.
+    constexpr const diagnostic& problem(std::size_t i) const { return storage_.diagnostics[i]; }
+
+private:
+    detail::fixed_storage<Words, Words + 1, max_diagnostics> storage_{};
+};
+
+/// Assembles a text into at most `Words` words, at compile time or at run time, without allocating.
+template <std::size_t Words>
+constexpr fixed_program<Words> assemble(std::string_view text, const assemble_options& options = {})
+{
+    return fixed_program<Words>(text, options);
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,576 @@
+// One line of assembly text as an instruction.
+#ifndef VALHALL_TEXT_PARSE_HPP
+#define VALHALL_TEXT_PARSE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/diagnostic.hpp"
+#include "valhall/text/lexer.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+// A word of the text beside the place where it ends, the line being given.
+struct word_match {
+    int value = -1;
+    std::size_t size = 0;
+};
+
+// The value of an enumeration whose word begins the text; `size` characters of it are the word up to a dot.
+// Later values come first: they include words that hold a dot, whose first part is another word.
+constexpr word_match match_word(const enumeration& values, const char* text, const char* end, std::size_t size)
+{
+    for (int value = values.count - 1; value >= (values.is_flag() ? 1 : 0); --value) {
+        const enumerator& candidate = values.values[value];
+        if (candidate.size < size || candidate.size == 0) continue;
+        if (candidate.size > size) {
+            const std::size_t left = static_cast<std::size_t>(end - text);
+            if (candidate.size > left || (candidate.size < left && is_word(text[candidate.size]))) continue;
+        }
+        if (same(candidate.text, text, candidate.size)) return {value, candidate.size};
+    }
+    return {};
+}
+
+// What a line holds. The positions are for diagnostics that come later.
+struct statement {
+    enum class kind : std::uint8_t { nothing, instruction, data };
+
+    kind what = kind::nothing;
+    instruction value{};
+    word data = 0;                    // of .quad
+    std::string_view target{};        // the label that stands for an immediate, if any
+    int target_immediate = 0;
+    bool has_bytes = false;           // whether the eight bytes stood before the instruction
+    word bytes = 0;
+    const char* start = nullptr;      // the mnemonic, and where its modifiers end
+    const char* head_end = nullptr;
+    std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier of the instruction; the one behind the last: the flow
+    const char* modifier_at[form::max_modifiers]{};
+    const char* staging_at[form::max_staging]{};
+    const char* destination_at = nullptr;
+    const char* source_at[form::max_sources]{};
+    const char* immediate_at[form::max_immediates]{};
+};
+
+// Reads one line. Labels are handed to the caller one by one; what follows them is the statement.
+class line_parser {
+public:
+    constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
+        : begin_(line.data()), in_{line.data(), line.data() + line.size()}, on_(on), line_(line_number)
+    {
+        in_.skip_blanks();
+        if (in_.peek() == '#') in_.at = in_.end;
+    }
+
+    constexpr const diagnostic& problem() const { return problem_; }
+
+    // The column of a place in the line, counted from 1.
+    constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - begin_) + 1; }
+
+    // The next label of the line, or an empty word if a statement or the end follows.
+    constexpr std::string_view take_label()
+    {
+        in_.skip_blanks();
+        cursor ahead = in_;
+        ahead.take('.');
+        if (ahead.take_word().empty()) return {};
+        const std::string_view name(in_.at, static_cast<std::size_t>(ahead.at - in_.at));
+        ahead.skip_blanks();
+        if (!ahead.take(':') || is_digit(name[0])) return {};
+        in_ = ahead;
+        return name;
+    }
+
+    // The statement behind the labels. False if it is wrong; then problem() says how.
+    constexpr bool parse(statement& out)
+    {
+        in_.skip_blanks();
+        if (in_.is_done()) return true;
+        out.has_bytes = take_bytes(out.bytes);
+        out.start = in_.at;
+        if (in_.peek() == '.') return parse_directive(out);
+        if (!parse_head(out)) return false;
+        out.what = statement::kind::instruction;
+        return parse_operands(out);
+    }
+
+    // A problem at a place that an earlier statement remembered.
+    constexpr diagnostic at(const char* place, std::string_view found, errc code) const
+    {
+        diagnostic d;
+        d.code = code;
+        d.on = on_;
+        d.line = line_;
+        d.column = column(place);
+        d.found = found;
+        d.in_instruction = has_row_;
+        d.row_index = row_index_;
+        return d;
+    }
+
+private:
+    constexpr const descriptor& row() const { return descriptor_at(row_index_); }
+
+    // ---- errors ----
+
+    constexpr bool fail(errc code, const char* place, std::string_view found, operand_kind kind = operand_kind::none,
+                        int index = 0, enum_id id = {})
+    {
+        problem_ = at(place, found, code);
+        problem_.kind = kind;
+        problem_.index = static_cast<std::uint8_t>(index);
+        problem_.id = id;
+        return false;
+    }
+
+    // The text from a place to the end of what belongs together there.
+    constexpr std::string_view text_at(const char* place) const
+    {
+        const char* last = place;
+        while (last != in_.end && (is_word(*last) || *last == '.' || *last == '^' || *last == '#' || *last == '@')) ++last;
+        if (last == place && last != in_.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
+        return {place, static_cast<std::size_t>(last - place)};
+    }
+
+    // Something else than what belongs at the cursor stands there, or nothing.
+    constexpr bool fail_here(errc expected, operand_kind kind = operand_kind::none, int index = 0)
+    {
+        if (in_.is_done()) return fail(errc::missing_operand, in_.at, {}, kind, index);
+        return fail(expected, in_.at, text_at(in_.at), kind, index);
+    }
+
+    // ---- what stands before the operands ----
+
+    // The eight bytes of an instruction, lowest first, as a disassembly shows them.
+    constexpr bool take_bytes(word& bytes)
+    {
+        if (hex_digit(in_.peek()) < 0 || hex_digit(in_.peek(1)) < 0 || in_.peek(2) != ' ') return false;
+        cursor ahead = in_;
+        word value = 0;
+        for (int i = 0; i < 8; ++i) {
+            const int high = hex_digit(ahead.peek()), low = hex_digit(ahead.peek(1));
+            if (high < 0 || low < 0 || is_word(ahead.peek(2))) return false;
+            value |= static_cast<word>(high * 16 + low) << (8 * i);
+            ahead.at += 2;
+            ahead.skip_blanks();
+        }
+        bytes = value;
+        in_ = ahead;
+        return true;
+    }
+
+    constexpr bool parse_directive(statement& out)
+    {
+        const char* const start = in_.at;
+        in_.take('.');
+        const std::string_view name = in_.take_word();
+        if (name != "quad") return fail(errc::unknown_directive, start, text_at(start));
+        in_.skip_blanks();
+        const char* const digits = in_.at;
+        if (in_.is_done()) return fail(errc::malformed_number, digits, {});
+        number value;
+        const errc code = in_.take_number(value);
+        if (code != errc::none || value.negative)
+            return fail(code != errc::none ? code : errc::malformed_number, digits, text_at(digits));
+        out.what = statement::kind::data;
+        out.data = value.magnitude;
+        return parse_end();
+    }
+
+    constexpr bool parse_end()
+    {
+        in_.skip_blanks();
+        return in_.is_done() || fail(errc::extra_text, in_.at, text_at(in_.at));
+    }
+
+    // The mnemonic with its modifiers and flow.
+    constexpr bool parse_head(statement& out)
+    {
+        const char* const start = in_.at;
+        const std::string_view base = in_.take_word();
+        if (base.empty()) return fail(errc::expected_statement, start, text_at(start));
+        int found = -1;
+        if (in_.peek() == '.') {
+            const cursor behind_base = in_;
+            in_.take('.');
+            in_.take_word();
+            found = find_instruction(start);
+            if (found < 0) in_ = behind_base;
+        }
+        if (found < 0) found = find_instruction(start);
+        if (found < 0) return fail(errc::unknown_mnemonic, start, mnemonic_at(start));
+
+        const std::uint16_t index = find_index(static_cast<opcode>(found), on_);
+        has_row_ = true;
+        row_index_ = index != derived_facts::none ? index : static_cast<std::uint16_t>(found);
+        if (index == derived_facts::none) return fail(errc::not_on_architecture, start, row().mnemonic());
+        out.value = {initial_word(row(), on_), row_index_, on_};
+        return parse_modifiers(out);
+    }
+
+    constexpr int find_instruction(const char* start) const
+    {
+        const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
+        return mnemonic_index<>::find(text, hash(text));
+    }
+
+    // An unknown mnemonic, with what may be its type.
+    constexpr std::string_view mnemonic_at(const char* start) const
+    {
+        cursor c{start, in_.end};
+        c.take_word();
+        const char* last = c.at;
+        if (c.take('.')) {
+            const std::string_view type = c.take_word();
+            const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
+            if (has_size && std::string_view("vfius").find(type[0]) != std::string_view::npos) last = c.at;
+        }
+        return {start, static_cast<std::size_t>(last - start)};
+    }
+
+    constexpr bool parse_modifiers(statement& out)
+    {
+        const field_list<modifier_id> list = modifiers(row());
+        while (in_.take('.'))
+            if (!parse_modifier(out, list)) return false;
+        out.head_end = in_.at;
+        for (int i = 0; i < list.size(); ++i) {
+            const enum_id id = describe(list[i]).id;
+            if ((out.modifiers_given >> i & 1) == 0 && describe(id).fallback == enumeration::required)
+                return fail(errc::missing_modifier, in_.at, {}, operand_kind::modifier, 0, id);
+        }
+        return true;
+    }
+
+    constexpr bool parse_modifier(statement& out, const field_list<modifier_id>& list)
+    {
+        const char* const start = in_.at;
+        const std::size_t size = in_.take_word().size();
+        modifier_id repeated = modifier_id::none;
+        for (int i = 0; i <= list.size(); ++i) {
+            const modifier_id which = i < list.size() ? list[i] : modifier_id::flow;
+            const modifier_field& field = describe(which);
+            const word_match match = match_word(describe(field.id), start, in_.end, size);
+            if (match.value < 0) continue;
+            if ((out.modifiers_given >> i & 1) != 0) {
+                repeated = which;
+                continue;
+            }
+            in_.at = start + match.size;
+            const word value = static_cast<word>(match.value);
+            if (!legal(field, value, on_))
+                return fail(errc::not_on_architecture, start, {start, match.size}, operand_kind::modifier, i, field.id);
+            out.modifiers_given |= 1u << i;
+            if (i < list.size()) out.modifier_at[i] = start;
+            out.value.bits = field.bits.insert(out.value.bits, value);
+            return true;
+        }
+        if (repeated != modifier_id::none)
+            return fail(errc::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, describe(repeated).id);
+        return fail(errc::unknown_modifier, start, {start, size}, operand_kind::modifier);
+    }
+
+    // ---- operands ----
+
+    constexpr bool parse_operands(statement& out)
+    {
+        bool first = true;
+        const auto next = [this, &first](operand_kind kind, int index) {
+            in_.skip_blanks();
+            const bool separated = first || in_.take(',');
+            first = false;
+            if (!separated) return fail_here(errc::expected_comma, kind, index);
+            in_.skip_blanks();
+            return true;
+        };
+        const field_list<staging_id> groups = staging(row());
+        for (int i = 0; i < groups.size(); ++i)
+            if (!next(operand_kind::staging, i) || !parse_staging(out, i)) return false;
+        if (has_destination(row()))
+            if (!next(operand_kind::destination, 0) || !parse_destination(out)) return false;
+        const field_list<source_field> list = sources(row());
+        for (int i = 0; i < list.size(); ++i)
+            if (!next(operand_kind::source, i) || !parse_source(out, i)) return false;
+        const field_list<immediate_field> numbers = immediates(row());
+        for (int i = 0; i < numbers.size(); ++i)
+            if (!next(operand_kind::immediate, i) || !parse_immediate(out, i, numbers[i])) return false;
+        return parse_end();
+    }
+
+    // The number of a register or a uniform, whose letter has been seen but not taken; -1 if it is none.
+    constexpr int take_numbered(char letter)
+    {
+        if (in_.peek() != letter || !is_digit(in_.peek(1))) return -1;
+        cursor ahead = in_;
+        ++ahead.at;
+        int value = 0;
+        for (; is_digit(ahead.peek()); ++ahead.at)
+            if (value < 1000) value = value * 10 + (ahead.peek() - '0');
+        if (is_word(ahead.peek())) return -1;
+        in_ = ahead;
+        return value;
+    }
+
+    constexpr bool parse_staging(statement& out, int index)
+    {
+        const char* const start = in_.at;
+        out.staging_at[index] = start;
+        if (!in_.take('@')) return fail_here(errc::expected_staging, operand_kind::staging, index);
+        in_.skip_blanks();
+        const char* last = in_.at;  // where the group ends, blanks behind it excepted
+        int first = 0, count = 0;
+        while (in_.peek() == 'r') {
+            const char* const place = in_.at;
+            const int number = take_numbered('r');
+            if (number < 0) return fail(errc::expected_register, place, text_at(place), operand_kind::staging, index);
+            if (number > 63)
+                return fail(errc::register_out_of_range, place, text_at(place), operand_kind::staging, index);
+            if (count == 0) first = number;
+            if (number != first + count)
+                return fail(errc::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
+            ++count;
+            last = in_.at;
+            in_.skip_blanks();
+            if (!in_.take(':')) break;
+            in_.skip_blanks();
+            if (in_.peek() != 'r') return fail_here(errc::expected_register, operand_kind::staging, index);
+        }
+        const status set = out.value.set_staging(
+            index, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count < 255 ? count : 255)});
+        if (set) return true;
+        return fail(set.error().code, start, {start, static_cast<std::size_t>(last - start)}, operand_kind::staging, index);
+    }
+
+    constexpr bool parse_destination(statement& out)
+    {
+        const char* const start = in_.at;
+        out.destination_at = start;
+        const int number = take_numbered('r');
+        if (number < 0) return fail_here(errc::expected_register, operand_kind::destination);
+        if (number > 63) return fail(errc::register_out_of_range, start, text_at(start), operand_kind::destination);
+        half mask = half::both;
+        if (in_.peek() == '.') {
+            const char* const place = in_.at++;
+            const std::string_view suffix = in_.take_word();
+            if (suffix == "h0") mask = half::low;
+            else if (suffix == "h1") mask = half::high;
+            else return fail(errc::unknown_suffix, place + 1, suffix, operand_kind::destination);
+            if (in_.peek() == '.')
+                return fail(errc::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
+        }
+        return static_cast<bool>(out.value.set_destination({static_cast<std::uint8_t>(number), mask}));
+    }
+
+    constexpr bool parse_source(statement& out, int index)
+    {
+        const char* const start = in_.at;
+        out.source_at[index] = start;
+        operand value;
+        if (!parse_source_value(value, index)) return false;
+        // Where the suffix stands that an error would be about.
+        const char *negation = start, *complement = start, *part = start;
+        while (in_.peek() == '.') {
+            const char* const place = ++in_.at;
+            const std::string_view suffix = in_.take_word();
+            bool repeated = false;
+            if (suffix == "neg") {
+                repeated = value.neg;
+                value.neg = true;
+                negation = place;
+            } else if (suffix == "abs") {
+                repeated = value.abs;
+                value.abs = true;
+                negation = place;
+            } else if (suffix == "not") {
+                repeated = value.complement;
+                value.complement = true;
+                complement = place;
+            } else {
+                const word_match match = match_word(describe(enum_id::selector), place, in_.end, suffix.size());
+                if (match.value <= 0)
+                    return fail(errc::unknown_suffix, place, suffix, operand_kind::source, index);
+                repeated = value.select != selector::none;
+                value.select = static_cast<selector>(match.value);
+                part = place;
+            }
+            if (repeated) return fail(errc::duplicate_suffix, place, suffix, operand_kind::source, index);
+        }
+        const status set = out.value.set_source(index, value);
+        if (set) return true;
+        const errc code = set.error().code;
+        const char* const place = code == errc::no_negation         ? negation
+                                  : code == errc::no_complement     ? complement
+                                  : code == errc::no_such_selector  ? part
+                                  : code == errc::missing_selector  ? in_.at
+                                                                    : start;
+        return fail(code, place, text_at(place), operand_kind::source, index);
+    }
+
+    constexpr bool parse_source_value(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const bool last_use = in_.take('^');
+        if (last_use) in_.skip_blanks();
+        int number = -1;
+        if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+            value = reg(number);
+        } else if (last_use) {
+            if (in_.is_done()) return fail_here(errc::expected_register, operand_kind::source, index);
+            return fail(errc::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
+        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+            value = uniform(number);
+        } else if (is_digit(in_.peek())) {
+            if (!parse_constant(value, index)) return false;
+        } else if (is_word(in_.peek())) {
+            if (!parse_named_source(value, index)) return false;
+        } else {
+            return fail_here(errc::expected_source, operand_kind::source, index);
+        }
+        if (last_use) value = value.last();
+        if (value.fault == errc::none) return true;
+        return fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    constexpr bool parse_constant(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        number n;
+        const errc code = in_.take_number(n);
+        if (code != errc::none) return fail(code, start, text_at(start), operand_kind::source, index);
+        if (n.magnitude > 0xFFFFFFFF)
+            return fail(errc::constant_not_in_table, start, text_at(start), operand_kind::source, index);
+        value = constant(static_cast<std::uint32_t>(n.magnitude), on_);
+        return true;
+    }
+
+    // A special value with its word, or a constant by its place in the table.
+    constexpr bool parse_named_source(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const std::string_view name = in_.take_word();
+        if (name.size() > 3 && same(name.data(), "imm", 3) && is_digit(name[3])) {
+            cursor digits{name.data() + 3, name.data() + name.size()};
+            number n;
+            if (digits.take_number(n) == errc::none) {
+                value = constant_at(n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
+                return true;
+            }
+        }
+        const word_match match = match_word(describe(enum_id::special), name.data(), in_.end, name.size());
+        if (match.value < 0) return fail(errc::expected_source, start, text_at(start), operand_kind::source, index);
+        const std::string_view half = in_.take('.') ? in_.take_word() : std::string_view();
+        if (half != "w0" && half != "w1")
+            return fail(errc::expected_special_word, start, text_at(start), operand_kind::source, index);
+        value = special_value(static_cast<special>(match.value), half == "w1");
+        return true;
+    }
+
+    constexpr bool parse_immediate(statement& out, int index, const immediate_field& field)
+    {
+        const char* const start = in_.at;
+        out.immediate_at[index] = start;
+        const auto refuse = [this, index](errc code, const char* place) {
+            return fail(code, place, text_at(place), operand_kind::immediate, index);
+        };
+        if (field.name == immediate_name::constant) {
+            if (!in_.take('#')) return fail_here(errc::expected_immediate, operand_kind::immediate, index);
+        } else {
+            const std::string_view name = label_here();
+            if (name.empty()) return fail_here(errc::expected_immediate, operand_kind::immediate, index);
+            in_.skip_blanks();
+            const bool named = in_.take(':');
+            if (named && name != word_of(field.name)) return refuse(errc::expected_immediate, start);
+            if (!named) {
+                if (!field.is_relative()) return refuse(errc::expected_immediate, start);
+                return set_target(out, index, name);
+            }
+        }
+        in_.skip_blanks();
+        if (in_.is_done()) return fail(errc::missing_operand, in_.at, {}, operand_kind::immediate, index);
+        const char* const place = in_.at;
+        if (field.is_relative() && !is_digit(in_.peek()) && in_.peek() != '-') {
+            const std::string_view name = label_here();
+            return name.empty() ? refuse(errc::expected_immediate, place) : set_target(out, index, name);
+        }
+        return parse_immediate_number(out, index, field, place);
+    }
+
+    constexpr bool parse_immediate_number(statement& out, int index, const immediate_field& field, const char* place)
+    {
+        number n;
+        const errc code = in_.take_number(n);
+        if (code != errc::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
+        const word limit = n.negative ? static_cast<word>(-field.minimum()) : static_cast<word>(field.maximum());
+        const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
+        if (n.magnitude > limit || !out.value.set_immediate(index, value))
+            return fail(errc::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
+                        operand_kind::immediate, index);
+        return true;
+    }
+
+    // The word at the cursor as the name of a label or immediate; empty if there is none.
+    constexpr std::string_view label_here()
+    {
+        const char* const start = in_.at;
+        in_.take('.');
+        if (in_.take_word().empty()) {
+            in_.at = start;
+            return {};
+        }
+        return {start, static_cast<std::size_t>(in_.at - start)};
+    }
+
+    constexpr bool set_target(statement& out, int index, std::string_view name)
+    {
+        if (is_digit(name[0])) return fail(errc::expected_immediate, name.data(), name, operand_kind::immediate, index);
+        out.target = name;
+        out.target_immediate = index;
+        return true;
+    }
+
+    const char* begin_;
+    cursor in_;
+    arch on_;
+    std::uint32_t line_;
+    bool has_row_ = false;  // whether the mnemonic has been recognised
+    std::uint16_t row_index_ = 0;
+    diagnostic problem_{};
+};
+
+}  // namespace detail
+
+/// An instruction read from a text, or what is wrong with the text.
+struct parsed {
+    instruction value{};
+    diagnostic problem{};
+
+    /// Whether there is an instruction.
+    constexpr explicit operator bool() const { return problem.code == errc::none; }
+    constexpr const instruction& operator*() const { return value; }
+    constexpr const instruction* operator->() const { return &value; }
+};
+
+/// The instruction that a line of text says: no label, no directive, no label as a branch offset.
+/// It may be invalid for the hardware; validate() tells.
+constexpr parsed parse(std::string_view line, arch on)
+{
+    detail::line_parser parser(line, on);
+    detail::statement statement;
+    if (!parser.parse(statement)) return {{}, parser.problem()};
+    if (statement.what != detail::statement::kind::instruction)
+        return {{}, parser.at(line.data(), line, errc::expected_statement)};
+    if (!statement.target.empty())
+        return {{}, parser.at(statement.target.data(), statement.target, errc::unknown_label)};
+    if (statement.has_bytes && statement.bytes != statement.value.bits)
+        return {{}, parser.at(statement.start, {}, errc::bytes_mismatch)};
+    return {statement.value, {}};
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,114 @@
+// Assembling and disassembling with the containers of the standard library, for programs of any length.
+// Allocates, so it stands apart from the core.
+#ifndef VALHALL_TEXT_PROGRAM_HPP
+#define VALHALL_TEXT_PROGRAM_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "valhall/text/assemble.hpp"
+#include "valhall/text/disassemble.hpp"
+
+namespace valhall {
+
+/// An assembled program, or what is wrong with its text.
+struct program {
+    std::vector<word> words{};
+    std::vector<diagnostic> diagnostics{};  ///< in the order of the text; they refer to the text that was assembled
+    bool has_errors = false;                ///< whether one of them is an error; then the words mean nothing
+
+    explicit operator bool() const { return !has_errors; }
+};
+
+namespace detail {
+
+// The storage of a program_assembler that grows.
+class growing_storage {
+public:
+    program result{};
+
+    bool add(word bits)
+    {
+        if (result.words.size() == UINT32_MAX) return false;
+        result.words.push_back(bits);
+        return true;
+    }
+    word& at(std::uint32_t index) { return result.words[index]; }
+    std::uint32_t size() const { return static_cast<std::uint32_t>(result.words.size()); }
+
+    errc add(const label& l)
+    {
+        if (!places_.emplace(l.name, static_cast<int>(labels_.size())).second) return errc::duplicate_label;
+        labels_.push_back(l);
+        return errc::none;
+    }
+    int find(std::string_view name) const
+    {
+        const auto found = places_.find(name);
+        return found != places_.end() ? found->second : -1;
+    }
+    const label& label_at(int index) const { return labels_[static_cast<std::size_t>(index)]; }
+
+    bool add(const reference& r)
+    {
+        references_.push_back(r);
+        return true;
+    }
+    const std::vector<reference>& references() const { return references_; }
+
+    void report(const diagnostic& d)
+    {
+        result.diagnostics.push_back(d);
+        result.has_errors |= d.level == severity::error;
+    }
+
+private:
+    std::vector<label> labels_{};
+    std::unordered_map<std::string_view, int> places_{};
+    std::vector<reference> references_{};
+};
+
+}  // namespace detail
+
+/// Assembles a text of any length. The diagnostics refer to `text`, which must outlive them.
+inline program assemble(std::string_view text, const assemble_options& options = {})
+{
+    detail::growing_storage storage;
+    detail::program_assembler(storage, options).run(text);
+    // Labels are looked up last, so what is wrong with them comes late.
+    std::stable_sort(storage.result.diagnostics.begin(), storage.result.diagnostics.end(),
+                     [](const diagnostic& x, const diagnostic& y) { return x.line < y.line; });
+    return std::move(storage.result);
+}
+
+/// Disassembles a program of any length, calling `emit` with each line.
+template <class Emit>
+void disassemble(std::span<const word> words, const disassemble_options& options, Emit&& emit)
+{
+    const std::size_t marks = options.labels ? words.size() + 1 : 0;
+    const std::unique_ptr<bool[]> is_target = std::make_unique<bool[]>(marks);
+    disassemble(words, options, {is_target.get(), marks}, emit);
+}
+
+/// A program as text, a line feed behind each line.
+inline std::string disassemble(std::span<const word> words, const disassemble_options& options = {})
+{
+    std::string text;
+    disassemble(words, options, [&text](std::string_view line) {
+        text += line;
+        text += '\n';
+    });
+    return text;
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,128 @@
+// What makes an instruction that has a text wrong for the hardware: all its faults, not only the first.
+#ifndef VALHALL_VALIDATE_HPP
+#define VALHALL_VALIDATE_HPP
+
+#include <cstdint>
+
+#include "valhall/error.hpp"
+#include "valhall/instruction.hpp"
+
+namespace valhall {
+
+/// The faults of an instruction, in no particular order.
+class fault_list {
+public:
+    constexpr int size() const { return count_; }
+    constexpr bool empty() const { return count_ == 0; }
+    constexpr const error* begin() const { return items_; }
+    constexpr const error* end() const { return items_ + count_; }
+    constexpr const error& operator[](int i) const { return items_[i]; }
+
+    /// Whether a fault of this kind is among them.
+    constexpr bool contains(errc code) const
+    {
+        for (const error& fault : *this)
+            if (fault.code == code) return true;
+        return false;
+    }
+
+    constexpr void add(const error& fault) { items_[count_++] = fault; }
+
+private:
+    // Four of the uniforms and specials, one a source, staging group and modifier, two of the destination.
+    static constexpr int capacity = 6 + form::max_sources + form::max_staging + form::max_modifiers;
+
+    error items_[capacity]{};
+    int count_ = 0;
+};
+
+namespace detail {
+
+// Counts the different values that are added, up to four.
+struct distinct {
+    word values[form::max_sources]{};
+    int count = 0;
+
+    constexpr void add(word value)
+    {
+        for (int i = 0; i < count; ++i)
+            if (values[i] == value) return;
+        values[count++] = value;
+    }
+};
+
+// The sources that are no registers come over a narrow path: two values at most, and for arithmetic
+// instructions one uniform or special value of 64 bits.
+constexpr void check_fau(const instruction& i, fault_list& faults)
+{
+    distinct values, uniform_slots, specials;
+    for (const source_field& source : sources(i.row())) {
+        const word byte = source.bits().extract(i.bits);
+        const source_kind kind = source_byte::kind(byte);
+        if (kind != source_kind::reg) values.add(byte);
+        if (kind == source_kind::uniform) uniform_slots.add(byte >> 1);
+        if (kind == source_kind::special) specials.add(byte >> 1);
+    }
+    if (values.count > 2) faults.add({errc::too_many_fau_values});
+    if (i.is_message() && !form_of(i.row()).one_uniform_slot) return;
+    if (uniform_slots.count > 1) faults.add({errc::too_many_uniforms});
+    if (specials.count > 1) faults.add({errc::too_many_specials});
+    if (specials.count != 0 && uniform_slots.count != 0) faults.add({errc::special_beside_uniform});
+}
+
+constexpr void check_alignment(const instruction& i, fault_list& faults)
+{
+    for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
+        const staging_registers group = i.staging(index);
+        if (group.count > 1 && group.first % 2 != 0) faults.add({errc::odd_staging, operand_kind::staging, index});
+    }
+    for (std::uint8_t index = 0; index < i.source_count(); ++index) {
+        const source_field& source = sources(i.row())[index];
+        const word byte = source.bits().extract(i.bits);
+        if (size_of_source(i.row(), source) == 64 && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+            faults.add({errc::odd_source, operand_kind::source, index});
+    }
+    if (has_wide_destination(i.row())) {
+        if (i.destination().reg % 2 != 0) faults.add({errc::odd_destination, operand_kind::destination});
+        if (i.destination().mask != half::both) faults.add({errc::masked_destination, operand_kind::destination});
+    }
+}
+
+constexpr void check_modifiers(const instruction& i, fault_list& faults)
+{
+    for (const modifier_id id : modifiers(i.row())) {
+        const modifier_field& field = describe(id);
+        const word value = field.bits.extract(i.bits);
+        if ((field.taken >> value & 1) == 0)
+            faults.add({errc::value_not_taken, operand_kind::modifier, 0, field.id, value});
+        if (field.excluded != enum_id::flow && value != 0 && i.get(field.excluded).value_or(0) != 0)
+            faults.add({errc::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
+    }
+}
+
+}  // namespace detail
+
+/// What is wrong with an instruction for the hardware of its architecture; empty if nothing is.
+/// Errors are those of the last part of errors.def, each with the operand or modifier it is about.
+constexpr fault_list validate(const instruction& i)
+{
+    fault_list faults;
+    detail::check_fau(i, faults);
+    detail::check_alignment(i, faults);
+    detail::check_modifiers(i, faults);
+    return faults;
+}
+
+/// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
+constexpr fault_list validate(const instruction& i, arch on)
+{
+    const result<instruction> there = decode(i.bits, on);
+    if (there && there->code() == i.code()) return validate(*there);
+    fault_list faults;
+    faults.add({errc::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});
+    return faults;
+}
+
+}  // namespace valhall
+
+#endif

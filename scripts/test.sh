@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Builds and runs every test three times: with g++, with clang++, and with g++ under sanitizers.
+# Installs what it needs on a Debian system.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/packages.sh
+
+install_packages g++ clang cmake ninja-build catch2
+jobs=$(nproc)
+
+summary=()
+for preset in gcc clang sanitize; do
+    echo "==== $preset"
+    cmake --preset "$preset"
+    cmake --build --preset "$preset" --parallel "$jobs"
+    ctest --preset "$preset" --parallel "$jobs" 2>&1 | tee "build/$preset/ctest.log"
+    compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "build/$preset/CMakeCache.txt")
+    summary+=("$preset: $("$compiler" --version | head -n 1): $(grep 'tests passed' "build/$preset/ctest.log")")
+done
+
+echo "===="
+printf '%s\n' "${summary[@]}"

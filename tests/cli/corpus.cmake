@@ -1,0 +1,32 @@
+# Assembles every listing of the corpus and disassembles every binary: each must be the other.
+
+file(REMOVE_RECURSE ${WORK_DIR})
+file(MAKE_DIRECTORY ${WORK_DIR})
+
+file(GLOB listings ${CORPUS_DIR}/*.s)
+list(LENGTH listings count)
+if(NOT count EQUAL 73)
+    message(FATAL_ERROR "the corpus has ${count} programs, not 73")
+endif()
+foreach(listing IN LISTS listings)
+    cmake_path(GET listing STEM name)
+    execute_process(
+        COMMAND ${AS} -o ${WORK_DIR}/${name}.bin ${listing}
+        RESULT_VARIABLE as_status)
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} -E compare_files ${CORPUS_DIR}/${name}.bin ${WORK_DIR}/${name}.bin
+        RESULT_VARIABLE bytes_differ)
+    execute_process(
+        COMMAND ${DIS} ${CORPUS_DIR}/${name}.bin
+        OUTPUT_FILE ${WORK_DIR}/${name}.s
+        RESULT_VARIABLE dis_status)
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} -E compare_files ${listing} ${WORK_DIR}/${name}.s
+        RESULT_VARIABLE text_differs)
+    if(NOT as_status EQUAL 0 OR bytes_differ)
+        message(SEND_ERROR "${name}: valhall-as gives other bytes (status ${as_status})")
+    endif()
+    if(NOT dis_status EQUAL 0 OR text_differs)
+        message(SEND_ERROR "${name}: valhall-dis gives another text (status ${dis_status})")
+    endif()
+endforeach()

@@ -1,0 +1,41 @@
+# Runs run.cmake with expectations that are wrong: it must refuse each for the right reason.
+
+function(expect complaint)
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} -DPROGRAM=${PROGRAM} -DDATA_DIR=${DATA_DIR} -DWORK_DIR=${WORK_DIR} ${ARGN}
+            -P ${CMAKE_CURRENT_LIST_DIR}/run.cmake
+        RESULT_VARIABLE status
+        OUTPUT_VARIABLE output
+        ERROR_VARIABLE output)
+    # Messages are wrapped to the width of a terminal.
+    string(REGEX REPLACE "[ \n]+" " " output "${output}")
+    string(FIND "${output}" "${complaint}" found)
+    if("${complaint}" STREQUAL "")
+        if(NOT status EQUAL 0)
+            message(SEND_ERROR "${ARGN}: refused: ${output}")
+        endif()
+    elseif(status EQUAL 0)
+        message(SEND_ERROR "${ARGN}: passes, but must be refused for \"${complaint}\"")
+    elseif(found EQUAL -1)
+        message(SEND_ERROR "${ARGN}: refused, but not for \"${complaint}\": ${output}")
+    endif()
+endfunction()
+
+set(good -DSTDIN=cli/loop.s -DSTDOUT=cli/loop.bin)
+set(bad -DSTDIN=cli/bad-line-2.s -DSTATUS=1)
+
+expect("" ${good})
+expect("" ${bad} "-DSTDERR=^<stdin>:2:1: error: ")
+expect("" "-DARGS=-o\;{out}" -DSTDIN=cli/loop.s -DOUT=cli/loop.bin)
+expect("returns 0, not 1" ${good} -DSTATUS=1)
+expect("returns 1, not 0" ${bad} -DSTATUS=0 -DSTDERR=error)
+expect("not 0" -DPROGRAM=no-such-program)
+expect("standard output differs" ${good} -DSTDOUT=cli/invalid.bin)
+expect("standard output differs" ${good} -DSTDOUT=)
+expect("standard error is not empty" ${bad})
+expect("standard error lacks: ^<stdin>:3" ${bad} "-DSTDERR=^<stdin>:2\;^<stdin>:3")
+expect("standard error has an unexpected line: <stdin>:2" ${bad} "-DSTDERR=^<stdin>:3")
+expect("standard error lacks: error" ${good} -DSTDERR=error)
+expect("wrote a file, but must not" "-DARGS=-o\;{out}" -DSTDIN=cli/loop.s)
+expect("wrote no file" ${good} -DOUT=cli/loop.bin)
+expect("the file differs" "-DARGS=-o\;{out}" -DSTDIN=cli/loop.s -DOUT=cli/invalid.bin)

@@ -1,0 +1,82 @@
+# Runs a program once and compares all it does with what CMakeLists.txt in this directory says it must.
+
+file(REMOVE_RECURSE ${WORK_DIR})
+file(MAKE_DIRECTORY ${WORK_DIR})
+set(out ${WORK_DIR}/out)
+if(NOT "${BEFORE}" STREQUAL "")
+    configure_file(${DATA_DIR}/${BEFORE} ${out} COPYONLY)
+endif()
+if("${STDIN}" STREQUAL "")
+    set(STDIN cli/empty)
+endif()
+if("${STATUS}" STREQUAL "")
+    set(STATUS 0)
+endif()
+if("${STDOUT}" STREQUAL "")
+    set(STDOUT cli/empty)
+endif()
+string(REPLACE "{out}" "${out}" ARGS "${ARGS}")
+
+# Standard output goes to a file, as a variable would end at the first zero byte.
+execute_process(
+    COMMAND ${PROGRAM} ${ARGS}
+    WORKING_DIRECTORY ${DATA_DIR}
+    INPUT_FILE ${DATA_DIR}/${STDIN}
+    OUTPUT_FILE ${WORK_DIR}/stdout
+    ERROR_FILE ${WORK_DIR}/stderr
+    RESULT_VARIABLE status)
+file(READ ${WORK_DIR}/stderr stderr)
+
+function(complain text)
+    message(NOTICE "standard error:\n${stderr}")
+    message(FATAL_ERROR "${text}")
+endfunction()
+
+function(compare what actual expected)
+    execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${actual} ${expected} RESULT_VARIABLE differs)
+    if(differs)
+        complain("${what} differs: ${actual} is not ${expected}")
+    endif()
+endfunction()
+
+if(NOT status EQUAL ${STATUS})
+    complain("returns ${status}, not ${STATUS}")
+endif()
+
+compare("standard output" ${WORK_DIR}/stdout ${DATA_DIR}/${STDOUT})
+
+if(NOT "${OUT}" STREQUAL "")
+    if(NOT EXISTS ${out})
+        complain("wrote no file")
+    endif()
+    compare("the file" ${out} ${DATA_DIR}/${OUT})
+elseif(EXISTS ${out})
+    complain("wrote a file, but must not")
+endif()
+
+if("${STDERR}" STREQUAL "" AND NOT "${stderr}" STREQUAL "")
+    complain("standard error is not empty")
+endif()
+# Line by line, not as a list, which brackets and semicolons would break.
+set(expected "${STDERR}")
+set(rest "${stderr}")
+while(rest MATCHES "^([^\n]*)\n(.*)$")
+    set(line "${CMAKE_MATCH_1}")
+    set(rest "${CMAKE_MATCH_2}")
+    if(expected)
+        list(GET expected 0 regex)
+        if(line MATCHES "${regex}")
+            list(POP_FRONT expected)
+            continue()
+        endif()
+    endif()
+    if(line MATCHES "(error|warning): ")
+        complain("standard error has an unexpected line: ${line}")
+    endif()
+endwhile()
+if(NOT "${rest}" STREQUAL "")
+    complain("standard error ends within a line: ${rest}")
+endif()
+if(expected)
+    complain("standard error lacks: ${expected}")
+endif()

@@ -1,0 +1,62 @@
+# Compiles one file and fails unless the compiler refuses it and prints every text the file expects.
+# With MUST_COMPILE, fails unless the compiler takes it.
+#
+#   cmake -DCOMPILER=… -DCOMPILER_ID=… -DFLAGS=… -DINCLUDE_DIR=… -DSOURCE=… [-DMUST_COMPILE=ON] -P check.cmake
+
+set(output "")
+
+# The compiler's own words apart, as message(FATAL_ERROR) would wrap them.
+function(complain text)
+    message(NOTICE "${output}")
+    message(FATAL_ERROR "${SOURCE}: ${text}")
+endfunction()
+
+if(NOT EXISTS "${SOURCE}")
+    complain("no such file")
+endif()
+
+separate_arguments(flags NATIVE_COMMAND "${FLAGS}")
+# No quotations of the source: a text found there was not said by the compiler.
+if(COMPILER_ID MATCHES Clang)
+    list(APPEND flags -fno-caret-diagnostics)
+else()
+    list(APPEND flags -fno-diagnostics-show-caret)
+endif()
+# Nor the user's language, which would change the sentences.
+set(ENV{LC_ALL} C)
+execute_process(
+    COMMAND "${COMPILER}" ${flags} -std=c++20 -fsyntax-only "-I${INCLUDE_DIR}" "${SOURCE}"
+    RESULT_VARIABLE status
+    OUTPUT_VARIABLE output
+    ERROR_VARIABLE output)
+
+if(MUST_COMPILE)
+    if(NOT status EQUAL 0)
+        complain("does not compile, but must")
+    endif()
+    return()
+endif()
+
+if(status EQUAL 0)
+    complain("compiles, but must not")
+endif()
+# Both compilers give 1 for an error in the code. Anything else is a crash, or no compiler at all.
+if(NOT status EQUAL 1)
+    complain("the compiler failed by itself (${status})")
+endif()
+
+# Found one by one, not as a list, which brackets and semicolons in a text would break.
+file(READ "${SOURCE}" rest)
+set(count 0)
+while(rest MATCHES "(^|\n)// EXPECT: ([^\r\n]+)(.*)$")
+    set(expected "${CMAKE_MATCH_2}")
+    set(rest "${CMAKE_MATCH_3}")
+    math(EXPR count "${count} + 1")
+    string(FIND "${output}" "${expected}" found)
+    if(found EQUAL -1)
+        complain("the compiler did not say \"${expected}\"")
+    endif()
+endwhile()
+if(count EQUAL 0)
+    complain("the case expects nothing: it has no line \"// EXPECT: text\"")
+endif()

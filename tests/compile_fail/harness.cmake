@@ -1,0 +1,35 @@
+# Runs check.cmake on files it must refuse, and one it must not.
+
+# Runs check.cmake on a file of harness/. It must complain with this text, or not at all for "".
+function(expect file complaint)
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} "-DCOMPILER=${COMPILER}" "-DCOMPILER_ID=${COMPILER_ID}" "-DFLAGS=${FLAGS}"
+            "-DINCLUDE_DIR=${INCLUDE_DIR}" "-DSOURCE=${CMAKE_CURRENT_LIST_DIR}/harness/${file}" ${ARGN}
+            -P ${CMAKE_CURRENT_LIST_DIR}/check.cmake
+        RESULT_VARIABLE status
+        OUTPUT_VARIABLE output
+        ERROR_VARIABLE output)
+    # Messages are wrapped to the width of a terminal.
+    string(REGEX REPLACE "[ \n]+" " " output "${output}")
+    string(FIND "${output}" "${complaint}" found)
+    if("${complaint}" STREQUAL "")
+        if(NOT status EQUAL 0)
+            message(SEND_ERROR "${file} ${ARGN}: refused: ${output}")
+        endif()
+    elseif(status EQUAL 0)
+        message(SEND_ERROR "${file} ${ARGN}: passes, but must be refused")
+    elseif(found EQUAL -1)
+        message(SEND_ERROR "${file} ${ARGN}: refused, but not for \"${complaint}\": ${output}")
+    endif()
+endfunction()
+
+expect(good.cpp "")
+expect(compiles.cpp "compiles, but must not")
+expect(other_message.cpp "the compiler did not say \"the sky is blue\"")
+expect(one_of_two.cpp "the compiler did not say \"the grass is green\"")
+expect(only_quoted.cpp "the compiler did not say \"the sky is blue\"")
+expect(no_expectation.cpp "the case expects nothing")
+expect(no_such_file.cpp "no such file")
+expect(compiles.cpp "" -DMUST_COMPILE=ON)
+expect(good.cpp "does not compile, but must" -DMUST_COMPILE=ON)
+expect(good.cpp "the compiler failed by itself" -DCOMPILER=no-such-compiler)

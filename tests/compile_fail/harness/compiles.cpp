@@ -1,0 +1,2 @@
+// EXPECT: the sky is blue
+static_assert(true, "the sky is blue");

@@ -1,0 +1,2 @@
+// EXPECT: the sky is blue
+static_assert(false, "the sky is grey");  // not: the sky is blue

@@ -1,0 +1,49 @@
+# Configures, builds and runs one consumer from nothing. For find_package, installs the library first and
+# checks what was installed.
+
+file(REMOVE_RECURSE ${WORK_DIR})
+set(prefix ${WORK_DIR}/prefix)
+
+if(CONSUMER STREQUAL find_package)
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${prefix} --config "${CONFIG}"
+        OUTPUT_QUIET
+        COMMAND_ERROR_IS_FATAL ANY)
+
+    foreach(pattern *.hpp *.def)
+        file(GLOB_RECURSE expected RELATIVE ${SOURCE_DIR}/include ${SOURCE_DIR}/include/${pattern})
+        file(GLOB_RECURSE installed RELATIVE ${prefix}/include ${prefix}/include/${pattern})
+        if(NOT installed STREQUAL expected)
+            message(FATAL_ERROR "installed: ${installed}\nexpected: ${expected}")
+        endif()
+    endforeach()
+    if(PROGRAMS)
+        foreach(program valhall-as valhall-dis)
+            if(NOT EXISTS ${prefix}/bin/${program}${SUFFIX})
+                message(FATAL_ERROR "${program} is not installed")
+            endif()
+        endforeach()
+    endif()
+endif()
+
+execute_process(
+    COMMAND ${CMAKE_COMMAND}
+        -S ${CMAKE_CURRENT_LIST_DIR}/${CONSUMER}
+        -B ${WORK_DIR}/build
+        -G "${GENERATOR}"
+        "-DCMAKE_MAKE_PROGRAM=${MAKE_PROGRAM}"
+        "-DCMAKE_CXX_COMPILER=${COMPILER}"
+        "-DCMAKE_CXX_FLAGS=${FLAGS}"
+        "-DCMAKE_EXE_LINKER_FLAGS=${LINK_FLAGS}"
+        "-DCMAKE_BUILD_TYPE=${CONFIG}"
+        "-DCMAKE_RUNTIME_OUTPUT_DIRECTORY=${WORK_DIR}/bin$<0:>"
+        "-DCMAKE_PREFIX_PATH=${prefix}"
+        "-DVALHALL_SOURCE_DIR=${SOURCE_DIR}"
+        --no-warn-unused-cli
+    COMMAND_ERROR_IS_FATAL ANY)
+execute_process(
+    COMMAND ${CMAKE_COMMAND} --build ${WORK_DIR}/build --config "${CONFIG}"
+    COMMAND_ERROR_IS_FATAL ANY)
+execute_process(
+    COMMAND ${WORK_DIR}/bin/consumer
+    COMMAND_ERROR_IS_FATAL ANY)

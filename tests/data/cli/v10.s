@@ -1,0 +1,2 @@
+NOP.wait_resource
+NOP.end

@@ -1,0 +1,242 @@
+// The instruction as a value: its size, its use in templates, reading and setting by type and by name, and what
+// depends on the architecture.
+#include <set>
+#include <string_view>
+#include <type_traits>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/parse.hpp"
+#include "valhall/text/print.hpp"
+#include "valhall/validate.hpp"
+
+#include "support.hpp"
+
+using namespace valhall;
+
+namespace {
+
+template <instruction I>
+struct holder {
+    static constexpr instruction value = I;
+};
+
+constexpr instruction made(opcode code, arch on = arch::v9) { return *make_instruction(code, on); }
+
+constexpr instruction clamped(clamp value)
+{
+    instruction i = made(opcode::FADD_f32);
+    i.set(value);
+    return i;
+}
+
+}  // namespace
+
+TEST_CASE("an instruction is a small value", "[instruction]")
+{
+    STATIC_REQUIRE(std::is_trivially_copyable_v<instruction>);
+    STATIC_REQUIRE(std::is_standard_layout_v<instruction>);
+    STATIC_REQUIRE(sizeof(instruction) == 16);
+}
+
+TEST_CASE("an instruction can be a template argument", "[instruction]")
+{
+    using low = holder<clamped(clamp::clamp_0_1)>;
+    STATIC_REQUIRE(low::value == clamped(clamp::clamp_0_1));
+    STATIC_REQUIRE(std::is_same_v<low, holder<clamped(clamp::clamp_0_1)>>);
+    STATIC_REQUIRE_FALSE(std::is_same_v<low, holder<clamped(clamp::clamp_m1_1)>>);
+    STATIC_REQUIRE_FALSE(std::is_same_v<holder<made(opcode::NOP)>, holder<made(opcode::NOP, arch::v10)>>);
+    CHECK(low::value.mnemonic() == "FADD.f32");
+}
+
+TEST_CASE("the default instruction is NOP", "[instruction]")
+{
+    STATIC_REQUIRE(instruction{} == made(opcode::NOP));
+    STATIC_REQUIRE(instruction{}.encode() == 0x0000c00000000000);
+    STATIC_REQUIRE(instruction{}.code() == opcode::NOP);
+    STATIC_REQUIRE(instruction{} == decode(instruction{}.encode(), arch::v9));
+    CHECK(to_text(instruction{}) == "NOP");
+}
+
+TEST_CASE("instructions are equal if the word, the instruction and the architecture are", "[instruction]")
+{
+    STATIC_REQUIRE(made(opcode::NOP) != made(opcode::NOP, arch::v11));
+    STATIC_REQUIRE(made(opcode::FADD_f32) != made(opcode::FADD_v2f16));
+    STATIC_REQUIRE(clamped(clamp::none) == made(opcode::FADD_f32));
+    STATIC_REQUIRE(clamped(clamp::clamp_0_inf) != made(opcode::FADD_f32));
+}
+
+TEST_CASE("modifiers are read and set by type", "[instruction]")
+{
+    instruction i = made(opcode::FADD_f32);
+    CHECK(i.has<clamp>());
+    CHECK(i.get<clamp>() == clamp::none);
+    CHECK(i.set(clamp::clamp_0_1));
+    CHECK(i.get<clamp>() == clamp::clamp_0_1);
+    CHECK(i.encode() == (made(opcode::FADD_f32).encode() | word{3} << 32));
+    CHECK(i.set(flow::end));
+    CHECK(i.flow() == flow::end);
+    CHECK(i.get<flow>() == flow::end);
+    CHECK(i.encode() == (made(opcode::FADD_f32).encode() | word{3} << 32 | word{15} << 59));
+}
+
+TEST_CASE("modifiers are read and set by name", "[instruction]")
+{
+    instruction i = made(opcode::FADD_f32);
+    CHECK(i.get("clamp") == std::string_view("none"));
+    CHECK(i.set("clamp", "clamp_m1_1"));
+    CHECK(i.get("clamp") == std::string_view("clamp_m1_1"));
+    CHECK(i.get<clamp>() == clamp::clamp_m1_1);
+    CHECK(i.set("flow", "wait0126"));
+    CHECK(i.get("flow") == std::string_view("wait0126"));
+    CHECK(i.set("flow", "none"));
+    CHECK(i.set("clamp", "none"));
+    CHECK(i == made(opcode::FADD_f32));
+}
+
+TEST_CASE("a modifier that the instruction lacks is an error in both directions", "[instruction]")
+{
+    const instruction before = made(opcode::NOP);
+    instruction i = before;
+    CHECK_FALSE(i.has<clamp>());
+    CHECK(i.get<clamp>().error() == error{errc::no_such_modifier, operand_kind::modifier, 0, enum_id::clamp});
+    CHECK(i.get(enum_id::clamp).error() == error{errc::no_such_modifier, operand_kind::modifier, 0, enum_id::clamp});
+    CHECK(i.get("clamp").error().code == errc::no_such_modifier);
+    CHECK(i.get("no such thing").error().code == errc::no_such_modifier);
+    CHECK(i.set(clamp::clamp_0_1).error().code == errc::no_such_modifier);
+    CHECK(i.set(clamp::clamp_0_1).error().id == enum_id::clamp);
+    CHECK(i.set("clamp", "clamp_0_1").error().code == errc::no_such_modifier);
+    CHECK(i == before);
+}
+
+TEST_CASE("a value that a modifier lacks is an error that names it", "[instruction]")
+{
+    const instruction before = made(opcode::FADD_f32);
+    instruction i = before;
+    CHECK(i.set(static_cast<flow>(11)).error() ==
+          error{errc::reserved_value, operand_kind::modifier, 0, enum_id::flow, 11});
+    CHECK(i.set(flow::wait_resource).error() ==
+          error{errc::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
+    CHECK(i.set("flow", "wait_resource").error().code == errc::not_on_architecture);
+    CHECK(i.set(static_cast<clamp>(4)).error().code == errc::reserved_value);
+    CHECK(i.set("clamp", "rtz").error().code == errc::unknown_modifier);
+    CHECK(i.set("clamp", "rtz").error().id == enum_id::clamp);
+    CHECK(i == before);
+
+    instruction later = made(opcode::FADD_f32, arch::v10);
+    CHECK(later.set(flow::wait_resource));
+    CHECK(later.get("flow") == std::string_view("wait_resource"));
+}
+
+TEST_CASE("a result is its value or its error", "[instruction]")
+{
+    const instruction i = made(opcode::FADD_f32);
+    CHECK(i.get<clamp>().value_or(clamp::clamp_0_1) == clamp::none);
+    CHECK(i.get<clamp>().error().code == errc::none);
+    CHECK_FALSE(i.get<saturate>());
+    CHECK(i.get<saturate>().value_or(saturate::saturate) == saturate::saturate);
+    CHECK_FALSE(i.get<saturate>() == saturate::none);  // no value equals none
+}
+
+TEST_CASE("the unit of CLPER and of 32-bit shifts moved with v11, and no other", "[instruction]")
+{
+    int moved = 0;
+    for (int code = 0; code < opcode_count; ++code) {
+        const std::string_view name = mnemonic(static_cast<opcode>(code));
+        const bool is_shift = name.substr(1, 6) == "SHIFT_" && name.substr(name.size() - 4) == ".i32";
+        const bool moves = is_shift || name.substr(0, 6) == "CLPER.";
+        INFO(name);
+        const unit first = made(static_cast<opcode>(code)).unit();
+        if (moves) CHECK(first == unit::sfu);
+        for (const arch on : {arch::v10, arch::v11}) {
+            const result<instruction> i = make_instruction(static_cast<opcode>(code), on);
+            if (i) CHECK(i->unit() == (moves && on == arch::v11 ? unit::cvt : first));
+        }
+        moved += moves;
+    }
+    CHECK(moved == 14);
+}
+
+TEST_CASE("what no arithmetic unit executes is a message", "[instruction]")
+{
+    for (int code = 0; code < opcode_count; ++code) {
+        const instruction i = made(static_cast<opcode>(code));
+        INFO(i.mnemonic());
+        CHECK(i.is_message() == (i.unit() != unit::fma && i.unit() != unit::cvt && i.unit() != unit::sfu));
+        // A message signals a slot or has nothing to signal; arithmetic never does.
+        if (i.has<slot>()) CHECK(i.is_message());
+        if (i.staging_count() != 0) CHECK(i.is_message());
+    }
+    STATIC_REQUIRE(made(opcode::BARRIER).is_message());
+    STATIC_REQUIRE(made(opcode::LOAD_i32).is_message());
+    STATIC_REQUIRE_FALSE(made(opcode::FADD_f32).is_message());
+}
+
+TEST_CASE("make_instruction refuses what an architecture lacks", "[instruction]")
+{
+    std::set<std::string_view> lacking;
+    for (int code = 0; code < opcode_count; ++code) {
+        CHECK(make_instruction(static_cast<opcode>(code), arch::v9));
+        CHECK(make_instruction(static_cast<opcode>(code), arch::v10));
+        const result<instruction> i = make_instruction(static_cast<opcode>(code), arch::v11);
+        if (i) continue;
+        CHECK(i.error().code == errc::not_on_architecture);
+        lacking.insert(mnemonic(static_cast<opcode>(code)));
+    }
+    std::set<std::string_view> wanted = {
+        "V2S16_TO_V2F16", "V2U16_TO_V2F16", "S16_TO_F32", "U16_TO_F32", "V2F16_TO_V2S16", "V2F16_TO_V2U16",
+        "F16_TO_S32", "F16_TO_U32", "S8_TO_F32", "U8_TO_F32", "V2S8_TO_V2F16", "V2U8_TO_V2F16", "FROUND.v2f16",
+        "IABS.v4s8", "FREXPM.v2f16", "FREXPE.v2f16", "V2F32_TO_V2F16", "IADD.v4u8", "IADD.v4s8", "ISUB.v4u8",
+        "ISUB.v4s8", "ICMP_OR.v4u8", "ICMP_OR.v4s8", "ICMP_AND.v4u8", "ICMP_AND.v4s8", "IADD_IMM.v4i8"};
+    for (int code = 0; code < opcode_count; ++code)
+        if (const std::string_view name = mnemonic(static_cast<opcode>(code)); name.substr(0, 5) == "HADD.")
+            wanted.insert(name);
+    CHECK(lacking == wanted);
+}
+
+TEST_CASE("an instruction is decoded only where the architecture has it", "[instruction]")
+{
+    for (int code = 0; code < opcode_count; ++code) {
+        const instruction i = made(static_cast<opcode>(code));
+        INFO(i.mnemonic());
+        if (find(i.code(), arch::v11) == nullptr)
+            CHECK(decode(i.encode(), arch::v11).error().code == errc::no_such_opcode);
+        else if (find(i.code(), arch::v11) == &i.row())
+            CHECK(decode(i.encode(), arch::v11)->mnemonic() == i.mnemonic());
+    }
+}
+
+TEST_CASE("validation for another architecture finds what that lacks", "[instruction][validate]")
+{
+    const instruction removed = made(opcode::IABS_v4s8);
+    CHECK(validate(removed, arch::v10).empty());
+    REQUIRE(validate(removed, arch::v11).size() == 1);
+    CHECK(validate(removed, arch::v11)[0].code == errc::not_on_architecture);
+
+    instruction newer = made(opcode::NOP, arch::v10);
+    REQUIRE(newer.set(flow::wait_resource));
+    CHECK(validate(newer).empty());
+    CHECK(validate(newer, arch::v11).empty());
+    REQUIRE(validate(newer, arch::v9).size() == 1);
+    CHECK(validate(newer, arch::v9)[0] ==
+          error{errc::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
+
+    // The index stands elsewhere on v11, where its bits mean something else.
+    instruction moved = made(opcode::LD_VAR_BUF_IMM_f32);
+    REQUIRE(moved.set_staging(0, {0, 1}));
+    REQUIRE(moved.set_immediate(immediate_name::index, 255));
+    CHECK(validate(moved, arch::v10).empty());
+    CHECK(validate(moved, arch::v11).contains(errc::not_on_architecture));
+}
+
+TEST_CASE("validation for the same architecture is validation", "[instruction][validate]")
+{
+    for (const char* text : {"FADD.f32 r0, u0, u4", "BARRIER.slot0", "FADD.f32 r0, r1, r2", "NOP.end"}) {
+        const parsed i = parse(text, arch::v9);
+        REQUIRE(i);
+        INFO(text);
+        REQUIRE(validate(*i).size() == validate(*i, arch::v9).size());
+        for (int index = 0; index < validate(*i).size(); ++index)
+            CHECK(validate(*i)[index] == validate(*i, arch::v9)[index]);
+    }
+    CHECK(validate(*parse("FADD.f32 r0, u0, u4", arch::v9), arch::v11).contains(errc::too_many_uniforms));
+}

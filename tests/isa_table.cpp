@@ -1,0 +1,528 @@
+// The table of instructions against a list that was made independently from the same description,
+// and what must hold among its own parts.
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/print.hpp"
+
+#include "support.hpp"
+
+using namespace valhall;
+using tests::tally;
+
+namespace {
+
+// A line of instructions.txt: NAME opcode secondary unit destinations sources architectures operand-bits word | text.
+struct reference_row {
+    std::string name{}, secondary{}, unit{}, archs{}, text{};
+    unsigned long primary = 0;
+    int destinations = 0, sources = 0;
+    word operand_bits = 0, bits = 0;
+};
+
+std::vector<reference_row> reference_rows()
+{
+    std::vector<reference_row> rows;
+    for (const std::string& line : tests::lines_of(tests::read_data("reference/instructions.txt"))) {
+        const std::vector<std::string> halves = tests::split(line, " | ");
+        REQUIRE(halves.size() == 2);
+        const std::vector<std::string> f = tests::split(halves[0], " ");
+        REQUIRE(f.size() == 9);
+        rows.push_back({f[0], f[2], f[3], f[6], halves[1], std::stoul(f[1], nullptr, 16), std::stoi(f[4]),
+                        std::stoi(f[5]), std::stoull(f[7], nullptr, 16), std::stoull(f[8], nullptr, 16)});
+    }
+    return rows;
+}
+
+std::string abbreviation(unit u)
+{
+    switch (u) {
+    case unit::none: return "NONE";
+    case unit::fma: return "FMA";
+    case unit::cvt: return "CVT";
+    case unit::sfu: return "SFU";
+    case unit::load_store: return "LS";
+    case unit::varying: return "V";
+    case unit::texture: return "T";
+    case unit::varying_texture: return "VT";
+    }
+    return "?";
+}
+
+// The bits of the modifiers that an architecture lacks: those with but one value there and more elsewhere.
+word absent_bits(const descriptor& row, arch on)
+{
+    const auto legal_values = [](const enumeration& values, arch a) {
+        int count = 0;
+        for (word value = 0; value < values.count; ++value) count += values.legal(value, a);
+        return count;
+    };
+    word bits = 0;
+    for (const modifier_id id : modifiers(row)) {
+        const modifier_field& field = describe(id);
+        const enumeration& values = describe(field.id);
+        if (legal_values(values, on) == 1 && legal_values(values, arch::v11) > 1) bits |= field.bits.mask();
+    }
+    return bits;
+}
+
+std::string secondary_of(const descriptor& row)
+{
+    const form& f = form_of(row);
+    if (f.secondary.width == 0 && f.secondary_high.width == 0) return "-";
+    char text[8];
+    std::snprintf(text, sizeof text, "0x%X", static_cast<unsigned>(row.secondary));
+    return text;
+}
+
+struct field_bits {
+    std::string what{};
+    word mask = 0;
+};
+
+// The fields that an instruction's operands, modifiers and flow take up, from the form alone.
+std::vector<field_bits> operand_fields(const descriptor& row)
+{
+    std::vector<field_bits> fields = {{"flow", flow_field.mask()}};
+    for (const modifier_id id : modifiers(row))
+        fields.push_back({std::string(describe(describe(id).id).name()), describe(id).bits.mask()});
+    for (const staging_id id : staging(row)) {
+        fields.push_back({"staging base", describe(id).base.mask()});
+        fields.push_back({"staging count", describe(id).count.mask()});
+    }
+    if (has_destination(row)) fields.push_back({"destination", word{0xFF} << 40});
+    for (const source_field& source : sources(row)) {
+        fields.push_back({"source", source.bits().mask()});
+        fields.push_back({"neg", source.neg_bit().mask()});
+        fields.push_back({"abs", source.abs_bit().mask()});
+        fields.push_back({"not", source.not_bit().mask()});
+        fields.push_back({"selector", source.select_bits(size_of_source(row, source)).mask()});
+    }
+    if (sources(row).size() != 0) fields.push_back({"FAU page", fau_page_field.mask()});
+    for (const immediate_field& immediate : immediates(row)) fields.push_back({"immediate", immediate.bits.mask()});
+    return fields;
+}
+
+// The fields with fixed contents.
+std::vector<field_bits> fixed_fields(const descriptor& row)
+{
+    std::vector<field_bits> fields = {{"primary opcode", word{0x1FF} << 48},
+                                      {"secondary opcode", form_of(row).secondary.mask()},
+                                      {"secondary opcode, high", form_of(row).secondary_high.mask()},
+                                      {"bit 63", word{1} << 63}};
+    bool has_control = false;
+    for (const staging_id id : staging(row)) has_control |= describe(id).control != 0;
+    const bool is_empty = !has_destination(row) && staging(row).size() == 0;
+    if (has_control || is_empty) fields.push_back({"bits 46 and 47", word{3} << 46});
+    return fields;
+}
+
+// An enumeration as enums.def lists it, its values by place.
+struct listed_value {
+    int value;
+    std::string_view word;
+    arch_span archs;
+};
+
+struct listed_enum {
+    enum_id id;
+    std::string_view name;
+    std::vector<listed_value> values;
+};
+
+const std::vector<listed_enum> listed_enums = {
+#define VALHALL_ENUM(type, position, width, fallback) {enum_id::type, #type, {
+#define VALHALL_VALUE(value, name) {value, #name, v9_up},
+#define VALHALL_WORD(value, name, word) {value, word, v9_up},
+#define VALHALL_SINCE(value, name, archs) {value, #name, archs},
+#define VALHALL_RESERVED(value) {value, "", never},
+#define VALHALL_END(type) }},
+#include "valhall/isa/enums.def"
+};
+
+struct listed_opcode {
+    opcode code;
+    std::string_view name;
+};
+
+constexpr listed_opcode listed_opcodes[] = {
+#define VALHALL_FORM(...)
+#define VALHALL_ROW(name, type, ...) {opcode::name##_##type, #name "_" #type},
+#define VALHALL_BARE(name, ...) {opcode::name, #name},
+#define VALHALL_VARIANT(...)
+#include "valhall/isa/table/all.def"
+};
+
+}  // namespace
+
+TEST_CASE("the table has the instructions of the reference and no others", "[isa]")
+{
+    std::set<std::string> wanted, had;
+    for (const reference_row& row : reference_rows()) wanted.insert(row.name);
+    for (int i = 0; i < opcode_count; ++i) had.emplace(mnemonic(static_cast<opcode>(i)));
+    CHECK(wanted.size() == 252);
+    CHECK(opcode_count == 252);  // so mnemonics are unique
+    CHECK(had == wanted);
+}
+
+TEST_CASE("every row agrees with the reference", "[isa]")
+{
+    for (const reference_row& expected : reference_rows()) {
+        INFO(expected.name);
+        const mnemonic_match match = find_mnemonic(expected.name);
+        REQUIRE(match);
+        const descriptor* const row = find(match.code, arch::v9);
+        REQUIRE(row != nullptr);
+        CHECK(row->mnemonic() == expected.name);
+        CHECK(row->primary == expected.primary);
+        CHECK(secondary_of(*row) == expected.secondary);
+        CHECK(abbreviation(unit_on(row->units, arch::v9)) == expected.unit);
+        CHECK(has_destination(*row) == (expected.destinations != 0));
+        CHECK(sources(*row).size() == expected.sources);
+        std::string archs;
+        for (const arch on : architectures)
+            archs += find(match.code, on) != nullptr ? "9ab"[static_cast<int>(on) - 9] : '-';
+        CHECK(archs == expected.archs);
+        CHECK(tests::hex(operand_bits(*row) & ~absent_bits(*row, arch::v9)) == tests::hex(expected.operand_bits));
+    }
+}
+
+TEST_CASE("an instruction to which only one staging register was given agrees with the reference", "[isa]")
+{
+    for (const reference_row& expected : reference_rows()) {
+        INFO(expected.name);
+        result<instruction> i = make_instruction(find_mnemonic(expected.name).code, arch::v9);
+        REQUIRE(i);
+        for (int group = 0; group < i->staging_count(); ++group) REQUIRE(i->set_staging(group, {0, 1}));
+        CHECK(tests::hex(i->encode()) == tests::hex(expected.bits));
+        CHECK(to_text(*i).view() == expected.text);
+    }
+}
+
+TEST_CASE("no two fields of an instruction overlap, and all together are its operand bits", "[isa]")
+{
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor& row = descriptor_at(index);
+        INFO(row.mnemonic());
+        word covered = 0;
+        for (const field_bits& field : operand_fields(row)) {
+            INFO(field.what);
+            CHECK((covered & field.mask) == 0);
+            covered |= field.mask;
+        }
+        CHECK(tests::hex(operand_bits(row)) == tests::hex(covered));
+        for (const field_bits& field : fixed_fields(row)) {
+            INFO(field.what);
+            CHECK((covered & field.mask) == 0);
+            covered |= field.mask;
+        }
+        CHECK((fixed_bits(row) & operand_bits(row)) == 0);
+        CHECK(fixed_bits(row) >> 63 == 0);
+    }
+}
+
+TEST_CASE("the opcodes fit their fields", "[isa]")
+{
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor& row = descriptor_at(index);
+        INFO(row.mnemonic());
+        CHECK(row.primary < 512);
+        CHECK(primary_opcode_field.extract(fixed_bits(row)) == row.primary);
+        if (secondary_of(row) == "-") continue;
+        CHECK(form_of(row).secondary.extract(fixed_bits(row)) == (row.secondary & 0xFFu));
+        CHECK(form_of(row).secondary_high.extract(fixed_bits(row)) == row.secondary >> 8);
+    }
+}
+
+TEST_CASE("every enumerator of opcode is a mnemonic with its dot as an underscore", "[isa]")
+{
+    REQUIRE(std::size(listed_opcodes) == static_cast<std::size_t>(opcode_count));
+    for (const listed_opcode& listed : listed_opcodes) {
+        std::string name(mnemonic(listed.code));
+        CHECK(std::count(name.begin(), name.end(), '.') <= 1);
+        std::replace(name.begin(), name.end(), '.', '_');
+        CHECK(name == listed.name);
+        CHECK(descriptor_at(static_cast<int>(listed.code)).code == listed.code);
+    }
+}
+
+TEST_CASE("every descriptor is found by opcode, by word and by mnemonic where it holds, and nowhere else", "[isa]")
+{
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor& row = descriptor_at(index);
+        INFO(row.mnemonic());
+        CHECK(index_of(row) == index);
+        const mnemonic_match match = find_mnemonic(row.mnemonic());
+        CHECK(match.known);
+        CHECK(match.code == row.code);
+        CHECK(row.mnemonic() == mnemonic(row.code));
+        int holds = 0;
+        for (const arch on : architectures) {
+            const bool here = contains(row.archs, on);
+            holds += here;
+            CHECK((find(row.code, on) == &row) == here);
+            CHECK((find(fixed_bits(row), on) == &row) == here);
+            CHECK((find(fixed_bits(row) | operand_bits(row), on) == &row) == here);
+        }
+        CHECK(holds != 0);
+    }
+}
+
+TEST_CASE("at most one descriptor of an instruction holds on an architecture", "[isa]")
+{
+    for (int code = 0; code < opcode_count; ++code) {
+        for (const arch on : architectures) {
+            int count = 0;
+            for (int index = 0; index < descriptor_count; ++index) {
+                const descriptor& row = descriptor_at(index);
+                count += static_cast<int>(row.code) == code && contains(row.archs, on);
+            }
+            INFO(mnemonic(static_cast<opcode>(code)));
+            CHECK(count == (find(static_cast<opcode>(code), on) != nullptr));
+            CHECK(count <= 1);
+        }
+    }
+}
+
+TEST_CASE("a mnemonic is known only if it is spelt exactly", "[isa]")
+{
+    CHECK_FALSE(find_mnemonic(""));
+    for (int code = 0; code < opcode_count; ++code) {
+        const std::string name(mnemonic(static_cast<opcode>(code)));
+        INFO(name);
+        CHECK_FALSE(find_mnemonic(name + " "));
+        CHECK_FALSE(find_mnemonic(name + "."));
+        CHECK_FALSE(find_mnemonic("." + name));
+        std::string lower = name;
+        for (char& c : lower)
+            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        CHECK_FALSE(find_mnemonic(lower));
+        std::string underscore = name;
+        std::replace(underscore.begin(), underscore.end(), '.', '_');
+        CHECK(static_cast<bool>(find_mnemonic(underscore)) == (underscore == name));
+    }
+}
+
+TEST_CASE("the later form of LD_VAR_BUF_IMM has a longer index", "[isa]")
+{
+    for (const opcode code : {opcode::LD_VAR_BUF_IMM_f32, opcode::LD_VAR_BUF_IMM_f16}) {
+        for (const arch on : architectures) {
+            const descriptor* const row = find(code, on);
+            REQUIRE(row != nullptr);
+            REQUIRE(immediates(*row).size() == 1);
+            CHECK(immediates(*row)[0].name == immediate_name::index);
+            CHECK(immediates(*row)[0].bits.mask() == (on == arch::v11 ? word{0x7FF} << 8 : word{0xFF} << 16));
+        }
+    }
+}
+
+TEST_CASE("the modifiers of an instruction differ, fit their fields, and none of them is the flow", "[isa]")
+{
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor& row = descriptor_at(index);
+        INFO(row.mnemonic());
+        std::set<enum_id> ids = {enum_id::flow};
+        for (const modifier_id id : modifiers(row)) {
+            const modifier_field& field = describe(id);
+            INFO(describe(field.id).name());
+            CHECK(ids.insert(field.id).second);
+            CHECK(field.bits.width != 0);
+            CHECK(describe(field.id).count <= 1 << field.bits.width);
+        }
+    }
+}
+
+TEST_CASE("a modifier that excludes another stands beside it", "[isa]")
+{
+    int exclusions = 0;
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor& row = descriptor_at(index);
+        for (const modifier_id id : modifiers(row)) {
+            const enum_id excluded = describe(id).excluded;
+            if (excluded == enum_id::flow) continue;
+            ++exclusions;
+            const field_list<modifier_id> list = modifiers(row);
+            CHECK(std::any_of(list.begin(), list.end(), [&](modifier_id m) { return describe(m).id == excluded; }));
+        }
+    }
+    CHECK(exclusions == 1);
+}
+
+TEST_CASE("enumerations are what their list says, by id and in the order of the values", "[isa][enums]")
+{
+    REQUIRE(std::size(enumerations) == listed_enums.size());
+    for (const listed_enum& listed : listed_enums) {
+        INFO(listed.name);
+        const enumeration& values = describe(listed.id);
+        CHECK(values.name() == listed.name);
+        REQUIRE(values.count == listed.values.size());
+        for (std::size_t i = 0; i < listed.values.size(); ++i) {
+            INFO(i);
+            CHECK(static_cast<std::size_t>(listed.values[i].value) == i);
+            CHECK(values[i].word() == listed.values[i].word);
+            for (const arch on : architectures) CHECK(values.legal(i, on) == contains(listed.values[i].archs, on));
+        }
+        CHECK_FALSE(values.legal(values.count, arch::v11));
+        CHECK_FALSE(values.legal(~word{0}, arch::v11));
+        CHECK(values[values.count].word().empty());
+    }
+}
+
+TEST_CASE("the words of an enumeration differ and can be read", "[isa][enums]")
+{
+    for (const enumeration& values : enumerations) {
+        INFO(values.name());
+        std::set<std::string_view> words;
+        for (word value = 0; value < values.count; ++value) {
+            const enumerator entry = values[value];
+            INFO(value);
+            CHECK(entry.word().empty() == !contains(entry.archs, arch::v11));  // none vanished
+            if (entry.word().empty()) continue;
+            CHECK(words.insert(entry.word()).second);
+            CHECK(entry.word().find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_.") == std::string_view::npos);
+            CHECK(entry.word().front() != '.');
+            CHECK(entry.word().back() != '.');
+        }
+        CHECK_FALSE(words.empty());
+    }
+}
+
+TEST_CASE("the default of an enumeration is legal everywhere, and `none` is one", "[isa][enums]")
+{
+    for (const enumeration& values : enumerations) {
+        INFO(values.name());
+        for (word value = 0; value < values.count; ++value)
+            if (values[value].word() == "none") CHECK(value == values.fallback);
+        if (values.fallback == enumeration::required) continue;
+        for (const arch on : architectures) CHECK(values.legal(values.fallback, on));
+    }
+}
+
+TEST_CASE("the default of a selector is one of its set, and a set names no selector twice", "[isa][enums]")
+{
+    int checked = 0;
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor& row = descriptor_at(index);
+        INFO(row.mnemonic());
+        for (const source_field& source : sources(row)) {
+            const selector_set& set = selectors_of(row, source);
+            std::set<selector> seen;
+            REQUIRE(set.width <= 4);
+            for (int encoding = 0; encoding < 1 << set.width; ++encoding) {
+                const selector part = set.by_encoding[encoding];
+                if (part == selector_set::reserved) continue;
+                CHECK(seen.insert(part).second);
+                CHECK(set.find(part) == encoding);
+                CHECK_FALSE(word_of(part).empty());
+                ++checked;
+            }
+            CHECK_FALSE(seen.empty());
+            if (set.fallback != selector_set::reserved) CHECK(set.find(set.fallback) >= 0);
+        }
+    }
+    CHECK(checked > 1000);
+}
+
+TEST_CASE("a suffix of a source is either a selector or one of neg, abs and not", "[isa][enums]")
+{
+    const enumeration& values = describe(enum_id::selector);
+    for (word value = 0; value < values.count; ++value)
+        for (const std::string_view suffix : {"neg", "abs", "not", "w1"}) CHECK(values[value].word() != suffix);
+}
+
+TEST_CASE("flow 12 and the forced derivatives came with v10", "[isa][enums]")
+{
+    struct newcomer {
+        enum_id id;
+        word value;
+        std::string_view text;
+    };
+    for (const newcomer& n : {newcomer{enum_id::flow, 12, "wait_resource"},
+                              newcomer{enum_id::lod_mode, 3, "computed_force_delta"},
+                              newcomer{enum_id::lod_mode, 7, "computed_bias_force_delta"},
+                              newcomer{enum_id::force_delta_enable, 1, "force_delta_enable"}}) {
+        INFO(n.text);
+        CHECK(describe(n.id)[n.value].word() == n.text);
+        CHECK_FALSE(describe(n.id).legal(n.value, arch::v9));
+        CHECK(describe(n.id).legal(n.value, arch::v10));
+        CHECK(describe(n.id).legal(n.value, arch::v11));
+    }
+}
+
+TEST_CASE("a constant is found by its value at its first place, and v11 redefines one", "[isa][constants]")
+{
+    STATIC_REQUIRE(constant_count == 32);
+    for (const arch on : architectures) {
+        std::set<std::uint32_t> values;
+        for (int index = 0; index < constant_count; ++index) {
+            INFO(index);
+            const std::uint32_t value = constant_value(index, on);
+            const bool is_first = values.insert(value).second;
+            CHECK(is_first == (index != 21 || on == arch::v11));
+            CHECK(find_constant(value, on) == (is_first ? index : 0));
+            CHECK((value == constant_value(index, arch::v9)) == (index != 21 || on < arch::v11));
+        }
+        CHECK(find_constant(0, on) == 0);
+        CHECK(find_constant(0x3F800000, on) == 16);
+        CHECK(find_constant(0x3F800001, on) == -1);
+        CHECK(find_constant(0x272428E0, on) == (on == arch::v11 ? 21 : -1));
+        CHECK(constant_value(21, on) == (on == arch::v11 ? 0x272428E0 : 0));
+    }
+}
+
+TEST_CASE("special values fill three pages in part and one not at all", "[isa][specials]")
+{
+    const enumeration& specials = describe(enum_id::special);
+    REQUIRE(specials.count == 64);
+    int on_page[4] = {};
+    for (word value = 0; value < 64; ++value) on_page[value / 16] += specials.legal(value, arch::v9);
+    CHECK(on_page[0] == 12);
+    CHECK(on_page[1] == 3);
+    CHECK(on_page[2] == 0);
+    CHECK(on_page[3] == 3);
+    for (word value = 0; value < 64; ++value) {
+        for (int half = 0; half < 2; ++half) {
+            const operand o = special_value(static_cast<special>(value), half);
+            CHECK(o.fault == errc::none);
+            CHECK(o.is_special());
+            CHECK(o.page == value / 16);
+            CHECK(static_cast<word>(o.special()) == value);
+            CHECK(o.special_word() == half);
+        }
+    }
+}
+
+TEST_CASE("every instruction says what it does and what its sources are for", "[isa]")
+{
+    for (int code = 0; code < opcode_count; ++code) {
+        INFO(mnemonic(static_cast<opcode>(code)));
+        CHECK_FALSE(summary(static_cast<opcode>(code)).empty());
+        CHECK(summary(static_cast<opcode>(code)).back() != '.');
+    }
+    for (int index = 0; index < descriptor_count; ++index) {
+        INFO(descriptor_at(index).mnemonic());
+        for (const source_field& source : sources(descriptor_at(index))) {
+            REQUIRE(source.role != nullptr);
+            CHECK(*source.role != '\0');
+        }
+    }
+}
+
+TEST_CASE("the number at the end of what follows a mnemonic's dot is the size of its type", "[isa]")
+{
+    const std::set<std::string> sizes = {"8", "16", "24", "32", "48", "64", "96", "128"};
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor& row = descriptor_at(index);
+        const std::string name(row.mnemonic());
+        INFO(name);
+        const std::string number = name.substr(name.find_last_not_of("0123456789") + 1);
+        const bool has_size = name.find('.') != std::string::npos && sizes.count(number) != 0;
+        CHECK(row.type_size == (has_size ? std::stoi(number) : 32));
+        for (const source_field& source : sources(row))
+            CHECK(size_of_source(row, source) == (source.own_size != 0 ? source.own_size : row.type_size));
+    }
+}

@@ -1,0 +1,18 @@
+// What each of the two translation units tells of itself.
+#ifndef VALHALL_TESTS_LINKAGE_HPP
+#define VALHALL_TESTS_LINKAGE_HPP
+
+#include <string>
+
+#include "valhall/valhall.hpp"
+
+struct view {
+    const valhall::descriptor* table;
+    std::string mnemonic;
+    std::string text;
+};
+
+view view_from_one(valhall::word bits);
+view view_from_two(valhall::word bits);
+
+#endif

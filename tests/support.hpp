@@ -1,0 +1,117 @@
+// What several tests share: test data as lines and words, and laws checked in loops too long for an assertion each.
+// Not part of the library.
+#ifndef VALHALL_TESTS_SUPPORT_HPP
+#define VALHALL_TESTS_SUPPORT_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "valhall/bits.hpp"
+#include "valhall/isa/arch.hpp"
+
+#include "catch.hpp"
+
+namespace tests {
+
+// ---- laws ----
+
+// Counts how often a law was looked at and keeps the first cases in which it did not hold.
+class tally {
+public:
+    // `describe` is called only if the law does not hold, and gives a std::string.
+    template <class Describe>
+    bool expect(bool holds, Describe&& describe)
+    {
+        ++count_;
+        if (holds) return true;
+        ++failures_;
+        if (failures_ <= 8) report_ += "\n  " + describe();
+        return false;
+    }
+
+    std::size_t count() const { return count_; }
+    // Empty if the law held in all cases.
+    std::string failures() const
+    {
+        return failures_ == 0 ? "" : std::to_string(failures_) + " of " + std::to_string(count_) + ":" + report_;
+    }
+
+private:
+    std::size_t count_ = 0;
+    std::size_t failures_ = 0;
+    std::string report_{};
+};
+
+inline std::string hex(valhall::word value)
+{
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
+    return text;
+}
+
+inline std::string name_of(valhall::arch on) { return "v" + std::to_string(static_cast<int>(on)); }
+
+// The architecture of a name; the test fails if it is none.
+inline valhall::arch arch_named(std::string_view name)
+{
+    for (const valhall::arch on : valhall::architectures)
+        if (name_of(on) == name) return on;
+    FAIL("no such architecture: " << name);
+    return {};
+}
+
+// ---- test data ----
+
+// A file of tests/data as it is; the test fails if there is none.
+inline std::string read_data(const std::string& name)
+{
+    std::ifstream file(VALHALL_TEST_DATA "/" + name, std::ios::binary);
+    INFO("file " << name);
+    REQUIRE(file.good());
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The lines of a text, without their line feeds.
+inline std::vector<std::string> lines_of(std::string_view text)
+{
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t size = text.find('\n');
+        lines.emplace_back(text.substr(0, size));
+        if (size == std::string_view::npos) break;
+        text.remove_prefix(size + 1);
+    }
+    return lines;
+}
+
+// The parts of a text between separators.
+inline std::vector<std::string> split(std::string_view text, std::string_view separator)
+{
+    std::vector<std::string> parts;
+    for (;;) {
+        const std::size_t size = text.find(separator);
+        parts.emplace_back(text.substr(0, size));
+        if (size == std::string_view::npos) return parts;
+        text.remove_prefix(size + separator.size());
+    }
+}
+
+// The words of little-endian bytes.
+inline std::vector<valhall::word> words_of(std::string_view bytes)
+{
+    REQUIRE(bytes.size() % 8 == 0);
+    std::vector<valhall::word> words(bytes.size() / 8);
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
+    return words;
+}
+
+}  // namespace tests
+
+#endif
