@@ -265,12 +265,12 @@ void check_refused_source(tally& laws, const instruction& start, int index)
 void check_refused_page(tally& laws, const instruction& start, int index)
 {
     for (operand o : {operand(uniform(1)), operand(special_value(special::lane_id, 0))}) {
+        const errc code = o.is_uniform() ? errc::uniform_out_of_range : errc::special_out_of_range;
+        o.select = initial_part(start, index);
         for (const int page : {4, 7, 255}) {
             o.page = static_cast<std::uint8_t>(page);
-            o.select = initial_part(start, index);
-            instruction i = start;
-            laws.expect(!i.set_source(index, o) && i == start,
-                        [&] { return describe_case(start, i.bits, "takes page " + std::to_string(page)); });
+            refuses_to_set(laws, start, code, operand_kind::source,
+                           [&](instruction& i) { return i.set_source(index, o); });
         }
     }
 }

@@ -3,6 +3,7 @@
 #define VALHALL_VALHALL_HPP
 
 #include "valhall/bits.hpp"
+#include "valhall/emit.hpp"
 #include "valhall/error.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/isa.hpp"

@@ -1,0 +1,227 @@
+// From the types of a constructor's arguments to a plan: the bits that are known beforehand, the places of those
+// that are not, or the error that keeps the call from compiling.
+#ifndef VALHALL_EMIT_PLAN_HPP
+#define VALHALL_EMIT_PLAN_HPP
+
+#include <cstdint>
+
+#include "valhall/emit/arguments.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/validate.hpp"
+
+namespace valhall::detail {
+
+// The architecture for which an instruction is encoded unless one is named: the first that has it.
+constexpr arch first_architecture(opcode code)
+{
+    for (const arch a : architectures)
+        if (find_index(code, a) != derived_facts::none) return a;
+    return arch::v9;
+}
+
+// An operand of an instruction in the order of the text: staging registers, destination, sources, immediates.
+struct operand_place {
+    operand_kind kind = operand_kind::none;
+    std::uint8_t index = 0;
+};
+
+constexpr int operand_total(const descriptor& row)
+{
+    return staging(row).size() + has_destination(row) + sources(row).size() + immediates(row).size();
+}
+
+constexpr operand_place operand_at(const descriptor& row, int position)
+{
+    const auto place = [&position](operand_kind kind) {
+        return operand_place{kind, static_cast<std::uint8_t>(position)};
+    };
+    if (position < staging(row).size()) return place(operand_kind::staging);
+    position -= staging(row).size();
+    if (position < has_destination(row)) return place(operand_kind::destination);
+    position -= has_destination(row);
+    if (position < sources(row).size()) return place(operand_kind::source);
+    position -= sources(row).size();
+    return place(operand_kind::immediate);
+}
+
+// Where the run-time value of an argument goes.
+struct placement {
+    operand_place operand{};
+    bit_field bits{};             // the number of a source, destination or immediate, the first staging register, a modifier
+    staging_field group{};        // of staging registers
+    bool is_pair = false;         // whether a register must be even
+    bool is_signed = false;       // of an immediate
+    std::uint32_t legal = 0;      // bit n: the value n of a modifier is legal
+};
+
+struct plan {
+    static constexpr int max_arguments = form::max_modifiers + 1 + form::max_staging + 1 + form::max_sources + form::max_immediates;
+
+    error problem{};
+    instruction known{};              // with everything that the types say; the rest is zero
+    placement places[max_arguments]{};
+    bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
+    bool page_is_known = false;       // whether a source that is known chooses the FAU page
+};
+
+// Makes the plan of one call. Stops at the first problem.
+class planner {
+public:
+    constexpr planner(opcode code, arch on, const argument* arguments, int count) : arguments_(arguments), count_(count)
+    {
+        const result<instruction> start = make_instruction(code, on);
+        if (!start) {
+            made_.problem = start.error();
+            return;
+        }
+        made_.known = checked_ = *start;
+        read_arguments();
+        if (made_.problem.code == errc::none) check_what_is_missing();
+        if (made_.problem.code == errc::none) check_validity();
+    }
+
+    constexpr const plan& made() const { return made_; }
+
+private:
+    constexpr const descriptor& row() const { return made_.known.row(); }
+
+    constexpr void fail(errc code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
+
+    constexpr void fail_if(const status& s)
+    {
+        if (!s) made_.problem = s.error();
+    }
+
+    constexpr void read_arguments()
+    {
+        for (int i = 0; i < count_ && made_.problem.code == errc::none; ++i) {
+            if (arguments_[i].kind == argument_kind::modifier) {
+                take_modifier(arguments_[i], made_.places[i]);
+            } else if (operands_ == operand_total(row())) {
+                fail(errc::extra_operand);
+            } else {
+                made_.places[i].operand = operand_at(row(), operands_++);
+                take_operand(arguments_[i], made_.places[i]);
+            }
+        }
+    }
+
+    constexpr void take_operand(const argument& a, placement& place)
+    {
+        switch (place.operand.kind) {
+        case operand_kind::staging: return take_staging(a, place);
+        case operand_kind::destination: return take_destination(a, place);
+        case operand_kind::source: return take_source(a, place);
+        default: return take_immediate(a, place);
+        }
+    }
+
+    constexpr void take_staging(const argument& a, placement& place)
+    {
+        if (a.kind != argument_kind::staging) return fail(errc::expected_staging, place.operand);
+        place.group = describe(staging(row())[place.operand.index]);
+        if (!a.is_known) return clear(place.group.base.mask() | place.group.count.mask());
+        if (a.count > 8) return fail(errc::staging_count, place.operand);
+        const staging_registers group{static_cast<std::uint8_t>(a.number), static_cast<std::uint8_t>(a.count)};
+        fail_if(checked_.set_staging(place.operand.index, group));
+        fail_if(made_.known.set_staging(place.operand.index, group));
+    }
+
+    constexpr void take_destination(const argument& a, placement& place)
+    {
+        const decoration& how = a.how;
+        if (a.kind != argument_kind::source || how.kind != source_kind::reg || how.last_use || how.neg || how.abs || how.complement)
+            return fail(errc::expected_register, place.operand);
+        const bool is_half = how.select == selector::h0 || how.select == selector::h1;
+        if (!is_half && how.select != selector::none) return fail(errc::write_mask_out_of_range, place.operand);
+        destination to{static_cast<std::uint8_t>(a.number)};
+        if (is_half) to.mask = how.select == selector::h0 ? half::low : half::high;
+        place.bits = destination_register_field;
+        place.is_pair = has_wide_destination(row());
+        fail_if(checked_.set_destination(to));
+        fail_if(made_.known.set_destination(to));
+    }
+
+    // In `checked_`, what is not known is r0, which no rule forbids; in `known` it is the kind of source with the number 0.
+    constexpr void take_source(const argument& a, placement& place)
+    {
+        if (a.kind != argument_kind::source) return fail(errc::expected_source, place.operand);
+        const source_field& field = sources(row())[place.operand.index];
+        place.bits = field.bits();
+        place.is_pair = size_of_source(row(), field) == 64;
+        operand known = make_operand(a.how, static_cast<int>(a.number));
+        if (!a.is_known && a.how.kind != source_kind::reg) {
+            made_.reads_unknown_fau = true;
+            known.byte = known.page = 0;
+            known.fault = errc::none;
+        }
+        fail_if(checked_.set_source(place.operand.index, known));
+        const word bits = field.bits().mask() | field.neg_bit().mask() | field.abs_bit().mask() | field.not_bit().mask() |
+                          field.select_bits(size_of_source(row(), field)).mask() | fau_page_field.mask();
+        made_.known.bits = (made_.known.bits & ~bits) | (checked_.bits & bits);
+        if (!a.is_known) made_.known.bits |= static_cast<word>(numbers_of(a.how.kind).first) << place.bits.position;
+        made_.page_is_known |= a.is_known && uses_page(known.byte);
+    }
+
+    constexpr void take_immediate(const argument& a, placement& place)
+    {
+        if (a.kind != argument_kind::immediate) return fail(errc::expected_immediate, place.operand);
+        const immediate_field& field = immediates(row())[place.operand.index];
+        place.bits = field.bits;
+        place.is_signed = field.is_signed();
+        if (!a.is_known) return;
+        fail_if(checked_.set_immediate(place.operand.index, a.number));
+        fail_if(made_.known.set_immediate(place.operand.index, a.number));
+    }
+
+    constexpr void take_modifier(const argument& a, placement& place)
+    {
+        place.operand = {operand_kind::modifier, 0};
+        const field_list<modifier_id> list = modifiers(row());
+        for (int i = 0; i <= list.size(); ++i) {
+            const modifier_field& field = describe(i < list.size() ? list[i] : modifier_id::flow);
+            if (field.id != a.id) continue;
+            if ((given_ >> i & 1) != 0) return fail(errc::duplicate_modifier, place.operand, a.id);
+            given_ |= 1u << i;
+            place.bits = field.bits;
+            for (word value = 0; value <= field.bits.maximum(); ++value)
+                if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
+            return clear(field.bits.mask());
+        }
+        fail(errc::no_such_modifier, place.operand, a.id);
+    }
+
+    constexpr void check_what_is_missing()
+    {
+        if (operands_ < operand_total(row())) return fail(errc::missing_operand, operand_at(row(), operands_));
+        const field_list<modifier_id> list = modifiers(row());
+        for (int i = 0; i < list.size(); ++i) {
+            const enum_id id = describe(list[i]).id;
+            if ((given_ >> i & 1) == 0 && describe(id).fallback == enumeration::required)
+                return fail(errc::missing_modifier, {operand_kind::modifier}, id);
+        }
+    }
+
+    // What the hardware does not take whatever the run-time values are. Modifiers are run-time values, so
+    // they are left to validate().
+    constexpr void check_validity()
+    {
+        fault_list faults;
+        check_fau(checked_, faults);
+        check_alignment(checked_, faults);
+        if (!faults.empty()) made_.problem = faults[0];
+    }
+
+    constexpr void clear(word bits) { made_.known.bits &= ~bits; }
+
+    const argument* arguments_;
+    int count_;
+    int operands_ = 0;
+    std::uint32_t given_ = 0;
+    plan made_{};
+    instruction checked_{};
+};
+
+}  // namespace valhall::detail
+
+#endif

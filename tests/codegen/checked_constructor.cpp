@@ -1,0 +1,6 @@
+// A constructor that checks its run-time registers must compare them: check.cmake must find that.
+#include "valhall/emit.hpp"
+
+using namespace valhall;
+
+extern "C" word function_to_check(int d, int a, int b) { return emit::FADD_f32(reg(d), reg(a), reg(b)); }

@@ -1,0 +1,6 @@
+// What an unchecked constructor with three run-time registers compiles to: see check.cmake.
+#include "valhall/emit.hpp"
+
+using namespace valhall;
+
+extern "C" word function_to_check(int d, int a, int b) { return emit::unchecked::FADD_f32(reg(d), reg(a), reg(b)); }

@@ -1,0 +1,8 @@
+// A negated source where none can be negated.
+// EXPECT: the source can be neither negated nor made absolute
+// EXPECT: error_in_constructor<valhall::opcode::MOV_i32, valhall::operand_kind::source, 1
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+word f() { return emit::MOV_i32(r0, -r1); }

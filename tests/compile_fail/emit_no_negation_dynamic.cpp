@@ -1,0 +1,8 @@
+// A negated source where none can be negated, of a register that is a run-time value.
+// EXPECT: the source can be neither negated nor made absolute
+// EXPECT: error_in_constructor<valhall::opcode::CSEL_f32, valhall::operand_kind::source, 3
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+word f(int n) { return emit::CSEL_f32(r0, r1, r2, abs(reg(n)), r3, condition::eq); }

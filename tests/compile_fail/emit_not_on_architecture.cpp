@@ -1,0 +1,8 @@
+// An instruction that the architecture lacks.
+// EXPECT: the architecture lacks it
+// EXPECT: error_in_constructor<valhall::opcode::IABS_v4s8
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+word f() { return emit::IABS_v4s8<arch::v11>(r0, r1); }

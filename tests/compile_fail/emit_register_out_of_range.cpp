@@ -1,0 +1,7 @@
+// A register that does not exist.
+// EXPECT: a register number is 0 to 63
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+word f() { return emit::MOV_i32(r0, reg<64>()); }

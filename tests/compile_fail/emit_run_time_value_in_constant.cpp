@@ -1,0 +1,7 @@
+// A run-time value that is refused, in a constant expression.
+// EXPECT: a_constructor_refuses_a_value
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+constexpr word w = emit::MOV_i32(r0, reg(64));

@@ -1,0 +1,8 @@
+// The unchecked constructors check types all the same.
+// EXPECT: the source can be neither negated nor made absolute
+// EXPECT: error_in_constructor<valhall::opcode::MOV_i32, valhall::operand_kind::source, 1
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+word f() { return emit::unchecked::MOV_i32(r0, -r1); }

@@ -1,0 +1,149 @@
+// Calls the typed constructor of every instruction with operands made from its row, and with each value of each
+// modifier, and compares the word with the assembler's for the same call written as text.
+#ifndef VALHALL_TESTS_EMIT_ALL_HPP
+#define VALHALL_TESTS_EMIT_ALL_HPP
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "catch.hpp"
+#include "support.hpp"
+
+#include <valhall/emit.hpp>
+#include <valhall/text/program.hpp>
+
+namespace tests {
+
+using namespace valhall;
+
+// The C++ type of an enumeration.
+template <enum_id Id>
+struct type_of;
+#define VALHALL_ENUM(type, position, width, fallback) \
+    template <>                                       \
+    struct type_of<enum_id::type> {                   \
+        using is = valhall::type;                     \
+    };
+#define VALHALL_VALUE(value, name)
+#define VALHALL_WORD(value, name, word)
+#define VALHALL_SINCE(value, name, archs)
+#define VALHALL_RESERVED(value)
+#define VALHALL_END(type)
+#include <valhall/isa/enums.def>
+
+// The operands of the calls: staging registers from r8 on, destination r2, sources r16, r18, …, immediates 1, 2.
+constexpr int staging_first(int index) { return 8 + 4 * index; }
+constexpr int source_register(int index) { return 16 + 2 * index; }
+constexpr int destination_register = 2;
+
+// The selector to write for a source: the usual one where there is one, which is not written.
+constexpr selector selector_for(const descriptor& row, int index)
+{
+    const selector_set& set = selectors_of(row, sources(row)[index]);
+    return set.fallback != selector_set::reserved ? selector::none
+                                                  : set.by_encoding[detail::initial_selector(set)];
+}
+
+// Whether the numbers of operands are known to their types.
+enum class numbers { fixed, dynamic };
+
+template <opcode Op, arch On, int Position, numbers How>
+constexpr auto operand_for()
+{
+    constexpr const descriptor& row = *find(Op, On);
+    constexpr detail::operand_place place = detail::operand_at(row, Position);
+    constexpr int index = place.index;
+    if constexpr (place.kind == operand_kind::staging) {
+        if constexpr (How == numbers::fixed) return sr<2>(reg<staging_first(index)>());
+        else return sr(reg(staging_first(index)), 2);
+    } else if constexpr (place.kind == operand_kind::destination) {
+        if constexpr (How == numbers::fixed) return reg<destination_register>();
+        else return reg(destination_register);
+    } else if constexpr (place.kind == operand_kind::source) {
+        constexpr selector part = selector_for(row, index);
+        if constexpr (How == numbers::fixed) return reg<source_register(index)>().template part<part>();
+        else return reg(source_register(index)).template part<part>();
+    } else {
+        if constexpr (How == numbers::fixed) return imm<index + 1>();
+        else return imm(index + 1);
+    }
+}
+
+inline std::string operand_text(const descriptor& row, int position)
+{
+    const detail::operand_place place = detail::operand_at(row, position);
+    const int index = place.index;
+    switch (place.kind) {
+    case operand_kind::staging:
+        return "@r" + std::to_string(staging_first(index)) + ":r" + std::to_string(staging_first(index) + 1);
+    case operand_kind::destination: return "r" + std::to_string(destination_register);
+    case operand_kind::source: {
+        const selector part = selector_for(row, index);
+        return "r" + std::to_string(source_register(index)) +
+               (part != selector::none ? "." + std::string(word_of(part)) : "");
+    }
+    default: break;
+    }
+    const immediate_name name = immediates(row)[index].name;
+    return (name == immediate_name::constant ? "#" : std::string(word_of(name)) + ":") + std::to_string(index + 1);
+}
+
+// The call as text, with the modifiers' values as given, the flow's last.
+inline std::string text_of(const descriptor& row, const std::vector<word>& values)
+{
+    std::string text(row.mnemonic());
+    for (int i = 0; i <= modifiers(row).size(); ++i) {
+        const modifier_id id = i < modifiers(row).size() ? modifiers(row)[i] : modifier_id::flow;
+        const enumeration& all = describe(describe(id).id);
+        const word value = values[static_cast<std::size_t>(i)];
+        if (!(all.is_flag() && value == 0) && value != all.fallback) text += "." + std::string(all[value].word());
+    }
+    for (int i = 0; i < detail::operand_total(row); ++i) text += (i == 0 ? " " : ", ") + operand_text(row, i);
+    return text;
+}
+
+// Calls `construct` with all operands, and all modifiers at the values given.
+template <opcode Op, arch On, numbers How, class Construct, std::size_t... Operand, std::size_t... Modifier>
+word call(const Construct& construct, const std::vector<word>& values, std::index_sequence<Operand...>,
+          std::index_sequence<Modifier...>)
+{
+    constexpr const descriptor& row = *find(Op, On);
+    return construct(operand_for<Op, On, Operand, How>()...,
+                     static_cast<typename type_of<describe(modifiers(row)[Modifier]).id>::is>(values[Modifier])...,
+                     static_cast<flow>(values.back()));
+}
+
+template <opcode Op, numbers How, class Construct>
+void check_constructor(const Construct& construct, tally& law)
+{
+    constexpr arch on = detail::first_architecture(Op);
+    constexpr const descriptor& row = *find(Op, on);
+    constexpr std::size_t modifier_count = static_cast<std::size_t>(modifiers(row).size());
+    std::vector<word> start;
+    for (const modifier_id id : modifiers(row)) start.push_back(detail::initial_value(describe(id), on));
+    start.push_back(0);
+
+    const auto check = [&](const std::vector<word>& values) {
+        const std::string text = text_of(row, values);
+        const program expected = assemble(text, {.on = on, .allow_invalid = true});
+        const word made = call<Op, on, How>(construct, values,
+                                            std::make_index_sequence<static_cast<std::size_t>(detail::operand_total(row))>{},
+                                            std::make_index_sequence<modifier_count>{});
+        law.expect(expected && expected.words.size() == 1 && expected.words[0] == made,
+                   [&] { return text + ": " + hex(made); });
+    };
+    for (std::size_t i = 0; i <= modifier_count; ++i) {
+        const modifier_field& field = describe(i < modifier_count ? modifiers(row)[static_cast<int>(i)] : modifier_id::flow);
+        for (word value = 0; value <= field.bits.maximum(); ++value) {
+            if (!describe(field.id).legal(value, on)) continue;
+            std::vector<word> values = start;
+            values[i] = value;
+            check(values);
+        }
+    }
+}
+
+}  // namespace tests
+
+#endif
