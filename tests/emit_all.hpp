@@ -41,8 +41,10 @@ constexpr int destination_register = 2;
 constexpr selector selector_for(const descriptor& row, int index)
 {
     const selector_set& set = selectors_of(row, sources(row)[index]);
-    return set.fallback != selector_set::reserved ? selector::none
-                                                  : set.by_encoding[detail::initial_selector(set)];
+    if (set.fallback != selector_set::reserved) return selector::none;
+    for (const selector part : set.by_encoding)
+        if (part != selector_set::reserved) return part;
+    return selector::none;
 }
 
 // Whether the numbers of operands are known to their types.
@@ -121,7 +123,8 @@ void check_constructor(const Construct& construct, tally& law)
     constexpr const descriptor& row = *find(Op, on);
     constexpr std::size_t modifier_count = static_cast<std::size_t>(modifiers(row).size());
     std::vector<word> start;
-    for (const modifier_id id : modifiers(row)) start.push_back(detail::initial_value(describe(id), on));
+    const instruction unset = *make_instruction(Op, on);
+    for (const modifier_id id : modifiers(row)) start.push_back(describe(id).bits.extract(unset.bits));
     start.push_back(0);
 
     const auto check = [&](const std::vector<word>& values) {

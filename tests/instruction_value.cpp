@@ -240,3 +240,15 @@ TEST_CASE("validation for the same architecture is validation", "[instruction][v
     }
     CHECK(validate(*parse("FADD.f32 r0, u0, u4", arch::v9), arch::v11).contains(errc::too_many_uniforms));
 }
+
+TEST_CASE("an architecture that is not described has no instructions", "[value]")
+{
+    for (const int number : {0, 8, 12, 14, 15, 255}) {
+        const arch unknown = static_cast<arch>(number);
+        CHECK(decode(0x00a4c03200000201, unknown).error().code == errc::no_such_opcode);
+        CHECK(make_instruction(opcode::NOP, unknown).error().code == errc::not_on_architecture);
+        CHECK(parse("NOP", unknown).problem.code == errc::not_on_architecture);
+        CHECK(validate(*decode(0x00a4c03200000201, arch::v9), unknown).contains(errc::not_on_architecture));
+        CHECK(find(opcode::NOP, unknown) == nullptr);
+    }
+}

@@ -139,7 +139,7 @@ const std::vector<listed_enum> listed_enums = {
 #define VALHALL_VALUE(value, name) {value, #name, v9_up},
 #define VALHALL_WORD(value, name, word) {value, word, v9_up},
 #define VALHALL_SINCE(value, name, archs) {value, #name, archs},
-#define VALHALL_RESERVED(value) {value, "", never},
+#define VALHALL_RESERVED(value) {value, "", no_arch},
 #define VALHALL_END(type) }},
 #include "valhall/isa/enums.def"
 };

@@ -20,40 +20,6 @@ constexpr bool legal(const modifier_field& field, word value, arch on)
     return describe(field.id).legal(value, on);
 }
 
-// The value of a modifier that was not given: its default, or else the lowest that is legal.
-constexpr word initial_value(const modifier_field& field, arch on)
-{
-    const enumeration& values = describe(field.id);
-    word value = values.fallback == enumeration::required ? 0 : values.fallback;
-    while (!values.legal(value, on)) ++value;
-    return value;
-}
-
-constexpr int initial_selector(const selector_set& set)
-{
-    if (set.fallback != selector_set::reserved) return set.find(set.fallback);
-    int encoding = 0;
-    while (set.by_encoding[encoding] == selector_set::reserved) ++encoding;
-    return encoding;
-}
-
-// The word of an instruction to which nothing has been given yet.
-constexpr word initial_word(const descriptor& row, arch on)
-{
-    word bits = fixed_bits(row);
-    for (const modifier_id id : modifiers(row)) {
-        const modifier_field& field = describe(id);
-        bits |= initial_value(field, on) << field.bits.position;
-    }
-    for (const source_field& source : sources(row)) {
-        const selector_set& set = selectors_of(row, source);
-        const bit_field field = source.select_bits(size_of_source(row, source));
-        bits |= static_cast<word>(initial_selector(set)) << field.position;
-    }
-    if (has_destination(row)) bits |= destination_mask_field.mask();
-    return bits;
-}
-
 // Whether a source byte draws on the FAU page.
 constexpr bool uses_page(word byte)
 {
@@ -78,11 +44,47 @@ constexpr errc check_source(const descriptor& row, const source_field& source, w
                                                                                            : errc::none;
 }
 
-constexpr bool is_in_range(const staging_field& group, word bits)
+// The bytes of the four sources as one number: the highest bit of each byte that names a special value, or that
+// draws on the FAU page.
+constexpr std::uint32_t special_bytes(std::uint32_t sources)
 {
-    const word first = group.base.extract(bits);
-    const word count = group.count.extract(bits) + group.least;
-    return count == 0 ? first == 0 : first + count <= 64;
+    return sources & sources << 1 & sources << 2 & 0x80808080;
+}
+
+constexpr std::uint32_t page_bytes(std::uint32_t sources)
+{
+    const std::uint32_t constants = sources & sources << 1 & ~(sources << 2);
+    return sources & ~constants & 0x80808080;
+}
+
+constexpr bool has_reserved_special(std::uint32_t sources, word page, arch on)
+{
+    for (; sources != 0; sources >>= 8)
+        if (is_reserved_special(sources & 0xFF, page, on)) return true;
+    return false;
+}
+
+// Whether a word whose opcodes are those of a row decodes. Says no more than that, but says it fast: without branches
+// that depend on which instruction it is.
+constexpr bool is_well_formed(word bits, std::uint16_t row_index, arch on)
+{
+    const row_facts& row = derived.rows[row_index];
+    const form_facts& common = facts_of(descriptors[row_index]);
+    const std::uint16_t* const legal_sets = derived.legal_sets[index_of(on)];
+
+    // Each term is zero if all is well.
+    word bad = (bits ^ row.fixed) & ~common.operand_bits;
+    bad |= word{~legal_sets[static_cast<int>(enum_id::flow)] >> flow_field.extract(bits) & 1u};
+    for (const field_check& check : row.checks)
+        bad |= word{~legal_sets[check.set] >> (bits >> check.position & check.mask) & 1u};
+    for (const staging_check& group : common.groups) bad |= word{!is_in_range(group, bits)};
+    bad |= word{(~bits & common.destination_mask) == destination_mask_field.mask()};
+
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & common.source_bits;
+    const word page = fau_page_field.extract(bits);
+    bad |= word{page != 0} & word{page_bytes(sources) == 0};
+    if (special_bytes(sources) != 0) bad |= word{has_reserved_special(sources, page, on)};
+    return bad == 0;
 }
 
 }  // namespace detail
@@ -280,10 +282,8 @@ struct instruction {
         const staging_field& group = describe(valhall::staging(row())[index]);
         if (to.first > 63) return refuse(errc::register_out_of_range);
         if (to.count < group.least || to.count > group.maximum()) return refuse(errc::staging_count);
-        const word changed =
-            group.count.insert(group.base.insert(bits, to.first), static_cast<word>(to.count - group.least));
-        if (!detail::is_in_range(group, changed)) return refuse(errc::staging_range);
-        bits = changed;
+        if (to.count == 0 ? to.first != 0 : to.first + to.count > 64) return refuse(errc::staging_range);
+        bits = group.count.insert(group.base.insert(bits, to.first), static_cast<word>(to.count - group.least));
         return {};
     }
 
@@ -368,8 +368,44 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t index = detail::find_index(code, on);
     if (index == detail::derived_facts::none) return errc::not_on_architecture;
-    return instruction{detail::initial_word(descriptor_at(index), on), index, on};
+    return instruction{detail::derived.rows[index].initial, index, on};
 }
+
+namespace detail {
+
+// Why a word whose opcodes are those of a row does not decode.
+constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
+{
+    const descriptor& row = descriptor_at(row_index);
+    const word unknown = (bits ^ fixed_bits(row)) & ~operand_bits(row);
+    if (unknown != 0) return {errc::unknown_bits, {}, 0, {}, unknown};
+
+    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
+        return {errc::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
+    for (const modifier_id id : modifiers(row)) {
+        const modifier_field& field = describe(id);
+        if (const word value = field.bits.extract(bits); !legal(field, value, on))
+            return {errc::reserved_value, operand_kind::modifier, 0, field.id, value};
+    }
+
+    bool page_used = fau_page_field.extract(bits) == 0;
+    std::uint8_t index = 0;
+    for (const source_field& source : sources(row)) {
+        if (const errc code = check_source(row, source, bits, on); code != errc::none)
+            return {code, operand_kind::source, index};
+        page_used |= uses_page(source.bits().extract(bits));
+        ++index;
+    }
+    if (!page_used) return {errc::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
+
+    if (has_destination(row) && destination_mask_field.extract(bits) == 0)
+        return {errc::empty_write_mask, operand_kind::destination};
+    index = 0;
+    while (is_in_range(facts_of(row).groups[index], bits)) ++index;
+    return {errc::staging_range, operand_kind::staging, index};
+}
+
+}  // namespace detail
 
 /// The instruction that a word encodes on an architecture; it encodes to the same word again.
 /// Defined for every word. Errors: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
@@ -379,38 +415,7 @@ constexpr result<instruction> decode(word bits, arch on)
     const std::uint16_t row_index = detail::find_index(bits, on);
     if (row_index == detail::derived_facts::none)
         return error{errc::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    const descriptor& row = descriptor_at(row_index);
-
-    const word unknown = (bits ^ fixed_bits(row)) & ~operand_bits(row);
-    if (unknown != 0) return error{errc::unknown_bits, {}, 0, {}, unknown};
-
-    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
-        return error{errc::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
-
-    for (const modifier_id id : modifiers(row)) {
-        const modifier_field& field = describe(id);
-        if (const word value = field.bits.extract(bits); !detail::legal(field, value, on))
-            return error{errc::reserved_value, operand_kind::modifier, 0, field.id, value};
-    }
-
-    bool page_used = fau_page_field.extract(bits) == 0;
-    std::uint8_t index = 0;
-    for (const source_field& source : sources(row)) {
-        if (const errc code = detail::check_source(row, source, bits, on); code != errc::none)
-            return error{code, operand_kind::source, index};
-        page_used |= detail::uses_page(source.bits().extract(bits));
-        ++index;
-    }
-    if (!page_used) return error{errc::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
-
-    if (has_destination(row) && destination_mask_field.extract(bits) == 0)
-        return error{errc::empty_write_mask, operand_kind::destination};
-
-    index = 0;
-    for (const staging_id id : staging(row)) {
-        if (!detail::is_in_range(describe(id), bits)) return error{errc::staging_range, operand_kind::staging, index};
-        ++index;
-    }
+    if (!detail::is_well_formed(bits, row_index, on)) return detail::why_malformed(bits, row_index, on);
     return instruction{bits, row_index, on};
 }
 

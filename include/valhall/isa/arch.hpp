@@ -17,6 +17,9 @@ enum class arch : std::uint8_t {
 /// Every architecture that this library describes, oldest first.
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11};
 
+/// Whether a value is one of them. Look-ups find nothing for any other.
+constexpr bool is_known(arch a) { return a >= arch::v9 && a <= arch::v11; }
+
 /// A run of successive architectures, both ends included. The default is empty.
 struct arch_range {
     arch first = arch{255};
@@ -29,7 +32,7 @@ struct arch_range {
 // The ranges that the table speaks of, as it abbreviates them: the first architecture times 256 plus the last.
 // A plain number costs the compiler less than a structure, and there are many.
 enum arch_span : std::uint16_t {
-    never = 0xFF00,
+    no_arch = 0xFF00,
     v9_up = 9 * 256 + 255,
     v10_up = 10 * 256 + 255,
     v11_up = 11 * 256 + 255,

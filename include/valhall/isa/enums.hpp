@@ -50,7 +50,7 @@ concept isa_enum = requires(T value) { id_of(value); };
 struct enumerator {
     const char* text = "";      ///< its word in the text syntax; empty where the encoding is reserved
     std::uint8_t size = 0;      ///< the word's length
-    arch_span archs = never;    ///< where it holds
+    arch_span archs = no_arch;    ///< where it holds
 
     constexpr std::string_view word() const { return {text, size}; }
 };

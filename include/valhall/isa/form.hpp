@@ -73,7 +73,9 @@ constexpr const modifier_field& describe(modifier_id id) { return detail::modifi
 // ---- sources ----
 
 /// What a source may carry beside its value: `absneg`, `complement`, and one of the selections.
-enum source_features : std::uint8_t {
+namespace source_feature {
+
+enum bits : std::uint8_t {
     plain = 0,
     swizzle = static_cast<int>(selection::swizzle),
     widen = static_cast<int>(selection::widen),
@@ -86,19 +88,21 @@ enum source_features : std::uint8_t {
     complement = 0x20,
 };
 
+}  // namespace source_feature
+
 /// A source of an instruction.
 struct source_field {
     static constexpr std::uint8_t absent = 255;  // as `byte`: the end of a list
 
     const char* role = "";         ///< what the value is to the instruction
     std::uint8_t byte = absent;    ///< its byte in the word, 0 to 3
-    std::uint8_t features = 0;     ///< source_features, or'ed
+    std::uint8_t features = 0;     ///< source_feature::bits, or'ed
     std::uint8_t own_size = 0;     ///< bits of the value where they are not those of the instruction's type
 
     constexpr bit_field bits() const { return {static_cast<std::uint8_t>(8 * byte), 8}; }
     constexpr selection select() const { return static_cast<selection>(features & 0x0F); }
-    constexpr bool has_absneg() const { return (features & absneg) != 0; }
-    constexpr bool has_not() const { return (features & complement) != 0; }
+    constexpr bool has_absneg() const { return (features & source_feature::absneg) != 0; }
+    constexpr bool has_not() const { return (features & source_feature::complement) != 0; }
 
     /// The bit of the negation, which applies after the absolute value.
     constexpr bit_field neg_bit() const { return {static_cast<std::uint8_t>(38 - 2 * byte), has_absneg()}; }

@@ -1,5 +1,5 @@
 // The whole table: every instruction by opcode, by word, by mnemonic and by architecture.
-// The facts stand in table/*.def; what is computed here follows from them.
+// The facts stand in table/*.def.
 #ifndef VALHALL_ISA_ISA_HPP
 #define VALHALL_ISA_ISA_HPP
 
@@ -10,150 +10,13 @@
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/constants.hpp"
+#include "valhall/isa/derived.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/form.hpp"
+#include "valhall/isa/rows.hpp"
 
 namespace valhall {
-
-/// Names a form: the operands and modifiers that a group of instructions shares.
-enum class form_id : std::uint8_t {
-#define VALHALL_FORM(name, ...) name,
-#define VALHALL_ROW(...)
-#define VALHALL_BARE(...)
-#define VALHALL_VARIANT(...)
-#include "valhall/isa/table/all.def"
-};
-
-namespace detail {
-
-// The words in which the forms are written.
-namespace form_words {
-
-using enum modifier_id;
-using enum immediate_name;
-using enum number_kind;
-inline constexpr staging_id read = staging_id::read, written = staging_id::written,
-                            written_low = staging_id::written_low, read_plain = staging_id::read_plain,
-                            read_and_written = staging_id::read_and_written,
-                            written_counted_high = staging_id::written_counted_high;
-inline constexpr std::uint8_t a = 0, b = 1, c = 2, d = 3;  // sources are named after their bytes
-
-inline constexpr form forms[] = {
-#define VALHALL_FORM(name, ...) {__VA_ARGS__},
-#define VALHALL_ROW(...)
-#define VALHALL_BARE(...)
-#define VALHALL_VARIANT(...)
-#include "valhall/isa/table/all.def"
-};
-
-}  // namespace form_words
-
-using form_words::forms;
-inline constexpr int form_count = sizeof(forms) / sizeof(form);
-
-// First a descriptor for each opcode, in the order of `opcode`, then the variants.
-inline constexpr descriptor descriptors[] = {
-#define VALHALL_FORM(...)
-#define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary)                                  \
-    {#name "." #type, sizeof(#name "." #type) - 1, type_##type, opcode::name##_##type, archs, primary, secondary, \
-     unit_column::unit, form_id::form},
-#define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) \
-    {#name, sizeof(#name) - 1, 32, opcode::name, archs, primary, secondary, unit_column::unit, form_id::form},
-#define VALHALL_VARIANT(...)
-#include "valhall/isa/table/all.def"
-#define VALHALL_FORM(...)
-#define VALHALL_ROW(...)
-#define VALHALL_BARE(...)
-#define VALHALL_VARIANT(name, type, archs, primary, secondary, unit, form)                                       \
-    {#name "." #type, sizeof(#name "." #type) - 1, type_##type, opcode::name##_##type, archs, primary, secondary, \
-     unit_column::unit, form_id::form},
-#include "valhall/isa/table/all.def"
-};
-
-inline constexpr int descriptor_total = sizeof(descriptors) / sizeof(descriptor);
-inline constexpr int opcode_total = 0
-#define VALHALL_FORM(...)
-#define VALHALL_ROW(...) +1
-#define VALHALL_BARE(...) +1
-#define VALHALL_VARIANT(...)
-#include "valhall/isa/table/all.def"
-    ;
-
-// ---- what follows from the rows, computed once ----
-
-// How long the lists of a form are, and which bits their fields cover.
-struct form_facts {
-    std::uint8_t modifiers = 0, staging = 0, sources = 0, immediates = 0;
-    word operand_bits = 0;  // of fields that may vary, the flow and the FAU page included
-    word opcode_bits = 0;   // of the primary and secondary opcode
-    word placeholder = 0;   // the fixed bits that are neither
-};
-
-constexpr form_facts facts_of(const form& f)
-{
-    form_facts facts;
-    facts.operand_bits = flow_field.mask();
-    for (; facts.modifiers < form::max_modifiers && f.modifiers[facts.modifiers] != modifier_id::flow; ++facts.modifiers)
-        facts.operand_bits |= describe(f.modifiers[facts.modifiers]).bits.mask();
-    for (; facts.sources < form::max_sources && f.sources[facts.sources].byte != source_field::absent; ++facts.sources) {
-        const source_field& source = f.sources[facts.sources];
-        facts.operand_bits |= source.bits().mask();
-        if (source.has_absneg()) facts.operand_bits |= source.neg_bit().mask() | source.abs_bit().mask();
-        if (source.has_not()) facts.operand_bits |= source.not_bit().mask();
-        if (source.select() != selection::none) facts.operand_bits |= source.select_bits(source.own_size).mask();
-    }
-    for (; facts.immediates < form::max_immediates && f.immediates[facts.immediates].bits.width != 0; ++facts.immediates)
-        facts.operand_bits |= f.immediates[facts.immediates].bits.mask();
-    for (; facts.staging < form::max_staging && f.staging[facts.staging] != staging_id::none; ++facts.staging) {
-        const staging_field& group = describe(f.staging[facts.staging]);
-        facts.operand_bits |= group.base.mask() | group.count.mask();
-        facts.placeholder |= staging_control_field.insert(0, group.control);
-    }
-    if (facts.sources != 0) facts.operand_bits |= fau_page_field.mask();
-    if (f.destination) facts.operand_bits |= destination_register_field.mask() | destination_mask_field.mask();
-    if (!f.destination && facts.staging == 0) facts.placeholder |= no_destination;
-    facts.opcode_bits = primary_opcode_field.mask() | f.secondary.mask() | f.secondary_high.mask();
-    return facts;
-}
-
-struct derived_facts {
-    static constexpr std::uint16_t none = 0xFFFF;
-
-    form_facts forms[form_count];
-    word fixed[descriptor_total];                      // the bits of each descriptor that never vary
-    std::uint16_t first_by_primary[512];               // the first descriptor that has a primary opcode
-    std::uint16_t next_same_primary[descriptor_total];
-    std::uint16_t next_variant[descriptor_total];      // the same instruction on other architectures
-};
-
-constexpr derived_facts derive()
-{
-    derived_facts facts{};
-    for (int i = 0; i < form_count; ++i) facts.forms[i] = facts_of(forms[i]);
-    for (std::uint16_t& entry : facts.first_by_primary) entry = derived_facts::none;
-    for (std::uint16_t& entry : facts.next_variant) entry = derived_facts::none;
-    for (int i = descriptor_total - 1; i >= 0; --i) {
-        const descriptor& row = descriptors[i];
-        const form& f = forms[static_cast<int>(row.form)];
-        facts.fixed[i] = facts.forms[static_cast<int>(row.form)].placeholder |
-                         word{row.primary} << primary_opcode_field.position |
-                         word(row.secondary & 0xFF) << f.secondary.position |
-                         word(row.secondary >> 8) << f.secondary_high.position;
-        facts.next_same_primary[i] = facts.first_by_primary[row.primary];
-        facts.first_by_primary[row.primary] = static_cast<std::uint16_t>(i);
-        const int origin = static_cast<int>(row.code);
-        if (i != origin) {
-            facts.next_variant[i] = facts.next_variant[origin];
-            facts.next_variant[origin] = static_cast<std::uint16_t>(i);
-        }
-    }
-    return facts;
-}
-
-inline constexpr derived_facts derived = derive();
-
-}  // namespace detail
 
 /// How many instructions the ISA has; the values of `opcode` are 0 to opcode_count - 1.
 inline constexpr int opcode_count = detail::opcode_total;
@@ -177,20 +40,17 @@ namespace detail {
 // no comparison of pointers with null for a constant expression when they instrument it.
 constexpr std::uint16_t find_index(opcode code, arch on)
 {
-    std::uint16_t i = static_cast<std::uint16_t>(code);
-    while (i != derived_facts::none && !contains(descriptors[i].archs, on)) i = derived.next_variant[i];
+    std::uint16_t i = is_known(on) ? static_cast<std::uint16_t>(code) : derived_facts::none;
+    while (i != derived_facts::none && !contains(descriptors[i].archs, on)) i = derived.rows[i].next_variant;
     return i;
 }
 
 // The index of the descriptor of the instruction whose opcodes a word holds, or derived_facts::none.
 constexpr std::uint16_t find_index(word bits, arch on)
 {
-    std::uint16_t i = derived.first_by_primary[primary_opcode_field.extract(bits)];
-    for (; i != derived_facts::none; i = derived.next_same_primary[i]) {
-        const descriptor& row = descriptors[i];
-        const word opcode_bits = derived.forms[static_cast<int>(row.form)].opcode_bits;
-        if (((bits ^ derived.fixed[i]) & opcode_bits) == 0 && contains(row.archs, on)) break;
-    }
+    if (!is_known(on)) return derived_facts::none;
+    std::uint16_t i = derived.slots[derived.by_primary[primary_opcode_field.extract(bits)].slot(bits)];
+    while (i != derived_facts::none && !contains(descriptors[i].archs, on)) i = derived.rows[i].next_variant;
     return i;
 }
 
@@ -227,6 +87,12 @@ constexpr const form& form_of(const descriptor& row) { return detail::forms[stat
 namespace detail {
 
 constexpr const form_facts& facts_of(const descriptor& row) { return derived.forms[static_cast<int>(row.form)]; }
+// Whether the registers of a group exist, and none is named where there are none.
+constexpr bool is_in_range(const staging_check& group, word bits)
+{
+    const word base = group.base(bits), count = group.count(bits);
+    return (word{base + count > 64} | (word{count == 0} & word{base != 0})) == 0;
+}
 
 }  // namespace detail
 
@@ -261,7 +127,7 @@ constexpr bool has_destination(const descriptor& row) { return form_of(row).dest
 constexpr word operand_bits(const descriptor& row) { return detail::facts_of(row).operand_bits; }
 
 /// The fixed bits of an instruction: its opcodes and what stands in unused places.
-constexpr word fixed_bits(const descriptor& row) { return detail::derived.fixed[index_of(row)]; }
+constexpr word fixed_bits(const descriptor& row) { return detail::derived.rows[index_of(row)].fixed; }
 
 /// The bits of the value of a source.
 constexpr int size_of_source(const descriptor& row, const source_field& source)

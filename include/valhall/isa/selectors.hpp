@@ -45,46 +45,52 @@ namespace sets {
 using enum selector;
 inline constexpr selector x = selector_set::reserved;
 
-inline constexpr selector_set nothing{0, none, {none}};
-inline constexpr selector_set swizzle_16{2, h01, {h00, h10, h01, h11}};
-inline constexpr selector_set swizzle_32{2, none, {none, h0, h1, x}};
-inline constexpr selector_set widen_8{
-    4, b0123, {b0123, b3210, b0101, b2323, b0000, b1111, b2222, b3333, b2301, b1032, b0011, b2233, x, x, x, x}};
-inline constexpr selector_set widen_16{
-    4, h01, {h00, h10, h01, h11, b00, b20, b02, b22, b11, b31, b13, b33, b01, b23, x, x}};
-inline constexpr selector_set widen_32{4, none, {none, x, h0, h1, b0, b1, b2, b3, x, x, x, x, x, x, x, x}};
-inline constexpr selector_set widen_64{4, none, {none, x, h0, h1, b0, b1, b2, b3, w0, x, x, x, x, x, x, x}};
-inline constexpr selector_set lanes_8{4, x, {b02, x, x, x, b00, b11, b22, b33, x, x, b01, b23, x, x, x, x}};
-inline constexpr selector_set half_swizzle_8{
-    4, x, {b00, b10, b20, b30, b01, b11, b21, b31, b02, b12, b22, b32, b03, b13, b23, b33}};
-inline constexpr selector_set lane_8{2, x, {b0, b1, b2, b3}};
-inline constexpr selector_set lane_16{1, x, {h0, h1}};
-inline constexpr selector_set combine_any{3, none, {none, h0, h1, and_, lowbits, x, x, x}};
+// In the order of set_index.
+inline constexpr selector_set all[] = {
+    {0, none, {none}},
+    {2, h01, {h00, h10, h01, h11}},
+    {2, none, {none, h0, h1, x}},
+    {4, b0123, {b0123, b3210, b0101, b2323, b0000, b1111, b2222, b3333, b2301, b1032, b0011, b2233, x, x, x, x}},
+    {4, h01, {h00, h10, h01, h11, b00, b20, b02, b22, b11, b31, b13, b33, b01, b23, x, x}},
+    {4, none, {none, x, h0, h1, b0, b1, b2, b3, x, x, x, x, x, x, x, x}},
+    {4, none, {none, x, h0, h1, b0, b1, b2, b3, w0, x, x, x, x, x, x, x}},
+    {4, x, {b02, x, x, x, b00, b11, b22, b33, x, x, b01, b23, x, x, x, x}},
+    {4, x, {b00, b10, b20, b30, b01, b11, b21, b31, b02, b12, b22, b32, b03, b13, b23, b33}},
+    {2, x, {b0, b1, b2, b3}},
+    {1, x, {h0, h1}},
+    {3, none, {none, h0, h1, and_, lowbits, x, x, x}},
+};
+
+enum set_index : std::uint8_t {
+    nothing, swizzle_16, swizzle_32, widen_8, widen_16, widen_32, widen_64, lanes_8, half_swizzle_8, lane_8, lane_16,
+    combine_any, set_count
+};
 
 }  // namespace sets
+
+// The set of a source of `size` bits, as an index of sets::all.
+constexpr sets::set_index selectors_index(selection kind, int size)
+{
+    switch (kind) {
+    case selection::swizzle: return size == 16 ? sets::swizzle_16 : sets::swizzle_32;
+    case selection::widen:
+        return size == 8 ? sets::widen_8 : size == 16 ? sets::widen_16 : size == 64 ? sets::widen_64 : sets::widen_32;
+    case selection::lanes: return sets::lanes_8;
+    case selection::half_swizzle: return sets::half_swizzle_8;
+    case selection::lane:
+    case selection::lane_28: return size == 16 ? sets::lane_16 : sets::lane_8;
+    case selection::combine: return sets::combine_any;
+    case selection::none: break;
+    }
+    return sets::nothing;
+}
 
 }  // namespace detail
 
 /// The selectors of a source of `size` bits.
 constexpr const selector_set& selectors(selection kind, int size)
 {
-    switch (kind) {
-    case selection::swizzle: return size == 16 ? detail::sets::swizzle_16 : detail::sets::swizzle_32;
-    case selection::widen:
-        switch (size) {
-        case 8: return detail::sets::widen_8;
-        case 16: return detail::sets::widen_16;
-        case 64: return detail::sets::widen_64;
-        default: return detail::sets::widen_32;
-        }
-    case selection::lanes: return detail::sets::lanes_8;
-    case selection::half_swizzle: return detail::sets::half_swizzle_8;
-    case selection::lane:
-    case selection::lane_28: return size == 16 ? detail::sets::lane_16 : detail::sets::lane_8;
-    case selection::combine: return detail::sets::combine_any;
-    case selection::none: break;
-    }
-    return detail::sets::nothing;
+    return detail::sets::all[detail::selectors_index(kind, size)];
 }
 
 }  // namespace valhall

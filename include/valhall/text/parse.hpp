@@ -209,7 +209,7 @@ private:
         has_row_ = true;
         row_index_ = index != derived_facts::none ? index : static_cast<std::uint16_t>(found);
         if (index == derived_facts::none) return fail(errc::not_on_architecture, start, row().mnemonic());
-        out.value = {initial_word(row(), on_), row_index_, on_};
+        out.value = {derived.rows[row_index_].initial, row_index_, on_};
         return parse_modifiers(out);
     }
 

@@ -4,8 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "valhall/instruction.hpp"
 
@@ -37,7 +39,11 @@ public:
 
     constexpr void put(const char* text, std::size_t size)
     {
-        for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
+        if (std::is_constant_evaluated()) {
+            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
+        } else {
+            copy(at_, text, size);
+        }
         at_ += size;
     }
 
@@ -50,6 +56,7 @@ public:
             put('-');
             magnitude = word{0} - magnitude;
         }
+        if (magnitude < 10) return put(static_cast<char>('0' + magnitude));
         int digits = 1;
         for (word rest = magnitude / 10; rest != 0; rest /= 10) ++digits;
         at_ += digits;
@@ -65,6 +72,22 @@ public:
     }
 
 private:
+    // Words are short: two copies of a fixed size that may overlap beat a call.
+    static void copy(char* to, const char* from, std::size_t size)
+    {
+        if (size > 16) {
+            std::memcpy(to, from, size);
+        } else if (size >= 8) {
+            std::memcpy(to, from, 8);
+            std::memcpy(to + size - 8, from + size - 8, 8);
+        } else if (size >= 4) {
+            std::memcpy(to, from, 4);
+            std::memcpy(to + size - 4, from + size - 4, 4);
+        } else {
+            for (; size != 0; --size) *to++ = *from++;
+        }
+    }
+
     char* begin_;
     char* at_;
 };
@@ -176,7 +199,8 @@ constexpr void print(writer& out, const instruction& i, std::string_view label =
 
     bool first = true;
     const auto separate = [&out, &first] {
-        out.put(first ? std::string_view(" ") : std::string_view(", "));
+        if (!first) out.put(',');
+        out.put(' ');
         first = false;
     };
     for (int group = 0; group < i.staging_count(); ++group) {

@@ -1,0 +1,76 @@
+// Catch2's benchmarks as ratios to a baseline of the same run, in a table at the end.
+#ifndef VALHALL_BENCHMARKS_RATIOS_HPP
+#define VALHALL_BENCHMARKS_RATIOS_HPP
+
+#include "catch.hpp"
+
+#if __has_include(<catch2/catch_test_macros.hpp>)
+#include <catch2/reporters/catch_reporter_event_listener.hpp>
+#include <catch2/reporters/catch_reporter_registrars.hpp>
+using listener_base = Catch::EventListenerBase;
+#else
+using listener_base = Catch::TestEventListenerBase;
+#endif
+
+#include <cstddef>
+#include <cstdio>
+#include <string>
+#include <utility>
+#include <vector>
+
+// What was measured so far.
+struct measurements {
+    struct one {
+        std::string name;
+        double goal;        // at most this many times the baseline; 0 for the baseline
+        std::size_t items;  // that one run treats
+        double nanoseconds = 0;
+    };
+    std::vector<one> all{};
+
+    static measurements& get()
+    {
+        static measurements instance;
+        return instance;
+    }
+};
+
+// Takes the means that Catch2 finds, and prints the table.
+struct ratio_listener : listener_base {
+    using listener_base::listener_base;
+
+    void benchmarkEnded(const Catch::BenchmarkStats<>& stats) override
+    {
+        for (measurements::one& m : measurements::get().all)
+            if (m.name == stats.info.name) m.nanoseconds = stats.mean.point.count() / static_cast<double>(m.items);
+    }
+
+    void testRunEnded(const Catch::TestRunStats&) override
+    {
+        double baseline = 0;
+        std::printf("\n%-34s %9s %9s %9s\n", "what", "ns each", "ratio", "goal");
+        for (const measurements::one& m : measurements::get().all) {
+            if (m.goal == 0) baseline = m.nanoseconds;
+            std::printf("%-34s %9.2f %9.2f", m.name.c_str(), m.nanoseconds, m.nanoseconds / baseline);
+            if (m.goal != 0) std::printf(" %9.1f", m.goal);
+            std::printf("\n");
+        }
+    }
+};
+CATCH_REGISTER_LISTENER(ratio_listener)
+
+// Measures `run`, which treats so many items and gives a value that depends on all of them.
+template <class Run>
+void benchmark_ratio(const std::string& name, double goal, std::size_t items, Run&& run)
+{
+    measurements::get().all.push_back({name, goal, items});
+    BENCHMARK(std::string(name)) { return run(); };
+}
+
+template <class Run>
+void benchmark_baseline(const std::string& name, std::size_t items, Run&& run)
+{
+    benchmark_ratio(name, 0, items, std::forward<Run>(run));
+}
+
+#endif

@@ -1,0 +1,195 @@
+// What the library costs at run time: each measurement treats the same random, valid instructions, and is compared with
+// packing six fields by hand. The ratios are printed at the end.
+#include "catch.hpp"
+#include "ratios.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <valhall/valhall.hpp>
+
+using namespace valhall;
+
+namespace {
+
+constexpr std::size_t count = 4096;
+
+// Random instructions of the whole table, valid for the hardware.
+class generator {
+public:
+    instruction next()
+    {
+        for (;;) {
+            const opcode code = static_cast<opcode>(below(opcode_count));
+            const word varied = random_() & operand_bits(descriptor_at(static_cast<int>(code)));
+            const word noise = random_() | random_();
+            // Mostly registers and unset flags, as programs have them.
+            const word bits = fixed_bits(descriptor_at(static_cast<int>(code))) | (varied & ~noise & ~flow_field.mask());
+            const result<instruction> i = decode(bits | required_bits(code), arch::v9);
+            if (i && i->code() == code && validate(*i).empty()) return *i;
+        }
+    }
+
+    std::uint64_t below(std::uint64_t limit) { return random_() % limit; }
+
+private:
+    static word required_bits(opcode code) { return make_instruction(code, arch::v9)->bits; }
+
+    std::mt19937_64 random_{20240607};
+};
+
+const std::vector<instruction>& instructions()
+{
+    static const std::vector<instruction> list = [] {
+        generator g;
+        std::vector<instruction> made(count);
+        for (instruction& i : made) i = g.next();
+        return made;
+    }();
+    return list;
+}
+
+// Six fields of one word, as a hand-written packer has them.
+struct six_fields {
+    std::uint32_t opcode, destination, a, b, c, modifier;
+};
+
+// What is set of an instruction when it is built one operand after the other.
+struct recipe {
+    opcode code{};
+    destination to{};
+    operand sources[form::max_sources]{};
+    staging_registers staging[form::max_staging]{};
+    std::int64_t immediates[form::max_immediates]{};
+    enum_id ids[form::max_modifiers]{};
+    word values[form::max_modifiers]{};
+    int modifier_count = 0;
+    flow control{};
+};
+
+recipe recipe_of(const instruction& i)
+{
+    recipe r;
+    r.code = i.code();
+    r.to = i.destination();
+    r.control = i.flow();
+    for (int n = 0; n < i.source_count(); ++n) r.sources[n] = i.source(n);
+    for (int n = 0; n < i.staging_count(); ++n) r.staging[n] = i.staging(n);
+    for (int n = 0; n < i.immediate_count(); ++n) r.immediates[n] = *i.immediate(n);
+    for (const modifier_id id : modifiers(i.row())) {
+        r.ids[r.modifier_count] = describe(id).id;
+        r.values[r.modifier_count++] = describe(id).bits.extract(i.bits);
+    }
+    return r;
+}
+
+// Builds an instruction from its recipe, the way a code generator does. Zero if anything is refused.
+word build(const recipe& r)
+{
+    result<instruction> made = make_instruction(r.code, arch::v9);
+    instruction& i = *made;
+    bool good = static_cast<bool>(made);
+    for (int n = 0; n < i.staging_count(); ++n) good &= static_cast<bool>(i.set_staging(n, r.staging[n]));
+    if (i.has_destination()) good &= static_cast<bool>(i.set_destination(r.to));
+    for (int n = 0; n < i.source_count(); ++n) good &= static_cast<bool>(i.set_source(n, r.sources[n]));
+    for (int n = 0; n < i.immediate_count(); ++n) good &= static_cast<bool>(i.set_immediate(n, r.immediates[n]));
+    for (int n = 0; n < r.modifier_count; ++n) good &= static_cast<bool>(i.set(r.ids[n], r.values[n]));
+    good &= static_cast<bool>(i.set(r.control));
+    return good && validate(i).empty() ? i.bits : 0;
+}
+
+// Depends on all of a buffer's contents, so that none of them is optimised away.
+word combined(std::span<const word> words)
+{
+    word total = 0;
+    for (const word w : words) total ^= w;
+    return total;
+}
+
+}  // namespace
+
+TEST_CASE("run time")
+{
+    const std::vector<instruction>& list = instructions();
+    std::vector<word> words(count), buffer(count);
+    for (std::size_t n = 0; n < count; ++n) words[n] = list[n].bits;
+
+    generator random;
+    std::vector<six_fields> fields(count);
+    for (six_fields& f : fields) {
+        const auto pick = [&random](unsigned limit) { return static_cast<std::uint32_t>(random.below(limit)); };
+        f = {pick(512), pick(64), pick(256), pick(256), pick(256), pick(16)};
+    }
+
+    benchmark_baseline("six fields by hand", count, [&] {
+        for (std::size_t n = 0; n < count; ++n) {
+            const six_fields& f = fields[n];
+            buffer[n] = word{f.opcode} << 48 | word{f.destination} << 40 | word{f.a} | word{f.b} << 8 | word{f.c} << 16 |
+                        word{f.modifier} << 30;
+        }
+        return combined(buffer);
+    });
+    benchmark_ratio("typed constructor, unchecked", 1.5, count, [&] {
+        for (std::size_t n = 0; n < count; ++n) {
+            const six_fields& f = fields[n];
+            buffer[n] = emit::unchecked::FMA_f32(reg(static_cast<int>(f.destination)), reg(static_cast<int>(f.a & 63)),
+                                                 reg(static_cast<int>(f.b & 63)), reg(static_cast<int>(f.c & 63)));
+        }
+        return combined(buffer);
+    });
+    benchmark_ratio("typed constructor, checked", 3, count, [&] {
+        for (std::size_t n = 0; n < count; ++n) {
+            const six_fields& f = fields[n];
+            buffer[n] = emit::FMA_f32(reg(static_cast<int>(f.destination)), reg(static_cast<int>(f.a & 63)),
+                                      reg(static_cast<int>(f.b & 63)), reg(static_cast<int>(f.c & 63)));
+        }
+        return combined(buffer);
+    });
+
+    std::vector<recipe> recipes(count);
+    for (std::size_t n = 0; n < count; ++n) recipes[n] = recipe_of(list[n]);
+    for (std::size_t n = 0; n < count; ++n) REQUIRE(build(recipes[n]) == words[n]);
+    benchmark_ratio("dynamic build, validated", 12, count, [&] {
+        for (std::size_t n = 0; n < count; ++n) buffer[n] = build(recipes[n]);
+        return combined(buffer);
+    });
+
+    benchmark_ratio("decode", 6, count, [&] {
+        word total = 0;
+        for (const word w : words) {
+            const result<instruction> i = decode(w, arch::v9);
+            total += i ? i->row_index : 1000u;
+        }
+        return total;
+    });
+
+    std::vector<char> text(count * max_text_size);
+    benchmark_ratio("decode and print", 30, count, [&] {
+        char* at = text.data();
+        for (const word w : words) {
+            const result<instruction> i = decode(w, arch::v9);
+            if (i) at += *print(*i, {at, max_text_size});
+        }
+        return at - text.data();
+    });
+
+    std::vector<text_line> lines(count);
+    for (std::size_t n = 0; n < count; ++n) {
+        lines[n] = to_text(list[n]);
+        REQUIRE(parse(lines[n], arch::v9)->bits == words[n]);
+    }
+    benchmark_ratio("parse and encode", 120, count, [&] {
+        for (std::size_t n = 0; n < count; ++n) buffer[n] = parse(lines[n], arch::v9)->encode();
+        return combined(buffer);
+    });
+
+    benchmark_ratio("validate", 8, count, [&] {
+        int faults = 0;
+        for (const instruction& i : list) faults += validate(i).size();
+        return faults;
+    });
+}
