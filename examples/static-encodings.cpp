@@ -5,15 +5,15 @@ using namespace valhall;
 
 // A word says what it is.
 constexpr word add = 0x00a4c03200000201;
-constexpr instruction fadd = *decode(add, arch::v9);
-static_assert(fadd.mnemonic() == "FADD.f32");
-static_assert(fadd.code() == opcode::FADD_f32);
-static_assert(fadd.unit() == unit::fma);
-static_assert(fadd.destination() == destination{0});
-static_assert(fadd.source(0) == reg(1));
-static_assert(fadd.source(1) == -abs(reg(2)));
-static_assert(fadd.get<clamp>() == clamp::clamp_m1_1);
-static_assert(to_text(fadd) == "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs");
+constexpr instruction sum = *decode(add, arch::v9);
+static_assert(sum.mnemonic() == "FADD.f32");
+static_assert(sum.code() == opcode::FADD_f32);
+static_assert(sum.unit() == unit::fma);
+static_assert(sum.destination() == destination{0});
+static_assert(sum.source(0) == reg(1));
+static_assert(sum.source(1) == -abs(reg(2)));
+static_assert(sum.get<clamp>() == clamp::clamp_m1_1);
+static_assert(to_text(sum) == "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs");
 
 // A text says which word it is.
 static_assert(parse("LOAD.i32.unsigned.slot0.wait0 @r0, ^r0, offset:0", arch::v9)->encode() == 0x0860808218000040);
@@ -27,12 +27,12 @@ static_assert(decode(flow_field.insert(add, 12), arch::v10)->flow() == flow::wai
 // An instruction that can be written but not executed says what is wrong with it.
 constexpr instruction two_uniforms = *parse("FADD.f32 r0, u0, u4", arch::v9);
 static_assert(validate(two_uniforms).contains(errc::too_many_uniforms));
-static_assert(validate(fadd).empty());
+static_assert(validate(sum).empty());
 
 // An instruction is a value that templates can take.
 template <instruction I>
 constexpr bool is_terminal = I.flow() == flow::end;
 static_assert(is_terminal<*parse("NOP.end", arch::v9)>);
-static_assert(!is_terminal<fadd>);
+static_assert(!is_terminal<sum>);
 
 int main() {}

@@ -17,7 +17,7 @@ namespace detail {
 
 constexpr bool legal(const modifier_field& field, word value, arch on)
 {
-    return describe(field.id).legal(value, on);
+    return value < 16 && (derived.legal_sets[index_of(on)][static_cast<int>(field.id)] >> value & 1) != 0;
 }
 
 // Whether a source byte draws on the FAU page.
@@ -222,10 +222,8 @@ struct instruction {
         changed = field.not_bit().insert(changed, o.complement);
         changed = field.select_bits(size_of_source(row(), field)).insert(changed, static_cast<word>(encoding));
 
-        bool others_use_page = false;
-        for (const source_field& other : sources(row()))
-            others_use_page |= other.byte != field.byte && detail::uses_page(other.bits().extract(bits));
-        if (!others_use_page)
+        const word others = bits & detail::facts_of(row()).source_bits & ~field.bits().mask();
+        if (detail::page_bytes(static_cast<std::uint32_t>(others)) == 0)
             changed = fau_page_field.insert(changed, detail::uses_page(o.byte) ? o.page : 0);
         else if (detail::uses_page(o.byte) && o.page != fau_page_field.extract(bits))
             return refuse(errc::fau_page_conflict);

@@ -128,8 +128,8 @@ private:
 
     constexpr void check(const line_parser& parser, const statement& s)
     {
-        const fault_list faults = validate(s.value);
-        for (const error& fault : faults) {
+        if (!may_have_faults(s.value)) return;  // saves the list, which costs a constant expression most of the check
+        for (const error& fault : validate(s.value)) {
             diagnostic d = parser.at(place_of(s, fault, s.value.row()), {}, fault.code);
             d.level = options_.allow_invalid ? severity::warning : severity::error;
             d.kind = fault.kind;

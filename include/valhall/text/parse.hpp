@@ -24,14 +24,14 @@ struct word_match {
 // Later values come first: they include words that hold a dot, whose first part is another word.
 constexpr word_match match_word(const enumeration& values, const char* text, const char* end, std::size_t size)
 {
-    for (int value = values.count - 1; value >= (values.is_flag() ? 1 : 0); --value) {
+    const int lowest = values.is_flag() ? 1 : 0;
+    const std::size_t left = static_cast<std::size_t>(end - text);
+    for (int value = values.count - 1; value >= lowest; --value) {
         const enumerator& candidate = values.values[value];
-        if (candidate.size < size || candidate.size == 0) continue;
-        if (candidate.size > size) {
-            const std::size_t left = static_cast<std::size_t>(end - text);
-            if (candidate.size > left || (candidate.size < left && is_word(text[candidate.size]))) continue;
-        }
-        if (same(candidate.text, text, candidate.size)) return {value, candidate.size};
+        if (candidate.size >= size && candidate.size != 0 && candidate.size <= left && candidate.text[0] == *text &&
+            same(candidate.text, text, candidate.size) &&
+            (candidate.size == size || candidate.size == left || !is_word(text[candidate.size])))
+            return {value, candidate.size};
     }
     return {};
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <string>
@@ -76,6 +77,17 @@ private:
     std::vector<reference> references_{};
 };
 
+// Labels are looked up last, so what is wrong with them comes behind what else is, each part in the order of the text.
+inline void sort_by_line(std::vector<diagnostic>& diagnostics)
+{
+    const auto earlier = [](const diagnostic& x, const diagnostic& y) { return x.line < y.line; };
+    const auto late = std::is_sorted_until(diagnostics.begin(), diagnostics.end(), earlier);
+    std::vector<diagnostic> merged;
+    merged.reserve(diagnostics.size());
+    std::merge(diagnostics.begin(), late, late, diagnostics.end(), std::back_inserter(merged), earlier);
+    diagnostics = std::move(merged);
+}
+
 }  // namespace detail
 
 /// Assembles a text of any length. The diagnostics refer to `text`, which must outlive them.
@@ -83,9 +95,7 @@ inline program assemble(std::string_view text, const assemble_options& options =
 {
     detail::growing_storage storage;
     detail::program_assembler(storage, options).run(text);
-    // Labels are looked up last, so what is wrong with them comes late.
-    std::stable_sort(storage.result.diagnostics.begin(), storage.result.diagnostics.end(),
-                     [](const diagnostic& x, const diagnostic& y) { return x.line < y.line; });
+    detail::sort_by_line(storage.result.diagnostics);
     return std::move(storage.result);
 }
 

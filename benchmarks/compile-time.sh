@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# What the library costs when compiled: including its headers, over an empty file, and assembling a program in one
+# constant expression, as CPU time and as the compilers themselves count their steps.
+# Prints a table for each compiler given, g++ and clang++ if none is. Medians of eleven runs.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+runs=11
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# The median CPU time of a compilation, in milliseconds.
+milliseconds() {
+    local compiler=$1 file=$2 i
+    TIMEFORMAT='%U %S'
+    for (( i = 0; i < runs; ++i )); do
+        { time "$compiler" -std=c++20 -fsyntax-only -Iinclude "$file"; } 2>&1
+    done | awk '{ printf "%d\n", ($1 + $2) * 1000 }' | sort -n | sed -n "$(( runs / 2 + 1 ))p"
+}
+
+# The least limit of steps with which a file compiles, found by bisection to one part in a hundred.
+steps() {
+    local compiler=$1 file=$2 option=$3 low=1000 high=1000000000 middle
+    while (( high - low > high / 100 )); do
+        middle=$(( (low + high) / 2 ))
+        if "$compiler" -std=c++20 -fsyntax-only -Iinclude "$option=$middle" "$file" 2> /dev/null; then
+            high=$middle
+        else
+            low=$middle
+        fi
+    done
+    echo "$high"
+}
+
+including() {
+    printf '#include <%s>\n' "${@:2}" > "$work/$1.cpp"
+}
+
+: > "$work/empty.cpp"
+including standard array span string_view cstdint
+including core valhall/instruction.hpp
+including emit valhall/instruction.hpp valhall/emit.hpp
+including everything valhall/valhall.hpp
+
+# Five hundred instructions of real programs, one expression.
+lines=500
+{
+    echo '#include <valhall/valhall.hpp>'
+    echo 'using namespace valhall::literals;'
+    echo 'constexpr auto program = R"('
+    awk -v lines=$lines 'FNR == 1 && NR > lines { exit } { if (n++ < lines) print }' tests/data/corpus/*.s
+    echo ')"_valhall;'
+    echo "static_assert(program.size() == $lines);"
+} > "$work/program.cpp"
+
+(( $# )) || set -- g++ clang++
+for one in "$@"; do
+    echo "$("$one" --version | head -n 1)"
+    empty=$(milliseconds "$one" "$work/empty.cpp")
+    for name in standard core emit everything; do
+        printf '  %-52s %6d ms\n' "include: $name" $(( $(milliseconds "$one" "$work/$name.cpp") - empty ))
+    done
+    everything=$(milliseconds "$one" "$work/everything.cpp")
+    printf '  %-52s %6d ms\n' "assemble $lines instructions, over including everything" \
+        $(( $(milliseconds "$one" "$work/program.cpp") - everything ))
+    option=-fconstexpr-ops-limit
+    [[ $("$one" --version) == *clang* ]] && option=-fconstexpr-steps
+    printf '  %-52s %6d\n' "steps of one constant expression, a line" $(( $(steps "$one" "$work/program.cpp" $option) / lines ))
+done
