@@ -5,14 +5,9 @@ TEST_CASE("typed constructors with fixed operands give the assembler's words")
 {
     using namespace tests;
     tally law;
-#define VALHALL_FORM(...)
 #define VALHALL_CHECK(name) \
     check_constructor<opcode::name, numbers::fixed>([](auto... a) -> word { return emit::name(a...); }, law);
-#define VALHALL_ROW(name, type, ...) VALHALL_CHECK(name##_##type)
-#define VALHALL_BARE(name, ...) VALHALL_CHECK(name)
-#define VALHALL_VARIANT(...)
-#include <valhall/isa/table/all.def>
-#undef VALHALL_CHECK
+#include "emit_all_rows.def"
     CHECK(law.failures() == "");
     CHECK(law.count() > 5000);
 }

@@ -18,19 +18,13 @@ enum class arch : std::uint8_t {
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11};
 
 /// Whether a value is one of them. Look-ups find nothing for any other.
-constexpr bool is_known(arch a) { return a >= arch::v9 && a <= arch::v11; }
+constexpr bool is_known(arch a)
+{
+    return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1];
+}
 
-/// A run of successive architectures, both ends included. The default is empty.
-struct arch_range {
-    arch first = arch{255};
-    arch last = arch{0};
-
-    /// Whether `a` lies within the range.
-    constexpr bool contains(arch a) const { return first <= a && a <= last; }
-};
-
-// The ranges that the table speaks of, as it abbreviates them: the first architecture times 256 plus the last.
-// A plain number costs the compiler less than a structure, and there are many.
+/// A run of successive architectures, as the table abbreviates it: the first times 256 plus the last.
+/// (A plain number costs the compiler less than a structure, and there are many.)
 enum arch_span : std::uint16_t {
     no_arch = 0xFF00,
     v9_up = 9 * 256 + 255,
@@ -38,12 +32,6 @@ enum arch_span : std::uint16_t {
     v11_up = 11 * 256 + 255,
     v9_v10 = 9 * 256 + 10,
 };
-
-/// The range that an abbreviation stands for.
-constexpr arch_range range_of(arch_span span)
-{
-    return {static_cast<arch>(span >> 8), static_cast<arch>(span & 255)};
-}
 
 /// Whether an architecture lies within a range.
 constexpr bool contains(arch_span span, arch a)

@@ -25,7 +25,6 @@ struct staging_check {
 };
 
 // What the rows of a form have in common: how long its lists are, and which bits its fields cover.
-// Built in place, as copies cost the compiler much.
 struct form_facts {
     std::uint8_t modifiers = 0, staging = 0, sources = 0, immediates = 0;
     std::uint32_t source_bits = 0;  // the bytes of the sources

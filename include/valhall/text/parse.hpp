@@ -47,8 +47,7 @@ struct statement {
     int target_immediate = 0;
     bool has_bytes = false;           // whether the eight bytes stood before the instruction
     word bytes = 0;
-    const char* start = nullptr;      // the mnemonic, and where its modifiers end
-    const char* head_end = nullptr;
+    const char* start = nullptr;      // the mnemonic
     std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier of the instruction; the one behind the last: the flow
     const char* modifier_at[form::max_modifiers]{};
     const char* staging_at[form::max_staging]{};
@@ -238,7 +237,6 @@ private:
         const field_list<modifier_id> list = modifiers(row());
         while (in_.take('.'))
             if (!parse_modifier(out, list)) return false;
-        out.head_end = in_.at;
         for (int i = 0; i < list.size(); ++i) {
             const enum_id id = describe(list[i]).id;
             if ((out.modifiers_given >> i & 1) == 0 && describe(id).fallback == enumeration::required)
