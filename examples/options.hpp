@@ -10,6 +10,9 @@
 #include <vector>
 
 #include <valhall/isa/arch.hpp>
+#include <valhall/isa/gpus.hpp>
+#include <valhall/text/dialect.hpp>
+#include <valhall/validate.hpp>
 
 class command_line {
 public:
@@ -37,7 +40,7 @@ public:
                 return false;
             }
         }
-        return check_architecture();
+        return check_architecture() && check_gpu() && check_dialect();
     }
 
     int exit_status() const { return exit_status_; }
@@ -56,6 +59,8 @@ public:
     std::string_view file() const { return reads_stdin_ ? "<stdin>" : file_; }
     std::string_view program() const { return program_; }
     valhall::arch architecture() const { return architecture_; }
+    valhall::dialect dialect() const { return dialect_; }
+    valhall::level level() const { return has("--strict") ? valhall::level::strict : valhall::level::hardware; }
 
 private:
     bool fail(const std::string& text)
@@ -111,7 +116,34 @@ private:
             }
             known += (known.empty() ? "" : ", ") + text;
         }
+        if (name == "v15") return fail("v15 has another encoding, which this program does not know: one of " + known);
         return fail("unknown architecture '" + std::string(name) + "': one of " + known);
+    }
+
+    bool check_gpu()
+    {
+        const std::string_view name = value("--gpu");
+        if (name.empty()) return true;
+        if (has("--arch")) return fail("either --arch or --gpu, not both");
+        if (const valhall::gpu* const product = valhall::find_gpu(name)) {
+            architecture_ = product->architecture;
+            return true;
+        }
+        if (name == "G2" || name == "Mali-G2")
+            return fail("Mali-G2 is of v15, which has another encoding that this program does not know");
+        std::string known;
+        for (const valhall::gpu& product : valhall::gpus) known += (known.empty() ? "" : ", ") + std::string(product.name);
+        return fail("unknown product '" + std::string(name) + "': one of " + known);
+    }
+
+    bool check_dialect()
+    {
+        const std::string_view name = value("--dialect");
+        if (!name.empty() && name != "arm" && name != "panfrost")
+            return fail("unknown dialect '" + std::string(name) + "': arm or panfrost");
+        if (name == "arm") dialect_ = valhall::dialect::arm;
+        if (has("--aliases") && name != "arm") return fail("--aliases needs --dialect arm: the other dialect has none");
+        return true;
     }
 
     std::string_view program_, usage_;
@@ -121,6 +153,7 @@ private:
     bool has_file_ = false;
     bool reads_stdin_ = true;
     valhall::arch architecture_ = valhall::arch::v9;
+    valhall::dialect dialect_ = valhall::dialect::panfrost;
     int exit_status_ = 1;
 };
 

@@ -13,10 +13,13 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-as [--arch v9|v10|v11] [--allow-invalid] [-o OUT] [FILE]\n"
+    "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--strict] [--allow-invalid] [-o OUT] [FILE]\n"
     "Assembles FILE, or standard input, into little-endian words on OUT, or standard output.\n"
-    "  --arch ARCH       the architecture, v9 if not given\n"
-    "  --allow-invalid   what the hardware would not take is a warning instead of an error\n"
+    "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
+    "  --gpu NAME        the architecture of a product, such as G610\n"
+    "  --dialect NAME    how the text is written: panfrost, as Mesa has it, if not given; or arm\n"
+    "  --strict          what is not legal by Arm's description is an error, even where the hardware takes it\n"
+    "  --allow-invalid   what the hardware would not take, or is not legal, is a warning instead of an error\n"
     "  -o OUT            the file to write\n";
 
 std::string to_bytes(const std::vector<valhall::word>& words)
@@ -32,14 +35,17 @@ std::string to_bytes(const std::vector<valhall::word>& words)
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-as", usage, {"--allow-invalid"}, {"--arch", "-o"});
+    command_line options("valhall-as", usage, {"--allow-invalid", "--strict"}, {"--arch", "--gpu", "--dialect", "-o"});
     if (!options.parse(argc, argv)) return options.exit_status();
 
     std::string text;
     if (!read_input(options, text)) return 1;
 
     const valhall::program program =
-        valhall::assemble(text, {.on = options.architecture(), .allow_invalid = options.has("--allow-invalid")});
+        valhall::assemble(text, {.on = options.architecture(),
+                                 .allow_invalid = options.has("--allow-invalid"),
+                                 .syntax = options.dialect(),
+                                 .how = options.level()});
     for (const valhall::diagnostic& d : program.diagnostics)
         std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
     if (!program) return 1;

@@ -12,11 +12,15 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-dis [--arch v9|v10|v11] [--bytes] [--labels] [FILE]\n"
+    "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [--bytes] [--labels] [FILE]\n"
     "Disassembles FILE, or standard input, to standard output, one line a word.\n"
-    "  --arch ARCH   the architecture, v9 if not given\n"
-    "  --bytes       the eight bytes of each word before its line\n"
-    "  --labels      branch targets as labels\n";
+    "  --arch ARCH      the architecture, v9 to v14; v9 if not given\n"
+    "  --gpu NAME       the architecture of a product, such as G610\n"
+    "  --dialect NAME   how to write the text: panfrost, as Mesa has it, if not given; or arm\n"
+    "  --aliases        with --dialect arm, the short names of instructions where they fit\n"
+    "  --strict         a comment where a word is not legal by Arm's description, even if the hardware takes it\n"
+    "  --bytes          the eight bytes of each word before its line\n"
+    "  --labels         branch targets as labels\n";
 
 std::vector<valhall::word> to_words(std::string_view bytes)
 {
@@ -30,7 +34,7 @@ std::vector<valhall::word> to_words(std::string_view bytes)
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-dis", usage, {"--bytes", "--labels"}, {"--arch"});
+    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict"}, {"--arch", "--gpu", "--dialect"});
     if (!options.parse(argc, argv)) return options.exit_status();
 
     std::string bytes;
@@ -49,7 +53,12 @@ int main(int argc, char** argv)
     };
     valhall::disassemble(
         to_words(bytes),
-        {.on = options.architecture(), .bytes = options.has("--bytes"), .labels = options.has("--labels")},
+        {.on = options.architecture(),
+         .bytes = options.has("--bytes"),
+         .labels = options.has("--labels"),
+         .syntax = options.dialect(),
+         .aliases = options.has("--aliases"),
+         .how = options.level()},
         [&](std::string_view line) {
             text += line;
             text += '\n';

@@ -25,6 +25,7 @@ static_assert(emit::NOP(flow::end) == text("NOP.end"));
 static_assert(emit::FADD_f32(r0, r1.last(), r2.h1) == text("FADD.f32 r0, ^r1, r2.h1"));
 static_assert(emit::FADD_f32(r0, -r1.h0, abs(r2)) == text("FADD.f32 r0, r1.neg.h0, r2.abs"));
 static_assert(emit::FADD_f32(r0, -(-r1), -abs(-r2)) == text("FADD.f32 r0, r1, r2.neg.abs"));
+static_assert(emit::FADD_f32(r0.part<selector::h01>(), r1, r2) == text("FADD.f32 r0.h01, r1, r2"));
 static_assert(emit::IADD_v2u16(r60.h1, r61.h10.last(), constant<0>()) == text("IADD.v2u16 r60.h1, ^r61.h10, 0x0"));
 static_assert(emit::IADD_u32(r0, r1.b3, constant<0x07060504>().part<selector::b2>()) ==
               text("IADD.u32 r0, r1.b3, 0x7060504.b2"));
@@ -57,6 +58,10 @@ static_assert(emit::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), slot::slot0, sourc
 static_assert(emit::LD_VAR_BUF_IMM_f32<arch::v11>(sr(r0), r61, imm<0x400>(), slot::slot0, source_format::src_f32,
                                                   sample_mode::center, update_mode::store) ==
               text("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r0, r61, index:0x400", arch::v11));
+static_assert(emit::LD_CHECKED_i64(sr(r2, r3), r4, r6, r7, slot::slot0) ==
+              text("LD_CHECKED.i64.slot0 @r2:r3, r4, r6, r7", arch::v12));
+static_assert(emit::LD_CHECKED_i64<arch::v14>(sr(r2, r3), r4, r6, r7, slot::slot0, oob_ignore::oob_ignore) ==
+              text("LD_CHECKED.i64.oob_ignore.slot0 @r2:r3, r4, r6, r7", arch::v14));
 static_assert(emit::NOP<arch::v10>(flow::wait_resource) == text("NOP.wait_resource", arch::v10));
 static_assert(!emit::NOP(flow::wait_resource));
 static_assert(emit::MOV_i32<arch::v11>(r0, constant<0x272428E0, arch::v11>()) == text("MOV.i32 r0, 0x272428E0", arch::v11));

@@ -1,8 +1,10 @@
 // Calls the typed constructor of every instruction with operands made from its row, and with each value of each
-// modifier, and compares the word with the assembler's for the same call written as text.
+// modifier, and compares the word with the assembler's for the same call written as text. Each row of the table is
+// called for its first architecture, which an instruction's later forms have to be asked for.
 #ifndef VALHALL_TESTS_EMIT_ALL_HPP
 #define VALHALL_TESTS_EMIT_ALL_HPP
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -28,12 +30,21 @@ struct type_of;
 #define VALHALL_VALUE(value, name)
 #define VALHALL_WORD(value, name, word)
 #define VALHALL_SINCE(value, name, archs)
+#define VALHALL_SINCE_WORD(value, name, archs, word)
 #define VALHALL_RESERVED(value)
 #define VALHALL_END(type)
 #include <valhall/isa/enums.def>
 
+constexpr arch first_of(arch_span archs) { return static_cast<arch>(archs >> 8); }
+
 // The operands of the calls: staging registers from r8 on, destination r2, sources r16, r18, …, immediates 1, 2.
 constexpr int staging_first(int index) { return 8 + 4 * index; }
+// Two, or as near to that as the group allows.
+constexpr int staging_count(const descriptor& row, int index)
+{
+    const staging_field& group = describe(staging(row)[index]);
+    return std::clamp(2, static_cast<int>(group.least), group.maximum());
+}
 constexpr int source_register(int index) { return 16 + 2 * index; }
 constexpr int destination_register = 2;
 
@@ -57,8 +68,9 @@ constexpr auto operand_for()
     constexpr detail::operand_place place = detail::operand_at(row, Position);
     constexpr int index = place.index;
     if constexpr (place.kind == operand_kind::staging) {
-        if constexpr (How == numbers::fixed) return sr<2>(reg<staging_first(index)>());
-        else return sr(reg(staging_first(index)), 2);
+        constexpr int count = staging_count(row, index);
+        if constexpr (How == numbers::fixed) return sr<count>(reg<staging_first(index)>());
+        else return sr(reg(staging_first(index)), count);
     } else if constexpr (place.kind == operand_kind::destination) {
         if constexpr (How == numbers::fixed) return reg<destination_register>();
         else return reg(destination_register);
@@ -77,8 +89,12 @@ inline std::string operand_text(const descriptor& row, int position)
     const detail::operand_place place = detail::operand_at(row, position);
     const int index = place.index;
     switch (place.kind) {
-    case operand_kind::staging:
-        return "@r" + std::to_string(staging_first(index)) + ":r" + std::to_string(staging_first(index) + 1);
+    case operand_kind::staging: {
+        std::string text = "@";
+        for (int i = 0; i < staging_count(row, index); ++i)
+            text += (i == 0 ? "r" : ":r") + std::to_string(staging_first(index) + i);
+        return text;
+    }
     case operand_kind::destination: return "r" + std::to_string(destination_register);
     case operand_kind::source: {
         const selector part = selector_for(row, index);
@@ -116,10 +132,10 @@ word call(const Construct& construct, const std::vector<word>& values, std::inde
                      static_cast<flow>(values.back()));
 }
 
-template <opcode Op, numbers How, class Construct>
+template <opcode Op, arch_span Archs, numbers How, class Construct>
 void check_constructor(const Construct& construct, tally& law)
 {
-    constexpr arch on = detail::first_architecture(Op);
+    constexpr arch on = first_of(Archs);
     constexpr const descriptor& row = *find(Op, on);
     constexpr std::size_t modifier_count = static_cast<std::size_t>(modifiers(row).size());
     std::vector<word> start;

@@ -5,8 +5,9 @@ TEST_CASE("unchecked typed constructors give the assembler's words")
 {
     using namespace tests;
     tally law;
-#define VALHALL_CHECK(name) \
-    check_constructor<opcode::name, numbers::dynamic>([](auto... a) -> word { return emit::unchecked::name(a...); }, law);
+#define VALHALL_CHECK(name, constructor, archs)              \
+    check_constructor<opcode::name, archs, numbers::dynamic>( \
+        [](auto... a) -> word { return emit::unchecked::constructor(a...); }, law);
 #include "emit_all_rows.def"
     CHECK(law.failures() == "");
     CHECK(law.count() > 5000);

@@ -2,7 +2,7 @@
 // The laws stand in fields_constexpr.hpp.
 #include "fields_constexpr.hpp"
 
-TEST_CASE("the second sixth of the instructions holds in constant expressions and at run time", "[fields][constexpr]")
+TEST_CASE("the second sixth of the table holds in constant expressions and at run time", "[fields][constexpr]")
 {
     tests::check_instructions<tests::part_begin<1>, tests::part_begin<2>>();
 }

@@ -20,6 +20,8 @@ struct mistake {
     unsigned column;
     std::string_view found;
     arch on = arch::v9;
+    dialect syntax = dialect::panfrost;
+    level how = level::hardware;
 };
 
 constexpr mistake mistakes[] = {
@@ -29,6 +31,8 @@ constexpr mistake mistakes[] = {
     {"fadd.f32 r0, r1, r2", errc::unknown_mnemonic, 1, 1, "fadd.f32"},
     {"NOP\n  XYZ.wait0 r0", errc::unknown_mnemonic, 2, 3, "XYZ"},
     {"V2S16_TO_V2F16 r0, r1", errc::not_on_architecture, 1, 1, "V2S16_TO_V2F16", arch::v11},
+    {"AND_IMM.i32 r0, r1, #1", errc::not_on_architecture, 1, 1, "AND_IMM.i32"},
+    {"NOT_OLD.i32 r0, r1", errc::not_on_architecture, 1, 1, "NOT_OLD.i32", arch::v14},
     {"= r0", errc::expected_statement, 1, 1, "="},
     {".long 3", errc::unknown_directive, 1, 1, ".long"},
     {".quad", errc::malformed_number, 1, 6, ""},
@@ -67,6 +71,7 @@ constexpr mistake mistakes[] = {
     {"FADD.f32 r64, r1, r2", errc::register_out_of_range, 1, 10, "r64"},
     {"FADD.f32 r0, r99999999999999999999, r2", errc::register_out_of_range, 1, 14, "r99999999999999999999"},
     {"FADD.f32 r0.h2, r1, r2", errc::unknown_suffix, 1, 13, "h2"},
+    {"IADD.u32 r0.h01, r1, r2", errc::write_mask_out_of_range, 1, 10, "r0.h01"},
     {"FADD.f32 r0.h0.h1, r1, r2", errc::duplicate_suffix, 1, 16, "h1"},
     {"FADD.f32 r0, @r1, r2", errc::expected_source, 1, 14, "@r1"},
     {"FADD.f32 r0, r1x, r2", errc::expected_source, 1, 14, "r1x"},
@@ -96,6 +101,7 @@ constexpr mistake mistakes[] = {
     {"LOAD.i32.slot0 @r0:, r2, offset:0", errc::expected_register, 1, 20, ","},
     {"LOAD.i32.slot0 @r0:r1:r2:r3:r4:r5:r6:r7, r8, offset:0", errc::staging_count, 1, 16,
      "@r0:r1:r2:r3:r4:r5:r6:r7"},
+    {"LD_CHECKED.i64.slot0 @r0, r2, r4, r5", errc::staging_count, 1, 22, "@r0", arch::v12},
     {"TEX_FETCH.slot0.f.32.2d @, @r0, u0", errc::staging_count, 1, 25, "@"},
     // immediates
     {"LOAD.i32.slot0 @r0, r2", errc::missing_operand, 1, 23, ""},
@@ -130,7 +136,27 @@ constexpr mistake mistakes[] = {
     {"LOAD.i32.slot7 @r0, r2, offset:0", errc::value_not_taken, 1, 10, ""},
     {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable.derivative_enable @r0, @r2, u0", errc::modifiers_exclude, 1, 28, "",
      arch::v10},
+    {"CLPER.u64 r0, r2, r4.b02", errc::not_listed, 1, 1, ""},
+    // the dialects
+    {"NOP\nMOV.i32 r0, u5.w0", errc::other_dialect, 2, 16, "w0"},
+    {"BRANCH r0, offset:1", errc::other_dialect, 1, 1, "BRANCH"},
+    {"BRANCHZ ^r0, offset:1", errc::other_dialect, 1, 9, "^r0", arch::v9, dialect::arm},
+    {"IADD.u64 [r0:r1], r2^, u1", errc::expected_pair, 1, 19, "r2^", arch::v9, dialect::arm},
+    {"IADD.u64 [r0:r2], [r2:r3], u1", errc::pair_not_consecutive, 1, 10, "[r0:r2]", arch::v9, dialect::arm},
+    {"IADD.u32 r0, u1, r0^", errc::uniform_needs_word, 1, 14, "u1", arch::v9, dialect::arm},
+    {"LD_MULTI.slot0 @r0.., r2, offset:0", errc::unknown_staging_count, 1, 16, "@r0..", arch::v14},
+    // what Arm's description does not list
+    {"LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", errc::selector_not_listed, 1, 23, "", arch::v9, dialect::panfrost, level::strict},
+    {"ICMP_OR.u32.gtlt.i1 r3, r2, r4, 0x0", errc::value_not_listed, 1, 13, "", arch::v9, dialect::panfrost, level::strict},
+    {"FROUND.f32 r3.h0, r2", errc::mask_not_listed, 1, 12, "", arch::v11, dialect::panfrost, level::strict},
+    {"STORE.i32.slot0 @r2:r3, r4, offset:0", errc::count_not_listed, 1, 17, "", arch::v9, dialect::panfrost, level::strict},
+    {"ATOM.i32.slot0.aadd @r2, r4, offset:0x2", errc::immediate_misaligned, 1, 30, "", arch::v9, dialect::panfrost, level::strict},
+    {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", errc::immediate_not_listed, 1, 50, "", arch::v9,
+     dialect::panfrost, level::strict},
+    {"MMUL.f32 r0, u64, r1, r2", errc::page_not_listed, 1, 1, "", arch::v11, dialect::panfrost, level::strict},
 };
+
+constexpr assemble_options options_of(const mistake& m) { return {.on = m.on, .syntax = m.syntax, .how = m.how}; }
 
 // The fixed storage and the growing one must say the same.
 constexpr bool is_as_expected(const mistake& m, std::size_t count, const diagnostic& d)
@@ -141,7 +167,7 @@ constexpr bool is_as_expected(const mistake& m, std::size_t count, const diagnos
 
 constexpr bool is_found(const mistake& m)
 {
-    const auto program = assemble<4>(m.text, {.on = m.on});
+    const auto program = assemble<4>(m.text, options_of(m));
     return !program && is_as_expected(m, program.diagnostic_count(), program.problem(0));
 }
 
@@ -162,7 +188,7 @@ TEST_CASE("every mistake has its error, place and finding")
 {
     for (const mistake& m : mistakes) {
         INFO(std::string(m.text));
-        const program p = assemble(m.text, {.on = m.on});
+        const program p = assemble(m.text, options_of(m));
         REQUIRE(p.diagnostics.size() == 1);
         const diagnostic& d = p.diagnostics[0];
         CHECK(message(d.code) == message(m.code));
@@ -175,10 +201,10 @@ TEST_CASE("every mistake has its error, place and finding")
 
 TEST_CASE("every error that text can have is among the mistakes")
 {
-    for (int code = static_cast<int>(errc::not_on_architecture); code <= static_cast<int>(errc::modifiers_exclude); ++code) {
+    for (int code = static_cast<int>(errc::not_on_architecture); code <= static_cast<int>(errc::page_not_listed); ++code) {
         // These belong to setters, not to text, or to storage.
-        const errc not_in_text[] = {errc::no_such_operand,         errc::no_such_modifier, errc::special_out_of_range,
-                                    errc::write_mask_out_of_range, errc::no_space,         errc::extra_operand};
+        const errc not_in_text[] = {errc::no_such_operand, errc::no_such_modifier, errc::special_out_of_range,
+                                    errc::no_space, errc::extra_operand};
         bool expected = true, present = false;
         for (const errc other : not_in_text) expected &= static_cast<int>(other) != code;
         for (const mistake& m : mistakes) present |= static_cast<int>(m.code) == code;
@@ -195,7 +221,7 @@ TEST_CASE("a mistake in the text keeps its meaning when it is explained")
     CHECK(explained("FAD.f32 r0, r1, r2") == "a.s:1:1: error: unknown instruction FAD.f32: did you mean FADD.f32?");
     CHECK(explained("FADD r0, r1, r2") == "a.s:1:1: error: unknown instruction FADD: did you mean FADD.f32?");
     CHECK(explained("FROUND.f32.rtx r0, r1") ==
-          "a.s:1:12: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz");
+          "a.s:1:12: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
     CHECK(explained("MOV.i32.wiat0 r0, r1") ==
           "a.s:1:9: error: unknown modifier 'wiat0' of MOV.i32, which takes only a flow; did you mean wait0?");
     CHECK(explained("LOAD.i32 @r0, r2, offset:0") ==
@@ -208,6 +234,7 @@ TEST_CASE("a mistake in the text keeps its meaning when it is explained")
     CHECK(explained("LOAD.i32.slot0 @r0, r2, offset:70000") ==
           "a.s:1:32: error: '70000' is out of range: offset of LOAD.i32 is -32768 to 32767");
     CHECK(explained("IABS.v4s8 r0, r1", arch::v11) == "a.s:1:1: error: IABS.v4s8 does not exist on v11");
+    CHECK(explained("FSQRT.f32 r0, r1", arch::v13) == "a.s:1:1: error: FSQRT.f32 does not exist on v13");
     CHECK(explained("BARRIER.slot0") == "a.s:1:9: error: BARRIER does not take 'slot0' as its slot: slot7");
     CHECK(explained("x:\nx:") == "a.s:2:1: error: label 'x' is already defined in line 1");
 }
@@ -215,7 +242,7 @@ TEST_CASE("a mistake in the text keeps its meaning when it is explained")
 TEST_CASE("every mistake has a sentence of its own that names what it found")
 {
     for (const mistake& m : mistakes) {
-        const program p = assemble(m.text, {.on = m.on});
+        const program p = assemble(m.text, options_of(m));
         const std::string sentence = explain(p.diagnostics.at(0));
         INFO(sentence);
         CHECK(sentence.size() > 10);

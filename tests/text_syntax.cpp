@@ -34,6 +34,8 @@ constexpr spelling spellings[] = {
     {".quad 0x00a4c03200000201", fadd},
     {".quad 46373217161445889", fadd},
     {"FADD.f32.none r0, r1, r2", 0x00a4c00000000201},
+    {"FADD.f32.rte r0, r1, r2", 0x00a4c00000000201},
+    {"FADD.f32 r0.h01, r1, r2", 0x00a4000000000201},
     {"FADD.f32.none.none r0, r1, r2", 0x00a4c00000000201},
     {"LOAD.i32.unsigned.slot0.wait0 @r0, ^r0, offset:0", 0x0860808218000040},
     {"LOAD.i32.wait0.slot0.unsigned @r0, ^r0, offset:0", 0x0860808218000040},

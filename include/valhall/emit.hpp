@@ -192,17 +192,53 @@ public:
             else if (value.count > 1 && value.first % 2 != 0) refuse_if(errc::odd_staging, place);
         }
         bits_ |= static_cast<word>(static_cast<std::uint32_t>(value.first)) << group.base.position;
-        bits_ |= static_cast<word>(static_cast<std::uint32_t>(value.count - group.least)) << group.count.position;
+        bits_ |= group.with_registers(0, value.count);
+    }
+
+    constexpr void put(const placement& place, open_staging value)
+    {
+        if constexpr (Checked)
+            if (value.first < 0 || value.first > 63) refuse_if(errc::register_out_of_range, place);
+        bits_ |= static_cast<word>(static_cast<std::uint32_t>(value.first)) << place.group.base.position;
+    }
+    template <int First>
+    constexpr void put(const placement& place, fixed_open_staging<First>)
+    {
+        put(place, open_staging{First});
+    }
+
+    // Counts the registers of a group that was left open, now that everything else is in.
+    constexpr void count(const placement& place, open_staging, const instruction& known)
+    {
+        const staging_field& group = place.group;
+        const instruction i{bits_, known.row_index, known.on};
+        const int registers = listed_counts(i, place.operand.index).usual;
+        const int number = group.count.width == 0 ? group.least : registers;
+        if (number < group.least || number > group.maximum()) return refuse_if(errc::unknown_staging_count, place);
+        const int first = static_cast<int>(group.base.extract(bits_));
+        if constexpr (Checked) {
+            if (first + number > 64) refuse_if(errc::staging_range, place);
+            else if (number > 1 && first % 2 != 0) refuse_if(errc::odd_staging, place);
+        }
+        bits_ = group.with_registers(bits_, number);
+    }
+    template <int First>
+    constexpr void count(const placement& place, fixed_open_staging<First>, const instruction& known)
+    {
+        count(place, open_staging{First}, known);
+    }
+    template <class Other>
+    constexpr void count(const placement&, const Other&, const instruction&)
+    {
     }
 
     constexpr void put(const placement& place, immediate_value value)
     {
         if constexpr (Checked) {
-            const immediate_field field{{}, place.bits, place.is_signed ? number_kind::signed_number : number_kind::unsigned_number};
+            const immediate_field& field = place.number;
             if (value.value < field.minimum() || value.value > field.maximum()) refuse_if(errc::immediate_out_of_range, place);
         }
-        const word number = static_cast<word>(value.value);
-        bits_ |= (place.is_signed ? number & place.bits.maximum() : number) << place.bits.position;
+        bits_ |= place.number.insert(0, value.value);
     }
 
     template <isa_enum E>
@@ -248,6 +284,7 @@ constexpr assembler_of_one<Checked> put_all(std::index_sequence<I...>, const Arg
     constexpr const plan& made = construction<Op, On, Arguments...>::made;
     assembler_of_one<Checked> one(made.known.bits, made.page_is_known);
     (one.put(made.places[I], arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(made.places[I], arguments, made.known), ...);
     if constexpr (Checked && made.reads_unknown_fau) one.check_fau_values(made.known);
     return one;
 }
@@ -281,6 +318,7 @@ namespace emit {
 #define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary) VALHALL_CONSTRUCTOR(name##_##type, form)
 #define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) VALHALL_CONSTRUCTOR(name, form)
 #define VALHALL_VARIANT(...)
+#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 #undef VALHALL_CONSTRUCTOR
 
@@ -297,6 +335,7 @@ namespace unchecked {
 #define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary) VALHALL_CONSTRUCTOR(name##_##type, form)
 #define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) VALHALL_CONSTRUCTOR(name, form)
 #define VALHALL_VARIANT(...)
+#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 #undef VALHALL_CONSTRUCTOR
 

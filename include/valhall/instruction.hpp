@@ -15,9 +15,18 @@ namespace valhall {
 
 namespace detail {
 
-constexpr bool legal(const modifier_field& field, word value, arch on)
+constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 {
-    return value < 16 && (derived.legal_sets[index_of(on)][static_cast<int>(field.id)] >> value & 1) != 0;
+    return value <= place.maximum() && (derived.legal_sets[index_of(on)][static_cast<int>(id)] >> value & 1) != 0;
+}
+
+constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
+
+// The encoding of a selector in a set, or -1 if it lacks it.
+constexpr int encoding_of(selector part, sets::set_index set)
+{
+    const std::uint8_t encoding = static_cast<int>(part) < selector_total ? derived.encodings[set][static_cast<int>(part)] : 255;
+    return encoding != 255 ? encoding : -1;
 }
 
 // Whether a source byte draws on the FAU page.
@@ -53,8 +62,8 @@ constexpr std::uint32_t special_bytes(std::uint32_t sources)
 
 constexpr std::uint32_t page_bytes(std::uint32_t sources)
 {
-    const std::uint32_t constants = sources & sources << 1 & ~(sources << 2);
-    return sources & ~constants & 0x80808080;
+    const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);
+    return sources & ~of_table & 0x80808080;
 }
 
 constexpr bool has_reserved_special(std::uint32_t sources, word page, arch on)
@@ -69,18 +78,17 @@ constexpr bool has_reserved_special(std::uint32_t sources, word page, arch on)
 constexpr bool is_well_formed(word bits, std::uint16_t row_index, arch on)
 {
     const row_facts& row = derived.rows[row_index];
-    const form_facts& common = facts_of(descriptors[row_index]);
     const std::uint16_t* const legal_sets = derived.legal_sets[index_of(on)];
 
     // Each term is zero if all is well.
-    word bad = (bits ^ row.fixed) & ~common.operand_bits;
+    word bad = (bits ^ row.fixed) & ~row.operand_bits;
     bad |= word{~legal_sets[static_cast<int>(enum_id::flow)] >> flow_field.extract(bits) & 1u};
     for (const field_check& check : row.checks)
         bad |= word{~legal_sets[check.set] >> (bits >> check.position & check.mask) & 1u};
-    for (const staging_check& group : common.groups) bad |= word{!is_in_range(group, bits)};
-    bad |= word{(~bits & common.destination_mask) == destination_mask_field.mask()};
+    for (const staging_check& group : row.groups) bad |= word{!is_in_range(group, bits)};
+    bad |= word{row.needs_mask} & word{destination_mask_field.extract(bits) == 0};
 
-    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & common.source_bits;
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & row.source_bits;
     const word page = fau_page_field.extract(bits);
     bad |= word{page != 0} & word{page_bytes(sources) == 0};
     if (special_bytes(sources) != 0) bad |= word{has_reserved_special(sources, page, on)};
@@ -107,6 +115,8 @@ struct instruction {
     /// The architecture for which it was decoded or made.
     constexpr arch architecture() const { return on; }
     constexpr valhall::unit unit() const { return unit_on(row().units, on); }
+    /// The cycles for which it occupies its unit, relative to most others, which take 1.
+    constexpr int cycles() const { return cycles_on(row().units, on); }
     /// Whether it is sent as a message to another part of the GPU.
     constexpr bool is_message() const { return takes_messages(unit()); }
 
@@ -116,7 +126,7 @@ struct instruction {
 
     /// Whether the instruction has the modifier E.
     template <isa_enum E>
-    constexpr bool has() const { return find_modifier(id_of(E{})) != modifier_id::none; }
+    constexpr bool has() const { return place_of(id_of(E{})).width != 0; }
 
     /// The value of the modifier E. Errors: no_such_modifier.
     template <isa_enum E>
@@ -130,9 +140,9 @@ struct instruction {
     /// The value of a modifier by its id. Errors: no_such_modifier.
     constexpr result<word> get(enum_id id) const
     {
-        const modifier_id found = find_modifier(id);
-        if (found == modifier_id::none) return error{errc::no_such_modifier, operand_kind::modifier, 0, id};
-        return describe(found).bits.extract(bits);
+        const bit_field place = place_of(id);
+        if (place.width == 0) return error{errc::no_such_modifier, operand_kind::modifier, 0, id};
+        return place.extract(bits);
     }
 
     /// The word of a modifier's value by the modifier's name, which is that of its type: get("clamp") gives "clamp_0_1".
@@ -152,7 +162,18 @@ struct instruction {
     }
 
     /// Sets a modifier or the flow by its id.
-    constexpr status set(enum_id id, word value) { return set(find_modifier(id), id, value); }
+    constexpr status set(enum_id id, word value)
+    {
+        const auto refuse = [id, value](errc code) {
+            return status(error{code, operand_kind::modifier, 0, id, value});
+        };
+        const bit_field place = place_of(id);
+        if (place.width == 0) return refuse(errc::no_such_modifier);
+        if (!detail::legal(id, place, value, on))
+            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? errc::not_on_architecture : errc::reserved_value);
+        bits = place.insert(bits, value);
+        return {};
+    }
 
     /// Sets a modifier or the flow by name and word: set("clamp", "clamp_0_1").
     /// Errors: no_such_modifier, unknown_modifier (the word), not_on_architecture.
@@ -163,7 +184,7 @@ struct instruction {
         const enum_id id = describe(found).id;
         const enumeration& values = describe(id);
         for (word value = 0; value < values.count; ++value)
-            if (values[value].size != 0 && values[value].word() == text) return set(found, id, value);
+            if (values[value].size != 0 && values[value].word() == text) return set(id, value);
         return error{errc::unknown_modifier, operand_kind::modifier, 0, id};
     }
 
@@ -208,11 +229,13 @@ struct instruction {
         if (o.complement && !field.has_not()) return refuse(errc::no_complement);
         if (detail::is_reserved_special(o.byte, o.page, on)) return refuse(errc::special_out_of_range);
 
-        const selector_set& set = selectors_of(row(), field);
-        int encoding = set.find(o.select);
+        const detail::sets::pair& parts = detail::selectors_index(field.select(), size_of_source(row(), field));
+        const selector_set& set = detail::sets::all[parts.taken];
+        int encoding = detail::encoding_of(o.select, parts.taken);
+        if (encoding < 0) encoding = detail::encoding_of(o.select, parts.listed);
         if (encoding < 0 && o.select == selector::none) {
             if (set.fallback == selector_set::reserved) return refuse(errc::missing_selector);
-            encoding = set.find(set.fallback);
+            encoding = detail::encoding_of(set.fallback, parts.taken);
         }
         if (encoding < 0) return refuse(errc::no_such_selector);
 
@@ -220,7 +243,7 @@ struct instruction {
         changed = field.neg_bit().insert(changed, o.neg);
         changed = field.abs_bit().insert(changed, o.abs);
         changed = field.not_bit().insert(changed, o.complement);
-        changed = field.select_bits(size_of_source(row(), field)).insert(changed, static_cast<word>(encoding));
+        changed = bit_field{field.select_bits(0).position, set.width}.insert(changed, static_cast<word>(encoding));
 
         const word others = bits & detail::facts_of(row()).source_bits & ~field.bits().mask();
         if (detail::page_bytes(static_cast<std::uint32_t>(others)) == 0)
@@ -250,7 +273,8 @@ struct instruction {
         const auto refuse = [](errc code) { return status(error{code, operand_kind::destination}); };
         if (!has_destination()) return refuse(errc::no_such_operand);
         if (to.reg > 63) return refuse(errc::register_out_of_range);
-        if (to.mask < half::low || to.mask > half::both) return refuse(errc::write_mask_out_of_range);
+        if (to.mask > half::both || (to.mask == half::narrow && !has_narrow_destination(row())))
+            return refuse(errc::write_mask_out_of_range);
         bits = destination_mask_field.insert(destination_register_field.insert(bits, to.reg),
                                              static_cast<word>(to.mask));
         return {};
@@ -266,7 +290,7 @@ struct instruction {
         if (index < 0 || index >= staging_count()) return {};
         const staging_field& group = describe(valhall::staging(row())[index]);
         return {static_cast<std::uint8_t>(group.base.extract(bits)),
-                static_cast<std::uint8_t>(group.count.extract(bits) + group.least)};
+                static_cast<std::uint8_t>(group.registers(bits))};
     }
 
     /// Sets a group of staging registers.
@@ -281,7 +305,7 @@ struct instruction {
         if (to.first > 63) return refuse(errc::register_out_of_range);
         if (to.count < group.least || to.count > group.maximum()) return refuse(errc::staging_count);
         if (to.count == 0 ? to.first != 0 : to.first + to.count > 64) return refuse(errc::staging_range);
-        bits = group.count.insert(group.base.insert(bits, to.first), static_cast<word>(to.count - group.least));
+        bits = group.with_registers(group.base.insert(bits, to.first), to.count);
         return {};
     }
 
@@ -310,7 +334,7 @@ struct instruction {
         if (index < 0 || index >= immediate_count()) return refuse(errc::no_such_operand);
         const immediate_field& field = immediates(row())[index];
         if (value < field.minimum() || value > field.maximum()) return refuse(errc::immediate_out_of_range);
-        bits = field.bits.insert(bits, static_cast<word>(value));
+        bits = field.insert(bits, value);
         return {};
     }
 
@@ -323,13 +347,16 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
-    // Which of the instruction's fields a modifier or the flow is; `none` if it lacks it.
-    constexpr modifier_id find_modifier(enum_id id) const
+    // Where a modifier or the flow stands; a field of no width if the instruction lacks it.
+    constexpr bit_field place_of(enum_id id) const
     {
-        if (id == enum_id::flow) return modifier_id::flow;
-        for (const modifier_id m : modifiers(row()))
-            if (describe(m).id == id) return m;
-        return modifier_id::none;
+        if (id == enum_id::flow) return flow_field;
+        const detail::form_facts& facts = detail::facts_of(row());
+        if (!facts.has(id)) return {};
+        if (facts.has_moved)
+            for (const modifier_id m : modifiers(row()))
+                if (describe(m).id == id) return describe(m).bits;
+        return describe(id).standard;
     }
 
     constexpr modifier_id find_modifier(std::string_view name) const
@@ -338,18 +365,6 @@ private:
         for (const modifier_id m : modifiers(row()))
             if (describe(describe(m).id).name() == name) return m;
         return modifier_id::none;
-    }
-
-    constexpr status set(modifier_id found, enum_id id, word value)
-    {
-        const auto refuse = [id, value](errc code) {
-            return status(error{code, operand_kind::modifier, 0, id, value});
-        };
-        if (found == modifier_id::none) return refuse(errc::no_such_modifier);
-        if (!detail::legal(describe(found), value, on))
-            return refuse(describe(id)[value].size != 0 ? errc::not_on_architecture : errc::reserved_value);
-        bits = describe(found).bits.insert(bits, value);
-        return {};
     }
 
     constexpr int find_immediate(immediate_name name) const
@@ -366,7 +381,7 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t index = detail::find_index(code, on);
     if (index == detail::derived_facts::none) return errc::not_on_architecture;
-    return instruction{detail::derived.rows[index].initial, index, on};
+    return instruction{detail::derived.starts[index].initial, index, on};
 }
 
 namespace detail {
@@ -396,10 +411,10 @@ constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
     }
     if (!page_used) return {errc::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 
-    if (has_destination(row) && destination_mask_field.extract(bits) == 0)
+    if (derived.rows[row_index].needs_mask && destination_mask_field.extract(bits) == 0)
         return {errc::empty_write_mask, operand_kind::destination};
     index = 0;
-    while (is_in_range(facts_of(row).groups[index], bits)) ++index;
+    while (is_in_range(derived.rows[row_index].groups[index], bits)) ++index;
     return {errc::staging_range, operand_kind::staging, index};
 }
 

@@ -55,13 +55,22 @@ constexpr std::size_t count(std::string_view text, char wanted)
     return number;
 }
 
+// A line of a text, counted from 1.
+constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
+{
+    for (; line > 1; --line) text.remove_prefix(text.find('\n') + 1);
+    return text.substr(0, text.find('\n'));
+}
+
 template <fixed_string Text, assemble_options Options>
 struct compiled_assembly {
+    static constexpr std::string_view text = Text.view();
+
     static constexpr auto run()
     {
-        fixed_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1, 8> storage;
-        program_assembler(storage, Options).run(Text.view());
-        return storage;
+        fixed_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1, 8> made;
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
+        return made;
     }
 
     static constexpr auto storage = run();
@@ -83,9 +92,17 @@ struct compiled_error;
 template <class Assembly, std::size_t Index, std::size_t... Characters>
 struct compiled_error<Assembly, Index, std::index_sequence<Characters...>> {
     static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
-    using type =
-        error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>,
-                          d.level == severity::error ? d.code : errc::none>;
+
+    // Only a program with an error pays for the other dialect.
+    static constexpr errc code()
+    {
+        constexpr std::string_view text = line_of(Assembly::text, d.line);
+        if (d.level == severity::warning) return errc::none;
+        return is_of_one_dialect(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on) ? errc::other_dialect : d.code;
+    }
+
+    using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>,
+                                   assembly::found<d.found[Characters]...>, code()>;
 };
 
 // Fails to compile with the error of an index, if there is one.

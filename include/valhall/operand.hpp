@@ -244,8 +244,8 @@ constexpr operand operator~(operand o)
     return o;
 }
 
-/// The halves of a destination register that are written.
-enum class half : std::uint8_t { low = 1, high = 2, both = 3 };
+/// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
+enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
 /// Where an instruction puts its result.
 struct destination {

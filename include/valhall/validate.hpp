@@ -3,78 +3,17 @@
 #define VALHALL_VALIDATE_HPP
 
 #include <cstdint>
-#include <type_traits>
 
 #include "valhall/error.hpp"
+#include "valhall/fault_list.hpp"
 #include "valhall/instruction.hpp"
+#include "valhall/legality.hpp"
 
 namespace valhall {
 
-/// The faults of an instruction, in no particular order. Gives each as an `error`.
-class fault_list {
-public:
-    class iterator {
-    public:
-        constexpr iterator(const fault_list& list, int index) : list_(&list), index_(index) {}
-        constexpr error operator*() const { return (*list_)[index_]; }
-        constexpr iterator& operator++()
-        {
-            ++index_;
-            return *this;
-        }
-        friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.index_ == y.index_; }
-
-    private:
-        const fault_list* list_;
-        int index_;
-    };
-
-    // Room is only cleared where the compiler wants it: in constant expressions.
-    constexpr fault_list()
-    {
-        if (std::is_constant_evaluated())
-            for (compact& item : items_) item = compact{};
-    }
-
-    constexpr int size() const { return count_; }
-    constexpr bool empty() const { return count_ == 0; }
-    constexpr iterator begin() const { return {*this, 0}; }
-    constexpr iterator end() const { return {*this, count_}; }
-    constexpr error operator[](int i) const
-    {
-        const compact& item = items_[i];
-        return {item.code, item.kind, item.index, item.id, item.value};
-    }
-
-    /// Whether a fault of this kind is among them.
-    constexpr bool contains(errc code) const
-    {
-        for (int i = 0; i < count_; ++i)
-            if (items_[i].code == code) return true;
-        return false;
-    }
-
-    constexpr void add(const error& fault)
-    {
-        items_[count_++] = {fault.code, fault.kind, fault.index, fault.id, fault.value};
-    }
-
-private:
-    // An error without defaults, so that a list costs nothing until it holds some.
-    struct compact {
-        errc code;
-        operand_kind kind;
-        std::uint8_t index;
-        enum_id id;
-        word value;
-    };
-
-    // Four of the uniforms and specials, one a source, staging group and modifier, two of the destination.
-    static constexpr int capacity = 6 + form::max_sources + form::max_staging + form::max_modifiers;
-
-    compact items_[capacity];
-    int count_ = 0;
-};
+/// How much validate() asks: what the hardware does not take, or all that Arm's description does not list as well, such
+/// as reserved bits that the hardware ignores. Compilers in use set such bits.
+enum class level : std::uint8_t { hardware, strict };
 
 namespace detail {
 
@@ -144,38 +83,42 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
 constexpr bool may_have_faults(const instruction& i)
 {
     const row_facts& row = derived.rows[i.row_index];
+    const row_start& start = derived.starts[i.row_index];
     const form_facts& common = facts_of(i.row());
-    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & common.source_bits & 0x80808080;
+    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & row.source_bits & 0x80808080;
     const bool two_fau_values = (not_registers & (not_registers - 1)) != 0;
-    const bool odd_pair = (i.bits & row.pair_bits) != 0 || (i.bits & row.pair_mask) != row.pair_mask;
+    const bool odd_pair = (i.bits & start.pair_bits) != 0 || (i.bits & start.pair_mask) != start.pair_mask;
     const bool not_taken = (common.taken_values >> (i.bits >> common.taken.position & common.taken.mask) & 1) == 0;
     const bool excluding = common.excluding_bits != 0 && (i.bits & common.excluding_bits) == common.excluding_bits;
     bool odd_staging = false;
-    for (const staging_check& group : common.groups)
+    for (const staging_check& group : row.groups)
         odd_staging |= (group.base(i.bits) & word{group.count(i.bits) > 1}) != 0;
-    return two_fau_values || odd_pair || not_taken || excluding || odd_staging;
+    return two_fau_values || odd_pair || not_taken || excluding || odd_staging || common.unlisted;
 }
 
 }  // namespace detail
 
-/// What is wrong with an instruction for the hardware of its architecture; empty if nothing is.
-/// Errors are those of the last part of errors.def, each with the operand or modifier it is about.
-constexpr fault_list validate(const instruction& i)
+/// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
+/// Errors are those of the last two parts of errors.def, each with the operand or modifier it is about. Those that only
+/// the strict level finds have in `value` what would be legal: bit n for the value, or the number of registers, n.
+constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
     fault_list faults;
     if (detail::may_have_faults(i)) {
+        if (form_of(i.row()).unlisted) faults.add({errc::not_listed});
         detail::check_fau(i, faults);
         detail::check_alignment(i, faults);
         detail::check_modifiers(i, faults);
     }
+    if (how == level::strict) detail::check_listed(i, faults);
     return faults;
 }
 
 /// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
-constexpr fault_list validate(const instruction& i, arch on)
+constexpr fault_list validate(const instruction& i, arch on, level how = level::hardware)
 {
     const result<instruction> there = decode(i.bits, on);
-    if (there && there->code() == i.code()) return validate(*there);
+    if (there && there->code() == i.code()) return validate(*there, how);
     fault_list faults;
     faults.add({errc::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});
     return faults;

@@ -7,9 +7,13 @@ execute_process(
     COMMAND ${DIS} --arch ${ARCH} ${OPTIONS} ${INPUT}
     OUTPUT_FILE ${WORK_DIR}/text.s
     COMMAND_ERROR_IS_FATAL ANY)
+set(dialect)
+if(OPTIONS MATCHES "--dialect=([a-z]+)")
+    set(dialect --dialect ${CMAKE_MATCH_1})
+endif()
 # The warnings are many and known.
 execute_process(
-    COMMAND ${AS} --arch ${ARCH} --allow-invalid -o ${WORK_DIR}/words.bin ${WORK_DIR}/text.s
+    COMMAND ${AS} --arch ${ARCH} ${dialect} --allow-invalid -o ${WORK_DIR}/words.bin ${WORK_DIR}/text.s
     ERROR_FILE ${WORK_DIR}/warnings
     RESULT_VARIABLE status)
 if(NOT status EQUAL 0)

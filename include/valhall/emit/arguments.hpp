@@ -159,9 +159,11 @@ struct special_words {
 };
 
 #define VALHALL_VALUE(value, name) inline constexpr special_words<special::name> name{};
+#define VALHALL_SINCE(value, name, archs) VALHALL_VALUE(value, name)
 #define VALHALL_RESERVED(value)
 #include "valhall/isa/specials.def"
 #undef VALHALL_VALUE
+#undef VALHALL_SINCE
 #undef VALHALL_RESERVED
 
 // ---- staging registers ----
@@ -224,6 +226,27 @@ constexpr staging_value sr(source_value<decoration{source_kind::reg}> first)
     return {first.number, Count};
 }
 
+/// Staging registers of which only the first is given: the rest of the instruction says how many there are.
+struct open_staging {
+    int first = 0;
+};
+
+/// The same with a first register that is known to its type.
+template <int First>
+struct fixed_open_staging {
+};
+
+/// As many staging registers from a register on as follow from the modifiers: sr_from(r4). Sizes, formats, numbers of
+/// channels and the like say how many that are.
+template <int First>
+constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
+{
+    return {};
+}
+
+/// The same from a run-time register on: sr_from(reg(n)).
+constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
+
 // ---- immediates ----
 
 /// An immediate number that is a run-time value. Distances of branches count instructions.
@@ -257,9 +280,11 @@ struct argument {
     bool is_known = false;        // whether the numbers below are part of the type
     decoration how{};             // of a source
     std::int64_t number = 0;      // of a source, a first staging register or an immediate
-    int count = 0;                // of staging registers
+    int count = 0;                // of staging registers; open_count if the rest of the instruction says it
     enum_id id{};                 // of a modifier
 };
+
+inline constexpr int open_count = -1;
 
 template <class T>
 struct argument_of {
@@ -292,6 +317,14 @@ struct argument_of<staging_value> {
 template <int First, int Count>
 struct argument_of<fixed_staging<First, Count>> {
     static constexpr argument value{argument_kind::staging, true, {}, First, Count};
+};
+template <>
+struct argument_of<open_staging> {
+    static constexpr argument value{argument_kind::staging, false, {}, 0, open_count};
+};
+template <int First>
+struct argument_of<fixed_open_staging<First>> {
+    static constexpr argument value{argument_kind::staging, false, {}, First, open_count};
 };
 template <>
 struct argument_of<immediate_value> {

@@ -47,10 +47,10 @@ constexpr operand_place operand_at(const descriptor& row, int position)
 // Where the run-time value of an argument goes.
 struct placement {
     operand_place operand{};
-    bit_field bits{};             // the number of a source, destination or immediate, the first staging register, a modifier
+    bit_field bits{};             // the number of a source or destination, the first staging register, a modifier
     staging_field group{};        // of staging registers
     bool is_pair = false;         // whether a register must be even
-    bool is_signed = false;       // of an immediate
+    immediate_field number{};     // of an immediate
     std::uint32_t legal = 0;      // bit n: the value n of a modifier is legal
 };
 
@@ -61,6 +61,7 @@ struct plan {
     instruction known{};              // with everything that the types say; the rest is zero
     placement places[max_arguments]{};
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
+    bool counts_are_open = false;     // whether a number of staging registers follows from the rest
     bool page_is_known = false;       // whether a source that is known chooses the FAU page
 };
 
@@ -120,8 +121,13 @@ private:
     {
         if (a.kind != argument_kind::staging) return fail(errc::expected_staging, place.operand);
         place.group = describe(staging(row())[place.operand.index]);
+        if (a.count == open_count) {
+            if (form_of(row()).counts[place.operand.index] == count_rule::any && place.group.count.width != 0)
+                return fail(errc::unknown_staging_count, place.operand);
+            made_.counts_are_open = true;
+        }
         if (!a.is_known) return clear(place.group.base.mask() | place.group.count.mask());
-        if (a.count > 8) return fail(errc::staging_count, place.operand);
+        if (a.count > 64) return fail(errc::staging_count, place.operand);
         const staging_registers group{static_cast<std::uint8_t>(a.number), static_cast<std::uint8_t>(a.count)};
         fail_if(checked_.set_staging(place.operand.index, group));
         fail_if(made_.known.set_staging(place.operand.index, group));
@@ -132,10 +138,14 @@ private:
         const decoration& how = a.how;
         if (a.kind != argument_kind::source || how.kind != source_kind::reg || how.last_use || how.neg || how.abs || how.complement)
             return fail(errc::expected_register, place.operand);
-        const bool is_half = how.select == selector::h0 || how.select == selector::h1;
-        if (!is_half && how.select != selector::none) return fail(errc::write_mask_out_of_range, place.operand);
         destination to{static_cast<std::uint8_t>(a.number)};
-        if (is_half) to.mask = how.select == selector::h0 ? half::low : half::high;
+        switch (how.select) {
+        case selector::none: break;
+        case selector::h0: to.mask = half::low; break;
+        case selector::h1: to.mask = half::high; break;
+        case selector::h01: to.mask = half::narrow; break;
+        default: return fail(errc::write_mask_out_of_range, place.operand);
+        }
         place.bits = destination_register_field;
         place.is_pair = has_wide_destination(row());
         fail_if(checked_.set_destination(to));
@@ -167,8 +177,7 @@ private:
     {
         if (a.kind != argument_kind::immediate) return fail(errc::expected_immediate, place.operand);
         const immediate_field& field = immediates(row())[place.operand.index];
-        place.bits = field.bits;
-        place.is_signed = field.is_signed();
+        place.number = field;
         if (!a.is_known) return;
         fail_if(checked_.set_immediate(place.operand.index, a.number));
         fail_if(made_.known.set_immediate(place.operand.index, a.number));

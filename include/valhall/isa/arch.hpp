@@ -1,4 +1,4 @@
-// The architectures of the Valhall family and ranges of them.
+// The architectures of the Valhall family, the products that have them, and ranges of them.
 // Rows of the table, enumerators and constants each say for which range they hold.
 #ifndef VALHALL_ISA_ARCH_HPP
 #define VALHALL_ISA_ARCH_HPP
@@ -7,15 +7,12 @@
 
 namespace valhall {
 
-/// A version of the instruction set. The products named are those whose shader cores run it.
-enum class arch : std::uint8_t {
-    v9 = 9,    ///< Mali-G57, G68, G77, G78, G78AE
-    v10 = 10,  ///< Mali-G310, G510, G610, G710
-    v11 = 11,  ///< Mali-G615, G715, Immortalis-G715
-};
+/// A version of the instruction set: Valhall from v9 to v11, the fifth generation from v12 to v14.
+/// (v15 is encoded otherwise.)
+enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 
 /// Every architecture that this library describes, oldest first.
-inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11};
+inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 
 /// Whether a value is one of them. Look-ups find nothing for any other.
 constexpr bool is_known(arch a)
@@ -30,7 +27,14 @@ enum arch_span : std::uint16_t {
     v9_up = 9 * 256 + 255,
     v10_up = 10 * 256 + 255,
     v11_up = 11 * 256 + 255,
+    v12_up = 12 * 256 + 255,
+    v13_up = 13 * 256 + 255,
+    v14_up = 14 * 256 + 255,
+    v9_only = 9 * 256 + 9,
     v9_v10 = 9 * 256 + 10,
+    v9_v13 = 9 * 256 + 13,
+    v11_v13 = 11 * 256 + 13,
+    v12_v13 = 12 * 256 + 13,
 };
 
 /// Whether an architecture lies within a range.

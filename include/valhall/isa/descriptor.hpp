@@ -17,6 +17,7 @@ enum class opcode : std::uint16_t {
 #define VALHALL_ROW(name, type, ...) name##_##type,
 #define VALHALL_BARE(name, ...) name,
 #define VALHALL_VARIANT(...)
+#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 };
 
@@ -33,13 +34,24 @@ enum class unit : std::uint8_t {
 };
 
 /// Where an instruction is executed, as the rows abbreviate it: a unit, or one unit first and another one later.
-enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt };
+/// Behind `in`, the cycles it takes there where they are not one.
+enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
-/// The unit that executes an instruction on an architecture.
+/// The unit that executes an instruction on an architecture. (By Arm's description; from v11 on, CVT shifts and permutes.)
 constexpr unit unit_on(unit_column column, arch on)
 {
-    if (column == unit_column::sfu_then_cvt) return on < arch::v11 ? unit::sfu : unit::cvt;
-    return static_cast<unit>(column);
+    switch (column) {
+    case unit_column::sfu_then_cvt:
+    case unit_column::sfu_then_cvt_in_2: return on < arch::v11 ? unit::sfu : unit::cvt;
+    case unit_column::fma_in_2: return unit::fma;
+    default: return static_cast<unit>(column);
+    }
+}
+
+/// The cycles for which an instruction occupies its unit on an architecture, relative to most others, which take 1.
+constexpr int cycles_on(unit_column column, arch on)
+{
+    return column == unit_column::fma_in_2 || (column == unit_column::sfu_then_cvt_in_2 && on >= arch::v11) ? 2 : 1;
 }
 
 /// Whether a unit receives messages: its instructions finish later and may read two uniforms.

@@ -17,6 +17,7 @@ namespace valhall {
 #define VALHALL_VALUE(value, name) name = value,
 #define VALHALL_WORD(value, name, word) name = value,
 #define VALHALL_SINCE(value, name, archs) name = value,
+#define VALHALL_SINCE_WORD(value, name, archs, word) name = value,
 #define VALHALL_RESERVED(value)
 #define VALHALL_END(type) };
 #include "valhall/isa/enums.def"
@@ -27,6 +28,7 @@ enum class enum_id : std::uint8_t {
 #define VALHALL_VALUE(value, name)
 #define VALHALL_WORD(value, name, word)
 #define VALHALL_SINCE(value, name, archs)
+#define VALHALL_SINCE_WORD(value, name, archs, word)
 #define VALHALL_RESERVED(value)
 #define VALHALL_END(type)
 #include "valhall/isa/enums.def"
@@ -38,6 +40,7 @@ enum class enum_id : std::uint8_t {
 #define VALHALL_VALUE(value, name)
 #define VALHALL_WORD(value, name, word)
 #define VALHALL_SINCE(value, name, archs)
+#define VALHALL_SINCE_WORD(value, name, archs, word)
 #define VALHALL_RESERVED(value)
 #define VALHALL_END(type)
 #include "valhall/isa/enums.def"
@@ -61,6 +64,7 @@ namespace detail {
 #define VALHALL_VALUE(value, name) {#name, sizeof(#name) - 1, v9_up},
 #define VALHALL_WORD(value, name, word) {word, sizeof(word) - 1, v9_up},
 #define VALHALL_SINCE(value, name, archs) {#name, sizeof(#name) - 1, archs},
+#define VALHALL_SINCE_WORD(value, name, archs, word) {word, sizeof(word) - 1, archs},
 #define VALHALL_RESERVED(value) {},
 #define VALHALL_END(type) };
 #include "valhall/isa/enums.def"
@@ -99,6 +103,7 @@ inline constexpr enumeration enumerations[] = {
 #define VALHALL_VALUE(value, name)
 #define VALHALL_WORD(value, name, word)
 #define VALHALL_SINCE(value, name, archs)
+#define VALHALL_SINCE_WORD(value, name, archs, word)
 #define VALHALL_RESERVED(value)
 #define VALHALL_END(type)
 #include "valhall/isa/enums.def"

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "valhall/bits.hpp"
+#include "valhall/isa/arch.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/selectors.hpp"
 
@@ -19,17 +20,19 @@ inline constexpr bit_field flow_field{59, 4};
 inline constexpr bit_field destination_register_field{40, 6};
 inline constexpr bit_field destination_mask_field{46, 2};
 
-/// What stands in place of a destination in an instruction that has none.
-inline constexpr word no_destination = word{0xC0} << 40;
+/// The byte that holds the destination, or the first staging register with control bits.
+inline constexpr bit_field destination_byte_field{40, 8};
 
 // ---- modifiers ----
 
-/// A modifier as instructions have it: which, where, and what the hardware takes of it.
+/// A modifier as instructions have it: which, where, what the hardware takes of it, and what is legal.
 struct modifier_field {
     enum_id id{};
     bit_field bits{};
     std::uint16_t taken = 0xFFFF;          ///< bit n: the hardware takes the value n here
     enum_id excluded = enum_id::flow;      ///< a modifier that may not be on beside this one; `flow` for none
+    std::uint16_t listed = 0xFFFF;         ///< bit n: Arm's description lists the value n here
+    arch_span listed_on = v9_up;           ///< where it restricts the values so
 };
 
 /// Names a modifier_field. Most stand at their enumeration's usual place and have its name.
@@ -39,6 +42,7 @@ enum class modifier_id : std::uint8_t {
 #define VALHALL_VALUE(value, name)
 #define VALHALL_WORD(value, name, word)
 #define VALHALL_SINCE(value, name, archs)
+#define VALHALL_SINCE_WORD(value, name, archs, word)
 #define VALHALL_RESERVED(value)
 #define VALHALL_END(type)
 #include "valhall/isa/enums.def"
@@ -46,23 +50,96 @@ enum class modifier_id : std::uint8_t {
     message_slot,                              ///< the slot of a message: not the barrier's
     barrier_slot,                              ///< the slot of a barrier
     force_delta_enable_without_derivative,     ///< not together with derivative_enable
+    round_mode_extended,                       ///< with the third bit
+    // What Arm's description restricts further:
+    integer_condition,                         ///< no comparison that only floats have
+    result_but_u1,
+    result_i1_or_m1,
+    mux_of_bytes,                              ///< no comparison of floats
+    format_of_floats,
+    format_of_flat,
+    format_f32,
+    vector_size_4,
+    vector_size_up_to_2,
+    atomic_32,
+    atomic_64,
+    atomic_return_32,
+    source_format_32,
+    source_format_16,
+    update_clobber,                            ///< until v13 nothing else
+    dimension_of_texels,
+    dimension_of_gather,
+    dimension_2,
+    dimension_of_varying,                      ///< a cube since v11
+    lod_of_varying,
+    one_texture_width,
+    subgroup_of_8_or_16,
+    first_slot,                                ///< a message's, and no other slot than 0
+    wide_indices_unused,
+    array_unused,
+    shadow_unused,
+    integer_coordinates_unused,
+    saturate_unused,
+    clamp_unused,
+    round_mode_unused,
+    vector_size_unused,
+    saturate_unused_since_v11,
+    absolute_since_v11,
     none = 255,                                ///< no modifier: what a search finds in vain
 };
 
 namespace detail {
+
+inline constexpr std::uint16_t any = 0xFFFF;         // of the values
+inline constexpr enum_id no_other = enum_id::flow;   // is excluded
 
 inline constexpr modifier_field modifier_fields[] = {
 #define VALHALL_ENUM(type, position, width, fallback) {enum_id::type, {position, width}},
 #define VALHALL_VALUE(value, name)
 #define VALHALL_WORD(value, name, word)
 #define VALHALL_SINCE(value, name, archs)
+#define VALHALL_SINCE_WORD(value, name, archs, word)
 #define VALHALL_RESERVED(value)
 #define VALHALL_END(type)
 #include "valhall/isa/enums.def"
     {enum_id::memory_access, {37, 3}},
     {enum_id::slot, {30, 3}, 1 << 0 | 1 << 1 | 1 << 2},
     {enum_id::slot, {30, 3}, 1 << 7},
-    {enum_id::force_delta_enable, {12, 1}, 0xFFFF, enum_id::derivative_enable},
+    {enum_id::force_delta_enable, {12, 1}, any, enum_id::derivative_enable},
+    {enum_id::round_mode, {30, 3}},
+    {enum_id::condition, {32, 3}, any, no_other, 0x3F},
+    {enum_id::result_type, {30, 2}, any, no_other, 1 << 0 | 1 << 1 | 1 << 2},
+    {enum_id::result_type, {30, 2}, any, no_other, 1 << 0 | 1 << 2},
+    {enum_id::mux, {32, 2}, any, no_other, 1 << 0 | 1 << 1 | 1 << 3},
+    {enum_id::register_format, {24, 3}, any, no_other, 1 << 0 | 1 << 2 | 1 << 3},
+    {enum_id::register_format, {24, 3}, any, no_other, 1 << 0 | 1 << 2 | 1 << 3 | 1 << 4 | 1 << 6},
+    {enum_id::register_format, {24, 3}, any, no_other, 1 << 2},
+    {enum_id::vector_size, {28, 2}, any, no_other, 1 << 3},
+    {enum_id::vector_size, {28, 2}, any, no_other, 1 << 0 | 1 << 1},
+    {enum_id::atomic_operation, {22, 4}, any, no_other, 0x7F00 | 1 << 2},
+    {enum_id::atomic_operation, {22, 4}, any, no_other, 0x7F00 | 1 << 0 | 1 << 1 | 1 << 2},
+    {enum_id::atomic_operation, {22, 4}, any, no_other, 0xFF00 | 1 << 2},
+    {enum_id::source_format, {24, 4}, any, no_other, 1 << 0 | 1 << 2 | 1 << 3},
+    {enum_id::source_format, {24, 4}, any, no_other, 1 << 1 | 1 << 2 | 1 << 3},
+    {enum_id::update_mode, {36, 2}, any, no_other, 1 << 3, v9_v13},
+    {enum_id::dimension, {28, 2}, any, no_other, 1 << 0 | 1 << 1 | 1 << 2},
+    {enum_id::dimension, {28, 2}, any, no_other, 1 << 1 | 1 << 3},
+    {enum_id::dimension, {28, 2}, any, no_other, 1 << 1},
+    {enum_id::dimension, {28, 2}, any, no_other, 1 << 0 | 1 << 1 | 1 << 2, v9_v10},
+    {enum_id::lod_mode, {13, 3}, any, no_other, 1 << 0 | 1 << 1},
+    {enum_id::varying_texture_register_width, {24, 2}, any, no_other, 1 << 0 | 1 << 1},
+    {enum_id::subgroup_size, {36, 4}, any, no_other, 1 << 2 | 1 << 3},
+    {enum_id::slot, {30, 3}, 1 << 0 | 1 << 1 | 1 << 2, no_other, 1 << 0},
+    {enum_id::wide_indices, {8, 1}, any, no_other, 1 << 0},
+    {enum_id::array_enable, {10, 1}, any, no_other, 1 << 0},
+    {enum_id::shadow, {12, 1}, any, no_other, 1 << 0},
+    {enum_id::integer_coordinates, {13, 1}, any, no_other, 1 << 0},
+    {enum_id::saturate, {30, 1}, any, no_other, 1 << 0},
+    {enum_id::clamp, {32, 2}, any, no_other, 1 << 0},
+    {enum_id::round_mode, {30, 2}, any, no_other, 1 << 0},
+    {enum_id::vector_size, {28, 2}, any, no_other, 1 << 0},
+    {enum_id::saturate, {30, 1}, any, no_other, 1 << 0, v11_up},
+    {enum_id::absolute, {40, 1}, any, no_other, 1 << 1, v11_up},
 };
 
 }  // namespace detail
@@ -72,37 +149,86 @@ constexpr const modifier_field& describe(modifier_id id) { return detail::modifi
 
 // ---- sources ----
 
-/// What a source may carry beside its value: `absneg`, `complement`, and one of the selections.
+/// What a source is to an instruction.
+enum class role : std::uint8_t {
+#define VALHALL_ROLE(name, words) name,
+#include "valhall/isa/roles.def"
+};
+
+/// What a source may carry beside its value: `absneg`, `complement`, and one of the selections; `paired` where Arm's
+/// description makes it a pair of registers though its value is smaller.
 namespace source_feature {
 
 enum bits : std::uint8_t {
     plain = 0,
-    swizzle = static_cast<int>(selection::swizzle),
-    widen = static_cast<int>(selection::widen),
-    lanes = static_cast<int>(selection::lanes),
-    half_swizzle = static_cast<int>(selection::half_swizzle),
-    lane = static_cast<int>(selection::lane),
-    lane_28 = static_cast<int>(selection::lane_28),
-    combine = static_cast<int>(selection::combine),
-    absneg = 0x10,
-    complement = 0x20,
+#define VALHALL_SELECTION(name) name = static_cast<int>(selection::name)
+    VALHALL_SELECTION(swizzle),
+    VALHALL_SELECTION(swizzle_unused),
+    VALHALL_SELECTION(half_lane),
+    VALHALL_SELECTION(widen),
+    VALHALL_SELECTION(widen_unused),
+    VALHALL_SELECTION(widen_narrow),
+    VALHALL_SELECTION(widen_part),
+    VALHALL_SELECTION(widen_any),
+    VALHALL_SELECTION(lanes),
+    VALHALL_SELECTION(lanes_16),
+    VALHALL_SELECTION(lanes_8),
+    VALHALL_SELECTION(half_swizzle),
+    VALHALL_SELECTION(lane),
+    VALHALL_SELECTION(lane_28),
+    VALHALL_SELECTION(combine),
+    VALHALL_SELECTION(signedness),
+    VALHALL_SELECTION(submatrix),
+    VALHALL_SELECTION(half_submatrix),
+#undef VALHALL_SELECTION
+    absneg = 0x20,
+    complement = 0x40,
+    paired = 0x80,
 };
 
 }  // namespace source_feature
+
+namespace detail {
+
+// Where the selector of a source begins, by selection and byte.
+inline constexpr std::uint8_t selector_positions[][4] = {
+    {36, 36, 36, 36},  // none
+    {28, 26, 24, 22},  // swizzle
+    {28, 26, 24, 22},  // swizzle_unused
+    {28, 26, 24, 22},  // half_lane
+    {36, 26, 36, 36},  // widen
+    {36, 26, 36, 36},  // widen_unused
+    {36, 26, 36, 36},  // widen_narrow
+    {36, 26, 36, 36},  // widen_part
+    {36, 26, 36, 36},  // widen_any
+    {36, 26, 36, 36},  // lanes
+    {36, 26, 36, 36},  // lanes_16
+    {36, 26, 36, 36},  // lanes_8
+    {36, 36, 36, 36},  // half_swizzle
+    {38, 36, 36, 36},  // lane
+    {28, 26, 24, 22},  // lane_28
+    {37, 37, 37, 37},  // combine
+    {26, 27, 28, 29},  // signedness
+    {28, 26, 24, 22},  // submatrix
+    {28, 26, 24, 22},  // half_submatrix
+};
+
+}  // namespace detail
 
 /// A source of an instruction.
 struct source_field {
     static constexpr std::uint8_t absent = 255;  // as `byte`: the end of a list
 
-    const char* role = "";         ///< what the value is to the instruction
+    valhall::role role{};          ///< what the value is to the instruction
     std::uint8_t byte = absent;    ///< its byte in the word, 0 to 3
     std::uint8_t features = 0;     ///< source_feature::bits, or'ed
     std::uint8_t own_size = 0;     ///< bits of the value where they are not those of the instruction's type
 
     constexpr bit_field bits() const { return {static_cast<std::uint8_t>(8 * byte), 8}; }
-    constexpr selection select() const { return static_cast<selection>(features & 0x0F); }
+    constexpr selection select() const { return static_cast<selection>(features & 0x1F); }
     constexpr bool has_absneg() const { return (features & source_feature::absneg) != 0; }
     constexpr bool has_not() const { return (features & source_feature::complement) != 0; }
+    constexpr bool is_paired() const { return (features & source_feature::paired) != 0; }
 
     /// The bit of the negation, which applies after the absolute value.
     constexpr bit_field neg_bit() const { return {static_cast<std::uint8_t>(38 - 2 * byte), has_absneg()}; }
@@ -112,21 +238,7 @@ struct source_field {
     /// The bits of the selector of a value of `size` bits.
     constexpr bit_field select_bits(int size) const
     {
-        return {select_position(), selectors(select(), size).width};
-    }
-
-private:
-    constexpr std::uint8_t select_position() const
-    {
-        switch (select()) {
-        case selection::swizzle: return static_cast<std::uint8_t>(28 - 2 * byte);
-        case selection::widen:
-        case selection::lanes: return byte == 1 ? 26 : 36;
-        case selection::lane: return byte == 0 ? 38 : 36;
-        case selection::lane_28: return 28;
-        case selection::combine: return 37;
-        default: return 36;
-        }
+        return {detail::selector_positions[static_cast<int>(select())][byte], selectors(select(), size).width};
     }
 };
 
@@ -141,10 +253,24 @@ struct staging_field {
     bool is_written = false;
     bit_field base{40, 6};      ///< the first register
     std::uint8_t control = 0;   ///< what staging_control_field holds; 0 if it is not concerned
-    bit_field count{33, 3};     ///< how many registers
-    std::uint8_t least = 0;     ///< the number of registers that the encoding 0 means
+    bit_field count{33, 3};     ///< how many registers; no bits where the opcode says so
+    std::uint8_t least = 0;     ///< the smallest number of registers
+    std::uint8_t bias = 0;      ///< the encoding is the number of registers less this, as many bits of it as there are
 
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
+    /// Whether there can be more registers than a mnemonic has words for.
+    constexpr bool is_many() const { return count.width > 3; }
+
+    /// The number of registers.
+    constexpr int registers(word from) const
+    {
+        return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least);
+    }
+    /// A word with another number of registers, between `least` and maximum().
+    constexpr word with_registers(word into, int number) const
+    {
+        return count.insert(into, static_cast<word>(number - bias));
+    }
 };
 
 /// The kinds of staging groups. A list ends with `none`.
@@ -154,26 +280,55 @@ enum class staging_id : std::uint8_t {
     written,
     written_low,           ///< at 16 and counted at 36, beside registers read at 40
     read_plain,            ///< without control bits
+    read_plain_to_8,       ///< the same, 0 counting as 8
     read_and_written,      ///< read, with the control bits of both
     written_counted_high,  ///< counted at 36
+    read_many,             ///< up to 64
+    written_many,
+    read_1, read_2, read_3, read_4,  ///< a fixed number
+    written_1, written_2, written_3, written_4,
 };
 
 namespace detail {
 
 inline constexpr staging_field staging_fields[] = {
     {},
-    {false, {40, 6}, 1, {33, 3}, 0},
-    {true, {40, 6}, 2, {33, 3}, 0},
-    {true, {16, 6}, 0, {36, 3}, 1},
-    {false, {40, 6}, 0, {33, 3}, 0},
-    {false, {40, 6}, 3, {33, 3}, 0},
-    {true, {40, 6}, 2, {36, 3}, 1},
+    {false, {40, 6}, 1, {33, 3}, 0, 0},
+    {true, {40, 6}, 2, {33, 3}, 0, 0},
+    {true, {16, 6}, 0, {36, 3}, 1, 1},
+    {false, {40, 6}, 0, {33, 3}, 0, 0},
+    {false, {40, 6}, 0, {33, 3}, 1, 0},
+    {false, {40, 6}, 3, {33, 3}, 0, 0},
+    {true, {40, 6}, 2, {36, 3}, 1, 1},
+    {false, {40, 6}, 1, {33, 6}, 1, 1},
+    {true, {40, 6}, 2, {33, 6}, 1, 1},
+    {false, {40, 6}, 1, {}, 1, 0}, {false, {40, 6}, 1, {}, 2, 0}, {false, {40, 6}, 1, {}, 3, 0}, {false, {40, 6}, 1, {}, 4, 0},
+    {true, {40, 6}, 2, {}, 1, 0}, {true, {40, 6}, 2, {}, 2, 0}, {true, {40, 6}, 2, {}, 3, 0}, {true, {40, 6}, 2, {}, 4, 0},
 };
 
 }  // namespace detail
 
 /// What a staging_id stands for.
 constexpr const staging_field& describe(staging_id id) { return detail::staging_fields[static_cast<int>(id)]; }
+
+/// What the number of registers of a group follows from, by Arm's description. The values up to 8 are numbers.
+enum class count_rule : std::uint8_t {
+    exactly_0, exactly_1, exactly_2, exactly_3, exactly_4,
+    any = 16,
+    by_size,           ///< as many as the type fills; two where a smaller load extends to 64 bits
+    atomic,            ///< the same; twice as many to compare and exchange, one for the 32 bits of aaddu and aadds
+    channels,          ///< a register for each channel, or for two of 16 bits
+    channels_32,
+    channels_16,
+    coordinates,       ///< of a texture instruction, with all that follows them
+    texel_coordinates, ///< the same, at most four
+    derivatives,       ///< the same, not five or seven
+    weights,           ///< the same and two more
+    write_mask,        ///< a register for each channel written, or for two of 16 bits
+    write_masks,       ///< the same for the first of two textures, and one to four channels of the second
+    texel,             ///< one to four channels
+    texels,            ///< four channels of the first of two textures, and one to four of the second
+};
 
 // ---- immediates ----
 
@@ -200,35 +355,68 @@ struct immediate_field {
     immediate_name name{};
     bit_field bits{};
     number_kind kind{};
+    std::uint8_t alignment = 1;          ///< by Arm's description, it is a multiple of this
+    enum_id values = enum_id::flow;      ///< the enumeration whose values are legal; `flow` where all are
+    bit_field high{};                    ///< further bits, above those of `bits`
 
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
     constexpr std::int64_t maximum() const
     {
-        return static_cast<std::int64_t>(bits.maximum() >> (is_signed() ? 1 : 0));
+        return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
     }
+    constexpr word mask() const { return bits.mask() | high.mask(); }
     constexpr std::int64_t extract(word from) const
     {
-        return is_signed() ? bits.extract_signed(from) : static_cast<std::int64_t>(bits.extract(from));
+        if (is_signed()) return bits.extract_signed(from);
+        return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
+    }
+    constexpr word insert(word into, std::int64_t value) const
+    {
+        return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);
     }
 };
 
 // ---- the form ----
 
+/// What an instruction does with its destination.
+enum class destination_kind : std::uint8_t {
+    none,    ///< it has none
+    halves,  ///< writes the register or a half of it
+    narrow,  ///< the same, or both halves with a 16-bit result
+    whole,   ///< writes the register; Arm's description allows no half
+};
+
+/// What must hold among the fields of an instruction by Arm's description.
+enum class rule : std::uint8_t {
+    none,
+    extension,         ///< `unsigned` is on unless the load extends
+    retrieved_sample,  ///< the sample position is `center` where it is retrieved
+    flat_update,       ///< a varying that is not interpolated has the update `retrieve`
+    depth_update,      ///< the depth has the update `clobber`
+    one_reduction,     ///< not both of `sqrt` and `log`
+    first_page,        ///< the FAU page is 0
+    exchange,          ///< only `axchg` compares
+};
+
 /// The operands and modifiers of a group of instructions, each list in the order of the text syntax.
 /// The flow control and the FAU page belong to all instructions and are not listed.
 struct form {
-    static constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2;
+    static constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2, max_rules = 2;
 
     modifier_id modifiers[max_modifiers]{};
     staging_id staging[max_staging]{};
-    bool destination = false;
+    destination_kind destination{};
     source_field sources[max_sources]{};
     immediate_field immediates[max_immediates]{};
     bit_field secondary{};          ///< where the low byte of the secondary opcode stands
     bit_field secondary_high{};     ///< and where its high byte does
+    count_rule counts[max_staging] = {count_rule::any, count_rule::any};
+    rule rules[max_rules]{};
+    std::uint8_t placeholder = 0xC0;  ///< what stands in the byte of the destination if there is none and nothing is staged
     bool one_uniform_slot = false;  ///< bound to one 64-bit uniform although it is a message
+    bool unlisted = false;          ///< decoded, but not in Arm's description
 };
 
 }  // namespace valhall

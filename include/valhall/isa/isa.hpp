@@ -36,12 +36,15 @@ constexpr std::uint16_t index_of(const descriptor& row)
 
 namespace detail {
 
+// Whether a known architecture has a row.
+constexpr bool exists(const row_facts& row, arch on) { return (row.archs >> index_of(on) & 1) != 0; }
+
 // The index of an instruction's descriptor on an architecture, or derived_facts::none. Indices, as some compilers take
 // no comparison of pointers with null for a constant expression when they instrument it.
 constexpr std::uint16_t find_index(opcode code, arch on)
 {
     std::uint16_t i = is_known(on) ? static_cast<std::uint16_t>(code) : derived_facts::none;
-    while (i != derived_facts::none && !contains(descriptors[i].archs, on)) i = derived.rows[i].next_variant;
+    while (i != derived_facts::none && !exists(derived.rows[i], on)) i = derived.rows[i].next_variant;
     return i;
 }
 
@@ -50,7 +53,7 @@ constexpr std::uint16_t find_index(word bits, arch on)
 {
     if (!is_known(on)) return derived_facts::none;
     std::uint16_t i = derived.slots[derived.by_primary[primary_opcode_field.extract(bits)].slot(bits)];
-    while (i != derived_facts::none && !contains(descriptors[i].archs, on)) i = derived.rows[i].next_variant;
+    while (i != derived_facts::none && !exists(derived.rows[i], on)) i = derived.rows[i].next_variant;
     return i;
 }
 
@@ -121,7 +124,10 @@ constexpr field_list<immediate_field> immediates(const descriptor& row)
 }
 
 /// Whether an instruction writes a destination register.
-constexpr bool has_destination(const descriptor& row) { return form_of(row).destination; }
+constexpr bool has_destination(const descriptor& row) { return detail::facts_of(row).destination_mask != 0; }
+
+/// Whether the write mask may be empty, which means a 16-bit result in both halves.
+constexpr bool has_narrow_destination(const descriptor& row) { return form_of(row).destination == destination_kind::narrow; }
 
 /// The bits of a word that an instruction's operands, modifiers and flow cover. The other bits are fixed.
 constexpr word operand_bits(const descriptor& row) { return detail::facts_of(row).operand_bits; }
@@ -139,6 +145,12 @@ constexpr int size_of_source(const descriptor& row, const source_field& source)
 constexpr const selector_set& selectors_of(const descriptor& row, const source_field& source)
 {
     return selectors(source.select(), size_of_source(row, source));
+}
+
+/// The selectors that Arm's description lists for a source.
+constexpr const selector_set& listed_selectors_of(const descriptor& row, const source_field& source)
+{
+    return listed_selectors(source.select(), size_of_source(row, source));
 }
 
 /// Whether the destination is a pair of registers.
@@ -164,7 +176,16 @@ constexpr std::uint32_t hash(std::string_view text)
     return h;
 }
 
-// A template, so that only those pay for the index who look a mnemonic up.
+// What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:
+// only who looks something up pays for it.
+template <auto>
+struct void_for_value {
+    using type = void;
+};
+
+template <auto Value>
+using void_for = typename void_for_value<Value>::type;
+
 template <class = void>
 struct mnemonic_index {
     static constexpr int size = 1024;
@@ -177,14 +198,14 @@ struct mnemonic_index {
 
     static constexpr entries build()
     {
-        entries index{};
-        for (std::uint16_t& entry : index.slots) entry = derived_facts::none;
+        entries made{};
+        for (std::uint16_t& entry : made.slots) entry = derived_facts::none;
         for (std::uint16_t i = 0; i < opcode_count; ++i) {
             int at = slot(hash(descriptors[i].mnemonic()));
-            while (index.slots[at] != derived_facts::none) at = (at + 1) % size;
-            index.slots[at] = i;
+            while (made.slots[at] != derived_facts::none) at = (at + 1) % size;
+            made.slots[at] = i;
         }
-        return index;
+        return made;
     }
 
     static constexpr entries index = build();
@@ -211,27 +232,12 @@ struct mnemonic_match {
 };
 
 /// The instruction of a mnemonic, spelt exactly: "FADD.v2f16". (A template for the sake of those who do not call it.)
-template <class = void>
+template <class Unused = void>
 constexpr mnemonic_match find_mnemonic(std::string_view mnemonic)
 {
-    const int i = detail::mnemonic_index<>::find(mnemonic, detail::hash(mnemonic));
+    const int i = detail::mnemonic_index<Unused>::find(mnemonic, detail::hash(mnemonic));
     return i < 0 ? mnemonic_match{} : mnemonic_match{true, static_cast<opcode>(i)};
 }
-
-namespace detail {
-
-inline constexpr const char* summaries[] = {
-#define VALHALL_FORM(...)
-#define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary) summary,
-#define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) summary,
-#define VALHALL_VARIANT(...)
-#include "valhall/isa/table/all.def"
-};
-
-}  // namespace detail
-
-/// What the instruction does, in a few words.
-constexpr std::string_view summary(opcode code) { return detail::summaries[static_cast<int>(code)]; }
 
 }  // namespace valhall
 

@@ -9,15 +9,27 @@
 namespace valhall {
 
 /// What a source may select of its value. The size of the source decides which words that means.
+/// Some differ only in what is legal of it.
 enum class selection : std::uint8_t {
     none,
-    swizzle,      ///< two halves of a 16-bit vector; one half, widened, of a 32-bit number
-    widen,        ///< any part that an integer source can be made from
-    lanes,        ///< the bytes that hold shift amounts
-    half_swizzle, ///< two bytes to convert
-    lane,         ///< one byte or one half
-    lane_28,      ///< the same, encoded at bit 28
-    combine,      ///< how a branch looks at the halves of its condition
+    swizzle,         ///< two halves of a 16-bit vector; one half, widened, of a 32-bit number
+    swizzle_unused,  ///< the same bits where they are to be zero
+    half_lane,       ///< one half of a 16-bit vector, in the bits of a swizzle
+    widen,           ///< any part that an integer source can be made from
+    widen_unused,    ///< the same bits where they are to be zero
+    widen_narrow,    ///< the parts of at most 32 bits
+    widen_part,      ///< a part and not the whole
+    widen_any,       ///< with the high word of 64 bits
+    lanes,           ///< the byte that holds a shift amount, or a lane
+    lanes_16,        ///< the two bytes that hold shift amounts
+    lanes_8,         ///< the four bytes that hold shift amounts
+    half_swizzle,    ///< two bytes to convert
+    lane,            ///< one byte or one half
+    lane_28,         ///< the same, encoded at bit 28 or 26
+    combine,         ///< how a branch looks at the halves of its condition
+    signedness,      ///< whether the bytes are unsigned
+    submatrix,       ///< a half of a matrix's operand
+    half_submatrix,  ///< the same where it must be one of the halves
 };
 
 /// The selectors of one field, by encoding.
@@ -28,6 +40,9 @@ struct selector_set {
     selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
     selector by_encoding[16] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                 reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
+
+    /// Whether an encoding has a meaning.
+    constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
 
     /// The encoding of a selector, or -1 if the set lacks it.
     constexpr int find(selector wanted) const
@@ -53,44 +68,89 @@ inline constexpr selector_set all[] = {
     {4, b0123, {b0123, b3210, b0101, b2323, b0000, b1111, b2222, b3333, b2301, b1032, b0011, b2233, x, x, x, x}},
     {4, h01, {h00, h10, h01, h11, b00, b20, b02, b22, b11, b31, b13, b33, b01, b23, x, x}},
     {4, none, {none, x, h0, h1, b0, b1, b2, b3, x, x, x, x, x, x, x, x}},
-    {4, none, {none, x, h0, h1, b0, b1, b2, b3, w0, x, x, x, x, x, x, x}},
+    {4, none, {none, x, h0, h1, b0, b1, b2, b3, w0, w1, x, x, x, x, x, x}},
     {4, x, {b02, x, x, x, b00, b11, b22, b33, x, x, b01, b23, x, x, x, x}},
+    {4, x, {b02, b3210, b0101, b2323, b00, b11, b22, b33, b2301, b1032, b01, b23, x, x, x, x}},
     {4, x, {b00, b10, b20, b30, b01, b11, b21, b31, b02, b12, b22, b32, b03, b13, b23, b33}},
     {2, x, {b0, b1, b2, b3}},
     {1, x, {h0, h1}},
     {3, none, {none, h0, h1, and_, lowbits, x, x, x}},
+    {1, none, {none, v4u8}},
+    {2, x, {f0, f1, none, x}},
+    // Those that only restrict or rename others.
+    {2, none, {none, x, x, x}},
+    {2, h0, {h0, h1, x, x}},
+    {4, none, {none, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x}},
+    {4, x, {x, x, h0, h1, b0, b1, b2, b3, w0, x, x, x, x, x, x, x}},
+    {4, none, {none, x, h0, h1, b0, b1, b2, b3, w0, x, x, x, x, x, x, x}},
+    {4, b0, {x, x, x, x, b0, b1, b2, b3, x, x, x, x, x, x, x, x}},
+    {4, b02, {b02, x, x, x, b00, b11, b22, b33, x, x, b01, b23, x, x, x, x}},
+    {2, x, {f0, f1, x, x}},
+    {4, b02, {b00, b10, b20, b30, b01, b11, b21, b31, b02, b12, b22, b32, b03, b13, b23, b33}},
+    {2, b0, {b0, b1, b2, b3}},
+    {1, h0, {h0, h1}},
 };
 
 enum set_index : std::uint8_t {
-    nothing, swizzle_16, swizzle_32, widen_8, widen_16, widen_32, widen_64, lanes_8, half_swizzle_8, lane_8, lane_16,
-    combine_any, set_count
+    nothing, swizzle_16, swizzle_32, widen_8, widen_16, widen_32, widen_64, lanes_of_shift, lanes_of_byte_shift,
+    half_swizzle_8, lane_8, lane_16, combine_any, signedness_1, submatrix_2,
+    set_count,  // of those that decoding takes
+    only_none_2 = set_count, half_lane_2, only_none_4, widen_part_4, widen_64_low, lanes_4, lanes_of_half_shift,
+    half_submatrix_2, half_swizzle_arm, lane_8_arm, lane_16_arm,
+    total
+};
+
+// What decoding takes, and what Arm's description lists.
+struct pair {
+    set_index taken, listed;
+};
+
+// For each selection, by the size of the source: 8, 16, 64 bits, and all others.
+inline constexpr pair by_selection[][4] = {
+    {},
+    {{swizzle_32, swizzle_32}, {swizzle_16, swizzle_16}, {swizzle_32, swizzle_32}, {swizzle_32, swizzle_32}},
+    {{swizzle_32, only_none_2}, {swizzle_16, only_none_2}, {swizzle_32, only_none_2}, {swizzle_32, only_none_2}},
+    {{swizzle_16, half_lane_2}, {swizzle_16, half_lane_2}, {swizzle_16, half_lane_2}, {swizzle_16, half_lane_2}},
+    {{widen_8, widen_8}, {widen_16, widen_16}, {widen_64, widen_64_low}, {widen_32, widen_32}},
+    {{widen_8, only_none_4}, {widen_16, only_none_4}, {widen_64, only_none_4}, {widen_32, only_none_4}},
+    {{widen_8, widen_32}, {widen_16, widen_32}, {widen_64, widen_32}, {widen_32, widen_32}},
+    {{widen_8, widen_part_4}, {widen_16, widen_part_4}, {widen_64, widen_part_4}, {widen_32, widen_part_4}},
+    {{widen_8, widen_8}, {widen_16, widen_16}, {widen_64, widen_64}, {widen_32, widen_32}},
+    {{lanes_of_shift, lanes_4}, {lanes_of_shift, lanes_4}, {lanes_of_shift, lanes_4}, {lanes_of_shift, lanes_4}},
+    {{lanes_of_shift, lanes_of_half_shift}, {lanes_of_shift, lanes_of_half_shift}, {lanes_of_shift, lanes_of_half_shift},
+     {lanes_of_shift, lanes_of_half_shift}},
+    {{lanes_of_byte_shift, widen_8}, {lanes_of_byte_shift, widen_8}, {lanes_of_byte_shift, widen_8}, {lanes_of_byte_shift, widen_8}},
+    {{half_swizzle_8, half_swizzle_arm}, {half_swizzle_8, half_swizzle_arm}, {half_swizzle_8, half_swizzle_arm},
+     {half_swizzle_8, half_swizzle_arm}},
+    {{lane_8, lane_8_arm}, {lane_16, lane_16_arm}, {lane_8, lane_8_arm}, {lane_8, lane_8_arm}},
+    {{lane_8, lane_8_arm}, {lane_16, lane_16_arm}, {lane_8, lane_8_arm}, {lane_8, lane_8_arm}},
+    {{combine_any, combine_any}, {combine_any, combine_any}, {combine_any, combine_any}, {combine_any, combine_any}},
+    {{signedness_1, signedness_1}, {signedness_1, signedness_1}, {signedness_1, signedness_1}, {signedness_1, signedness_1}},
+    {{submatrix_2, submatrix_2}, {submatrix_2, submatrix_2}, {submatrix_2, submatrix_2}, {submatrix_2, submatrix_2}},
+    {{submatrix_2, half_submatrix_2}, {submatrix_2, half_submatrix_2}, {submatrix_2, half_submatrix_2}, {submatrix_2, half_submatrix_2}},
 };
 
 }  // namespace sets
 
-// The set of a source of `size` bits, as an index of sets::all.
-constexpr sets::set_index selectors_index(selection kind, int size)
+// The sets of a source of `size` bits, as indices of sets::all.
+constexpr const sets::pair& selectors_index(selection kind, int size)
 {
-    switch (kind) {
-    case selection::swizzle: return size == 16 ? sets::swizzle_16 : sets::swizzle_32;
-    case selection::widen:
-        return size == 8 ? sets::widen_8 : size == 16 ? sets::widen_16 : size == 64 ? sets::widen_64 : sets::widen_32;
-    case selection::lanes: return sets::lanes_8;
-    case selection::half_swizzle: return sets::half_swizzle_8;
-    case selection::lane:
-    case selection::lane_28: return size == 16 ? sets::lane_16 : sets::lane_8;
-    case selection::combine: return sets::combine_any;
-    case selection::none: break;
-    }
-    return sets::nothing;
+    const int column = size == 8 ? 0 : size == 16 ? 1 : size == 64 ? 2 : 3;
+    return sets::by_selection[static_cast<int>(kind)][column];
 }
 
 }  // namespace detail
 
-/// The selectors of a source of `size` bits.
+/// The selectors of a source of `size` bits that the hardware decodes, in the words of the older text syntax.
 constexpr const selector_set& selectors(selection kind, int size)
 {
-    return detail::sets::all[detail::selectors_index(kind, size)];
+    return detail::sets::all[detail::selectors_index(kind, size).taken];
+}
+
+/// The selectors of such a source that are legal by Arm's description, in its words.
+constexpr const selector_set& listed_selectors(selection kind, int size)
+{
+    return detail::sets::all[detail::selectors_index(kind, size).listed];
 }
 
 }  // namespace valhall

@@ -16,6 +16,8 @@ namespace valhall {
 struct assemble_options {
     arch on = arch::v9;
     bool allow_invalid = false;  ///< what validate() finds is a warning instead of an error
+    dialect syntax = dialect::panfrost;
+    level how = level::hardware;  ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {
@@ -32,7 +34,22 @@ struct reference {
     diagnostic place{};  // where the label's name stands
     std::uint32_t index = 0;
     std::uint8_t immediate = 0;
+    std::uint8_t scale = 1;  // what one instruction of distance adds to the immediate
 };
+
+// Whether a line makes sense in a dialect.
+template <dialect Syntax>
+constexpr bool reads_in(std::string_view line, arch on)
+{
+    line_parser<Syntax> parser(line, on);
+    while (!parser.take_label().empty()) {
+    }
+    statement s;
+    return parser.parse(s);
+}
+
+// Whether an error may mean that a line is in the other dialect. What is merely left out is better asked for.
+constexpr bool is_of_one_dialect(errc code) { return code != errc::missing_selector && code != errc::missing_modifier; }
 
 // Where the validation's finding about an instruction stands in its line.
 constexpr const char* place_of(const statement& s, const error& fault, const descriptor& row)
@@ -61,7 +78,8 @@ constexpr const char* place_of(const statement& s, const error& fault, const des
 //   const label& label_at(int) const
 //   references()                        a range of what was added
 //   void report(const diagnostic&)
-template <class Storage>
+// A line that is wrong is tried in the other dialect if `Hints` says so, which costs having both.
+template <dialect Syntax, bool Hints, class Storage>
 class program_assembler {
 public:
     constexpr program_assembler(Storage& storage, const assemble_options& options) : out_(storage), options_(options) {}
@@ -83,13 +101,13 @@ public:
 private:
     constexpr void read_line(std::string_view text, std::uint32_t line)
     {
-        line_parser parser(text, options_.on, line);
+        line_parser<Syntax> parser(text, options_.on, line);
         for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
             define(parser, name, line);
 
         statement s;
         if (!parser.parse(s)) {
-            out_.report(parser.problem());
+            report_problem(parser.problem(), text);
             add(parser, s, 0);  // keeps the labels behind it where they belong
             return;
         }
@@ -102,7 +120,14 @@ private:
         add(parser, s, bits);
     }
 
-    constexpr void define(const line_parser& parser, std::string_view name, std::uint32_t line)
+    constexpr void report_problem(diagnostic d, std::string_view text)
+    {
+        if constexpr (Hints)
+            if (is_of_one_dialect(d.code) && reads_in<other(Syntax)>(text, options_.on)) d.code = errc::other_dialect;
+        out_.report(d);
+    }
+
+    constexpr void define(const line_parser<Syntax>& parser, std::string_view name, std::uint32_t line)
     {
         const errc code = out_.add(label{name, out_.size(), line});
         if (code == errc::none) return;
@@ -111,25 +136,27 @@ private:
         out_.report(d);
     }
 
-    constexpr void refer(const line_parser& parser, const statement& s)
+    constexpr void refer(const line_parser<Syntax>& parser, const statement& s)
     {
         reference wanted;
         wanted.place = parser.at(s.target.data(), s.target, errc::unknown_label);
         wanted.place.kind = operand_kind::immediate;
         wanted.place.index = wanted.immediate = static_cast<std::uint8_t>(s.target_immediate);
+        wanted.scale = static_cast<std::uint8_t>(s.target_scale);
         wanted.index = out_.size();
         if (!out_.add(wanted)) out_.report(parser.at(s.target.data(), s.target, errc::no_space));
     }
 
-    constexpr void add(const line_parser& parser, const statement& s, word bits)
+    constexpr void add(const line_parser<Syntax>& parser, const statement& s, word bits)
     {
         if (!out_.add(bits)) out_.report(parser.at(s.start, {}, errc::no_space));
     }
 
-    constexpr void check(const line_parser& parser, const statement& s)
+    constexpr void check(const line_parser<Syntax>& parser, const statement& s)
     {
-        if (!may_have_faults(s.value)) return;  // saves the list, which costs a constant expression most of the check
-        for (const error& fault : validate(s.value)) {
+        // Saves the list, which costs a constant expression most of the check.
+        if (options_.how == level::hardware && !may_have_faults(s.value)) return;
+        for (const error& fault : validate(s.value, options_.how)) {
             diagnostic d = parser.at(place_of(s, fault, s.value.row()), {}, fault.code);
             d.level = options_.allow_invalid ? severity::warning : severity::error;
             d.kind = fault.kind;
@@ -149,9 +176,11 @@ private:
             return;
         }
         const std::int64_t distance = std::int64_t{out_.label_at(target).index} - wanted.index - 1;
-        instruction i{out_.at(wanted.index), wanted.place.row_index, options_.on};
-        if (i.set_immediate(wanted.immediate, distance)) {
-            out_.at(wanted.index) = i.bits;
+        const immediate_field& field = wanted.scale != 1 ? address_immediate
+                                                         : immediates(descriptor_at(wanted.place.row_index))[wanted.immediate];
+        const std::int64_t value = distance * wanted.scale;
+        if (value >= field.minimum() && value <= field.maximum()) {
+            out_.at(wanted.index) = field.insert(out_.at(wanted.index), value);
             return;
         }
         diagnostic d = wanted.place;
@@ -163,6 +192,13 @@ private:
     Storage& out_;
     assemble_options options_;
 };
+
+template <class Storage>
+constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
+{
+    if (options.syntax == dialect::arm) program_assembler<dialect::arm, true, Storage>(storage, options).run(text);
+    else program_assembler<dialect::panfrost, true, Storage>(storage, options).run(text);
+}
 
 // Space for a program of so many words, labels, uses of labels, and diagnostics.
 template <std::size_t Words, std::size_t Labels, std::size_t Diagnostics>
@@ -240,7 +276,7 @@ public:
     /// Assembles a text. Labels may be as many as words, and one more.
     constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {})
     {
-        detail::program_assembler(storage_, options).run(text);
+        detail::assemble_into(storage_, text, options);
     }
 
     /// Whether there is no error; only then do the words mean anything.

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "valhall/error.hpp"
+#include "valhall/text/dialect.hpp"
 
 namespace valhall {
 
@@ -22,6 +23,7 @@ struct diagnostic {
     bool in_instruction = false;             ///< whether the instruction was recognised; then `row_index` is its row
     std::uint16_t row_index = 0;
     arch on = arch::v9;
+    dialect syntax = dialect::panfrost;      ///< in which the text was read
     std::uint32_t line = 1;                  ///< counted from 1
     std::uint32_t column = 1;                ///< counted from 1, in bytes
     std::uint32_t other_line = 0;            ///< an earlier line that it refers to, or 0

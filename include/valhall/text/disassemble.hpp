@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "valhall/text/findings.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/validate.hpp"
 
@@ -17,6 +18,9 @@ struct disassemble_options {
     arch on = arch::v9;
     bool bytes = false;   ///< the eight bytes of each word, lowest first, before its line
     bool labels = false;  ///< branch targets within the program as labels
+    dialect syntax = dialect::panfrost;
+    bool aliases = false;         ///< Arm's short names where they fit; in Arm's dialect only
+    level how = level::hardware;  ///< strictly, a comment tells what Arm's description does not list
 };
 
 namespace detail {
@@ -39,13 +43,22 @@ constexpr void print_label(writer& out, std::int64_t index)
     out.decimal(index);
 }
 
-constexpr void print_faults(writer& out, const fault_list& faults)
+constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
 {
     bool first = true;
-    for (const error& fault : faults) {
+    for (const error& fault : validate(i)) {
         out.put(first ? "  // invalid: " : "; ");
         out.put(message(fault.code));
         first = false;
+    }
+    if (options.how == level::hardware) return;
+    fault_list findings;
+    check_listed(i, findings);
+    bool first_finding = true;
+    for (const error& finding : findings) {
+        out.put(!first_finding ? "; " : first ? "  // not legal: " : "; not legal: ");
+        print_finding(out, i.row(), i.on, finding, options.syntax);
+        first_finding = false;
     }
 }
 
@@ -53,7 +66,7 @@ constexpr void print_faults(writer& out, const fault_list& faults)
 
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
-    char data[2048]{};
+    char data[8192]{};
     std::size_t size = 0;
 
     constexpr std::string_view view() const { return {data, size}; }
@@ -98,8 +111,8 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
             detail::writer target_name(name);
             const std::int64_t target = labels ? detail::branch_target(*i, index, words.size()) : -1;
             if (target >= 0) detail::print_label(target_name, target);
-            detail::print(out, *i, {name, target_name.size()});
-            detail::print_faults(out, validate(*i));
+            detail::print(out, *i, {options.syntax, options.aliases}, {name, target_name.size()});
+            detail::print_faults(out, *i, options);
         } else {
             detail::print_undecodable(out, bits, i.error());
         }

@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "valhall/isa/isa.hpp"
+#include "valhall/isa/summaries.hpp"
 #include "valhall/text/diagnostic.hpp"
+#include "valhall/text/findings.hpp"
 #include "valhall/text/print.hpp"
 
 namespace valhall {
@@ -99,7 +101,7 @@ inline void add_words(word_list& list, const modifier_field& field, arch on)
 {
     const enumeration& values = describe(field.id);
     for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value)
-        if (values.legal(value, on) && (field.taken >> value & 1) != 0 && values[value].word() != "none")
+        if (value <= field.bits.maximum() && values.legal(value, on) && (field.taken >> value & 1) != 0 && values[value].word() != "none")
             list.add(values[value].word());
 }
 
@@ -150,13 +152,39 @@ public:
         case errc::branch_too_far:
             return "label " + quoted(d_.found) + " is " + std::to_string(static_cast<std::int64_t>(d_.value)) +
                    " instructions away: " + range();
+        case errc::other_dialect:
+            return quoted(d_.found) + ": this line is in the dialect '" + name_of(other(d_.syntax)) +
+                   "', but the text is read in the dialect '" + name_of(d_.syntax) + "'";
+        case errc::value_not_listed:
+        case errc::selector_not_listed:
+        case errc::mask_not_listed:
+        case errc::count_not_listed:
+        case errc::immediate_misaligned:
+        case errc::immediate_not_listed: return not_listed();
         default: return otherwise();
         }
     }
 
 private:
+    static std::string name_of(dialect d) { return d == dialect::arm ? "arm" : "panfrost"; }
+
+    std::string not_listed() const
+    {
+        char text[max_text_size];
+        writer out(text);
+        print_finding(out, row_, d_.on, {d_.code, d_.kind, d_.index, d_.id, d_.value}, d_.syntax);
+        return mnemonic() + " strictly: " + std::string(text, out.size());
+    }
+
     std::string plain() const { return std::string(message(d_.code)); }
-    std::string mnemonic() const { return std::string(row_.mnemonic()); }
+    // As the dialect has it.
+    std::string mnemonic() const
+    {
+        if (d_.syntax == dialect::arm)
+            if (const instruction_name* const name = valhall::name_of(derived.starts[d_.row_index].initial, row_.code, d_.on, false))
+                return std::string(name->word_text());
+        return std::string(row_.mnemonic());
+    }
     std::string of_instruction() const { return d_.in_instruction ? " of " + mnemonic() : ""; }
     std::string arch_name() const { return "v" + std::to_string(static_cast<int>(d_.on)); }
     std::string found() const { return d_.found.empty() ? "" : ", found " + quoted(d_.found); }
@@ -202,8 +230,11 @@ private:
     {
         std::string text = "unknown instruction " + std::string(d_.found);
         nearest_word nearest(d_.found);
-        for (int i = 0; i < opcode_count; ++i) {
-            const std::string_view candidate = descriptor_at(i).mnemonic();
+        std::vector<std::string_view> candidates;
+        for (int i = 0; i < opcode_count; ++i) candidates.push_back(descriptor_at(i).mnemonic());
+        if (d_.syntax == dialect::arm)
+            for (const instruction_name& name : name_words::all) candidates.push_back(name.word_text());
+        for (const std::string_view candidate : candidates) {
             const bool only_lacks_type = candidate.size() > d_.found.size() && candidate[d_.found.size()] == '.' &&
                                          candidate.substr(0, d_.found.size()) == d_.found;
             if (only_lacks_type) return text + ": did you mean " + std::string(candidate) + "?";
@@ -244,7 +275,7 @@ private:
             return std::string("the staging registers to ") +
                    (describe(staging(row_)[d_.index]).is_written ? "write" : "read");
         case operand_kind::destination: return "the destination";
-        case operand_kind::source: return "source " + number + " (" + sources(row_)[d_.index].role + ")";
+        case operand_kind::source: return "source " + number + " (" + std::string(word_of(sources(row_)[d_.index].role)) + ")";
         case operand_kind::immediate:
             return "the immediate " + std::string(word_of(immediates(row_)[d_.index].name));
         case operand_kind::modifier: return "the modifier " + modifier_name();
@@ -259,7 +290,8 @@ private:
         switch (d_.kind) {
         case operand_kind::staging: return ", such as @r0:r1";
         case operand_kind::destination: return ": a register r0 to r63";
-        case operand_kind::source: return ": a register, a uniform, a constant or a special value";
+        case operand_kind::source:
+            return d_.code == errc::expected_pair ? "" : ": a register, a uniform, a constant or a special value";
         case operand_kind::immediate: {
             const immediate_field& field = immediates(row_)[d_.index];
             if (field.name == immediate_name::constant) return ", such as #0x1";
@@ -279,8 +311,9 @@ private:
     std::string staging_count() const
     {
         const staging_field& group = describe(staging(row_)[d_.index]);
-        return quoted(d_.found) + ": " + mnemonic() + " takes " + std::to_string(group.least) + " to " +
-               std::to_string(group.maximum()) + " staging registers to " + (group.is_written ? "write" : "read");
+        const std::string range = group.least == group.maximum() ? "" : " to " + std::to_string(group.maximum());
+        return quoted(d_.found) + ": " + mnemonic() + " takes " + std::to_string(group.least) + range +
+               " staging registers to " + (group.is_written ? "write" : "read");
     }
 
     // What may stand behind the operand.
@@ -292,7 +325,7 @@ private:
             list.add("h1");
         } else if (d_.kind == operand_kind::source) {
             const source_field& source = sources(row_)[d_.index];
-            const selector_set& set = selectors_of(row_, source);
+            const selector_set& set = d_.syntax == dialect::arm ? listed_selectors_of(row_, source) : selectors_of(row_, source);
             for (int i = 0; i < 1 << set.width; ++i)
                 if (set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none)
                     list.add(word_of(set.by_encoding[i]));

@@ -7,7 +7,10 @@
 #include <string_view>
 
 #include "valhall/instruction.hpp"
+#include "valhall/legality.hpp"
+#include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/diagnostic.hpp"
+#include "valhall/text/dialect.hpp"
 #include "valhall/text/lexer.hpp"
 
 namespace valhall {
@@ -36,6 +39,14 @@ constexpr word_match match_word(const enumeration& values, const char* text, con
     return {};
 }
 
+// The same among the further spellings of Arm's dialect.
+constexpr word_match match_spelling(enum_id id, const char* text, std::size_t size)
+{
+    for (const spelling& candidate : spellings)
+        if (candidate.id == id && candidate.size == size && same(candidate.text, text, size)) return {candidate.value, size};
+    return {};
+}
+
 // What a line holds. The positions are for diagnostics that come later.
 struct statement {
     enum class kind : std::uint8_t { nothing, instruction, data };
@@ -45,6 +56,7 @@ struct statement {
     word data = 0;                    // of .quad
     std::string_view target{};        // the label that stands for an immediate, if any
     int target_immediate = 0;
+    int target_scale = 1;             // in what the immediate counts the distance: instructions, or 8 for bytes
     bool has_bytes = false;           // whether the eight bytes stood before the instruction
     word bytes = 0;
     const char* start = nullptr;      // the mnemonic
@@ -57,6 +69,7 @@ struct statement {
 };
 
 // Reads one line. Labels are handed to the caller one by one; what follows them is the statement.
+template <dialect Syntax>
 class line_parser {
 public:
     constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
@@ -104,6 +117,7 @@ public:
         diagnostic d;
         d.code = code;
         d.on = on_;
+        d.syntax = Syntax;
         d.line = line_;
         d.column = column(place);
         d.found = found;
@@ -131,7 +145,7 @@ private:
     constexpr std::string_view text_at(const char* place) const
     {
         const char* last = place;
-        while (last != in_.end && (is_word(*last) || *last == '.' || *last == '^' || *last == '#' || *last == '@')) ++last;
+        while (last != in_.end && (is_word(*last) || *last == '.' || *last == '^' || *last == '#' || *last == '@' || *last == '[')) ++last;
         if (last == place && last != in_.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
         return {place, static_cast<std::size_t>(last - place)};
     }
@@ -191,32 +205,48 @@ private:
     constexpr bool parse_head(statement& out)
     {
         const char* const start = in_.at;
-        const std::string_view base = in_.take_word();
-        if (base.empty()) return fail(errc::expected_statement, start, text_at(start));
-        int found = -1;
-        if (in_.peek() == '.') {
-            const cursor behind_base = in_;
-            in_.take('.');
-            in_.take_word();
-            found = find_instruction(start);
-            if (found < 0) in_ = behind_base;
-        }
-        if (found < 0) found = find_instruction(start);
+        if (in_.take_word().empty()) return fail(errc::expected_statement, start, text_at(start));
+        const int found = find_longest(start);
         if (found < 0) return fail(errc::unknown_mnemonic, start, mnemonic_at(start));
 
         const std::uint16_t index = find_index(static_cast<opcode>(found), on_);
         has_row_ = true;
         row_index_ = index != derived_facts::none ? index : static_cast<std::uint16_t>(found);
-        if (index == derived_facts::none) return fail(errc::not_on_architecture, start, row().mnemonic());
-        out.value = {derived.rows[row_index_].initial, row_index_, on_};
-        return parse_modifiers(out);
+        const bool is_here = index != derived_facts::none && (name_ == nullptr || contains(name_->archs, on_));
+        if (!is_here) return fail(errc::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
+        out.value = {derived.starts[row_index_].initial, row_index_, on_};
+        apply_name(out);
+        if (!parse_modifiers(out)) return false;
+        apply_name(out);
+        return true;
     }
 
-    constexpr int find_instruction(const char* start) const
+    // The opcode of the longest mnemonic that begins the line: up to a type, and in Arm's dialect up to a mode.
+    constexpr int find_longest(const char* start)
     {
-        const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
-        return mnemonic_index<>::find(text, hash(text));
+        cursor ends[3] = {in_, in_, in_};
+        int parts = 1;
+        for (; parts < (Syntax == dialect::arm ? 3 : 2) && in_.take('.') && !in_.take_word().empty(); ++parts) ends[parts] = in_;
+        while (parts-- > 0) {
+            in_ = ends[parts];
+            const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
+            if constexpr (Syntax == dialect::arm) {
+                name_ = find_name<void_for<Syntax>>(text);
+                if (name_ != nullptr) return static_cast<int>(name_->code);
+            }
+            const int found = mnemonic_index<void_for<Syntax>>::find(text, hash(text));
+            if (found >= 0) return found;
+        }
+        return -1;
     }
+
+    // Puts in what the name stands for.
+    constexpr void apply_name(statement& out) const
+    {
+        if (name_ != nullptr) out.value.bits = name_->apply(out.value.bits);
+    }
+
+    constexpr bool hides(bit_field field) const { return name_ != nullptr && name_->hides(field); }
 
     // An unknown mnemonic, with what may be its type.
     constexpr std::string_view mnemonic_at(const char* start) const
@@ -235,6 +265,8 @@ private:
     constexpr bool parse_modifiers(statement& out)
     {
         const field_list<modifier_id> list = modifiers(row());
+        for (int i = 0; i < list.size(); ++i)
+            if (hides(describe(list[i]).bits)) out.modifiers_given |= 1u << i;
         while (in_.take('.'))
             if (!parse_modifier(out, list)) return false;
         for (int i = 0; i < list.size(); ++i) {
@@ -253,8 +285,10 @@ private:
         for (int i = 0; i <= list.size(); ++i) {
             const modifier_id which = i < list.size() ? list[i] : modifier_id::flow;
             const modifier_field& field = describe(which);
-            const word_match match = match_word(describe(field.id), start, in_.end, size);
-            if (match.value < 0) continue;
+            word_match match = match_word(describe(field.id), start, in_.end, size);
+            if constexpr (Syntax == dialect::arm)
+                if (match.value < 0) match = match_spelling(field.id, start, size);
+            if (match.value < 0 || static_cast<word>(match.value) > field.bits.maximum()) continue;
             if ((out.modifiers_given >> i & 1) != 0) {
                 repeated = which;
                 continue;
@@ -268,9 +302,23 @@ private:
             out.value.bits = field.bits.insert(out.value.bits, value);
             return true;
         }
+        if constexpr (Syntax == dialect::arm)
+            if (take_bits_of_many({start, size})) return true;
         if (repeated != modifier_id::none)
             return fail(errc::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, describe(repeated).id);
         return fail(errc::unknown_modifier, start, {start, size}, operand_kind::modifier);
+    }
+
+    // The bits of a group of up to 64 registers, which Arm's dialect writes like a type: i128.
+    constexpr bool take_bits_of_many(std::string_view word_here)
+    {
+        if (staging(row()).size() == 0 || !describe(staging(row())[0]).is_many() || word_here.size() < 2 || word_here[0] != 'i')
+            return false;
+        cursor digits{word_here.data() + 1, word_here.data() + word_here.size()};
+        number n;
+        if (!is_digit(word_here[1]) || digits.take_number(n) != errc::none) return false;
+        bits_of_many_ = n.magnitude;
+        return true;
     }
 
     // ---- operands ----
@@ -293,7 +341,7 @@ private:
             if (!next(operand_kind::destination, 0) || !parse_destination(out)) return false;
         const field_list<source_field> list = sources(row());
         for (int i = 0; i < list.size(); ++i)
-            if (!next(operand_kind::source, i) || !parse_source(out, i)) return false;
+            if (!hides(list[i].bits()) && (!next(operand_kind::source, i) || !parse_source(out, i))) return false;
         const field_list<immediate_field> numbers = immediates(row());
         for (int i = 0; i < numbers.size(); ++i)
             if (!next(operand_kind::immediate, i) || !parse_immediate(out, i, numbers[i])) return false;
@@ -333,22 +381,73 @@ private:
                 return fail(errc::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
             ++count;
             last = in_.at;
+            if (count == 1 && in_.peek() == '.' && in_.peek(1) == '.') {
+                in_.at += 2;
+                return parse_open_staging(out, index, first, start);
+            }
             in_.skip_blanks();
             if (!in_.take(':')) break;
             in_.skip_blanks();
             if (in_.peek() != 'r') return fail_here(errc::expected_register, operand_kind::staging, index);
         }
-        const status set = out.value.set_staging(
+        return set_staging(out, index, first, count, start, last);
+    }
+
+    // A group of which only the first register is written, `@r4..`: the rest of the instruction says how many there are.
+    constexpr bool parse_open_staging(statement& out, int index, int first, const char* start)
+    {
+        const staging_field& group = describe(staging(row())[index]);
+        const int count = group.count.width == 0 ? group.least : listed_counts(out.value, index).usual;
+        if (count < 0)
+            return fail(errc::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, index);
+        return set_staging(out, index, count == 0 ? 0 : first, count, start, in_.at);
+    }
+
+    constexpr bool set_staging(statement& out, int index, int first, int count, const char* start, const char* last)
+    {
+        status set = out.value.set_staging(
             index, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count < 255 ? count : 255)});
+        if (Syntax == dialect::arm && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
+            set = status(errc::staging_count);
         if (set) return true;
         return fail(set.error().code, start, {start, static_cast<std::size_t>(last - start)}, operand_kind::staging, index);
+    }
+
+    // The two registers of 64 bits in Arm's dialect, `[r2:r3]` or `[r2^:r3^]`.
+    constexpr bool parse_pair(int& number, bool& last_use, operand_kind kind, int index)
+    {
+        const char* const start = in_.at;
+        if (!in_.take('[')) return fail_here(errc::expected_pair, kind, index);
+        int numbers[2] = {};
+        bool last[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in_.skip_blanks();
+            const char* const place = in_.at;
+            numbers[i] = take_numbered('r');
+            if (numbers[i] < 0) return fail_here(errc::expected_register, kind, index);
+            if (numbers[0] > 63) return fail(errc::register_out_of_range, place, text_at(place), kind, index);
+            last[i] = kind == operand_kind::source && in_.take('^');
+            in_.skip_blanks();
+            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(errc::expected_pair, kind, index);
+        }
+        if (numbers[1] != numbers[0] + 1 || last[0] != last[1])
+            return fail(errc::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, kind, index);
+        number = numbers[0];
+        last_use = last[0];
+        return true;
     }
 
     constexpr bool parse_destination(statement& out)
     {
         const char* const start = in_.at;
         out.destination_at = start;
-        const int number = take_numbered('r');
+        int number = -1;
+        if (Syntax == dialect::arm && has_wide_destination(row())) {
+            bool last_use = false;
+            if (!parse_pair(number, last_use, operand_kind::destination, 0)) return false;
+        } else {
+            number = take_numbered('r');
+        }
         if (number < 0) return fail_here(errc::expected_register, operand_kind::destination);
         if (number > 63) return fail(errc::register_out_of_range, start, text_at(start), operand_kind::destination);
         half mask = half::both;
@@ -357,11 +456,15 @@ private:
             const std::string_view suffix = in_.take_word();
             if (suffix == "h0") mask = half::low;
             else if (suffix == "h1") mask = half::high;
+            else if (suffix == "h01") mask = half::narrow;
             else return fail(errc::unknown_suffix, place + 1, suffix, operand_kind::destination);
             if (in_.peek() == '.')
                 return fail(errc::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
         }
-        return static_cast<bool>(out.value.set_destination({static_cast<std::uint8_t>(number), mask}));
+        if (hides(destination_mask_field) && mask != half::both)
+            return fail(errc::masked_destination, start, text_at(start), operand_kind::destination);
+        const status set = out.value.set_destination({static_cast<std::uint8_t>(number), mask});
+        return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
     }
 
     constexpr bool parse_source(statement& out, int index)
@@ -371,7 +474,7 @@ private:
         operand value;
         if (!parse_source_value(value, index)) return false;
         // Where the suffix stands that an error would be about.
-        const char *negation = start, *complement = start, *part = start;
+        const char *negation = start, *complement = start, *part = nullptr;
         while (in_.peek() == '.') {
             const char* const place = ++in_.at;
             const std::string_view suffix = in_.take_word();
@@ -390,26 +493,116 @@ private:
                 complement = place;
             } else {
                 const word_match match = match_word(describe(enum_id::selector), place, in_.end, suffix.size());
-                if (match.value <= 0)
+                const bool is_none = match.value == static_cast<int>(selector::none);
+                if (match.value < 0 || (is_none && selectors_of(row(), sources(row())[index]).find(selector::none) < 0))
                     return fail(errc::unknown_suffix, place, suffix, operand_kind::source, index);
-                repeated = value.select != selector::none;
+                repeated = part != nullptr;
                 value.select = static_cast<selector>(match.value);
                 part = place;
             }
             if (repeated) return fail(errc::duplicate_suffix, place, suffix, operand_kind::source, index);
         }
-        const status set = out.value.set_source(index, value);
-        if (set) return true;
-        const errc code = set.error().code;
+        errc code = errc::none;
+        if constexpr (Syntax == dialect::arm) code = complete_source(value, sources(row())[index], part != nullptr);
+        if (code == errc::none) code = out.value.set_source(index, value).error().code;
+        if (code == errc::none) {
+            apply_name(out);
+            return true;
+        }
         const char* const place = code == errc::no_negation         ? negation
                                   : code == errc::no_complement     ? complement
-                                  : code == errc::no_such_selector  ? part
+                                  : code == errc::no_such_selector  ? (part != nullptr ? part : start)
                                   : code == errc::missing_selector  ? in_.at
                                                                     : start;
         return fail(code, place, text_at(place), operand_kind::source, index);
     }
 
+    // What Arm's dialect leaves out of a source, or why it cannot be left out or written.
+    constexpr errc complete_source(operand& value, const source_field& source, bool has_part) const
+    {
+        const int size = size_of_source(row(), source);
+        if (hides(source.neg_bit()) && (value.neg || value.abs)) return errc::no_negation;
+        if (hides(source.not_bit()) && value.complement) return errc::no_complement;
+        if (hides(source.select_bits(size))) return has_part ? errc::no_such_selector : errc::none;
+        const selector_set& listed = listed_selectors(source.select(), size);
+        if (has_part || source.select() == selection::none) return errc::none;
+        if (listed.fallback == selector_set::reserved) return errc::missing_selector;
+        value.select = listed.fallback;
+        return errc::none;
+    }
+
     constexpr bool parse_source_value(operand& value, int index)
+    {
+        if constexpr (Syntax == dialect::arm) return parse_arm_source_value(value, index);
+        else return parse_panfrost_source_value(value, index);
+    }
+
+    constexpr bool parse_arm_source_value(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const source_field& source = sources(row())[index];
+        const bool is_pair = size_of_source(row(), source) == 64 || source.is_paired();
+        int number = -1;
+        bool last_use = false;
+        if (in_.peek() == '[' && is_pair) {
+            cursor ahead = in_;
+            ++ahead.at;
+            ahead.skip_blanks();
+            if (ahead.peek() == 'u') return parse_uniform_words(value, index);
+            if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
+            value = reg(number);
+        } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+            if (is_pair) return fail(errc::expected_pair, start, text_at(start), operand_kind::source, index);
+            value = reg(number);
+            last_use = in_.take('^');
+        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+            int half = 0;
+            if (!is_pair && !take_half(half))
+                return fail(errc::uniform_needs_word, start, text_at(start), operand_kind::source, index);
+            value = uniform(2 * number + half);
+        } else if (is_digit(in_.peek())) {
+            if (!parse_constant(value, index)) return false;
+        } else if (is_word(in_.peek())) {
+            if (!parse_named_source(value, index)) return false;
+        } else {
+            return fail_here(errc::expected_source, operand_kind::source, index);
+        }
+        if (last_use) value = value.last();
+        if (value.fault == errc::none) return true;
+        return fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    // The word of a 64-bit slot, `.w0` or `.w1`.
+    constexpr bool take_half(int& half)
+    {
+        cursor ahead = in_;
+        if (!ahead.take('.')) return false;
+        const std::string_view name = ahead.take_word();
+        if (name != "w0" && name != "w1") return false;
+        half = name == "w1";
+        in_ = ahead;
+        return true;
+    }
+
+    // 64 bits of uniforms that begin in the middle of a slot, which the hardware does not take: `[u2.w1:u3.w0]`.
+    constexpr bool parse_uniform_words(operand& value, int index)
+    {
+        const char* const start = in_.at++;
+        int numbers[2] = {}, halves[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in_.skip_blanks();
+            numbers[i] = take_numbered('u');
+            if (numbers[i] < 0 || !take_half(halves[i])) return fail_here(errc::expected_pair, operand_kind::source, index);
+            in_.skip_blanks();
+            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(errc::expected_pair, operand_kind::source, index);
+        }
+        if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
+            return fail(errc::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source, index);
+        value = uniform(2 * numbers[0] + 1);
+        return value.fault == errc::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    constexpr bool parse_panfrost_source_value(operand& value, int index)
     {
         const char* const start = in_.at;
         const bool last_use = in_.take('^');
@@ -459,7 +652,8 @@ private:
                 return true;
             }
         }
-        const word_match match = match_word(describe(enum_id::special), name.data(), in_.end, name.size());
+        word_match match = match_word(describe(enum_id::special), name.data(), in_.end, name.size());
+        if (Syntax == dialect::arm && name == "pc") match.value = static_cast<int>(special::program_counter);
         if (match.value < 0) return fail(errc::expected_source, start, text_at(start), operand_kind::source, index);
         const std::string_view half = in_.take('.') ? in_.take_word() : std::string_view();
         if (half != "w0" && half != "w1")
@@ -468,8 +662,11 @@ private:
         return true;
     }
 
-    constexpr bool parse_immediate(statement& out, int index, const immediate_field& field)
+    constexpr bool parse_immediate(statement& out, int index, const immediate_field& usual)
     {
+        const bool is_address = name_ != nullptr && name_->is_address;
+        const immediate_field& field = is_address ? address_immediate : usual;
+        if (is_address) out.target_scale = 8;
         const char* const start = in_.at;
         out.immediate_at[index] = start;
         const auto refuse = [this, index](errc code, const char* place) {
@@ -505,7 +702,9 @@ private:
         if (code != errc::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
         const word limit = n.negative ? static_cast<word>(-field.minimum()) : static_cast<word>(field.maximum());
         const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
-        if (n.magnitude > limit || !out.value.set_immediate(index, value))
+        const bool fits = n.magnitude <= limit && value >= field.minimum() && value <= field.maximum();
+        if (fits) out.value.bits = field.insert(out.value.bits, value);
+        if (!fits)
             return fail(errc::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
                         operand_kind::immediate, index);
         return true;
@@ -535,6 +734,8 @@ private:
     cursor in_;
     arch on_;
     std::uint32_t line_;
+    const instruction_name* name_ = nullptr;  // Arm's name, if the mnemonic is one that the table does not have
+    word bits_of_many_ = 0;                   // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
     bool has_row_ = false;  // whether the mnemonic has been recognised
     std::uint16_t row_index_ = 0;
     diagnostic problem_{};
@@ -555,9 +756,11 @@ struct parsed {
 
 /// The instruction that a line of text says: no label, no directive, no label as a branch offset.
 /// It may be invalid for the hardware; validate() tells.
+/// The dialect is a constant here, so that only one of them is compiled.
+template <dialect Syntax = dialect::panfrost>
 constexpr parsed parse(std::string_view line, arch on)
 {
-    detail::line_parser parser(line, on);
+    detail::line_parser<Syntax> parser(line, on);
     detail::statement statement;
     if (!parser.parse(statement)) return {{}, parser.problem()};
     if (statement.what != detail::statement::kind::instruction)
@@ -567,6 +770,13 @@ constexpr parsed parse(std::string_view line, arch on)
     if (statement.has_bytes && statement.bytes != statement.value.bits)
         return {{}, parser.at(statement.start, {}, errc::bytes_mismatch)};
     return {statement.value, {}};
+}
+
+/// The same in a dialect that is chosen at run time.
+template <class = void>
+constexpr parsed parse(std::string_view line, arch on, dialect syntax)
+{
+    return syntax == dialect::arm ? parse<dialect::arm>(line, on) : parse<dialect::panfrost>(line, on);
 }
 
 }  // namespace valhall

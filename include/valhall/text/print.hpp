@@ -4,98 +4,34 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <string_view>
-#include <type_traits>
 
 #include "valhall/instruction.hpp"
+#include "valhall/text/arm_syntax.hpp"
+#include "valhall/text/dialect.hpp"
+#include "valhall/text/writer.hpp"
 
 namespace valhall {
 
-/// More characters than any instruction's text or `.quad` line has.
-inline constexpr std::size_t max_text_size = 256;
-
-/// A line of text that holds itself.
-struct text_line {
-    char data[max_text_size]{};
-    std::size_t size = 0;
-
-    constexpr std::string_view view() const { return {data, size}; }
-    constexpr operator std::string_view() const { return view(); }
-    friend constexpr bool operator==(const text_line& x, std::string_view y) { return x.view() == y; }
-};
-
 namespace detail {
-
-// Appends to a buffer of at least max_text_size characters.
-class writer {
-public:
-    constexpr explicit writer(char* to) : begin_(to), at_(to) {}
-
-    constexpr std::size_t size() const { return static_cast<std::size_t>(at_ - begin_); }
-
-    constexpr void put(char c) { *at_++ = c; }
-
-    constexpr void put(const char* text, std::size_t size)
-    {
-        if (std::is_constant_evaluated()) {
-            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
-        } else {
-            copy(at_, text, size);
-        }
-        at_ += size;
-    }
-
-    constexpr void put(std::string_view text) { put(text.data(), text.size()); }
-
-    constexpr void decimal(std::int64_t value)
-    {
-        word magnitude = static_cast<word>(value);
-        if (value < 0) {
-            put('-');
-            magnitude = word{0} - magnitude;
-        }
-        if (magnitude < 10) return put(static_cast<char>('0' + magnitude));
-        int digits = 1;
-        for (word rest = magnitude / 10; rest != 0; rest /= 10) ++digits;
-        at_ += digits;
-        char* digit = at_;
-        for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
-    }
-
-    // In hexadecimal, with at least so many digits.
-    constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
-    {
-        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
-        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
-    }
-
-private:
-    // Words are short: two copies of a fixed size that may overlap beat a call.
-    static void copy(char* to, const char* from, std::size_t size)
-    {
-        if (size > 16) {
-            std::memcpy(to, from, size);
-        } else if (size >= 8) {
-            std::memcpy(to, from, 8);
-            std::memcpy(to + size - 8, from + size - 8, 8);
-        } else if (size >= 4) {
-            std::memcpy(to, from, 4);
-            std::memcpy(to + size - 4, from + size - 4, 4);
-        } else {
-            for (; size != 0; --size) *to++ = *from++;
-        }
-    }
-
-    char* begin_;
-    char* at_;
-};
 
 constexpr void print_register(writer& out, int number)
 {
     out.put('r');
     out.decimal(number);
+}
+
+// Two registers, as Arm's dialect writes 64 bits.
+constexpr void print_pair(writer& out, int number, std::string_view suffix = {})
+{
+    out.put('[');
+    print_register(out, number);
+    out.put(suffix);
+    out.put(':');
+    print_register(out, number + 1);
+    out.put(suffix);
+    out.put(']');
 }
 
 constexpr void print_staging(writer& out, staging_registers group)
@@ -105,13 +41,6 @@ constexpr void print_staging(writer& out, staging_registers group)
         if (i != 0) out.put(':');
         print_register(out, group.first + i);
     }
-}
-
-constexpr void print_destination(writer& out, destination to)
-{
-    print_register(out, to.reg);
-    if (to.mask == half::low) out.put(".h0");
-    if (to.mask == half::high) out.put(".h1");
 }
 
 // A constant prints as its value, unless that value would be read as an earlier entry of the table.
@@ -127,41 +56,61 @@ constexpr void print_constant(writer& out, int index, arch on)
     }
 }
 
-constexpr void print_source_value(writer& out, word byte, word page, arch on)
+constexpr void print_special(writer& out, word byte, word page)
 {
-    const int number = static_cast<int>(byte & source_byte::register_mask);
-    switch (source_byte::kind(byte)) {
-    case source_kind::reg:
-        if ((byte & source_byte::last_use) != 0) out.put('^');
-        print_register(out, number);
-        break;
-    case source_kind::uniform:
-        out.put('u');
-        out.decimal(static_cast<int>(page) * 64 + number);
-        break;
-    case source_kind::constant: print_constant(out, number & source_byte::constant_mask, on); break;
-    case source_kind::special:
-        out.put(describe(enum_id::special)[page * 16 + ((byte >> 1) & 15)].word());
-        out.put((byte & 1) != 0 ? ".w1" : ".w0");
-        break;
-    }
+    out.put(describe(enum_id::special)[page * 16 + ((byte >> 1) & 15)].word());
+    out.put((byte & 1) != 0 ? ".w1" : ".w0");
 }
 
-constexpr void print_source(writer& out, const instruction& i, const source_field& source)
+// One 32-bit word of the uniforms, which Arm's dialect counts in 64-bit slots.
+constexpr void print_uniform_word(writer& out, int number)
 {
-    print_source_value(out, source.bits().extract(i.bits), fau_page_field.extract(i.bits), i.on);
-    if (source.neg_bit().extract(i.bits) != 0) out.put(".neg");
-    if (source.abs_bit().extract(i.bits) != 0) out.put(".abs");
-    if (source.select() != selection::none) {
-        const int size = size_of_source(i.row(), source);
-        const selector_set& set = selectors(source.select(), size);
-        const selector part = set.by_encoding[source.select_bits(size).extract(i.bits)];
-        if (part != set.fallback) {
-            out.put('.');
-            out.put(word_of(part));
-        }
+    out.put('u');
+    out.decimal(number / 2);
+    out.put(number % 2 != 0 ? ".w1" : ".w0");
+}
+
+constexpr void print_arm_uniform(writer& out, int number, bool is_pair)
+{
+    if (!is_pair) return print_uniform_word(out, number);
+    if (number % 2 == 0) {
+        out.put('u');
+        return out.decimal(number / 2);
     }
-    if (source.not_bit().extract(i.bits) != 0) out.put(".not");
+    out.put('[');
+    print_uniform_word(out, number);
+    out.put(':');
+    print_uniform_word(out, number + 1);
+    out.put(']');
+}
+
+template <dialect Syntax>
+constexpr void print_source_value(writer& out, word byte, word page, bool is_pair, arch on)
+{
+    const int number = static_cast<int>(byte & source_byte::register_mask);
+    const bool is_last = (byte & source_byte::last_use) != 0;
+    switch (source_byte::kind(byte)) {
+    case source_kind::reg:
+        if constexpr (Syntax == dialect::arm) {
+            if (is_pair) return print_pair(out, number, is_last ? "^" : "");
+            print_register(out, number);
+            if (is_last) out.put('^');
+        } else {
+            if (is_last) out.put('^');
+            print_register(out, number);
+        }
+        break;
+    case source_kind::uniform:
+        if constexpr (Syntax == dialect::arm) {
+            print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
+        } else {
+            out.put('u');
+            out.decimal(static_cast<int>(page) * 64 + number);
+        }
+        break;
+    case source_kind::constant: print_constant(out, number & source_byte::constant_mask, on); break;
+    case source_kind::special: print_special(out, byte, page); break;
+    }
 }
 
 constexpr void print_immediate(writer& out, const immediate_field& field, word bits)
@@ -176,7 +125,7 @@ constexpr void print_immediate(writer& out, const immediate_field& field, word b
         out.decimal(field.extract(bits));
     } else {
         out.put("0x");
-        out.hex(field.bits.extract(bits), 1);
+        out.hex(static_cast<word>(field.extract(bits)), 1);
     }
 }
 
@@ -189,39 +138,139 @@ constexpr void print_modifier(writer& out, const modifier_field& field, word bit
     out.put(values[value].word());
 }
 
-// Prints an instruction; `label` stands in for the relative immediate if it is not empty.
-constexpr void print(writer& out, const instruction& i, std::string_view label = {})
-{
-    const descriptor& row = i.row();
-    out.put(row.mnemonic());
-    for (const modifier_id id : modifiers(row)) print_modifier(out, describe(id), i.bits);
-    print_modifier(out, describe(modifier_id::flow), i.bits);
+// Prints an instruction. What its name stands for is not written a second time.
+template <dialect Syntax>
+class printer {
+public:
+    constexpr printer(writer& out, const instruction& i, bool aliases) : out_(out), i_(i), row_(i.row())
+    {
+        if constexpr (Syntax == dialect::arm) name_ = name_of<void_for<Syntax>>(i.bits, i.code(), i.on, aliases);
+    }
 
-    bool first = true;
-    const auto separate = [&out, &first] {
-        if (!first) out.put(',');
-        out.put(' ');
-        first = false;
-    };
-    for (int group = 0; group < i.staging_count(); ++group) {
-        separate();
-        print_staging(out, i.staging(group));
+    // `label` stands in for the relative immediate if it is not empty.
+    constexpr void print(std::string_view label)
+    {
+        print_head();
+        print_registers();
+        for (const source_field& source : sources(row_)) {
+            if (hides(source.bits())) continue;
+            separate();
+            print_source(source);
+        }
+        for (const immediate_field& immediate : immediates(row_)) {
+            separate();
+            if (name_ != nullptr && name_->is_address)
+                print_immediate(out_, address_immediate, i_.bits);
+            else if (immediate.is_relative() && !label.empty())
+                out_.put(label);
+            else
+                print_immediate(out_, immediate, i_.bits);
+        }
     }
-    if (i.has_destination()) {
-        separate();
-        print_destination(out, i.destination());
+
+private:
+    constexpr bool hides(bit_field field) const
+    {
+        if constexpr (Syntax == dialect::arm) return name_ != nullptr && name_->hides(field);
+        return false;
     }
-    for (const source_field& source : sources(row)) {
-        separate();
-        print_source(out, i, source);
+
+    constexpr void separate()
+    {
+        if (!first_) out_.put(',');
+        out_.put(' ');
+        first_ = false;
     }
-    for (const immediate_field& immediate : immediates(row)) {
+
+    constexpr void print_head()
+    {
+        if constexpr (Syntax == dialect::arm) {
+            out_.put(name_ != nullptr ? name_->word_text() : row_.mnemonic());
+            print_bits_of_many();
+            const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[static_cast<int>(row_.form)];
+            for (int i = 0; i <= modifiers(row_).size(); ++i)
+                if (!hides(describe(order[i]).bits)) print_modifier(out_, describe(order[i]), i_.bits);
+        } else {
+            out_.put(row_.mnemonic());
+            for (const modifier_id id : modifiers(row_)) print_modifier(out_, describe(id), i_.bits);
+            print_modifier(out_, describe(modifier_id::flow), i_.bits);
+        }
+    }
+
+    // Where a group may have up to 64 registers, Arm's dialect writes their bits like a type.
+    constexpr void print_bits_of_many()
+    {
+        for (int group = 0; group < i_.staging_count(); ++group) {
+            if (!describe(staging(row_)[group]).is_many()) continue;
+            out_.put(".i");
+            out_.decimal(32 * i_.staging(group).count);
+        }
+    }
+
+    constexpr void print_registers()
+    {
+        for (int group = 0; group < i_.staging_count(); ++group) {
+            separate();
+            print_staging(out_, i_.staging(group));
+        }
+        if (!i_.has_destination()) return;
         separate();
-        if (immediate.is_relative() && !label.empty())
-            out.put(label);
+        const destination to = i_.destination();
+        if (Syntax == dialect::arm && has_wide_destination(row_))
+            print_pair(out_, to.reg);
         else
-            print_immediate(out, immediate, i.bits);
+            print_register(out_, to.reg);
+        if (to.mask == half::narrow) out_.put(".h01");
+        if (to.mask == half::low) out_.put(".h0");
+        if (to.mask == half::high) out_.put(".h1");
     }
+
+    constexpr void print_source(const source_field& source)
+    {
+        const word bits = i_.bits;
+        const int size = size_of_source(row_, source);
+        print_source_value<Syntax>(out_, source.bits().extract(bits), fau_page_field.extract(bits),
+                                   size == 64 || source.is_paired(), i_.on);
+        if (source.neg_bit().extract(bits) != 0 && !hides(source.neg_bit())) out_.put(".neg");
+        if (source.abs_bit().extract(bits) != 0 && !hides(source.abs_bit())) out_.put(".abs");
+        if (source.select() != selection::none && !hides(source.select_bits(size))) print_part(source, size);
+        if (source.not_bit().extract(bits) != 0 && !hides(source.not_bit())) out_.put(".not");
+    }
+
+    constexpr void print_part(const source_field& source, int size)
+    {
+        const word encoding = source.select_bits(size).extract(i_.bits);
+        const selector_set& taken = selectors(source.select(), size);
+        selector part = taken.by_encoding[encoding];
+        bool is_usual = part == taken.fallback;
+        if constexpr (Syntax == dialect::arm) {
+            const selector_set& listed = listed_selectors(source.select(), size);
+            if (listed.has(encoding)) part = listed.by_encoding[encoding];
+            is_usual = is_usual && part == listed.fallback;
+        }
+        if (is_usual) return;
+        out_.put('.');
+        out_.put(word_of(part));
+    }
+
+    writer& out_;
+    const instruction& i_;
+    const descriptor& row_;
+    const instruction_name* name_ = nullptr;
+    bool first_ = true;
+};
+
+template <dialect Syntax = dialect::panfrost>
+constexpr void print(writer& out, const instruction& i, std::string_view label = {}, bool aliases = false)
+{
+    printer<Syntax>(out, i, aliases).print(label);
+}
+
+template <class = void>
+constexpr void print(writer& out, const instruction& i, const text_options& how, std::string_view label = {})
+{
+    if (how.syntax == dialect::arm) return print<dialect::arm>(out, i, label, how.aliases);
+    print<dialect::panfrost>(out, i, label);
 }
 
 // Prints a word that is no instruction, with the reason as a comment.
@@ -247,21 +296,24 @@ constexpr void print_undecodable(writer& out, word bits, const error& why)
 
 }  // namespace detail
 
-/// The text of an instruction. Reading it for the same architecture gives the same word.
-constexpr text_line to_text(const instruction& i)
+/// The text of an instruction. Reading it for the same architecture, in the same dialect, gives the same word.
+/// The dialect is a constant here, so that only one of them is compiled.
+template <dialect Syntax = dialect::panfrost>
+constexpr text_line to_text(const instruction& i, bool aliases = false)
 {
     text_line line;
     detail::writer out(line.data);
-    detail::print(out, i);
+    detail::print<Syntax>(out, i, {}, aliases);
     line.size = out.size();
     return line;
 }
 
 /// The text of any word: that of the instruction, or `.quad` with the reason why there is none.
-constexpr text_line to_text(word bits, arch on)
+template <dialect Syntax = dialect::panfrost>
+constexpr text_line to_text(word bits, arch on, bool aliases = false)
 {
     const result<instruction> i = decode(bits, on);
-    if (i) return to_text(*i);
+    if (i) return to_text<Syntax>(*i, aliases);
     text_line line;
     detail::writer out(line.data);
     detail::print_undecodable(out, bits, i.error());
@@ -269,16 +321,24 @@ constexpr text_line to_text(word bits, arch on)
     return line;
 }
 
+/// The text of an instruction in a dialect that is chosen at run time.
+template <class = void>
+constexpr text_line to_text(const instruction& i, const text_options& how)
+{
+    return how.syntax == dialect::arm ? to_text<dialect::arm>(i, how.aliases) : to_text<dialect::panfrost>(i);
+}
+
 /// Writes the text of an instruction into a buffer and gives its size; nothing is written behind it.
 /// Errors: no_space; max_text_size characters are always enough.
-constexpr result<std::size_t> print(const instruction& i, std::span<char> into)
+template <dialect Syntax = dialect::panfrost>
+constexpr result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases = false)
 {
     if (into.size() >= max_text_size) {
         detail::writer out(into.data());
-        detail::print(out, i);
+        detail::print<Syntax>(out, i, {}, aliases);
         return out.size();
     }
-    const text_line line = to_text(i);
+    const text_line line = to_text<Syntax>(i, aliases);
     if (line.size > into.size()) return errc::no_space;
     for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
     return line.size;

@@ -94,7 +94,7 @@ inline void sort_by_line(std::vector<diagnostic>& diagnostics)
 inline program assemble(std::string_view text, const assemble_options& options = {})
 {
     detail::growing_storage storage;
-    detail::program_assembler(storage, options).run(text);
+    detail::assemble_into(storage, text, options);
     detail::sort_by_line(storage.result.diagnostics);
     return std::move(storage.result);
 }

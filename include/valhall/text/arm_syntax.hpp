@@ -1,0 +1,84 @@
+// What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
+#ifndef VALHALL_TEXT_ARM_SYNTAX_HPP
+#define VALHALL_TEXT_ARM_SYNTAX_HPP
+
+#include <cstdint>
+
+#include "valhall/isa/isa.hpp"
+#include "valhall/isa/names.hpp"
+
+namespace valhall::detail {
+
+namespace arm_words {
+
+using enum enum_id;
+
+// No instruction of Arm's description has its modifiers in another order than this.
+inline constexpr enum_id arm_order[] = {
+    slot, flow, clock_source, oob_ignore, memory_access, z_stencil, last_read, skip,
+    vector_size, register_format, flat_format, source_format, interpolated_format,
+    sample_mode, update_mode, sample_and_update_mode, explicit_vertex, vertex,
+    dimension, project, register_type, register_width, varying_texture_register_width, write_mask,
+    secondary_register_width, wide_indices, array_enable, texel_offset, shadow, integer_coordinates, fetch_component,
+    force_delta_enable, derivative_enable, lod_bias_disable, lod_clamp_disable, lod_mode,
+    load_lane_8, load_lane_16, load_lane_24, load_lane_32, load_lane_48, load_lane_64, load_lane_96, load_lane_128,
+    store_lane_8, store_lane_16, unsigned_, compare, atomic_operation, atomic_operation_with_1,
+    subgroup_size, lane_operation, lane_select, inactive_result, conservative, eq, absolute, stack_mode, diverge,
+    sqrt, log, rescale_round, round_mode, sticky, infinite_exponent, nan_semantics, clamp, ftz, flush_inf, nan_mode,
+    neg_result, logarithm_mode, logarithm_precision, result_type, condition, mux, signed_, not_result, saturate, rhadd,
+    preserve_null, neg, return_carry, leading_mask, table_offset, scaled, exponential_adjustment, power_function,
+    circular_function, z, stencil, second, ignored,
+};
+
+}  // namespace arm_words
+
+using arm_words::arm_order;
+
+template <class = void>
+struct arm_orders {
+    // For each form, its modifiers and the flow in Arm's order.
+    struct lists {
+        modifier_id modifiers[form_count][form::max_modifiers + 1];
+    };
+
+    static constexpr lists build()
+    {
+        std::uint8_t rank[enumeration_total]{};
+        for (std::uint8_t i = 0; i < sizeof(arm_order) / sizeof(enum_id); ++i) rank[static_cast<int>(arm_order[i])] = i;
+        lists sorted{};
+        for (int f = 0; f < form_count; ++f) {
+            modifier_id* const list = sorted.modifiers[f];
+            for (int i = 0; i <= derived.forms[f].modifiers; ++i) {
+                const modifier_id id = i < derived.forms[f].modifiers ? forms[f].modifiers[i] : modifier_id::flow;
+                const int place = rank[static_cast<int>(modifier_fields[static_cast<int>(id)].id)];
+                int at = i;
+                for (; at > 0 && rank[static_cast<int>(modifier_fields[static_cast<int>(list[at - 1])].id)] > place; --at)
+                    list[at] = list[at - 1];
+                list[at] = id;
+            }
+        }
+        return sorted;
+    }
+
+    static constexpr lists value = build();
+};
+
+// The immediate of ADR, which counts bytes.
+inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
+
+// A further spelling of a modifier's value.
+struct spelling {
+    enum_id id;
+    std::uint8_t value;
+    std::uint8_t size;
+    const char* text;
+};
+
+inline constexpr spelling spellings[] = {
+#define VALHALL_SPELLING(enumeration, value, word) {enum_id::enumeration, value, sizeof(word) - 1, word},
+#include "valhall/text/arm_words.def"
+};
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,98 @@
+// Text that is put together in a buffer of fixed size, at compile time or at run time.
+#ifndef VALHALL_TEXT_WRITER_HPP
+#define VALHALL_TEXT_WRITER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+
+#include "valhall/bits.hpp"
+
+namespace valhall {
+
+/// More characters than any instruction's text or `.quad` line has.
+inline constexpr std::size_t max_text_size = 512;
+
+/// A line of text that holds itself.
+struct text_line {
+    char data[max_text_size]{};
+    std::size_t size = 0;
+
+    constexpr std::string_view view() const { return {data, size}; }
+    constexpr operator std::string_view() const { return view(); }
+    friend constexpr bool operator==(const text_line& x, std::string_view y) { return x.view() == y; }
+};
+
+namespace detail {
+
+// Appends to a buffer of at least max_text_size characters.
+class writer {
+public:
+    constexpr explicit writer(char* to) : begin_(to), at_(to) {}
+
+    constexpr std::size_t size() const { return static_cast<std::size_t>(at_ - begin_); }
+
+    constexpr void put(char c) { *at_++ = c; }
+
+    constexpr void put(const char* text, std::size_t size)
+    {
+        if (std::is_constant_evaluated()) {
+            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
+        } else {
+            copy(at_, text, size);
+        }
+        at_ += size;
+    }
+
+    constexpr void put(std::string_view text) { put(text.data(), text.size()); }
+
+    constexpr void decimal(std::int64_t value)
+    {
+        word magnitude = static_cast<word>(value);
+        if (value < 0) {
+            put('-');
+            magnitude = word{0} - magnitude;
+        }
+        if (magnitude < 10) return put(static_cast<char>('0' + magnitude));
+        int digits = 1;
+        for (word rest = magnitude / 10; rest != 0; rest /= 10) ++digits;
+        at_ += digits;
+        char* digit = at_;
+        for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
+    }
+
+    // In hexadecimal, with at least so many digits.
+    constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
+    {
+        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
+        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
+    }
+
+private:
+    // Words are short: two copies of a fixed size that may overlap beat a call.
+    static void copy(char* to, const char* from, std::size_t size)
+    {
+        if (size > 16) {
+            std::memcpy(to, from, size);
+        } else if (size >= 8) {
+            std::memcpy(to, from, 8);
+            std::memcpy(to + size - 8, from + size - 8, 8);
+        } else if (size >= 4) {
+            std::memcpy(to, from, 4);
+            std::memcpy(to + size - 4, from + size - 4, 4);
+        } else {
+            for (; size != 0; --size) *to++ = *from++;
+        }
+    }
+
+    char* begin_;
+    char* at_;
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif

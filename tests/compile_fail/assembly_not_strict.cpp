@@ -1,0 +1,8 @@
+// An instruction that the hardware takes but that is not legal strictly.
+// EXPECT: the part of the source is not legal here
+// EXPECT: error_in_assembly<valhall::assembly::line<1>, valhall::assembly::column<23>
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+constexpr auto program = assembled<"LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", assemble_options{.how = level::strict}>();

@@ -1,0 +1,11 @@
+// A line of Arm's dialect where the other one is read.
+// EXPECT: the line makes sense in the other dialect of the text only
+// EXPECT: error_in_assembly<valhall::assembly::line<2>, valhall::assembly::column<19>
+#include "valhall/valhall.hpp"
+
+using namespace valhall::literals;
+
+constexpr auto program = R"(
+    MOV.i32 r0, r1^
+    NOP.end
+)"_valhall;

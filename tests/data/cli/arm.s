@@ -1,0 +1,3 @@
+IADD.u64 [r0:r1], [r2^:r3^], u2
+FMA.f32.wait0.clamp_0_1 r4, r0^, u4.w1, 0x0.neg
+BRANCH.reconverge.eq r4^, offset:-3

@@ -1,0 +1,318 @@
+// What is strictly legal, held against words that were generated from Arm's description without the library,
+// and against words made from the library's own table.
+#include <cstdint>
+#include <map>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "valhall/text/print.hpp"
+#include "valhall/validate.hpp"
+
+#include "support.hpp"
+
+using namespace valhall;
+using tests::tally;
+
+namespace {
+
+// A line of arm/words.txt: ARCH WORD ok NAME, or ARCH WORD bad NAME KIND INDEX FIELD with the one field that is illegal.
+struct listed_word {
+    arch on{};
+    word bits = 0;
+    bool is_legal = false;
+    std::string name{}, kind{}, index{}, field{};
+};
+
+std::vector<listed_word> listed_words()
+{
+    std::vector<listed_word> words;
+    for (const std::string& line : tests::lines_of(tests::read_data("arm/words.txt"))) {
+        const std::vector<std::string> f = tests::split(line, " ");
+        REQUIRE((f.size() == 4 || f.size() == 7));
+        listed_word w{tests::arch_named(f[0]), std::stoull(f[1], nullptr, 16), f[2] == "ok", f[3]};
+        if (!w.is_legal) {
+            w.kind = f[4];
+            w.index = f[5];
+            w.field = f[6];
+        }
+        words.push_back(w);
+    }
+    return words;
+}
+
+std::string describe(const error& e)
+{
+    return std::string(message(e.code)) + " (" + std::to_string(static_cast<int>(e.kind)) + ", " + std::to_string(e.index) +
+           ", " + std::string(valhall::describe(e.id).name()) + ")";
+}
+
+std::vector<error> findings(const instruction& i)
+{
+    std::vector<error> list;
+    for (const error& e : validate(i, level::strict)) list.push_back(e);
+    return list;
+}
+
+// Everything that keeps a word from being strictly legal.
+std::vector<error> findings(const listed_word& w)
+{
+    const result<instruction> i = decode(w.bits, w.on);
+    if (!i) return {i.error()};
+    return findings(*i);
+}
+
+const std::map<std::string, operand_kind> kinds = {
+    {"modifier", operand_kind::modifier}, {"staging", operand_kind::staging}, {"destination", operand_kind::destination},
+    {"source", operand_kind::source},     {"immediate", operand_kind::immediate}};
+
+// Fields that the library has otherwise than Arm's description: as part of the opcode, or as an operand.
+bool is_named_otherwise(const listed_word& w, const error& e)
+{
+    if (e.code == errc::unknown_bits) return true;  // the word says which bits
+    const bool counts_tell_sizes = w.name.find("_CHECKED") != std::string::npos && w.kind == "staging";
+    // Reserved bits beside an opcode make it another one.
+    if (e.code == errc::no_such_opcode) return counts_tell_sizes || w.field == "sub1" || w.kind == "reserved";
+    if (w.field == "fau_page_index") return e.code == errc::unused_fau_page || e.code == errc::page_not_listed;
+    return w.name == "LD_VAR_SPECIAL" && e.kind == operand_kind::immediate;
+}
+
+// The bits of the field that an error is about, where it is a modifier or the part of a source.
+word bits_of(const descriptor& row, const error& e)
+{
+    if (e.kind == operand_kind::source) {
+        const source_field& source = sources(row)[e.index];
+        return source.select_bits(size_of_source(row, source)).mask();
+    }
+    if (e.kind != operand_kind::modifier) return 0;
+    for (const modifier_id id : modifiers(row))
+        if (describe(id).id == e.id) return describe(id).bits.mask();
+    return 0;
+}
+
+bool names_the_field(const listed_word& w, const error& e)
+{
+    if (is_named_otherwise(w, e)) return true;
+    if (w.kind == "reserved") {  // FIELD is POSITION:WIDTH of bits that the table has in a field
+        const std::size_t colon = w.field.find(':');
+        const bit_field reserved{static_cast<std::uint8_t>(std::stoi(w.field.substr(0, colon))),
+                                 static_cast<std::uint8_t>(std::stoi(w.field.substr(colon + 1)))};
+        return (bits_of(*find(w.bits, w.on), e) & reserved.mask() & w.bits) != 0;
+    }
+    const auto kind = kinds.find(w.kind);
+    if (kind == kinds.end() || e.kind != kind->second) return false;
+    return w.index == "-" || std::to_string(e.index) == w.index;
+}
+
+// ---- words of the table's own legality ----
+
+class dice {
+public:
+    word below(word limit) { return engine_() % limit; }
+
+    // A number whose bit is set in a mask.
+    word one_of(word mask, word limit)
+    {
+        for (;;)
+            if (const word value = below(limit); (mask >> value & 1) != 0) return value;
+    }
+
+private:
+    std::mt19937_64 engine_{20'261'122};
+};
+
+word legal_values(const modifier_field& field, arch on)
+{
+    word values = contains(field.listed_on, on) ? field.listed : 0xFFFF;
+    for (word value = 0; value < 64; ++value)
+        if (value > field.bits.maximum() || !valhall::describe(field.id).legal(value, on)) values &= ~(word{1} << value);
+    return values & field.taken;
+}
+
+// An instruction whose operands are plain registers and whose modifiers and selectors are what the table lists; what
+// depends on other fields is brought in line with them afterwards.
+instruction legal_instruction(dice& random, const descriptor& row, arch on)
+{
+    instruction i = *make_instruction(row.code, on);
+    for (const modifier_id id : modifiers(row)) {
+        const modifier_field& field = describe(id);
+        i.bits = field.bits.insert(i.bits, random.one_of(legal_values(field, on), 64));
+    }
+    if (i.has<force_delta_enable>()) i.set(force_delta_enable::none);
+    for (const source_field& source : sources(row)) {
+        const selector_set& set = listed_selectors_of(row, source);
+        word part = random.below(word{1} << set.width);
+        while (!set.has(part)) part = random.below(word{1} << set.width);
+        i.bits = source.bits().insert(i.bits, 2 * random.below(32));
+        i.bits = source.select_bits(size_of_source(row, source)).insert(i.bits, part);
+    }
+    if (has_destination(row)) i.set_destination({static_cast<std::uint8_t>(2 * random.below(32)), half::both});
+    for (int n = 0; n < i.immediate_count(); ++n) {
+        const immediate_field& field = immediates(row)[n];
+        const word values = field.values != enum_id::flow ? detail::derived.legal_sets[detail::index_of(on)][static_cast<int>(field.values)] : 1;
+        i.set_immediate(n, field.values != enum_id::flow ? static_cast<std::int64_t>(random.one_of(values, 16))
+                                                         : static_cast<std::int64_t>(random.below(8)) * field.alignment);
+    }
+    // Bounded, as one rule may undo what another asked for.
+    for (int round = 0; round < 4; ++round) {
+        for (const error& e : findings(i))
+            if (e.code == errc::value_not_listed) i.set(e.id, random.one_of(e.value, 16));
+        for (int group = 0; group < i.staging_count(); ++group)
+            if (const register_counts counts = listed_counts(i, group); counts.usual >= 0)
+                i.set_staging(group, {static_cast<std::uint8_t>(counts.usual == 0 ? 0 : 2 * random.below(16)),
+                                      static_cast<std::uint8_t>(counts.usual)});
+    }
+    return i;
+}
+
+}  // namespace
+
+TEST_CASE("what Arm's description lists is strictly legal", "[legality]")
+{
+    tally law;
+    for (const listed_word& w : listed_words()) {
+        if (!w.is_legal) continue;
+        const std::vector<error> found = findings(w);
+        law.expect(found.empty(), [&] { return tests::name_of(w.on) + " " + tests::hex(w.bits) + " " + w.name + ": " + describe(found[0]); });
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() == 7300);
+}
+
+TEST_CASE("one illegal field is found and named", "[legality]")
+{
+    tally refused, named;
+    for (const listed_word& w : listed_words()) {
+        if (w.is_legal) continue;
+        const std::vector<error> found = findings(w);
+        const auto text = [&] {
+            return tests::name_of(w.on) + " " + tests::hex(w.bits) + " " + w.name + " " + w.kind + " " + w.index + " " + w.field +
+                   (found.empty() ? "" : ": " + describe(found[0]));
+        };
+        if (!refused.expect(!found.empty(), text)) continue;
+        bool is_named = false;
+        for (const error& e : found) is_named |= names_the_field(w, e);
+        named.expect(is_named, text);
+    }
+    CHECK(refused.failures() == "");
+    CHECK(named.failures() == "");
+    CHECK(refused.count() == 7848);
+}
+
+TEST_CASE("what the strict level finds, the hardware may take, and the other way round it is found as well", "[legality]")
+{
+    tally law;
+    for (const listed_word& w : listed_words()) {
+        const result<instruction> i = decode(w.bits, w.on);
+        if (!i) continue;
+        const fault_list hardware = validate(*i), strict = validate(*i, level::strict);
+        for (const error& e : hardware) law.expect(strict.contains(e.code), [&] { return tests::hex(w.bits) + ": " + describe(e); });
+        law.expect(strict.size() >= hardware.size(), [&] { return tests::hex(w.bits); });
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 7300);
+}
+
+TEST_CASE("words of the table's own legality are strictly legal, and with one value more they are not", "[legality]")
+{
+    dice random;
+    tally legal, illegal;
+    for (const arch on : architectures)
+        for (int index = 0; index < descriptor_count; ++index) {
+            const descriptor& row = descriptor_at(index);
+            if (!contains(row.archs, on) || form_of(row).unlisted) continue;
+            for (int n = 0; n < 8; ++n) {
+                const instruction i = legal_instruction(random, row, on);
+                // Some coordinates are more than the registers that can be counted.
+                bool is_possible = true;
+                for (int group = 0; group < i.staging_count(); ++group) is_possible &= listed_counts(i, group).legal != 0;
+                if (!is_possible) continue;
+                const std::vector<error> found = findings(i);
+                if (!legal.expect(found.empty(), [&] { return tests::name_of(on) + " " + std::string(to_text(i).view()) + ": " + describe(found[0]); })) continue;
+                for (const modifier_id id : modifiers(row)) {
+                    const modifier_field& field = describe(id);
+                    instruction changed = i;
+                    const word value = random.below(field.bits.maximum() + 1);
+                    if ((legal_values(field, on) >> value & 1) != 0 || !changed.set(field.id, value)) continue;
+                    bool is_named = false;
+                    for (const error& e : findings(changed)) is_named |= e.kind == operand_kind::modifier && e.id == field.id;
+                    illegal.expect(is_named, [&] { return tests::name_of(on) + " " + std::string(to_text(changed).view()); });
+                }
+                for (std::uint8_t s = 0; s < i.source_count(); ++s) {
+                    const source_field& source = sources(row)[s];
+                    const bit_field bits = source.select_bits(size_of_source(row, source));
+                    const word part = random.below(bits.maximum() + 1);
+                    if (listed_selectors_of(row, source).has(part) || !selectors_of(row, source).has(part)) continue;
+                    instruction changed = i;
+                    changed.bits = bits.insert(changed.bits, part);
+                    bool is_named = false;
+                    for (const error& e : findings(changed)) is_named |= e.code == errc::selector_not_listed && e.index == s;
+                    illegal.expect(is_named, [&] { return tests::name_of(on) + " " + std::string(to_text(changed).view()); });
+                }
+            }
+        }
+    CHECK(legal.failures() == "");
+    CHECK(illegal.failures() == "");
+    CHECK(legal.count() > 13'000);
+    CHECK(illegal.count() > 2'000);
+}
+
+TEST_CASE("what one architecture has is refused on those that lack it", "[legality]")
+{
+    tally law;
+    for (const listed_word& w : listed_words()) {
+        const result<instruction> i = decode(w.bits, w.on);
+        if (!w.is_legal || !i) continue;
+        for (const arch other : architectures) {
+            const fault_list faults = validate(*i, other, level::strict);
+            if (find(i->code(), other) == nullptr)
+                law.expect(faults.contains(errc::not_on_architecture), [&] { return tests::name_of(other) + " " + tests::hex(w.bits) + " " + w.name; });
+        }
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 1'000);
+
+    const auto on_v9 = [](std::string_view mnemonic) { return find(find_mnemonic(mnemonic).code, arch::v9); };
+    CHECK(on_v9("TEX_WEIGHTS") != nullptr);
+    CHECK(on_v9("CLPER_OR") == nullptr);
+}
+
+TEST_CASE("the forms of CLPER that no architecture is described to have decode and are invalid", "[legality]")
+{
+    int count = 0;
+    for (int index = 0; index < opcode_count; ++index) {
+        const opcode code = static_cast<opcode>(index);
+        if (mnemonic(code).substr(0, 6) != "CLPER." || code == opcode::CLPER_i32) continue;
+        ++count;
+        for (const arch on : architectures) {
+            const result<instruction> i = make_instruction(code, on);
+            REQUIRE(i);
+            CHECK(decode(i->bits, on));
+            CHECK(validate(*i).contains(errc::not_listed));
+        }
+    }
+    CHECK(count == 7);
+    CHECK(validate(*make_instruction(opcode::CLPER_i32, arch::v9)).empty());
+}
+
+TEST_CASE("a finding says what is legal", "[legality]")
+{
+    constexpr auto finding = [](word bits, arch on) {
+        const fault_list faults = validate(*decode(bits, on), level::strict);
+        return faults.size() == 1 ? faults[0] : error{};
+    };
+    // LSHIFT_OR.i32 r3, r2, 0x2.b02, 0x0: a byte lane of halves on a shift of 32 bits
+    constexpr error lane = finding(0x00b4c30101c0c042, arch::v9);
+    static_assert(lane.code == errc::selector_not_listed && lane.kind == operand_kind::source && lane.index == 1);
+    static_assert(lane.value == 0xF0);
+    // LOAD.i32.unsigned.slot0 with two registers
+    constexpr error count = finding(0x0060808418000040, arch::v9);
+    static_assert(count.code == errc::count_not_listed && count.kind == operand_kind::staging && count.value == 1 << 1);
+    // ATOM.i32.slot0.aadd at an odd offset
+    constexpr error offset = finding(0x00684c0218800132, arch::v9);
+    static_assert(offset.code == errc::immediate_misaligned && offset.value == 4);
+    CHECK(lane);
+    CHECK(count);
+    CHECK(offset);
+}
