@@ -1,8 +1,10 @@
-// Writes isa/derived.def to standard output.
+// Writes isa/derived.def or isa/lookup.def to standard output.
 #include <cstdint>
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "derive.hpp"
@@ -70,25 +72,36 @@ list of_all(const T (&items)[N])
     return text;
 }
 
+// A truth, which is false by default.
+void add(list& to, bool truth) { to.add(truth ? "true" : "false", !truth); }
+
 list of(const form_facts& facts)
 {
-    list text;
+    list text, modifiers;
+    modifiers.add(facts.modifier_set[0]);
+    modifiers.add(facts.modifier_set[1]);
     text.add(facts.modifiers);
     text.add(facts.staging);
     text.add(facts.sources);
     text.add(facts.immediates);
-    text.add(facts.source_bits);
-    text.add(facts.operand_bits);
-    text.add(facts.destination_mask);
-    list modifiers;
-    modifiers.add(facts.modifier_set[0]);
-    modifiers.add(facts.modifier_set[1]);
     add(text, modifiers);
-    text.add(facts.has_moved ? "true" : "false", !facts.has_moved);
+    add(text, facts.has_destination);
+    add(text, facts.has_moved);
     add(text, of(facts.taken));
     text.add(facts.taken_values, 0xFFFF);
     text.add(facts.excluding_bits);
-    text.add(facts.unlisted ? "true" : "false", !facts.unlisted);
+    add(text, facts.unlisted);
+    return text;
+}
+
+list of(const row_shape& shape)
+{
+    list text;
+    text.add(shape.operand_bits);
+    text.add(shape.source_bits);
+    add(text, of_all(shape.checks));
+    add(text, of_all(shape.groups));
+    add(text, shape.needs_mask);
     return text;
 }
 
@@ -96,22 +109,9 @@ list of(const row_facts& facts)
 {
     list text;
     text.add(facts.fixed);
-    text.add(facts.operand_bits);
-    text.add(facts.source_bits);
     text.add(facts.archs);
     text.add(facts.next_variant);
-    add(text, of_all(facts.checks));
-    add(text, of_all(facts.groups));
-    text.add(facts.needs_mask ? "true" : "false", !facts.needs_mask);
-    return text;
-}
-
-list of(const row_start& facts)
-{
-    list text;
-    text.add(facts.initial);
-    text.add(facts.pair_bits);
-    text.add(facts.pair_mask);
+    text.add(facts.shape);
     return text;
 }
 
@@ -126,34 +126,110 @@ list of(const dispatch& d)
     return text;
 }
 
+template <class T>
+void print_lists(const char* name, const T* items, int count)
+{
+    std::printf("    {  // %s\n", name);
+    for (int i = 0; i < count; ++i) std::printf("        %s,\n", of(items[i]).text().c_str());
+    std::printf("    },\n");
+}
+
 template <class Number>
-void print_numbers(const Number* numbers, int count)
+void print_numbers(const Number* numbers, int count, const char* end = ",")
 {
     std::printf("    {");
     for (int i = 0; i < count; ++i) std::printf("%s%s%d", i != 0 ? "," : "", i % 20 == 0 ? "\n        " : " ", numbers[i]);
-    std::printf("\n    },\n");
+    std::printf("\n    }%s\n", end);
 }
 
-}  // namespace
+void print_words(const char* name, const word* words)
+{
+    std::printf("inline constexpr word %s[descriptor_total] = {", name);
+    for (int i = 0; i < descriptor_total; ++i)
+        std::printf("%s%s0x%llX", i != 0 ? "," : "", i % 5 == 0 ? "\n    " : " ", static_cast<unsigned long long>(words[i]));
+    std::printf("\n};\n\n");
+}
 
-int main()
+void print_derived()
 {
     const auto made = std::make_unique<deriver>();
     const derived_facts& facts = made->facts();
     std::printf("// What follows from the table, as tools/derive.cpp computes it: build the target `derive` after a change of the\n"
-                "// table. A test compares. The contents of derived_facts in facts.hpp, member by member.\n\n");
-    std::printf("    {  // forms\n");
-    for (const form_facts& form : facts.forms) std::printf("        %s,\n", of(form).text().c_str());
-    std::printf("    },\n    {  // rows\n");
-    for (const row_facts& row : facts.rows) std::printf("        %s,\n", of(row).text().c_str());
-    std::printf("    },\n    {  // starts\n");
-    for (const row_start& start : facts.starts) std::printf("        %s,\n", of(start).text().c_str());
-    std::printf("    },\n    {  // legal_sets\n");
+                "// table. A test compares. See facts.hpp and derived.hpp for what it says.\n\n"
+                "inline constexpr derived_facts derived = {\n");
+    print_lists("forms", facts.forms, form_count);
+    print_lists("rows", facts.rows, descriptor_total);
+    print_lists("shapes", facts.shapes, made->shapes_used());
+    std::printf("    {  // legal_sets\n");
     for (const auto& sets_of_arch : facts.legal_sets) print_numbers(sets_of_arch, legal_set_total);
-    std::printf("    },\n    {  // by_primary\n");
-    for (const dispatch& d : facts.by_primary) std::printf("        %s,\n", of(d).text().c_str());
-    std::printf("    },\n    {  // encodings\n");
-    for (const auto& of_set : facts.encodings) print_numbers(of_set, selector_total);
-    std::printf("    },\n    // slots\n");
+    std::printf("    },\n");
+    print_lists("by_primary", facts.by_primary, 512);
+    std::printf("    // slots\n");
     print_numbers(facts.slots, made->slots_used());
+    std::printf("};\n\n");
+    print_words("row_starts", made->starts());
+    print_words("row_pairs", made->pairs());
+    std::printf("inline constexpr std::uint8_t selector_encodings[sets::total][selector_total] = {\n");
+    for (const auto& of_set : made->encodings()) print_numbers(of_set, selector_total);
+    std::printf("};\n");
+}
+
+// Enters a place, counted from 1, in the first free slot from a hash on.
+void enter(std::uint16_t (&slots)[lookup_size], std::uint32_t hash, std::size_t place)
+{
+    std::uint32_t at = hash % lookup_size;
+    while (slots[at] != 0) at = (at + 1) % lookup_size;
+    slots[at] = static_cast<std::uint16_t>(place);
+}
+
+void print_slots(const char* name, const std::uint16_t (&slots)[lookup_size])
+{
+    std::printf("inline constexpr std::uint16_t %s[lookup_size] =\n", name);
+    print_numbers(slots, lookup_size, ";");
+}
+
+void print_lookup()
+{
+    std::uint16_t mnemonics[lookup_size]{}, words[lookup_size]{};
+    for (std::size_t i = 0; i < opcode_total; ++i)
+        enter(mnemonics, text_hash(descriptors[i].text, descriptors[i].text_size), i + 1);
+
+    struct use {
+        int id, value;
+        std::size_t next = 0;
+    };
+    std::vector<use> uses;
+    std::map<std::string_view, std::size_t> last;
+    for (int id = 0; id < enumeration_total; ++id)
+        for (int value = 0; value < enumerations[id].count; ++value) {
+            const std::string_view text = enumerations[id].values[value].word();
+            if (text.empty()) continue;
+            uses.push_back({id, value});
+            if (const auto earlier = last.find(text); earlier != last.end()) uses[earlier->second - 1].next = uses.size();
+            else enter(words, text_hash(text.data(), text.size()), uses.size());
+            last[text] = uses.size();
+        }
+
+    std::printf("// The ways from words to what they name, as tools/derive.cpp computes them: build the target `derive` after a change\n"
+                "// of the table. A test compares. See lookup.hpp for what it says.\n\n");
+    print_slots("mnemonic_slots", mnemonics);
+    print_slots("word_slots", words);
+    std::printf("inline constexpr word_use word_uses[] = {");
+    for (std::size_t i = 0; i < uses.size(); ++i)
+        std::printf("%s{enum_id{%d}, %d, %zu},", i % 6 == 0 ? "\n    " : " ", uses[i].id, uses[i].value, uses[i].next);
+    std::printf("\n};\n");
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    const std::string_view what = argc == 2 ? argv[1] : "";
+    if (what == "derived") print_derived();
+    else if (what == "lookup") print_lookup();
+    else {
+        std::fprintf(stderr, "usage: valhall-derive derived|lookup\n");
+        return 1;
+    }
+    return 0;
 }

@@ -2,7 +2,9 @@
 #ifndef VALHALL_TOOLS_DERIVE_HPP
 #define VALHALL_TOOLS_DERIVE_HPP
 
+#include <algorithm>
 #include <cstdint>
+#include <stdexcept>
 
 #include "valhall/isa/facts.hpp"
 
@@ -43,12 +45,12 @@ inline std::uint32_t source_bytes(const form& f, int count)
     return bits;
 }
 
-inline void derive_form(form_facts& facts, word& placeholder, const form& f)
+// The facts of a form, the bits of its fields, and the fixed bits of its instructions that are no opcode.
+inline void derive_form(form_facts& facts, word& operand_bits, word& placeholder, const form& f)
 {
     std::uint8_t modifiers = 0, sources = 0, immediates = 0, groups = 0;
     word bits = flow_field.mask() | bits_of_modifiers(f, modifiers) | bits_of_sources(f, sources) |
                 bits_of_immediates(f, immediates);
-    facts.source_bits = source_bytes(f, sources);
     const bool has_destination = f.destination != destination_kind::none;
     placeholder = has_destination ? 0 : destination_byte_field.insert(0, f.placeholder);
     for (; groups < form::max_staging && f.staging[groups] != staging_id::none; ++groups) {
@@ -57,14 +59,14 @@ inline void derive_form(form_facts& facts, word& placeholder, const form& f)
         placeholder = (groups == 0 ? 0 : placeholder) | staging_control_field.insert(0, group.control);
     }
     if (has_destination) {
-        facts.destination_mask = destination_mask_field.mask();
         bits |= destination_register_field.mask() | destination_mask_field.mask();
     }
     facts.modifiers = modifiers;
     facts.sources = sources;
     facts.immediates = immediates;
     facts.staging = groups;
-    facts.operand_bits = bits | facts.source_bits;
+    facts.has_destination = has_destination;
+    operand_bits = bits | source_bytes(f, sources);
     facts.unlisted = f.unlisted;
     for (int i = 0; i < modifiers; ++i) {
         const modifier_field& field = modifier_fields[static_cast<int>(f.modifiers[i])];
@@ -85,12 +87,12 @@ class deriver {
 public:
     deriver()
     {
-        for (int i = 0; i < form_count; ++i) derive_form(made_.forms[i], placeholders_[i], detail::forms[i]);
+        for (int i = 0; i < form_count; ++i) derive_form(made_.forms[i], operand_bits_[i], placeholders_[i], detail::forms[i]);
         derive_legal_sets();
         derive_encodings();
         for (std::uint16_t& slot : made_.slots) slot = derived_facts::none;
         for (int i = 0; i < descriptor_total; ++i) {
-            derive_row(made_.rows[i], made_.starts[i], descriptors[i]);
+            derive_row(i, descriptors[i]);
             dispatch_to(i, descriptors[i]);
             link_variant(i, static_cast<int>(descriptors[i].code));
         }
@@ -98,6 +100,10 @@ public:
 
     const derived_facts& facts() const { return made_; }
     int slots_used() const { return slots_used_; }
+    int shapes_used() const { return shapes_used_; }
+    const word* starts() const { return starts_; }
+    const word* pairs() const { return pairs_; }
+    const auto& encodings() const { return encodings_; }
 
 private:
     void derive_legal_sets()
@@ -114,7 +120,7 @@ private:
     {
         for (int set = 0; set < sets::total; ++set)
             for (int part = 0; part < selector_total; ++part)
-                made_.encodings[set][part] = static_cast<std::uint8_t>(sets::all[set].find(static_cast<selector>(part)));
+                encodings_[set][part] = static_cast<std::uint8_t>(sets::all[set].find(static_cast<selector>(part)));
     }
 
     void add_legal(int set, int value, arch_span archs)
@@ -125,51 +131,63 @@ private:
                 made_.legal_sets[a][set] = static_cast<std::uint16_t>(made_.legal_sets[a][set] | 1 << value);
     }
 
-    void derive_row(row_facts& facts, row_start& start, const descriptor& row)
+    void derive_row(int index, const descriptor& row)
     {
         const form& f = detail::forms[static_cast<int>(row.form)];
         const form_facts& common = made_.forms[static_cast<int>(row.form)];
+        row_facts& facts = made_.rows[index];
         facts.fixed = placeholders_[static_cast<int>(row.form)] | word{row.primary} << primary_opcode_field.position |
                       word(row.secondary & 0xFF) << f.secondary.position |
                       word(row.secondary >> 8) << f.secondary_high.position;
-        facts.operand_bits = common.operand_bits;
-        facts.source_bits = common.source_bits;
-        facts.needs_mask = f.destination == destination_kind::halves || f.destination == destination_kind::whole;
         for (int a = 0; a < arch_total; ++a)
             if (contains(row.archs, architectures[a])) facts.archs = static_cast<std::uint16_t>(facts.archs | 1 << a);
-        start.initial = facts.fixed | common.destination_mask;
-        int checks = 0;
+
+        row_shape shape;
+        shape.operand_bits = operand_bits_[static_cast<int>(row.form)];
+        shape.source_bits = source_bytes(f, common.sources);
+        shape.needs_mask = f.destination == destination_kind::halves || f.destination == destination_kind::whole;
+        starts_[index] = facts.fixed | (common.has_destination ? destination_mask_field.mask() : 0);
+        checks_ = 0;
         for (int i = 0; i < common.modifiers; ++i) {
             const modifier_field& field = modifier_fields[static_cast<int>(f.modifiers[i])];
             const int set = static_cast<int>(field.id);
             const int fallback = enumerations[set].fallback;
-            start.initial |= static_cast<word>(fallback != enumeration::required ? fallback : lowest(set, row)) << field.bits.position;
-            check(facts, checks, field.bits, set);
+            starts_[index] |= static_cast<word>(fallback != enumeration::required ? fallback : lowest(set, row)) << field.bits.position;
+            check(shape, field.bits, set);
         }
         for (int i = 0; i < common.staging; ++i) {
             const staging_field& group = staging_fields[static_cast<int>(f.staging[i])];
-            start.initial |= group.with_registers(0, group.least);
-            facts.groups[i] = {group.base.position, 63, group.count.position, static_cast<std::uint8_t>(group.count.maximum()),
+            starts_[index] |= group.with_registers(0, group.least);
+            shape.groups[i] = {group.base.position, 63, group.count.position, static_cast<std::uint8_t>(group.count.maximum()),
                                group.least, group.bias};
         }
-        for (int i = 0; i < common.sources; ++i) derive_source(facts, start, row, f.sources[i], checks);
-        if (common.destination_mask != 0 && row.type_size == 64) {
-            start.pair_bits |= word{1} << destination_register_field.position;
-            start.pair_mask = common.destination_mask;
-        }
+        for (int i = 0; i < common.sources; ++i) derive_source(shape, index, row, f.sources[i]);
+        if (common.has_destination && row.type_size == 64) pairs_[index] |= word{1} << destination_register_field.position;
+        facts.shape = shape_index(shape);
     }
 
-    void derive_source(row_facts& facts, row_start& start, const descriptor& row, const source_field& source, int& checks)
+    void derive_source(row_shape& shape, int row_index, const descriptor& row, const source_field& source)
     {
         const int size = source.own_size != 0 ? source.own_size : row.type_size;
-        if (size == 64) start.pair_bits |= word{1} << (8 * source.byte);
+        if (size == 64) pairs_[row_index] |= word{1} << (8 * source.byte);
         if (source.select() == selection::none) return;
         const sets::set_index index = selectors_index(source.select(), size).taken;
         const selector_set& set = sets::all[index];
         const int usual = set.fallback != selector_set::reserved ? set.find(set.fallback) : lowest(enumeration_total + index, row);
         const bit_field bits = source.select_bits(size);
-        start.initial |= static_cast<word>(usual) << bits.position;
-        check(facts, checks, bits, enumeration_total + index);
+        starts_[row_index] |= static_cast<word>(usual) << bits.position;
+        check(shape, bits, enumeration_total + index);
+    }
+
+    // The place of a shape, which is entered if it is new.
+    std::uint16_t shape_index(const row_shape& shape)
+    {
+        int index = 0;
+        while (index < shapes_used_ && !(made_.shapes[index] == shape)) ++index;
+        if (index == derived_facts::max_shapes) throw std::length_error("derived_facts::max_shapes");
+        made_.shapes[index] = shape;
+        shapes_used_ = std::max(shapes_used_, index + 1);
+        return static_cast<std::uint16_t>(index);
     }
 
     // The lowest legal value, as the first architecture of a row has it.
@@ -181,16 +199,14 @@ private:
     }
 
     // Notes a field that can hold a value without a meaning.
-    void check(row_facts& facts, int& checks, bit_field bits, int set)
+    void check(row_shape& shape, bit_field bits, int set)
     {
         std::uint16_t always = 0xFFFF;
         for (const auto& of_arch : made_.legal_sets) always &= of_arch[set];
         const unsigned all = (1u << (1u << bits.width)) - 1;
         if ((always & all) == all) return;
-        facts.checks[checks].position = bits.position;
-        facts.checks[checks].mask = static_cast<std::uint8_t>(bits.maximum());
-        facts.checks[checks].set = static_cast<std::uint8_t>(set);
-        ++checks;
+        if (checks_ == row_shape::max_checks) throw std::length_error("row_shape::max_checks");
+        shape.checks[checks_++] = {bits.position, static_cast<std::uint8_t>(bits.maximum()), static_cast<std::uint8_t>(set)};
     }
 
     // Enters a descriptor wherever a word of it may look for it: an operand may share bits with what tells opcodes apart.
@@ -198,7 +214,7 @@ private:
     void dispatch_to(int index, const descriptor& row)
     {
         const form& f = detail::forms[static_cast<int>(row.form)];
-        const word operand_bits = made_.forms[static_cast<int>(row.form)].operand_bits;
+        const word operand_bits = operand_bits_[static_cast<int>(row.form)];
         const word free_opcode = operand_bits & primary_opcode_field.mask();
         enter(index, row, row.primary, f, operand_bits);
         if (free_opcode != 0)
@@ -217,6 +233,7 @@ private:
                 d.high_mask = static_cast<std::uint8_t>(f.secondary_high.maximum() << f.secondary.width);
             }
             slots_used_ = static_cast<std::uint16_t>(slots_used_ + (d.mask | d.high_mask) + 1);
+            if (slots_used_ > derived_facts::max_slots) throw std::length_error("derived_facts::max_slots");
         }
         const int fixed = d.slot(made_.rows[index].fixed) - d.first;
         const int free = d.slot(operand_bits) - d.first;
@@ -236,7 +253,10 @@ private:
     }
 
     derived_facts made_{};
-    word placeholders_[form_count]{};  // the fixed bits of a form's instructions that are no opcode
+    word operand_bits_[form_count]{}, placeholders_[form_count]{};
+    word starts_[descriptor_total]{}, pairs_[descriptor_total]{};
+    std::uint8_t encodings_[sets::total][selector_total]{};
+    int shapes_used_ = 0, checks_ = 0;
     std::uint16_t slots_used_ = 1;
 };
 

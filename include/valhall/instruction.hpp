@@ -25,7 +25,7 @@ constexpr bool legal(const modifier_field& field, word value, arch on) { return 
 // The encoding of a selector in a set, or -1 if it lacks it.
 constexpr int encoding_of(selector part, sets::set_index set)
 {
-    const std::uint8_t encoding = static_cast<int>(part) < selector_total ? derived.encodings[set][static_cast<int>(part)] : 255;
+    const std::uint8_t encoding = static_cast<int>(part) < selector_total ? selector_encodings[set][static_cast<int>(part)] : 255;
     return encoding != 255 ? encoding : -1;
 }
 
@@ -78,17 +78,18 @@ constexpr bool has_reserved_special(std::uint32_t sources, word page, arch on)
 constexpr bool is_well_formed(word bits, std::uint16_t row_index, arch on)
 {
     const row_facts& row = derived.rows[row_index];
+    const row_shape& shape = derived.shapes[row.shape];
     const std::uint16_t* const legal_sets = derived.legal_sets[index_of(on)];
 
     // Each term is zero if all is well.
-    word bad = (bits ^ row.fixed) & ~row.operand_bits;
+    word bad = (bits ^ row.fixed) & ~shape.operand_bits;
     bad |= word{~legal_sets[static_cast<int>(enum_id::flow)] >> flow_field.extract(bits) & 1u};
-    for (const field_check& check : row.checks)
+    for (const field_check& check : shape.checks)
         bad |= word{~legal_sets[check.set] >> (bits >> check.position & check.mask) & 1u};
-    for (const staging_check& group : row.groups) bad |= word{!is_in_range(group, bits)};
-    bad |= word{row.needs_mask} & word{destination_mask_field.extract(bits) == 0};
+    for (const staging_check& group : shape.groups) bad |= word{!is_in_range(group, bits)};
+    bad |= word{shape.needs_mask} & word{destination_mask_field.extract(bits) == 0};
 
-    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & row.source_bits;
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & shape.source_bits;
     const word page = fau_page_field.extract(bits);
     bad |= word{page != 0} & word{page_bytes(sources) == 0};
     if (special_bytes(sources) != 0) bad |= word{has_reserved_special(sources, page, on)};
@@ -239,13 +240,13 @@ struct instruction {
         }
         if (encoding < 0) return refuse(errc::no_such_selector);
 
-        word changed = field.bits().insert(bits, o.byte);
-        changed = field.neg_bit().insert(changed, o.neg);
-        changed = field.abs_bit().insert(changed, o.abs);
-        changed = field.not_bit().insert(changed, o.complement);
-        changed = bit_field{field.select_bits(0).position, set.width}.insert(changed, static_cast<word>(encoding));
+        const bit_field part{field.select_position(), set.width};
+        const word values = word{o.byte} << field.bits().position | word{o.neg} << field.neg_bit().position |
+                            word{o.abs} << field.abs_bit().position | word{o.complement} << field.not_bit().position |
+                            static_cast<word>(encoding) << part.position;
+        word changed = (bits & ~(field.value_bits() | part.mask())) | values;
 
-        const word others = bits & detail::facts_of(row()).source_bits & ~field.bits().mask();
+        const word others = bits & detail::shape_of(row()).source_bits & ~field.bits().mask();
         if (detail::page_bytes(static_cast<std::uint32_t>(others)) == 0)
             changed = fau_page_field.insert(changed, detail::uses_page(o.byte) ? o.page : 0);
         else if (detail::uses_page(o.byte) && o.page != fau_page_field.extract(bits))
@@ -381,7 +382,7 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t index = detail::find_index(code, on);
     if (index == detail::derived_facts::none) return errc::not_on_architecture;
-    return instruction{detail::derived.starts[index].initial, index, on};
+    return instruction{detail::row_starts[index], index, on};
 }
 
 namespace detail {
@@ -411,10 +412,10 @@ constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
     }
     if (!page_used) return {errc::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 
-    if (derived.rows[row_index].needs_mask && destination_mask_field.extract(bits) == 0)
+    if (shape_of(row).needs_mask && destination_mask_field.extract(bits) == 0)
         return {errc::empty_write_mask, operand_kind::destination};
     index = 0;
-    while (is_in_range(derived.rows[row_index].groups[index], bits)) ++index;
+    while (is_in_range(shape_of(row).groups[index], bits)) ++index;
     return {errc::staging_range, operand_kind::staging, index};
 }
 

@@ -82,16 +82,17 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
 // Whether there is anything to find at all. May say so where there is nothing, but not the other way round.
 constexpr bool may_have_faults(const instruction& i)
 {
-    const row_facts& row = derived.rows[i.row_index];
-    const row_start& start = derived.starts[i.row_index];
+    const row_shape& shape = derived.shapes[derived.rows[i.row_index].shape];
+    const word pair_bits = row_pairs[i.row_index];
+    const word pair_mask = (pair_bits >> destination_register_field.position & 1) != 0 ? destination_mask_field.mask() : 0;
     const form_facts& common = facts_of(i.row());
-    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & row.source_bits & 0x80808080;
+    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & shape.source_bits & 0x80808080;
     const bool two_fau_values = (not_registers & (not_registers - 1)) != 0;
-    const bool odd_pair = (i.bits & start.pair_bits) != 0 || (i.bits & start.pair_mask) != start.pair_mask;
+    const bool odd_pair = (i.bits & pair_bits) != 0 || (i.bits & pair_mask) != pair_mask;
     const bool not_taken = (common.taken_values >> (i.bits >> common.taken.position & common.taken.mask) & 1) == 0;
     const bool excluding = common.excluding_bits != 0 && (i.bits & common.excluding_bits) == common.excluding_bits;
     bool odd_staging = false;
-    for (const staging_check& group : row.groups)
+    for (const staging_check& group : shape.groups)
         odd_staging |= (group.base(i.bits) & word{group.count(i.bits) > 1}) != 0;
     return two_fau_values || odd_pair || not_taken || excluding || odd_staging || common.unlisted;
 }

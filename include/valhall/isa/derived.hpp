@@ -1,4 +1,6 @@
-// What follows from the table, as data.
+// What follows from the table, as data: `derived`, what decoding and look-ups need; row_starts, the word with which an
+// instruction begins, its fields at their defaults or where there are none at the lowest legal values; row_pairs, the
+// lowest bits of 64-bit sources and destinations, which are to be zero; selector_encodings, those of each set, or 255.
 #ifndef VALHALL_ISA_DERIVED_HPP
 #define VALHALL_ISA_DERIVED_HPP
 
@@ -6,9 +8,7 @@
 
 namespace valhall::detail {
 
-inline constexpr derived_facts derived = {
 #include "valhall/isa/derived.def"
-};
 
 }  // namespace valhall::detail
 

@@ -235,11 +235,17 @@ struct source_field {
     constexpr bit_field abs_bit() const { return {static_cast<std::uint8_t>(39 - 2 * byte), has_absneg()}; }
     constexpr bit_field not_bit() const { return {35, has_not()}; }
 
-    /// The bits of the selector of a value of `size` bits.
-    constexpr bit_field select_bits(int size) const
+    /// All of the source's bits but those of the selector.
+    constexpr word value_bits() const
     {
-        return {detail::selector_positions[static_cast<int>(select())][byte], selectors(select(), size).width};
+        return word{0xFF} << 8 * byte | word{has_absneg()} * 3 << (38 - 2 * byte) | word{has_not()} << 35;
     }
+
+    /// Where the selector begins.
+    constexpr std::uint8_t select_position() const { return detail::selector_positions[static_cast<int>(select())][byte]; }
+
+    /// The bits of the selector of a value of `size` bits.
+    constexpr bit_field select_bits(int size) const { return {select_position(), selectors(select(), size).width}; }
 };
 
 // ---- staging registers ----

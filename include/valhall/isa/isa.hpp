@@ -90,6 +90,9 @@ constexpr const form& form_of(const descriptor& row) { return detail::forms[stat
 namespace detail {
 
 constexpr const form_facts& facts_of(const descriptor& row) { return derived.forms[static_cast<int>(row.form)]; }
+
+constexpr const row_shape& shape_of(const descriptor& row) { return derived.shapes[derived.rows[index_of(row)].shape]; }
+
 // Whether the registers of a group exist, and none is named where there are none.
 constexpr bool is_in_range(const staging_check& group, word bits)
 {
@@ -124,13 +127,13 @@ constexpr field_list<immediate_field> immediates(const descriptor& row)
 }
 
 /// Whether an instruction writes a destination register.
-constexpr bool has_destination(const descriptor& row) { return detail::facts_of(row).destination_mask != 0; }
+constexpr bool has_destination(const descriptor& row) { return detail::facts_of(row).has_destination; }
 
 /// Whether the write mask may be empty, which means a 16-bit result in both halves.
 constexpr bool has_narrow_destination(const descriptor& row) { return form_of(row).destination == destination_kind::narrow; }
 
 /// The bits of a word that an instruction's operands, modifiers and flow cover. The other bits are fixed.
-constexpr word operand_bits(const descriptor& row) { return detail::facts_of(row).operand_bits; }
+constexpr word operand_bits(const descriptor& row) { return detail::shape_of(row).operand_bits; }
 
 /// The fixed bits of an instruction: its opcodes and what stands in unused places.
 constexpr word fixed_bits(const descriptor& row) { return detail::derived.rows[index_of(row)].fixed; }
@@ -169,13 +172,6 @@ constexpr bool same(const char* x, const char* y, std::size_t size)
     return true;
 }
 
-constexpr std::uint32_t hash(std::string_view text)
-{
-    std::uint32_t h = 0;
-    for (char c : text) h = h * 31 + static_cast<unsigned char>(c);
-    return h;
-}
-
 // What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:
 // only who looks something up pays for it.
 template <auto>
@@ -186,58 +182,7 @@ struct void_for_value {
 template <auto Value>
 using void_for = typename void_for_value<Value>::type;
 
-template <class = void>
-struct mnemonic_index {
-    static constexpr int size = 1024;
-
-    struct entries {
-        std::uint16_t slots[size];
-    };
-
-    static constexpr int slot(std::uint32_t h) { return static_cast<int>((h ^ (h >> 10)) % size); }
-
-    static constexpr entries build()
-    {
-        entries made{};
-        for (std::uint16_t& entry : made.slots) entry = derived_facts::none;
-        for (std::uint16_t i = 0; i < opcode_count; ++i) {
-            int at = slot(hash(descriptors[i].mnemonic()));
-            while (made.slots[at] != derived_facts::none) at = (at + 1) % size;
-            made.slots[at] = i;
-        }
-        return made;
-    }
-
-    static constexpr entries index = build();
-
-    static constexpr int find(std::string_view mnemonic, std::uint32_t h)
-    {
-        for (int at = slot(h);; at = (at + 1) % size) {
-            const std::uint16_t i = index.slots[at];
-            if (i == derived_facts::none) return -1;
-            const descriptor& row = descriptors[i];
-            if (row.text_size == mnemonic.size() && same(row.text, mnemonic.data(), mnemonic.size())) return i;
-        }
-    }
-};
-
 }  // namespace detail
-
-/// What a look-up by mnemonic finds.
-struct mnemonic_match {
-    bool known = false;  ///< whether some architecture has the instruction
-    opcode code{};       ///< which it is, if known
-
-    constexpr explicit operator bool() const { return known; }
-};
-
-/// The instruction of a mnemonic, spelt exactly: "FADD.v2f16". (A template for the sake of those who do not call it.)
-template <class Unused = void>
-constexpr mnemonic_match find_mnemonic(std::string_view mnemonic)
-{
-    const int i = detail::mnemonic_index<Unused>::find(mnemonic, detail::hash(mnemonic));
-    return i < 0 ? mnemonic_match{} : mnemonic_match{true, static_cast<opcode>(i)};
-}
 
 }  // namespace valhall
 

@@ -8,6 +8,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/isa.hpp"
+#include "valhall/isa/lookup.hpp"
 
 namespace valhall {
 
@@ -107,7 +108,7 @@ struct name_index {
         std::uint8_t next[name_count];      // the next one of the same
     };
 
-    static constexpr int slot(std::uint32_t h) { return static_cast<int>((h ^ (h >> 9)) % size); }
+    static constexpr int slot(std::uint32_t h) { return static_cast<int>(h % size); }
 
     static constexpr entries build()
     {
@@ -116,7 +117,7 @@ struct name_index {
         for (std::uint8_t& entry : made.by_code) entry = none;
         for (int i = name_count - 1; i >= 0; --i) {
             const instruction_name& name = name_words::all[i];
-            int at = slot(hash(name.word_text()));
+            int at = slot(text_hash(name.text, name.size));
             while (made.by_text[at] != none) at = (at + 1) % size;
             made.by_text[at] = static_cast<std::uint8_t>(i);
             std::uint8_t& first = made.by_code[static_cast<int>(name.code)];
@@ -136,7 +137,8 @@ template <class Unused = void>
 constexpr const instruction_name* find_name(std::string_view text)
 {
     using index = detail::name_index<Unused>;
-    for (int at = index::slot(detail::hash(text));; at = (at + 1) % index::size) {
+    if (text.empty()) return nullptr;
+    for (int at = index::slot(detail::text_hash(text.data(), text.size()));; at = (at + 1) % index::size) {
         const std::uint8_t i = index::index.by_text[at];
         if (i == index::none) return nullptr;
         const instruction_name& name = detail::name_words::all[i];

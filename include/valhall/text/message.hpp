@@ -181,7 +181,7 @@ private:
     std::string mnemonic() const
     {
         if (d_.syntax == dialect::arm)
-            if (const instruction_name* const name = valhall::name_of(derived.starts[d_.row_index].initial, row_.code, d_.on, false))
+            if (const instruction_name* const name = valhall::name_of(row_starts[d_.row_index], row_.code, d_.on, false))
                 return std::string(name->word_text());
         return std::string(row_.mnemonic());
     }

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "valhall/instruction.hpp"
+#include "valhall/isa/lookup.hpp"
 #include "valhall/legality.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/diagnostic.hpp"
@@ -17,34 +18,12 @@ namespace valhall {
 
 namespace detail {
 
-// A word of the text beside the place where it ends, the line being given.
-struct word_match {
-    int value = -1;
-    std::size_t size = 0;
-};
-
-// The value of an enumeration whose word begins the text; `size` characters of it are the word up to a dot.
-// Later values come first: they include words that hold a dot, whose first part is another word.
-constexpr word_match match_word(const enumeration& values, const char* text, const char* end, std::size_t size)
-{
-    const int lowest = values.is_flag() ? 1 : 0;
-    const std::size_t left = static_cast<std::size_t>(end - text);
-    for (int value = values.count - 1; value >= lowest; --value) {
-        const enumerator& candidate = values.values[value];
-        if (candidate.size >= size && candidate.size != 0 && candidate.size <= left && candidate.text[0] == *text &&
-            same(candidate.text, text, candidate.size) &&
-            (candidate.size == size || candidate.size == left || !is_word(text[candidate.size])))
-            return {value, candidate.size};
-    }
-    return {};
-}
-
-// The same among the further spellings of Arm's dialect.
-constexpr word_match match_spelling(enum_id id, const char* text, std::size_t size)
+// The value that a further spelling of Arm's dialect stands for, or -1.
+constexpr int match_spelling(enum_id id, const char* text, std::size_t size)
 {
     for (const spelling& candidate : spellings)
-        if (candidate.id == id && candidate.size == size && same(candidate.text, text, size)) return {candidate.value, size};
-    return {};
+        if (candidate.id == id && candidate.size == size && same(candidate.text, text, size)) return candidate.value;
+    return -1;
 }
 
 // What a line holds. The positions are for diagnostics that come later.
@@ -214,7 +193,7 @@ private:
         row_index_ = index != derived_facts::none ? index : static_cast<std::uint16_t>(found);
         const bool is_here = index != derived_facts::none && (name_ == nullptr || contains(name_->archs, on_));
         if (!is_here) return fail(errc::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
-        out.value = {derived.starts[row_index_].initial, row_index_, on_};
+        out.value = {row_starts[row_index_], row_index_, on_};
         apply_name(out);
         if (!parse_modifiers(out)) return false;
         apply_name(out);
@@ -234,7 +213,7 @@ private:
                 name_ = find_name<void_for<Syntax>>(text);
                 if (name_ != nullptr) return static_cast<int>(name_->code);
             }
-            const int found = mnemonic_index<void_for<Syntax>>::find(text, hash(text));
+            const int found = find_opcode(text.data(), text.size());
             if (found >= 0) return found;
         }
         return -1;
@@ -280,33 +259,82 @@ private:
     constexpr bool parse_modifier(statement& out, const field_list<modifier_id>& list)
     {
         const char* const start = in_.at;
-        const std::size_t size = in_.take_word().size();
-        modifier_id repeated = modifier_id::none;
-        for (int i = 0; i <= list.size(); ++i) {
-            const modifier_id which = i < list.size() ? list[i] : modifier_id::flow;
-            const modifier_field& field = describe(which);
-            word_match match = match_word(describe(field.id), start, in_.end, size);
-            if constexpr (Syntax == dialect::arm)
-                if (match.value < 0) match = match_spelling(field.id, start, size);
-            if (match.value < 0 || static_cast<word>(match.value) > field.bits.maximum()) continue;
-            if ((out.modifiers_given >> i & 1) != 0) {
-                repeated = which;
-                continue;
+        std::size_t size = take_modifier_word();
+        bool repeated = false;
+        enum_id repeated_id{};
+        const auto try_value = [&](enum_id id, int value) {
+            const int i = place_in(list, id);
+            if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return false;
+            if (describe(id).is_flag() && value == 0) return false;
+            if ((out.modifiers_given >> i & 1) == 0) return true;
+            repeated = true;
+            repeated_id = id;
+            return false;
+        };
+        for (int use = find_word(start, size); use != 0; use = word_uses[use - 1].next)
+            if (try_value(word_uses[use - 1].id, word_uses[use - 1].value))
+                return set_modifier(out, list, word_uses[use - 1].id, word_uses[use - 1].value, start, size);
+        if constexpr (Syntax == dialect::arm) {
+            for (int i = 0; i <= list.size(); ++i) {
+                const enum_id id = field_at(list, i).id;
+                const int value = match_spelling(id, start, size);
+                if (value < 0) continue;
+                if ((out.modifiers_given >> i & 1) == 0) return set_modifier(out, list, id, value, start, size);
+                repeated = true;
+                repeated_id = id;
             }
-            in_.at = start + match.size;
-            const word value = static_cast<word>(match.value);
-            if (!legal(field, value, on_))
-                return fail(errc::not_on_architecture, start, {start, match.size}, operand_kind::modifier, i, field.id);
-            out.modifiers_given |= 1u << i;
-            if (i < list.size()) out.modifier_at[i] = start;
-            out.value.bits = field.bits.insert(out.value.bits, value);
-            return true;
-        }
-        if constexpr (Syntax == dialect::arm)
             if (take_bits_of_many({start, size})) return true;
-        if (repeated != modifier_id::none)
-            return fail(errc::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, describe(repeated).id);
+        }
+        if (repeated)
+            return fail(errc::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated_id);
         return fail(errc::unknown_modifier, start, {start, size}, operand_kind::modifier);
+    }
+
+    // Takes the word at the cursor, with a dot in it if it is one of those that have one, such as 16.32.
+    constexpr std::size_t take_modifier_word()
+    {
+        const char* const start = in_.at;
+        std::size_t size = in_.take_word().size();
+        if (is_digit(*start) && in_.peek() == '.' && is_digit(in_.peek(1))) {
+            cursor ahead = in_;
+            ahead.take('.');
+            ahead.take_word();
+            const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
+            const int value = find_value(enum_id::varying_texture_register_width, start, whole);
+            if (value >= 0 && facts_of(row()).has(enum_id::varying_texture_register_width)) {
+                in_ = ahead;
+                size = whole;
+            }
+        }
+        return size;
+    }
+
+    static constexpr const modifier_field& field_at(const field_list<modifier_id>& list, int i)
+    {
+        return describe(i < list.size() ? list[i] : modifier_id::flow);
+    }
+
+    // Which of an instruction's modifiers an enumeration is, the one behind the last being the flow; -1 if it is none.
+    constexpr int place_in(const field_list<modifier_id>& list, enum_id id) const
+    {
+        if (id == enum_id::flow) return list.size();
+        if (!facts_of(row()).has(id)) return -1;
+        int i = 0;
+        while (describe(list[i]).id != id) ++i;
+        return i;
+    }
+
+    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, enum_id id, int value, const char* start,
+                                std::size_t size)
+    {
+        const int i = place_in(list, id);
+        const modifier_field& field = field_at(list, i);
+        if (!legal(field, static_cast<word>(value), on_))
+            return fail(errc::not_on_architecture, start, {start, size}, operand_kind::modifier, i, id);
+        out.modifiers_given |= 1u << i;
+        if (i < list.size()) out.modifier_at[i] = start;
+        out.value.bits = field.bits.insert(out.value.bits, static_cast<word>(value));
+        return true;
     }
 
     // The bits of a group of up to 64 registers, which Arm's dialect writes like a type: i128.
@@ -492,12 +520,12 @@ private:
                 value.complement = true;
                 complement = place;
             } else {
-                const word_match match = match_word(describe(enum_id::selector), place, in_.end, suffix.size());
-                const bool is_none = match.value == static_cast<int>(selector::none);
-                if (match.value < 0 || (is_none && selectors_of(row(), sources(row())[index]).find(selector::none) < 0))
+                const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
+                const bool is_none = named == static_cast<int>(selector::none);
+                if (named < 0 || (is_none && selectors_of(row(), sources(row())[index]).find(selector::none) < 0))
                     return fail(errc::unknown_suffix, place, suffix, operand_kind::source, index);
                 repeated = part != nullptr;
-                value.select = static_cast<selector>(match.value);
+                value.select = static_cast<selector>(named);
                 part = place;
             }
             if (repeated) return fail(errc::duplicate_suffix, place, suffix, operand_kind::source, index);
@@ -652,13 +680,13 @@ private:
                 return true;
             }
         }
-        word_match match = match_word(describe(enum_id::special), name.data(), in_.end, name.size());
-        if (Syntax == dialect::arm && name == "pc") match.value = static_cast<int>(special::program_counter);
-        if (match.value < 0) return fail(errc::expected_source, start, text_at(start), operand_kind::source, index);
+        int named = find_value(enum_id::special, name.data(), name.size());
+        if (Syntax == dialect::arm && name == "pc") named = static_cast<int>(special::program_counter);
+        if (named < 0) return fail(errc::expected_source, start, text_at(start), operand_kind::source, index);
         const std::string_view half = in_.take('.') ? in_.take_word() : std::string_view();
         if (half != "w0" && half != "w1")
             return fail(errc::expected_special_word, start, text_at(start), operand_kind::source, index);
-        value = special_value(static_cast<special>(match.value), half == "w1");
+        value = special_value(static_cast<special>(named), half == "w1");
         return true;
     }
 

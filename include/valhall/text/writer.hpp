@@ -56,6 +56,10 @@ public:
             magnitude = word{0} - magnitude;
         }
         if (magnitude < 10) return put(static_cast<char>('0' + magnitude));
+        if (magnitude < 100) {
+            put(static_cast<char>('0' + magnitude / 10));
+            return put(static_cast<char>('0' + magnitude % 10));
+        }
         int digits = 1;
         for (word rest = magnitude / 10; rest != 0; rest /= 10) ++digits;
         at_ += digits;
