@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "valhall/isa/lookup.hpp"
 #include "valhall/literals.hpp"
 #include "valhall/text/message.hpp"
 #include "valhall/text/program.hpp"
@@ -263,6 +264,24 @@ TEST_CASE("what an alias stands for cannot be said a second time", "[arm]")
         INFO(line);
         CHECK_FALSE(parse<dialect::arm>(line, arch::v9));
     }
+}
+
+TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
+{
+    const program p = assemble("NOP\nNOP\n  AXCHG.i32.slot0 @r0, @r2:r3, [r4:r5], offset:0x2", {.syntax = dialect::arm, .how = level::strict});
+    REQUIRE(p.diagnostics.size() == 2);
+    for (const diagnostic& d : p.diagnostics) CHECK(d.line == 3);
+    CHECK(explain(p.diagnostics[0]) == "AXCHG.i32 strictly: the number of read staging registers must be 1");
+    CHECK(p.diagnostics[0].column == 24);
+    CHECK(explain(p.diagnostics[1]) == "AXCHG.i32 strictly: the offset must be a multiple of 4");
+    CHECK(p.diagnostics[1].column == 41);
+    CHECK(explain(parse<dialect::arm>("AND.i32 r0, r1", arch::v9).problem) == "AND.i32 needs source 2 (operand)");
+
+    const program unknown = assemble("ATOM.i32.slot0.axchg @r0, [r4:r5], offset:0x0", {.syntax = dialect::arm, .how = level::strict});
+    REQUIRE(unknown.diagnostics.size() == 1);
+    CHECK(unknown.diagnostics[0].column == 16);
+    CHECK(explain(unknown.diagnostics[0]) ==
+          "ATOM.i32 strictly: the atomic operation must be aadd, asmin, asmax, aumin, aumax, aand, aor or axor");
 }
 
 TEST_CASE("Arm's spellings of modifiers are read", "[arm]")

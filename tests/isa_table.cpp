@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "valhall/isa/lookup.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/summaries.hpp"
 #include "valhall/text/print.hpp"

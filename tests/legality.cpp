@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "valhall/isa/lookup.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/validate.hpp"
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "valhall/isa/lookup.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/text/program.hpp"
 #include "valhall/validate.hpp"

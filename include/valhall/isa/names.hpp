@@ -8,7 +8,6 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/isa.hpp"
-#include "valhall/isa/lookup.hpp"
 
 namespace valhall {
 

@@ -28,6 +28,7 @@ struct diagnostic {
     std::uint32_t column = 1;                ///< counted from 1, in bytes
     std::uint32_t other_line = 0;            ///< an earlier line that it refers to, or 0
     word value = 0;                          ///< a number that it refers to
+    std::string_view mnemonic{};             ///< of the instruction, if it was recognised, as it was written
     std::string_view found{};                ///< the part of the text that is wrong; empty at the end of a line
 
     constexpr explicit operator bool() const { return code != errc::none; }

@@ -59,7 +59,7 @@ constexpr void print_values(writer& out, const enumeration& values, word set, ar
     for (word value = 0; value < values.count; ++value) {
         if ((legal >> value & 1) == 0) continue;
         list.separate();
-        out.put(values.is_flag() && value == 0 ? std::string_view("off") : values[value].word());
+        out.put(values[value].word());
     }
 }
 
@@ -90,6 +90,11 @@ constexpr void print_finding(writer& out, const descriptor& row, arch on, const 
 {
     switch (e.code) {
     case errc::value_not_listed:
+        if (describe(e.id).is_flag()) {
+            out.put("the flag ");
+            print_name(out, e.id);
+            return out.put((e.value & 2) != 0 ? " must be set" : " must not be set");
+        }
         out.put("the ");
         print_name(out, e.id);
         out.put(" must be ");

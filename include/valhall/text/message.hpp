@@ -177,14 +177,7 @@ private:
     }
 
     std::string plain() const { return std::string(message(d_.code)); }
-    // As the dialect has it.
-    std::string mnemonic() const
-    {
-        if (d_.syntax == dialect::arm)
-            if (const instruction_name* const name = valhall::name_of(row_starts[d_.row_index], row_.code, d_.on, false))
-                return std::string(name->word_text());
-        return std::string(row_.mnemonic());
-    }
+    std::string mnemonic() const { return std::string(d_.mnemonic); }
     std::string of_instruction() const { return d_.in_instruction ? " of " + mnemonic() : ""; }
     std::string arch_name() const { return "v" + std::to_string(static_cast<int>(d_.on)); }
     std::string found() const { return d_.found.empty() ? "" : ", found " + quoted(d_.found); }
@@ -266,10 +259,20 @@ private:
             if (values.legal(value, d_.on)) nearest.offer(values[value].word());
     }
 
+    // How many of the sources before the one in question the name of the instruction stands for.
+    int hidden_sources() const
+    {
+        const instruction_name* const name = d_.syntax == dialect::arm ? find_name(d_.mnemonic) : nullptr;
+        int hidden = 0;
+        for (int i = 0; name != nullptr && i < d_.index && i < sources(row_).size(); ++i)
+            hidden += name->hides(sources(row_)[i].bits());
+        return hidden;
+    }
+
     // "source 2 (exponent)"
     std::string operand() const
     {
-        const std::string number = std::to_string(d_.index + 1);
+        const std::string number = std::to_string(d_.index + 1 - hidden_sources());
         switch (d_.kind) {
         case operand_kind::staging:
             return std::string("the staging registers to ") +

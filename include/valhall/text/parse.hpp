@@ -40,11 +40,12 @@ struct statement {
     word bytes = 0;
     const char* start = nullptr;      // the mnemonic
     std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier of the instruction; the one behind the last: the flow
-    const char* modifier_at[form::max_modifiers]{};
-    const char* staging_at[form::max_staging]{};
-    const char* destination_at = nullptr;
     const char* source_at[form::max_sources]{};
-    const char* immediate_at[form::max_immediates]{};
+    const char* destination_at = nullptr;
+    // Only those of what was written; the others are left as they are, for clearing them takes time.
+    const char* modifier_at[form::max_modifiers];
+    const char* staging_at[form::max_staging];
+    const char* immediate_at[form::max_immediates];
 };
 
 // Reads one line. Labels are handed to the caller one by one; what follows them is the statement.
@@ -102,6 +103,7 @@ public:
         d.found = found;
         d.in_instruction = has_row_;
         d.row_index = row_index_;
+        d.mnemonic = mnemonic_;
         return d;
     }
 
@@ -190,9 +192,10 @@ private:
 
         const std::uint16_t index = find_index(static_cast<opcode>(found), on_);
         has_row_ = true;
+        mnemonic_ = {start, static_cast<std::size_t>(in_.at - start)};
         row_index_ = index != derived_facts::none ? index : static_cast<std::uint16_t>(found);
         const bool is_here = index != derived_facts::none && (name_ == nullptr || contains(name_->archs, on_));
-        if (!is_here) return fail(errc::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
+        if (!is_here) return fail(errc::not_on_architecture, start, mnemonic_);
         out.value = {row_starts[row_index_], row_index_, on_};
         apply_name(out);
         if (!parse_modifiers(out)) return false;
@@ -244,8 +247,11 @@ private:
     constexpr bool parse_modifiers(statement& out)
     {
         const field_list<modifier_id> list = modifiers(row());
-        for (int i = 0; i < list.size(); ++i)
-            if (hides(describe(list[i]).bits)) out.modifiers_given |= 1u << i;
+        for (int i = 0; i < list.size(); ++i) {
+            if (!hides(describe(list[i]).bits)) continue;
+            out.modifiers_given |= 1u << i;
+            out.modifier_at[i] = out.start;
+        }
         while (in_.take('.'))
             if (!parse_modifier(out, list)) return false;
         for (int i = 0; i < list.size(); ++i) {
@@ -259,52 +265,49 @@ private:
     constexpr bool parse_modifier(statement& out, const field_list<modifier_id>& list)
     {
         const char* const start = in_.at;
-        std::size_t size = take_modifier_word();
-        bool repeated = false;
-        enum_id repeated_id{};
-        const auto try_value = [&](enum_id id, int value) {
+        const std::size_t size = take_modifier_word();
+        bool is_repeated = false;
+        enum_id repeated{};
+        const auto fits = [&](enum_id id, int value) {
             const int i = place_in(list, id);
             if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return false;
-            if (describe(id).is_flag() && value == 0) return false;
             if ((out.modifiers_given >> i & 1) == 0) return true;
-            repeated = true;
-            repeated_id = id;
+            is_repeated = true;
+            repeated = id;
             return false;
         };
-        for (int use = find_word(start, size); use != 0; use = word_uses[use - 1].next)
-            if (try_value(word_uses[use - 1].id, word_uses[use - 1].value))
-                return set_modifier(out, list, word_uses[use - 1].id, word_uses[use - 1].value, start, size);
+        for (int next = find_word(start, size); next != 0; next = word_uses[next - 1].next) {
+            const word_use& use = word_uses[next - 1];
+            const bool is_off = use.value == 0 && describe(use.id).is_flag();
+            if (!is_off && fits(use.id, use.value)) return set_modifier(out, list, use.id, use.value, start, size);
+        }
         if constexpr (Syntax == dialect::arm) {
             for (int i = 0; i <= list.size(); ++i) {
                 const enum_id id = field_at(list, i).id;
                 const int value = match_spelling(id, start, size);
-                if (value < 0) continue;
-                if ((out.modifiers_given >> i & 1) == 0) return set_modifier(out, list, id, value, start, size);
-                repeated = true;
-                repeated_id = id;
+                if (value >= 0 && fits(id, value)) return set_modifier(out, list, id, value, start, size);
             }
             if (take_bits_of_many({start, size})) return true;
         }
-        if (repeated)
-            return fail(errc::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated_id);
+        if (is_repeated)
+            return fail(errc::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
         return fail(errc::unknown_modifier, start, {start, size}, operand_kind::modifier);
     }
 
-    // Takes the word at the cursor, with a dot in it if it is one of those that have one, such as 16.32.
+    // Takes the word at the cursor and gives its size. Some words hold a dot, such as 16.32.
     constexpr std::size_t take_modifier_word()
     {
         const char* const start = in_.at;
-        std::size_t size = in_.take_word().size();
-        if (is_digit(*start) && in_.peek() == '.' && is_digit(in_.peek(1))) {
-            cursor ahead = in_;
-            ahead.take('.');
-            ahead.take_word();
-            const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
-            const int value = find_value(enum_id::varying_texture_register_width, start, whole);
-            if (value >= 0 && facts_of(row()).has(enum_id::varying_texture_register_width)) {
-                in_ = ahead;
-                size = whole;
-            }
+        const std::size_t size = in_.take_word().size();
+        if (size == 0 || !is_digit(*start) || in_.peek() != '.') return size;
+        cursor ahead = in_;
+        ahead.take('.');
+        ahead.take_word();
+        const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
+        for (int use = find_word(start, whole); use != 0; use = word_uses[use - 1].next) {
+            if (!facts_of(row()).has(word_uses[use - 1].id)) continue;
+            in_ = ahead;
+            return whole;
         }
         return size;
     }
@@ -764,7 +767,8 @@ private:
     std::uint32_t line_;
     const instruction_name* name_ = nullptr;  // Arm's name, if the mnemonic is one that the table does not have
     word bits_of_many_ = 0;                   // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
-    bool has_row_ = false;  // whether the mnemonic has been recognised
+    bool has_row_ = false;                    // whether the mnemonic has been recognised
+    std::string_view mnemonic_{};
     std::uint16_t row_index_ = 0;
     diagnostic problem_{};
 };
