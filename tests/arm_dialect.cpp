@@ -305,6 +305,33 @@ TEST_CASE("Arm's spellings of modifiers are read", "[arm]")
     }
 }
 
+TEST_CASE("every word of Arm's description means its value, and no other spelling is read", "[arm]")
+{
+    // Lines: ENUMERATION WORD VALUE.
+    tally law;
+    std::set<std::string> listed;
+    for (const std::string& line : tests::lines_of(tests::read_data("arm/spellings.txt"))) {
+        const std::vector<std::string> f = tests::split(line, " ");
+        REQUIRE(f.size() == 3);
+        listed.insert(line);
+        int found = -1;
+        for (const enumeration& values : enumerations) {
+            if (values.name() != f[0]) continue;
+            const enum_id id = static_cast<enum_id>(&values - enumerations);
+            found = detail::find_value(id, f[1].data(), f[1].size());
+            if (found < 0) found = detail::match_spelling(id, f[1].data(), f[1].size());
+        }
+        law.expect(found == std::stoi(f[2]), [&] { return line + ", not " + std::to_string(found); });
+    }
+    for (const detail::spelling& s : detail::spellings) {
+        const std::string line = std::string(describe(s.id).name()) + " " + s.text + " " + std::to_string(s.value);
+        const bool is_written_otherwise = s.id == enum_id::rescale_round;  // as the other rounding modes are in the table
+        law.expect(is_written_otherwise || listed.count(line) != 0, [&] { return line + " is not in the list"; });
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 290);
+}
+
 TEST_CASE("the dialect decides how a bare uniform is read", "[arm]")
 {
     CHECK(parse("IADD.u64 r0, r2, u10", arch::v9)->source(1).uniform() == 10);

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "valhall/isa/lookup.hpp"
+#include "valhall/isa/names.hpp"
+#include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/validate.hpp"
 
@@ -199,6 +201,79 @@ TEST_CASE("one illegal field is found and named", "[legality]")
     CHECK(refused.failures() == "");
     CHECK(named.failures() == "");
     CHECK(refused.count() == 7848);
+}
+
+TEST_CASE("no field takes a value that Arm's description does not list", "[legality]")
+{
+    // Lines of arm/fields.txt: NAME FIRST LAST POSITION WIDTH MASK, bit n of the mask being set if the value n is legal.
+    std::map<std::string, std::vector<listed_word>> by_name;
+    for (const listed_word& w : listed_words())
+        if (w.is_legal) by_name[w.name].push_back(w);
+
+    tally law;
+    for (const std::string& line : tests::lines_of(tests::read_data("arm/fields.txt"))) {
+        const std::vector<std::string> f = tests::split(line, " ");
+        REQUIRE(f.size() == 6);
+        const bit_field field{static_cast<std::uint8_t>(std::stoi(f[3])), static_cast<std::uint8_t>(std::stoi(f[4]))};
+        const word legal = std::stoull(f[5], nullptr, 16);
+        for (const listed_word& w : by_name[f[0]]) {
+            if (static_cast<int>(w.on) < std::stoi(f[1]) || static_cast<int>(w.on) > std::stoi(f[2])) continue;
+            const result<instruction> start = decode(w.bits, w.on);
+            for (word value = 0; value <= field.maximum(); ++value) {
+                if ((legal >> value & 1) != 0) continue;
+                listed_word changed = w;
+                changed.bits = field.insert(w.bits, value);
+                // Some values make it another instruction, by Arm's names.
+                const result<instruction> i = decode(changed.bits, w.on);
+                if (i && (i->code() != start->code() || name_of(i->bits, i->code(), w.on, false) != name_of(w.bits, i->code(), w.on, false))) continue;
+                law.expect(!findings(changed).empty(), [&] { return tests::name_of(w.on) + " " + line + ": " + std::to_string(value) + " in " + tests::hex(w.bits); });
+            }
+        }
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 100'000);
+}
+
+TEST_CASE("numbers of registers that may vary have a usual one", "[legality]")
+{
+    const auto counts = [](std::string_view line, int group) { return listed_counts(*parse(line, arch::v9), group); };
+    const register_counts dual = counts("TEX_DUAL.slot0.16.32.rgb.2d.zero @r0:r1:r2, @r8:r9, u0", 0);
+    CHECK(dual.legal == (1 << 3 | 1 << 4 | 1 << 5 | 1 << 6));
+    CHECK(dual.usual == 6);
+    const register_counts halves = counts("VAR_TEX_SINGLE.slot0.sample_store.16.2d.zero @r0:r1, u0, r4", 0);
+    CHECK(halves.legal == (1 << 1 | 1 << 2));
+    CHECK(halves.usual == 2);
+    const register_counts none = counts("TEX_SINGLE.slot0.32.3d.array_enable.texel_offset.shadow.grdesc @r0:r1:r2:r3, @r8:r9, u0", 1);
+    CHECK(none.legal == 0);
+    CHECK(none.usual == -1);
+    CHECK(counts("TEX_FETCH.slot0.32.3d.array_enable.texel_offset @r0:r1:r2:r3, @r8:r9, u0", 1).legal == 0);
+    CHECK(listed_counts(*parse("TEX_SINGLE.slot0.32.3d.array_enable.texel_offset.shadow.grdesc @r0:r1:r2:r3, @r8:r9, u0", arch::v11), 1).usual == 8);
+}
+
+TEST_CASE("alignment is that of the operation, and pairs are even where Arm's description has pairs", "[legality]")
+{
+    for (int offset = 0; offset < 256; ++offset)
+        for (const auto& [code, alignment] : {std::pair{opcode::ATOM_i32, 4}, std::pair{opcode::ATOM_i64, 8}, std::pair{opcode::ATOM1_RETURN_i64, 8},
+                                              std::pair{opcode::ATOM_RETURN_i32, 4}, std::pair{opcode::LD_CVT, 1}}) {
+            instruction i = *make_instruction(code, arch::v9);
+            REQUIRE(i.set_immediate(immediate_name::offset, offset));
+            CHECK(validate(i, level::strict).contains(errc::immediate_misaligned) == (offset % alignment != 0));
+        }
+    instruction shift = *make_instruction(opcode::LSHIFT_OR_i64, arch::v9);
+    REQUIRE(shift.set_source(1, reg(3).b0()));
+    CHECK(validate(shift).empty());
+    CHECK(validate(shift, level::strict).contains(errc::odd_source));
+    REQUIRE(shift.set_source(1, constant_at(1).b0()));
+    CHECK(validate(shift, level::strict).empty());
+    REQUIRE(shift.set_source(1, uniform(3).b0()));
+    CHECK(validate(shift, level::strict).contains(errc::odd_source));
+}
+
+TEST_CASE("validation for another architecture keeps the level and the instruction", "[legality]")
+{
+    const instruction shift = *parse("LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", arch::v9);
+    CHECK(validate(shift, arch::v12).empty());
+    CHECK(validate(shift, arch::v12, level::strict).contains(errc::selector_not_listed));
 }
 
 TEST_CASE("what the strict level finds, the hardware may take, and the other way round it is found as well", "[legality]")

@@ -120,6 +120,73 @@ TEST_CASE("names are found by their text and belong to a word of their instructi
     CHECK(find_name("") == nullptr);
 }
 
+TEST_CASE("words have the names that Arm's description gives them", "[names]")
+{
+    // Lines of arm/words.txt: ARCH WORD ok NAME.
+    tally law;
+    for (const std::string& line : tests::lines_of(tests::read_data("arm/words.txt"))) {
+        const std::vector<std::string> f = tests::split(line, " ");
+        if (f[2] != "ok") continue;
+        const arch on = tests::arch_named(f[0]);
+        const result<instruction> i = decode(std::stoull(f[1], nullptr, 16), on);
+        REQUIRE(i);
+        const instruction_name* const name = name_of(i->bits, i->code(), on, false);
+        law.expect(plain(name != nullptr ? name->word_text() : i->mnemonic()) == f[3],
+                   [&] { return line + ": " + std::string(name != nullptr ? name->word_text() : i->mnemonic()); });
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() == 7300);
+}
+
+TEST_CASE("an alias holds for the words that Arm's description gives it, and for no others", "[names]")
+{
+    // Lines of arm/aliases.txt: ARCH WORD BASE ALIAS,ALIAS… or - where there is none.
+    tally law;
+    int without = 0;
+    for (const std::string& line : tests::lines_of(tests::read_data("arm/aliases.txt"))) {
+        const std::vector<std::string> f = tests::split(line, " ");
+        REQUIRE(f.size() == 4);
+        const arch on = tests::arch_named(f[0]);
+        const result<instruction> i = decode(std::stoull(f[1], nullptr, 16), on);
+        if (!i) continue;  // the list leaves specials and ranges of registers alone
+        std::set<std::string> expected, held;
+        if (f[3] != "-")
+            for (const std::string& alias : tests::split(f[3], ",")) expected.insert(alias);
+        without += f[3] == "-";
+        for (const instruction_name& name : detail::name_words::all)
+            if (name.is_alias && name.code == i->code() && contains(name.archs, on) && name.holds(i->bits))
+                held.insert(plain(name.word_text()));
+        law.expect(held == expected, [&] { return line + ", but " + (held.empty() ? "none" : *held.begin()); });
+        const instruction_name* const chosen = name_of(i->bits, i->code(), on, true);
+        law.expect(expected.empty() || (chosen != nullptr && chosen->is_alias && expected.count(plain(chosen->word_text())) != 0),
+                   [&] { return line + ": none is chosen"; });
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 11'000);
+    CHECK(without > 1'000);
+}
+
+TEST_CASE("a mode in the name is that of the opcode", "[names]")
+{
+    const auto code_of = [](std::string_view name) { return find_name(name)->code; };
+    CHECK(code_of("FMA_RSCALE.f32.n") == opcode::FMA_RSCALE_N_f32);
+    CHECK(code_of("FMA_RSCALE.f32.left") == opcode::FMA_RSCALE_LEFT_f32);
+    CHECK(code_of("FMA_RSCALE.f32.n_add") == opcode::FMA_RSCALE_SCALE16_f32);
+    CHECK(code_of("FMUL_RSCALE.f32.left") == opcode::FMA_RSCALE_LEFT_f32);
+    CHECK(code_of("FADD_RSCALE.f32.n_add") == opcode::FMA_RSCALE_SCALE16_f32);
+    CHECK(find_name("FMA_RSCALE.f32") == nullptr);
+}
+
+TEST_CASE("every product has its architecture", "[names]")
+{
+    const std::map<std::string, int> expected = {
+        {"G57", 9},   {"G68", 9},   {"G77", 9},   {"G78", 9},   {"G78AE", 9},  {"G310", 10}, {"G510", 10}, {"G610", 10}, {"G710", 10},
+        {"G615", 11}, {"G715", 11}, {"G620", 12}, {"G720", 12}, {"G625", 13},  {"G725", 13}, {"G925", 13}, {"G1", 14}};
+    std::map<std::string, int> known;
+    for (const gpu& product : gpus) known[std::string(product.name)] = static_cast<int>(product.architecture);
+    CHECK(known == expected);
+}
+
 TEST_CASE("products are found by name", "[names]")
 {
     for (const gpu& product : gpus) {
