@@ -61,8 +61,8 @@ std::string normal(std::string_view line, arch on)
         const bool has_type = row.mnemonic() == base;
         if (!has_type && row.mnemonic() != words[0]) continue;
         if (const result<instruction> i = make_instruction(row.code, on))
-            if (const instruction_name* const name = name_of(i->bits, row.code, on, false)) {
-                const std::vector<std::string> renamed = tests::split(name->word_text(), ".");
+            if (const instruction_name& name = name_of(i->bits, row.code, on, false)) {
+                const std::vector<std::string> renamed = tests::split(name.word_text(), ".");
                 words.erase(words.begin(), words.begin() + (has_type ? 2 : 1));
                 words.insert(words.begin(), renamed.begin(), renamed.end());
             }
@@ -169,8 +169,8 @@ TEST_CASE("modifiers stand in the order of Arm's syntax", "[arm]")
         REQUIRE(f.size() >= 4);
         for (int a = std::stoi(f[1]); a <= std::stoi(f[2]); ++a) {
             const arch on = static_cast<arch>(a);
-            const instruction_name* const name = find_name(f[0]);
-            const opcode code = name != nullptr ? name->code : find_mnemonic(f[0]).code;
+            const instruction_name& name = find_name(f[0]);
+            const opcode code = name ? name.code : find_mnemonic(f[0]).code;
             const descriptor* const row = find(code, on);
             REQUIRE(row != nullptr);
             const modifier_id* const order = detail::arm_orders<>::value.modifiers[static_cast<int>(row->form)];
@@ -218,7 +218,36 @@ TEST_CASE("Arm's dialect writes names, pairs, uniforms and last uses its own way
     CHECK(arm_text("MKVEC.v2i16 r0, r1.h00, r2.h10") == "MKVEC.v2i16 r0, r1.h0, r2.h1");
     CHECK(arm_text("MKVEC.v2i16 r0, r1, r2.h11") == "MKVEC.v2i16 r0, r1.h01, r2.h11");
     CHECK(arm_text("ATOM_RETURN.i32.slot0.compare.axchg @r0, @r2:r3, ^r4, offset:0x0") == "ACMPXCHG.i32.slot0 @r0, @r2:r3, [r4^:r5^], offset:0x0");
+    CHECK(arm_text("LD_MULTI.slot1 @r8:r9, ^r0, offset:-8", false, arch::v14) == "LD_MULTI.i64.slot1 @r8:r9, [r0^:r1^], offset:-8");
     CHECK(arm_text("TEX_FETCH.slot0.f.32.2d @r0:r1:r2:r3, @r60:r61, u0") == "TEX_FETCH.slot0.2d.f.32 @r0:r1:r2:r3, @r60:r61, u0");
+}
+
+TEST_CASE("the options choose dialect and aliases", "[arm]")
+{
+    const instruction i = *parse("IADD_IMM.i32 r0, 0x0, #0x1", arch::v9);
+    CHECK(to_text(i, {}) == "IADD_IMM.i32 r0, 0x0, #0x1");
+    CHECK(to_text(i, {dialect::arm, false}) == "IADD_IMM.i32 r0, 0x0, #0x1");
+    CHECK(to_text(i, {dialect::arm, true}) == "MOV_IMM.i32 r0, #0x1");
+    const std::vector<word> words = {i.bits};
+    CHECK(disassemble(words, {.syntax = dialect::arm, .aliases = true}) == "MOV_IMM.i32 r0, #0x1\n");
+}
+
+TEST_CASE("what Arm's dialect leaves out has Arm's default", "[arm]")
+{
+    const std::pair<std::string_view, std::string_view> lines[] = {
+        {"MKVEC.v2i16 r0, r1, r2", "MKVEC.v2i16 r0, r1.h0, r2.h0"},
+        {"LSHIFT_OR.i32 r0, r1, r2, 0x0", "LSHIFT_OR.i32 r0, r1, r2.b0, 0x0"},
+        {"LSHIFT_OR.v2i16 r0, r1, r2, 0x0", "LSHIFT_OR.v2i16 r0, r1.h01, r2.b02, 0x0"},
+        {"S8_TO_S32 r0, r1", "S8_TO_S32 r0, r1.b0"},
+        {"F16_TO_F32 r0, r1", "F16_TO_F32 r0, r1.h0"},
+        {"V2S8_TO_V2S16 r0, r1", "V2S8_TO_V2S16 r0, r1.b02"},
+    };
+    for (const auto& [open, closed] : lines) {
+        INFO(open);
+        const parsed x = parse<dialect::arm>(open, arch::v9), y = parse<dialect::arm>(closed, arch::v9);
+        CHECK(explain(x.problem) == "no error");
+        CHECK(x->bits == y->bits);
+    }
 }
 
 TEST_CASE("aliases are written where they fit and read everywhere", "[arm]")
@@ -254,6 +283,7 @@ TEST_CASE("aliases are written where they fit and read everywhere", "[arm]")
     CHECK(arm_text("FADD.f32.rtz r0.h0, r1, 0x0.neg", true, arch::v10) != "F32_TO_F16.rtz r0.h0, r1");
     CHECK_FALSE(parse<dialect::arm>("F32_TO_F16 r0.h0, r1", arch::v10));
     CHECK(parse<dialect::arm>("FEXP.f16 r0, r1.h1", arch::v12));
+    CHECK(parse<dialect::arm>("F32_TO_F16 r0.h0, r1.h1", arch::v11).problem.code == errc::no_such_selector);
 }
 
 TEST_CASE("what an alias stands for cannot be said a second time", "[arm]")
@@ -384,6 +414,12 @@ TEST_CASE("errors of Arm's dialect say what is wrong and where", "[arm]")
         {"IMUL.u64 [r0:r1], [r2:r3], [r4:r5].w0", errc::missing_selector, 26},
         {"LD_MULTI.i64.slot0 @r0, [r2:r3], offset:0", errc::staging_count, 20},
         {"FMUL.f32 r0, r1.nog, r2", errc::unknown_suffix, 17},
+        {"IADD.u64 [r64:r65], [r2:r3], u1", errc::register_out_of_range, 11},
+        {"IADD.u64 [r0^:r1^], [r2:r3], u1", errc::expected_pair, 13},
+        {"IADD.u64 [r0:r1], [r2:r3], [u1.w0:u2.w0]", errc::pair_not_consecutive, 28},
+        {"IADD.u64 [r0:r1], [r2:r3], [u1.w1:u2.w1]", errc::pair_not_consecutive, 28},
+        {"IADD.u64 [r0:r1], [r2:r3], [u1.w1:u3.w0]", errc::pair_not_consecutive, 28},
+        {"STORE.i32.i32.slot0 @r0, [r2:r3], offset:0", errc::unknown_modifier, 11},
     };
     for (const wrong_line& wrong : lines) {
         INFO(wrong.line);
@@ -440,6 +476,42 @@ TEST_CASE("Arm's dialect is assembled at compile time too", "[arm]")
     static_assert(to_text<dialect::arm>(shader[2], arch::v9) == "BRANCH.reconverge r0, offset:-2");
     static_assert(parse<dialect::arm>("SHADD.u64 [r0:r1], u1, [r60:r61].w0, shift:0x2", arch::v9)->bits == 0x01a3c00020273c82);
     CHECK(shader[0] == assemble("MOV_IMM.i32 r0, #0x0", {.syntax = dialect::arm}).words[0]);
+}
+
+TEST_CASE("what is not legal is told in words that name the field and what is legal", "[arm]")
+{
+    struct finding {
+        std::string_view line;
+        arch on;
+        std::string_view sentence;
+    };
+    const finding findings[] = {
+        {"ICMP_OR.u32.gtlt.i1 r3, r2, r4, 0x0", arch::v9, "ICMP_OR.u32 strictly: the condition must be eq, gt, ge, ne, lt or le"},
+        {"LOAD.i32.slot0 @r3, r2, offset:0", arch::v9, "LOAD.i32 strictly: the flag unsigned must be set"},
+        {"IADD.u64.saturate r0, r2, r4", arch::v12, "IADD.u64 strictly: the flag saturate must not be set"},
+        {"FROUND.f32 r3.h0, r2", arch::v11, "FROUND.f32 strictly: the destination must be a whole register"},
+        {"STORE.i64.slot0 @r2, r4, offset:0", arch::v9, "STORE.i64 strictly: the number of read staging registers must be 2"},
+        {"TEX_FETCH.slot0.32.2d @r0, @r2:r3, u0", arch::v9, "TEX_FETCH strictly: the number of written staging registers must be 4"},
+        {"TEX_FETCH.slot0.32.r.3d.array_enable.texel_offset @r0, @r2:r3, u0", arch::v9,
+         "TEX_FETCH strictly: the number of read staging registers that the modifiers ask for is more than there can be"},
+        {"ATOM.i64.slot0.aadd @r2:r3, r4, offset:0x4", arch::v9, "ATOM.i64 strictly: the offset must be a multiple of 8"},
+        {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", arch::v9, "LD_VAR_SPECIAL strictly: the index must be 0, 2 or 3"},
+        {"LD_VAR_BUF.f16.slot0.src_flat32.center.retrieve @r2, r4, r5", arch::v9,
+         "LD_VAR_BUF.f16 strictly: the source format must be src_flat16, src_f32 or src_f16"},
+        {"MMUL.f32 r0, u64, r1, r2", arch::v11, "MMUL.f32: the sources can only be of FAU page 0"},
+        {"LSHIFT_OR.i64 r0, r2, r3.b00, 0x0", arch::v9,
+         "LSHIFT_OR.i64: a 64-bit source must start at an even register, an even uniform or a .w0: source 2 (amount)"},
+    };
+    for (const finding& f : findings) {
+        INFO(f.line);
+        const program p = assemble(f.line, {.on = f.on, .how = level::strict});
+        REQUIRE(p.diagnostics.size() == 1);
+        CHECK(explain(p.diagnostics[0]) == f.sentence);
+        CHECK(assemble(f.line, {.on = f.on}));
+    }
+    const std::vector<word> words = {assemble("LSHIFT_OR.i64 r0, r2, r3.b00, 0x0").words.at(0)};
+    CHECK(disassemble(words, {.how = level::strict}) ==
+          "LSHIFT_OR.i64 r0, r2, r3.b00, 0x0  // not legal: a 64-bit source must start at an even register, an even uniform or a .w0: source 2\n");
 }
 
 TEST_CASE("strict assembly refuses what the hardware takes and Arm's description does not list", "[arm]")

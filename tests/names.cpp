@@ -102,7 +102,7 @@ TEST_CASE("names are found by their text and belong to a word of their instructi
 {
     tally law;
     for (const instruction_name& name : detail::name_words::all) {
-        law.expect(find_name(name.word_text()) == &name, [&] { return std::string(name.word_text()); });
+        law.expect(&find_name(name.word_text()) == &name, [&] { return std::string(name.word_text()); });
         for (const arch on : architectures) {
             const result<instruction> i = make_instruction(name.code, on);
             if (!i || !contains(name.archs, on)) continue;
@@ -110,14 +110,14 @@ TEST_CASE("names are found by their text and belong to a word of their instructi
             if (name.is_half) bits = destination_mask_field.insert(bits, static_cast<word>(half::low));
             const result<instruction> applied = decode(bits, on);
             law.expect(applied && applied->code() == name.code, [&] { return std::string(name.word_text()) + " is not decoded"; });
-            const instruction_name* const found = name_of(bits, name.code, on, name.is_alias);
-            law.expect(found != nullptr && name.holds(bits), [&] { return std::string(name.word_text()) + " is not found"; });
+            const instruction_name& found = name_of(bits, name.code, on, name.is_alias);
+            law.expect(found && name.holds(bits), [&] { return std::string(name.word_text()) + " is not found"; });
         }
     }
     CHECK(law.failures() == "");
-    CHECK(find_name("FMUL.f32") != nullptr);
-    CHECK(find_name("FMUL.f64") == nullptr);
-    CHECK(find_name("") == nullptr);
+    CHECK(find_name("FMUL.f32"));
+    CHECK_FALSE(find_name("FMUL.f64"));
+    CHECK_FALSE(find_name(""));
 }
 
 TEST_CASE("words have the names that Arm's description gives them", "[names]")
@@ -130,9 +130,9 @@ TEST_CASE("words have the names that Arm's description gives them", "[names]")
         const arch on = tests::arch_named(f[0]);
         const result<instruction> i = decode(std::stoull(f[1], nullptr, 16), on);
         REQUIRE(i);
-        const instruction_name* const name = name_of(i->bits, i->code(), on, false);
-        law.expect(plain(name != nullptr ? name->word_text() : i->mnemonic()) == f[3],
-                   [&] { return line + ": " + std::string(name != nullptr ? name->word_text() : i->mnemonic()); });
+        const instruction_name& name = name_of(i->bits, i->code(), on, false);
+        law.expect(plain(name ? name.word_text() : i->mnemonic()) == f[3],
+                   [&] { return line + ": " + std::string(name ? name.word_text() : i->mnemonic()); });
     }
     CHECK(law.failures() == "");
     CHECK(law.count() == 7300);
@@ -157,8 +157,8 @@ TEST_CASE("an alias holds for the words that Arm's description gives it, and for
             if (name.is_alias && name.code == i->code() && contains(name.archs, on) && name.holds(i->bits))
                 held.insert(plain(name.word_text()));
         law.expect(held == expected, [&] { return line + ", but " + (held.empty() ? "none" : *held.begin()); });
-        const instruction_name* const chosen = name_of(i->bits, i->code(), on, true);
-        law.expect(expected.empty() || (chosen != nullptr && chosen->is_alias && expected.count(plain(chosen->word_text())) != 0),
+        const instruction_name& chosen = name_of(i->bits, i->code(), on, true);
+        law.expect(expected.empty() || (chosen.is_alias && expected.count(plain(chosen.word_text())) != 0),
                    [&] { return line + ": none is chosen"; });
     }
     CHECK(law.failures() == "");
@@ -168,13 +168,13 @@ TEST_CASE("an alias holds for the words that Arm's description gives it, and for
 
 TEST_CASE("a mode in the name is that of the opcode", "[names]")
 {
-    const auto code_of = [](std::string_view name) { return find_name(name)->code; };
+    const auto code_of = [](std::string_view name) { return find_name(name).code; };
     CHECK(code_of("FMA_RSCALE.f32.n") == opcode::FMA_RSCALE_N_f32);
     CHECK(code_of("FMA_RSCALE.f32.left") == opcode::FMA_RSCALE_LEFT_f32);
     CHECK(code_of("FMA_RSCALE.f32.n_add") == opcode::FMA_RSCALE_SCALE16_f32);
     CHECK(code_of("FMUL_RSCALE.f32.left") == opcode::FMA_RSCALE_LEFT_f32);
     CHECK(code_of("FADD_RSCALE.f32.n_add") == opcode::FMA_RSCALE_SCALE16_f32);
-    CHECK(find_name("FMA_RSCALE.f32") == nullptr);
+    CHECK_FALSE(find_name("FMA_RSCALE.f32"));
 }
 
 TEST_CASE("every product has its architecture", "[names]")

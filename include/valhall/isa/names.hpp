@@ -11,7 +11,7 @@
 
 namespace valhall {
 
-/// A further name of an instruction, and the fields that it stands for.
+/// A further name of an instruction, and the fields that it stands for. The empty name, which is false, stands for none.
 struct instruction_name {
     const char* text = "";
     std::uint8_t size = 0;
@@ -25,6 +25,8 @@ struct instruction_name {
     bool is_half = false;           ///< the destination is not a whole register
 
     constexpr std::string_view word_text() const { return {text, size}; }
+
+    constexpr explicit operator bool() const { return size != 0; }
 
     /// Whether the name fixes all bits of a field.
     constexpr bool hides(bit_field field) const { return field.width != 0 && (field.mask() & ~mask) == 0; }
@@ -93,6 +95,10 @@ inline constexpr instruction_name all[] = {
 
 }  // namespace name_words
 
+// What is found where there is no name. (Not a null pointer, which some compilers do not compare in constant expressions
+// when they instrument them.)
+inline constexpr instruction_name no_name{};
+
 inline constexpr int name_count = sizeof(name_words::all) / sizeof(instruction_name);
 
 template <class = void>
@@ -131,34 +137,34 @@ struct name_index {
 
 }  // namespace detail
 
-/// Arm's name of a text, spelt exactly, or null.
+/// Arm's name of a text, spelt exactly, or the empty one.
 template <class Unused = void>
-constexpr const instruction_name* find_name(std::string_view text)
+constexpr const instruction_name& find_name(std::string_view text)
 {
     using index = detail::name_index<Unused>;
-    if (text.empty()) return nullptr;
+    if (text.empty()) return detail::no_name;
     for (int at = index::slot(detail::text_hash(text.data(), text.size()));; at = (at + 1) % index::size) {
         const std::uint8_t i = index::index.by_text[at];
-        if (i == index::none) return nullptr;
+        if (i == index::none) return detail::no_name;
         const instruction_name& name = detail::name_words::all[i];
-        if (name.size == text.size() && detail::same(name.text, text.data(), text.size())) return &name;
+        if (name.size == text.size() && detail::same(name.text, text.data(), text.size())) return name;
     }
 }
 
 /// The name that Arm's syntax has for a word of an instruction, an alias if they are wanted and there is one;
-/// null where it is the table's own mnemonic.
+/// the empty one where it is the table's own mnemonic.
 template <class Unused = void>
-constexpr const instruction_name* name_of(word bits, opcode code, arch on, bool aliases)
+constexpr const instruction_name& name_of(word bits, opcode code, arch on, bool aliases)
 {
     using index = detail::name_index<Unused>;
-    const instruction_name* found = nullptr;
+    std::uint8_t found = index::none;
     for (std::uint8_t i = index::index.by_code[static_cast<int>(code)]; i != index::none; i = index::index.next[i]) {
         const instruction_name& name = detail::name_words::all[i];
         if ((name.is_alias && !aliases) || !contains(name.archs, on) || !name.holds(bits)) continue;
-        if (name.is_alias) return &name;
-        if (found == nullptr) found = &name;
+        if (name.is_alias) return name;
+        if (found == index::none) found = i;
     }
-    return found;
+    return found != index::none ? detail::name_words::all[found] : detail::no_name;
 }
 
 }  // namespace valhall

@@ -262,10 +262,10 @@ private:
     // How many of the sources before the one in question the name of the instruction stands for.
     int hidden_sources() const
     {
-        const instruction_name* const name = d_.syntax == dialect::arm ? find_name(d_.mnemonic) : nullptr;
+        const instruction_name& name = d_.syntax == dialect::arm ? find_name(d_.mnemonic) : no_name;
         int hidden = 0;
-        for (int i = 0; name != nullptr && i < d_.index && i < sources(row_).size(); ++i)
-            hidden += name->hides(sources(row_)[i].bits());
+        for (int i = 0; i < d_.index && i < sources(row_).size(); ++i)
+            hidden += name.hides(sources(row_)[i].bits());
         return hidden;
     }
 

@@ -194,7 +194,7 @@ private:
         has_row_ = true;
         mnemonic_ = {start, static_cast<std::size_t>(in_.at - start)};
         row_index_ = index != derived_facts::none ? index : static_cast<std::uint16_t>(found);
-        const bool is_here = index != derived_facts::none && (name_ == nullptr || contains(name_->archs, on_));
+        const bool is_here = index != derived_facts::none && contains(name_->archs, on_);
         if (!is_here) return fail(errc::not_on_architecture, start, mnemonic_);
         out.value = {row_starts[row_index_], row_index_, on_};
         apply_name(out);
@@ -213,8 +213,8 @@ private:
             in_ = ends[parts];
             const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
             if constexpr (Syntax == dialect::arm) {
-                name_ = find_name<void_for<Syntax>>(text);
-                if (name_ != nullptr) return static_cast<int>(name_->code);
+                name_ = &find_name<void_for<Syntax>>(text);
+                if (*name_) return static_cast<int>(name_->code);
             }
             const int found = find_opcode(text.data(), text.size());
             if (found >= 0) return found;
@@ -225,10 +225,10 @@ private:
     // Puts in what the name stands for.
     constexpr void apply_name(statement& out) const
     {
-        if (name_ != nullptr) out.value.bits = name_->apply(out.value.bits);
+        out.value.bits = name_->apply(out.value.bits);
     }
 
-    constexpr bool hides(bit_field field) const { return name_ != nullptr && name_->hides(field); }
+    constexpr bool hides(bit_field field) const { return name_->hides(field); }
 
     // An unknown mnemonic, with what may be its type.
     constexpr std::string_view mnemonic_at(const char* start) const
@@ -695,7 +695,7 @@ private:
 
     constexpr bool parse_immediate(statement& out, int index, const immediate_field& usual)
     {
-        const bool is_address = name_ != nullptr && name_->is_address;
+        const bool is_address = name_->is_address;
         const immediate_field& field = is_address ? address_immediate : usual;
         if (is_address) out.target_scale = 8;
         const char* const start = in_.at;
@@ -765,7 +765,7 @@ private:
     cursor in_;
     arch on_;
     std::uint32_t line_;
-    const instruction_name* name_ = nullptr;  // Arm's name, if the mnemonic is one that the table does not have
+    const instruction_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
     word bits_of_many_ = 0;                   // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
     bool has_row_ = false;                    // whether the mnemonic has been recognised
     std::string_view mnemonic_{};

@@ -144,7 +144,7 @@ class printer {
 public:
     constexpr printer(writer& out, const instruction& i, bool aliases) : out_(out), i_(i), row_(i.row())
     {
-        if constexpr (Syntax == dialect::arm) name_ = name_of<void_for<Syntax>>(i.bits, i.code(), i.on, aliases);
+        if constexpr (Syntax == dialect::arm) name_ = &name_of<void_for<Syntax>>(i.bits, i.code(), i.on, aliases);
     }
 
     // `label` stands in for the relative immediate if it is not empty.
@@ -159,7 +159,7 @@ public:
         }
         for (const immediate_field& immediate : immediates(row_)) {
             separate();
-            if (name_ != nullptr && name_->is_address)
+            if (name_->is_address)
                 print_immediate(out_, address_immediate, i_.bits);
             else if (immediate.is_relative() && !label.empty())
                 out_.put(label);
@@ -171,7 +171,7 @@ public:
 private:
     constexpr bool hides(bit_field field) const
     {
-        if constexpr (Syntax == dialect::arm) return name_ != nullptr && name_->hides(field);
+        if constexpr (Syntax == dialect::arm) return name_->hides(field);
         return false;
     }
 
@@ -185,7 +185,7 @@ private:
     constexpr void print_head()
     {
         if constexpr (Syntax == dialect::arm) {
-            out_.put(name_ != nullptr ? name_->word_text() : row_.mnemonic());
+            out_.put(*name_ ? name_->word_text() : row_.mnemonic());
             print_bits_of_many();
             const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[static_cast<int>(row_.form)];
             for (int i = 0; i <= modifiers(row_).size(); ++i)
@@ -256,7 +256,7 @@ private:
     writer& out_;
     const instruction& i_;
     const descriptor& row_;
-    const instruction_name* name_ = nullptr;
+    const instruction_name* name_ = &no_name;
     bool first_ = true;
 };
 
