@@ -218,6 +218,14 @@ TEST_CASE("Arm's dialect writes names, pairs, uniforms and last uses its own way
     CHECK(arm_text("MKVEC.v2i16 r0, r1.h00, r2.h10") == "MKVEC.v2i16 r0, r1.h0, r2.h1");
     CHECK(arm_text("MKVEC.v2i16 r0, r1, r2.h11") == "MKVEC.v2i16 r0, r1.h01, r2.h11");
     CHECK(arm_text("ATOM_RETURN.i32.slot0.compare.axchg @r0, @r2:r3, ^r4, offset:0x0") == "ACMPXCHG.i32.slot0 @r0, @r2:r3, [r4^:r5^], offset:0x0");
+    CHECK(arm_text("ATOM_RETURN.i64.slot0.compare.axchg @r0:r1, @r4:r5:r6:r7, r2, offset:0x0") ==
+          "ACMPXCHG.i64.slot0 @r0:r1, @r4:r5:r6:r7, [r2:r3], offset:0x0");
+    for (const std::string_view size : {"i32.slot0.compare.aumin @r0, @r4:r5", "i64.slot0.compare.aumin @r0:r1, @r4:r5:r6:r7"}) {
+        const std::string printed = arm_text("ATOM_RETURN." + std::string(size) + ", r2, offset:0x0");
+        INFO(printed);
+        CHECK(printed.find("ATOM_RETURN.") == 0);
+        CHECK(printed.find("compare") != std::string::npos);
+    }
     CHECK(arm_text("LD_MULTI.slot1 @r8:r9, ^r0, offset:-8", false, arch::v14) == "LD_MULTI.i64.slot1 @r8:r9, [r0^:r1^], offset:-8");
     CHECK(arm_text("TEX_FETCH.slot0.f.32.2d @r0:r1:r2:r3, @r60:r61, u0") == "TEX_FETCH.slot0.2d.f.32 @r0:r1:r2:r3, @r60:r61, u0");
 }
