@@ -258,6 +258,16 @@ TEST_CASE("what Arm's dialect leaves out has Arm's default", "[arm]")
     }
 }
 
+// A line of each dialect, for v9.
+static void check_same_word(std::string_view arm, std::string_view panfrost)
+{
+    INFO(arm);
+    const parsed x = parse<dialect::arm>(arm, arch::v9), y = parse(panfrost, arch::v9);
+    CHECK(explain(x.problem) == "no error");
+    CHECK(explain(y.problem) == "no error");
+    CHECK(x->bits == y->bits);
+}
+
 TEST_CASE("aliases are written where they fit and read everywhere", "[arm]")
 {
     const std::pair<std::string_view, std::string_view> aliases[] = {
@@ -280,10 +290,7 @@ TEST_CASE("aliases are written where they fit and read everywhere", "[arm]")
     };
     for (const auto& [alias, full] : aliases) {
         INFO(alias);
-        const parsed by_alias = parse<dialect::arm>(alias, arch::v9), by_name = parse(full, arch::v9);
-        CHECK(explain(by_alias.problem) == "no error");
-        CHECK(explain(by_name.problem) == "no error");
-        CHECK(by_alias->bits == by_name->bits);
+        check_same_word(alias, full);
         CHECK(arm_text(full, true) == alias);
         CHECK(arm_text(full, false) != alias);
     }
@@ -292,6 +299,16 @@ TEST_CASE("aliases are written where they fit and read everywhere", "[arm]")
     CHECK_FALSE(parse<dialect::arm>("F32_TO_F16 r0.h0, r1", arch::v10));
     CHECK(parse<dialect::arm>("FEXP.f16 r0, r1.h1", arch::v12));
     CHECK(parse<dialect::arm>("F32_TO_F16 r0.h0, r1.h1", arch::v11).problem.code == errc::no_such_selector);
+}
+
+TEST_CASE("the two halves of a pair belong together", "[arm]")
+{
+    for (const std::string_view pair : {"[u2.w1:u4.w0]", "[u2.w0:u3.w1]"}) {
+        INFO(pair);
+        const std::string line = "IADD.u64 [r0:r1], [r2:r3], " + std::string(pair);
+        CHECK(parse<dialect::arm>(line, arch::v9).problem.code == errc::pair_not_consecutive);
+    }
+    CHECK(parse<dialect::arm>("IADD.u64 [r0^:r1^], [r2:r3], [r4:r5]", arch::v9).problem.code == errc::expected_pair);
 }
 
 TEST_CASE("what an alias stands for cannot be said a second time", "[arm]")
@@ -335,11 +352,7 @@ TEST_CASE("Arm's spellings of modifiers are read", "[arm]")
         {"MOV.i32 r0, pc.w0", "MOV.i32 r0, program_counter.w0"},
     };
     for (const auto& [arm, panfrost] : spellings) {
-        INFO(arm);
-        const parsed x = parse<dialect::arm>(arm, arch::v9), y = parse(panfrost, arch::v9);
-        CHECK(explain(x.problem) == "no error");
-        CHECK(explain(y.problem) == "no error");
-        CHECK(x->bits == y->bits);
+        check_same_word(arm, panfrost);
     }
 }
 

@@ -591,16 +591,11 @@ private:
             if (!is_pair && !take_half(half))
                 return fail(errc::uniform_needs_word, start, text_at(start), operand_kind::source, index);
             value = uniform(2 * number + half);
-        } else if (is_digit(in_.peek())) {
-            if (!parse_constant(value, index)) return false;
-        } else if (is_word(in_.peek())) {
-            if (!parse_named_source(value, index)) return false;
-        } else {
-            return fail_here(errc::expected_source, operand_kind::source, index);
+        } else if (!parse_constant_or_name(value, index)) {
+            return false;
         }
         if (last_use) value = value.last();
-        if (value.fault == errc::none) return true;
-        return fail(value.fault, start, text_at(start), operand_kind::source, index);
+        return value.fault == errc::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
     }
 
     // The word of a 64-bit slot, `.w0` or `.w1`.
@@ -646,16 +641,18 @@ private:
             return fail(errc::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
         } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
             value = uniform(number);
-        } else if (is_digit(in_.peek())) {
-            if (!parse_constant(value, index)) return false;
-        } else if (is_word(in_.peek())) {
-            if (!parse_named_source(value, index)) return false;
-        } else {
-            return fail_here(errc::expected_source, operand_kind::source, index);
+        } else if (!parse_constant_or_name(value, index)) {
+            return false;
         }
         if (last_use) value = value.last();
-        if (value.fault == errc::none) return true;
-        return fail(value.fault, start, text_at(start), operand_kind::source, index);
+        return value.fault == errc::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    constexpr bool parse_constant_or_name(operand& value, int index)
+    {
+        if (is_digit(in_.peek())) return parse_constant(value, index);
+        if (is_word(in_.peek())) return parse_named_source(value, index);
+        return fail_here(errc::expected_source, operand_kind::source, index);
     }
 
     constexpr bool parse_constant(operand& value, int index)
