@@ -62,11 +62,11 @@ struct six_fields {
 struct recipe {
     opcode code{};
     destination to{};
-    operand sources[form::max_sources]{};
-    staging_registers staging[form::max_staging]{};
-    std::int64_t immediates[form::max_immediates]{};
-    enum_id ids[form::max_modifiers]{};
-    word values[form::max_modifiers]{};
+    operand sources[max_sources]{};
+    staging_registers staging[max_staging]{};
+    std::int64_t immediates[max_immediates]{};
+    enum_id ids[max_modifiers]{};
+    word values[max_modifiers]{};
     int modifier_count = 0;
     flow control{};
 };

@@ -57,11 +57,11 @@ std::string normal(std::string_view line, arch on)
     std::string operands(blank == std::string_view::npos ? "" : line.substr(blank));
     const std::string base = words[0] + (words.size() > 1 ? "." + words[1] : "");
     for (int index = 0; index < opcode_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         const bool has_type = row.mnemonic() == base;
         if (!has_type && row.mnemonic() != words[0]) continue;
-        if (const result<instruction> i = make_instruction(row.code, on))
-            if (const instruction_name& name = name_of(i->bits, row.code, on, false)) {
+        if (const result<instruction> i = make_instruction(row.code(), on))
+            if (const instruction_name& name = name_of(i->bits, row.code(), on, false)) {
                 const std::vector<std::string> renamed = tests::split(name.word_text(), ".");
                 words.erase(words.begin(), words.begin() + (has_type ? 2 : 1));
                 words.insert(words.begin(), renamed.begin(), renamed.end());
@@ -87,10 +87,10 @@ private:
 };
 
 // A word that decodes, with any value in every field.
-word random_word(dice& random, const descriptor& row, arch on)
+word random_word(dice& random, descriptor row, arch on)
 {
     for (int attempt = 0; attempt < 200; ++attempt) {
-        instruction i = *make_instruction(row.code, on);
+        instruction i = *make_instruction(row.code(), on);
         word bits = i.bits;
         const word operands = operand_bits(row) & ~fau_page_field.mask();
         // Mostly a few fields at a time, as most values of all fields at once do not decode.
@@ -98,9 +98,9 @@ word random_word(dice& random, const descriptor& row, arch on)
         if (attempt % 4 == 0) chosen = random.below(~word{0});
         bits = (bits & ~(operands & chosen)) | (random.below(~word{0}) & operands & chosen);
         if (random.below(4) == 0) bits = fau_page_field.insert(bits, random.below(4));
-        if (const result<instruction> found = decode(bits, on); found && found->code() == row.code) return bits;
+        if (const result<instruction> found = decode(bits, on); found && found->code() == row.code()) return bits;
     }
-    return make_instruction(row.code, on)->bits;
+    return make_instruction(row.code(), on)->bits;
 }
 
 template <dialect Syntax>
@@ -110,8 +110,8 @@ void check_round_trips(bool aliases)
     tally law;
     for (const arch on : architectures)
         for (int index = 0; index < descriptor_count; ++index) {
-            const descriptor& row = descriptor_at(index);
-            if (!contains(row.archs, on)) continue;
+            const descriptor row = descriptor_at(index);
+            if (!contains(row.archs(), on)) continue;
             for (int n = 0; n < 60; ++n) {
                 const word bits = random_word(random, row, on);
                 const text_line text = to_text<Syntax>(bits, on, aliases);
@@ -171,11 +171,11 @@ TEST_CASE("modifiers stand in the order of Arm's syntax", "[arm]")
             const arch on = static_cast<arch>(a);
             const instruction_name& name = find_name(f[0]);
             const opcode code = name ? name.code : find_mnemonic(f[0]).code;
-            const descriptor* const row = find(code, on);
-            REQUIRE(row != nullptr);
-            const modifier_id* const order = detail::arm_orders<>::value.modifiers[static_cast<int>(row->form)];
+            const descriptor row = find(code, on);
+            REQUIRE(row);
+            const modifier_id* const order = detail::arm_orders<>::value.modifiers[detail::form_index(row)];
             std::vector<std::string> ours;
-            for (int i = 0; i <= modifiers(*row).size(); ++i) {
+            for (int i = 0; i <= modifiers(row).size(); ++i) {
                 const std::string id(describe(describe(order[i]).id).name());
                 if (std::find(f.begin() + 3, f.end(), id) != f.end()) ours.push_back(id);
             }
@@ -190,7 +190,7 @@ TEST_CASE("the words of a source are the same in both dialects or have one meani
 {
     tally law;
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         for (const source_field& source : sources(row)) {
             const selector_set &taken = selectors_of(row, source), &listed = listed_selectors_of(row, source);
             for (word encoding = 0; encoding < word{1} << taken.width; ++encoding) {

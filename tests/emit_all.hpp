@@ -40,7 +40,7 @@ constexpr arch first_of(arch_span archs) { return static_cast<arch>(archs >> 8);
 // The operands of the calls: staging registers from r8 on, destination r2, sources r16, r18, …, immediates 1, 2.
 constexpr int staging_first(int index) { return 8 + 4 * index; }
 // Two, or as near to that as the group allows.
-constexpr int staging_count(const descriptor& row, int index)
+constexpr int staging_count(descriptor row, int index)
 {
     const staging_field& group = describe(staging(row)[index]);
     return std::clamp(2, static_cast<int>(group.least), group.maximum());
@@ -49,7 +49,7 @@ constexpr int source_register(int index) { return 16 + 2 * index; }
 constexpr int destination_register = 2;
 
 // The selector to write for a source: the usual one where there is one, which is not written.
-constexpr selector selector_for(const descriptor& row, int index)
+constexpr selector selector_for(descriptor row, int index)
 {
     const selector_set& set = selectors_of(row, sources(row)[index]);
     if (set.fallback != selector_set::reserved) return selector::none;
@@ -64,7 +64,7 @@ enum class numbers { fixed, dynamic };
 template <opcode Op, arch On, int Position, numbers How>
 constexpr auto operand_for()
 {
-    constexpr const descriptor& row = *find(Op, On);
+    constexpr descriptor row = find(Op, On);
     constexpr detail::operand_place place = detail::operand_at(row, Position);
     constexpr int index = place.index;
     if constexpr (place.kind == operand_kind::staging) {
@@ -84,7 +84,7 @@ constexpr auto operand_for()
     }
 }
 
-inline std::string operand_text(const descriptor& row, int position)
+inline std::string operand_text(descriptor row, int position)
 {
     const detail::operand_place place = detail::operand_at(row, position);
     const int index = place.index;
@@ -108,7 +108,7 @@ inline std::string operand_text(const descriptor& row, int position)
 }
 
 // The call as text, with the modifiers' values as given, the flow's last.
-inline std::string text_of(const descriptor& row, const std::vector<word>& values)
+inline std::string text_of(descriptor row, const std::vector<word>& values)
 {
     std::string text(row.mnemonic());
     for (int i = 0; i <= modifiers(row).size(); ++i) {
@@ -126,9 +126,8 @@ template <opcode Op, arch On, numbers How, class Construct, std::size_t... Opera
 word call(const Construct& construct, const std::vector<word>& values, std::index_sequence<Operand...>,
           std::index_sequence<Modifier...>)
 {
-    constexpr const descriptor& row = *find(Op, On);
     return construct(operand_for<Op, On, Operand, How>()...,
-                     static_cast<typename type_of<describe(modifiers(row)[Modifier]).id>::is>(values[Modifier])...,
+                     static_cast<typename type_of<describe(modifiers(find(Op, On))[Modifier]).id>::is>(values[Modifier])...,
                      static_cast<flow>(values.back()));
 }
 
@@ -136,7 +135,7 @@ template <opcode Op, arch_span Archs, numbers How, class Construct>
 void check_constructor(const Construct& construct, tally& law)
 {
     constexpr arch on = first_of(Archs);
-    constexpr const descriptor& row = *find(Op, on);
+    constexpr descriptor row = find(Op, on);
     constexpr std::size_t modifier_count = static_cast<std::size_t>(modifiers(row).size());
     std::vector<word> start;
     const instruction unset = *make_instruction(Op, on);

@@ -10,6 +10,7 @@
 #include "valhall/text/print.hpp"
 
 #include "support.hpp"
+#include "table.hpp"
 
 using namespace valhall;
 using tests::tally;
@@ -142,7 +143,7 @@ void check_modifier(tally& laws, const instruction& start, const modifier_field&
 {
     for (word value = 0; value <= field.bits.maximum(); ++value) {
         const enumeration& values = describe(field.id);
-        if (value < values.count && contains(values.values[value].archs, start.on))
+        if (value < values.count && contains(values[value].archs, start.on))
             accepts(laws, start, field.bits.insert(start.bits, value),
                     [&](const instruction& i) { return reads_modifier(i, field.id, value); },
                     [&](instruction& i) { return sets_modifier(i, field.id, value); });
@@ -368,8 +369,9 @@ word opcode_bits(std::uint16_t primary)
 {
     word bits = primary_opcode_field.mask();
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
-        if (row.primary == primary) bits |= form_of(row).secondary.mask() | form_of(row).secondary_high.mask();
+        const descriptor row = descriptor_at(index);
+        const table::form& form = table::forms[static_cast<int>(table::rows[index].form)];
+        if (row.primary() == primary) bits |= form.secondary.mask() | form.secondary_high.mask();
     }
     return bits;
 }
@@ -508,7 +510,7 @@ TEST_CASE("the destination is a register and a mask, which is empty only where t
         for (word byte = 0; byte < 256; ++byte) {
             const destination to{static_cast<std::uint8_t>(byte % 64), static_cast<half>(byte / 64)};
             const word bits = (start.bits & ~(word{0xFF} << 40)) | byte << 40;
-            if (byte < 64 && form_of(start.row()).destination != destination_kind::narrow) {
+            if (byte < 64 && destination_of(start.row()) != destination_kind::narrow) {
                 refuses(laws, start, bits, {errc::empty_write_mask, operand_kind::destination});
                 refuses_to_set(laws, start, errc::write_mask_out_of_range, operand_kind::destination, set(to));
             } else {
@@ -601,7 +603,7 @@ TEST_CASE("the bits that no operand covers are fixed", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
-        const word of_opcodes = opcode_bits(start.row().primary);
+        const word of_opcodes = opcode_bits(start.row().primary());
         for (int bit = 0; bit < 64; ++bit) {
             const word flipped = word{1} << bit;
             if ((operand_bits(start.row()) & flipped) != 0) continue;

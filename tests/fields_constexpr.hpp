@@ -105,7 +105,7 @@ constexpr broken_law set_registers(valhall::instruction& i)
 constexpr bool is_valid(const valhall::instruction& i)
 {
     const valhall::fault_list faults = valhall::validate(i);
-    if (!valhall::form_of(i.row()).unlisted) return faults.empty();
+    if (!valhall::is_unlisted(i.row())) return faults.empty();
     return faults.size() == 1 && faults.contains(valhall::errc::not_listed);
 }
 
@@ -235,18 +235,18 @@ constexpr broken_law check(valhall::opcode code, valhall::arch on)
 }
 
 // The first architecture of a descriptor.
-constexpr valhall::arch first_of(const valhall::descriptor& row)
+constexpr valhall::arch first_of(valhall::descriptor row)
 {
     for (const valhall::arch on : valhall::architectures)
-        if (valhall::contains(row.archs, on)) return on;
+        if (valhall::contains(row.archs(), on)) return on;
     return {};
 }
 
 // One constant expression for each descriptor keeps all of them within the compilers' limits.
 template <int Index>
 struct holds_at_compile_time {
-    static constexpr const valhall::descriptor& row = valhall::descriptor_at(Index);
-    static constexpr broken_law broken = check(row.code, first_of(row));
+    static constexpr const valhall::descriptor row = valhall::descriptor_at(Index);
+    static constexpr broken_law broken = check(row.code(), first_of(row));
     static_assert(broken == nullptr);
     static constexpr bool value = true;
 };
@@ -263,11 +263,11 @@ void check_instructions()
 {
     STATIC_REQUIRE(all_hold<First>(std::make_integer_sequence<int, Last - First>{}));
     for (int index = First; index < Last; ++index) {
-        const valhall::descriptor& row = valhall::descriptor_at(index);
+        const valhall::descriptor row = valhall::descriptor_at(index);
         for (const valhall::arch on : valhall::architectures) {
-            if (!valhall::contains(row.archs, on)) continue;
+            if (!valhall::contains(row.archs(), on)) continue;
             INFO(row.mnemonic());
-            const broken_law law = check(row.code, on);
+            const broken_law law = check(row.code(), on);
             CHECK((law == nullptr ? std::string_view() : law) == "");
         }
     }

@@ -12,6 +12,7 @@
 #include "valhall/text/print.hpp"
 
 #include "support.hpp"
+#include "table.hpp"
 
 using namespace valhall;
 using tests::tally;
@@ -125,7 +126,7 @@ reference_row amended(reference_row row)
 }
 
 // The bits of the modifiers that an architecture lacks: those with but one value there and more elsewhere.
-word absent_bits(const descriptor& row, arch on)
+word absent_bits(descriptor row, arch on)
 {
     const auto legal_values = [](const enumeration& values, arch a) {
         int count = 0;
@@ -143,12 +144,15 @@ word absent_bits(const descriptor& row, arch on)
     return bits;
 }
 
-std::string secondary_of(const descriptor& row)
+// The places of the opcodes are only in the table.
+const table::form& table_form_of(descriptor row) { return table::forms[static_cast<int>(table::rows[row.index()].form)]; }
+
+std::string secondary_of(descriptor row)
 {
-    const form& f = form_of(row);
+    const table::form& f = table_form_of(row);
     if (f.secondary.width == 0 && f.secondary_high.width == 0) return "-";
     char text[8];
-    std::snprintf(text, sizeof text, "0x%X", static_cast<unsigned>(row.secondary));
+    std::snprintf(text, sizeof text, "0x%X", static_cast<unsigned>(row.secondary()));
     return text;
 }
 
@@ -158,7 +162,7 @@ struct field_bits {
 };
 
 // The fields that an instruction's operands, modifiers and flow take up, from the form alone.
-std::vector<field_bits> operand_fields(const descriptor& row)
+std::vector<field_bits> operand_fields(descriptor row)
 {
     std::vector<field_bits> fields = {{"flow", flow_field.mask()}};
     for (const modifier_id id : modifiers(row))
@@ -184,17 +188,17 @@ std::vector<field_bits> operand_fields(const descriptor& row)
 }
 
 // FMA_RSCALE has a modifier where others have a bit of their opcode.
-word opcode_modifier_bits(const descriptor& row)
+word opcode_modifier_bits(descriptor row)
 {
     return matches(row.mnemonic(), "FMA_RSCALE*") ? word{1} << 50 : 0;
 }
 
 // The fields with fixed contents.
-std::vector<field_bits> fixed_fields(const descriptor& row)
+std::vector<field_bits> fixed_fields(descriptor row)
 {
-    const word secondary_high = form_of(row).secondary_high.mask();
+    const word secondary_high = table_form_of(row).secondary_high.mask();
     std::vector<field_bits> fields = {{"primary opcode", (word{0x1FF} << 48) & ~opcode_modifier_bits(row)},
-                                      {"secondary opcode", form_of(row).secondary.mask()},
+                                      {"secondary opcode", table_form_of(row).secondary.mask()},
                                       {"secondary opcode, high", secondary_high},
                                       {"bit 63", word{1} << 63}};
     bool has_control = false;
@@ -278,19 +282,19 @@ TEST_CASE("every row agrees with the reference", "[isa]")
         const reference_row expected = amended(line);
         const mnemonic_match match = find_mnemonic(expected.name);
         REQUIRE(match);
-        const descriptor* const row = find(match.code, arch::v9);
-        REQUIRE(row != nullptr);
-        CHECK(row->mnemonic() == expected.name);
-        CHECK(row->primary == expected.primary);
-        CHECK(secondary_of(*row) == expected.secondary);
-        CHECK(abbreviation(unit_on(row->units, arch::v9)) == expected.unit);
-        CHECK(has_destination(*row) == (expected.destinations != 0));
-        CHECK(sources(*row).size() == expected.sources);
+        const descriptor row = find(match.code, arch::v9);
+        REQUIRE(row);
+        CHECK(row.mnemonic() == expected.name);
+        CHECK(row.primary() == expected.primary);
+        CHECK(secondary_of(row) == expected.secondary);
+        CHECK(abbreviation(unit_on(row.units(), arch::v9)) == expected.unit);
+        CHECK(has_destination(row) == (expected.destinations != 0));
+        CHECK(sources(row).size() == expected.sources);
         std::string archs;
         for (const arch on : {arch::v9, arch::v10, arch::v11})
-            archs += find(match.code, on) != nullptr ? "9ab"[static_cast<int>(on) - 9] : '-';
+            archs += find(match.code, on) ? "9ab"[static_cast<int>(on) - 9] : '-';
         CHECK(archs == expected.archs);
-        CHECK(tests::hex(operand_bits(*row) & ~absent_bits(*row, arch::v9)) == tests::hex(expected.operand_bits));
+        CHECK(tests::hex(operand_bits(row) & ~absent_bits(row, arch::v9)) == tests::hex(expected.operand_bits));
     }
 }
 
@@ -312,7 +316,7 @@ TEST_CASE("an instruction to which only one staging register was given agrees wi
 TEST_CASE("no two fields of an instruction overlap, and all together are its operand bits", "[isa]")
 {
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         INFO(row.mnemonic());
         word covered = 0;
         for (const field_bits& field : operand_fields(row)) {
@@ -339,13 +343,13 @@ TEST_CASE("no two fields of an instruction overlap, and all together are its ope
 TEST_CASE("the opcodes fit their fields", "[isa]")
 {
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         INFO(row.mnemonic());
-        CHECK(row.primary < 512);
-        CHECK(primary_opcode_field.extract(fixed_bits(row)) == row.primary);
+        CHECK(row.primary() < 512);
+        CHECK(primary_opcode_field.extract(fixed_bits(row)) == row.primary());
         if (secondary_of(row) == "-") continue;
-        CHECK(form_of(row).secondary.extract(fixed_bits(row)) == (row.secondary & 0xFFu));
-        CHECK(form_of(row).secondary_high.extract(fixed_bits(row)) == row.secondary >> 8);
+        CHECK(table_form_of(row).secondary.extract(fixed_bits(row)) == (row.secondary() & 0xFFu));
+        CHECK(table_form_of(row).secondary_high.extract(fixed_bits(row)) == row.secondary() >> 8);
     }
 }
 
@@ -357,27 +361,27 @@ TEST_CASE("every enumerator of opcode is a mnemonic with its dot as an underscor
         CHECK(std::count(name.begin(), name.end(), '.') <= 1);
         std::replace(name.begin(), name.end(), '.', '_');
         CHECK(name == listed.name);
-        CHECK(descriptor_at(static_cast<int>(listed.code)).code == listed.code);
+        CHECK(descriptor_at(static_cast<int>(listed.code)).code() == listed.code);
     }
 }
 
 TEST_CASE("every descriptor is found by opcode, by word and by mnemonic where it holds, and nowhere else", "[isa]")
 {
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         INFO(row.mnemonic());
-        CHECK(index_of(row) == index);
+        CHECK(row.index() == index);
         const mnemonic_match match = find_mnemonic(row.mnemonic());
         CHECK(match.known);
-        CHECK(match.code == row.code);
-        CHECK(row.mnemonic() == mnemonic(row.code));
+        CHECK(match.code == row.code());
+        CHECK(row.mnemonic() == mnemonic(row.code()));
         int holds = 0;
         for (const arch on : architectures) {
-            const bool here = contains(row.archs, on);
+            const bool here = contains(row.archs(), on);
             holds += here;
-            CHECK((find(row.code, on) == &row) == here);
-            CHECK((find(fixed_bits(row), on) == &row) == here);
-            CHECK((find(fixed_bits(row) | operand_bits(row), on) == &row) == here);
+            CHECK((find(row.code(), on) == row) == here);
+            CHECK((find(fixed_bits(row), on) == row) == here);
+            CHECK((find(fixed_bits(row) | operand_bits(row), on) == row) == here);
         }
         CHECK(holds != 0);
     }
@@ -389,11 +393,11 @@ TEST_CASE("at most one descriptor of an instruction holds on an architecture", "
         for (const arch on : architectures) {
             int count = 0;
             for (int index = 0; index < descriptor_count; ++index) {
-                const descriptor& row = descriptor_at(index);
-                count += static_cast<int>(row.code) == code && contains(row.archs, on);
+                const descriptor row = descriptor_at(index);
+                count += static_cast<int>(row.code()) == code && contains(row.archs(), on);
             }
             INFO(mnemonic(static_cast<opcode>(code)));
-            CHECK(count == (find(static_cast<opcode>(code), on) != nullptr));
+            CHECK(count == (static_cast<bool>(find(static_cast<opcode>(code), on))));
             CHECK(count <= 1);
         }
     }
@@ -475,11 +479,11 @@ TEST_CASE("LD_VAR_BUF_IMM has a longer index since v11", "[isa]")
 {
     for (const opcode code : {opcode::LD_VAR_BUF_IMM_f32, opcode::LD_VAR_BUF_IMM_f16}) {
         for (const arch on : architectures) {
-            const descriptor* const row = find(code, on);
-            REQUIRE(row != nullptr);
-            REQUIRE(immediates(*row).size() == 1);
-            CHECK(immediates(*row)[0].name == immediate_name::index);
-            CHECK(immediates(*row)[0].bits.mask() == (on >= arch::v11 ? word{0x7FF} << 8 : word{0xFF} << 16));
+            const descriptor row = find(code, on);
+            REQUIRE(row);
+            REQUIRE(immediates(row).size() == 1);
+            CHECK(immediates(row)[0].name == immediate_name::index);
+            CHECK(immediates(row)[0].bits.mask() == (on >= arch::v11 ? word{0x7FF} << 8 : word{0xFF} << 16));
         }
     }
 }
@@ -487,7 +491,7 @@ TEST_CASE("LD_VAR_BUF_IMM has a longer index since v11", "[isa]")
 TEST_CASE("the modifiers of an instruction differ, fit their fields, and none of them is the flow", "[isa]")
 {
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         INFO(row.mnemonic());
         std::set<enum_id> ids = {enum_id::flow};
         for (const modifier_id id : modifiers(row)) {
@@ -506,7 +510,7 @@ TEST_CASE("a modifier that excludes another stands beside it", "[isa]")
 {
     int exclusions = 0;
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         for (const modifier_id id : modifiers(row)) {
             const enum_id excluded = describe(id).excluded;
             if (excluded == enum_id::flow) continue;
@@ -575,7 +579,7 @@ TEST_CASE("the default of a selector is one of its set, and a set names no selec
 {
     int checked = 0;
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         INFO(row.mnemonic());
         for (const source_field& source : sources(row)) {
             const selector_set& set = selectors_of(row, source);
@@ -709,13 +713,13 @@ TEST_CASE("the number at the end of what follows a mnemonic's dot is the size of
 {
     const std::set<std::string> sizes = {"8", "16", "24", "32", "48", "64", "96", "128"};
     for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor& row = descriptor_at(index);
+        const descriptor row = descriptor_at(index);
         const std::string name(row.mnemonic());
         INFO(name);
         const std::string number = name.substr(name.find_last_not_of("0123456789") + 1);
         const bool has_size = name.find('.') != std::string::npos && sizes.count(number) != 0;
-        CHECK(row.type_size == (has_size ? std::stoi(number) : 32));
+        CHECK(row.type_size() == (has_size ? std::stoi(number) : 32));
         for (const source_field& source : sources(row))
-            CHECK(size_of_source(row, source) == (source.own_size != 0 ? source.own_size : row.type_size));
+            CHECK(size_of_source(row, source) == (source.own_size != 0 ? source.own_size : row.type_size()));
     }
 }

@@ -59,14 +59,14 @@ TEST_CASE("a word leads to all values that have it, in the order of the enumerat
     std::map<std::string, std::vector<std::pair<enum_id, int>>> uses;
     for (const enumeration& values : enumerations)
         for (int value = 0; value < values.count; ++value)
-            if (!values.values[value].word().empty())
-                uses[std::string(values.values[value].word())].emplace_back(static_cast<enum_id>(&values - enumerations), value);
+            if (!values[value].word().empty())
+                uses[std::string(values[value].word())].emplace_back(static_cast<enum_id>(&values - enumerations), value);
 
     tally law;
     for (const auto& [text, expected] : uses) {
         std::vector<std::pair<enum_id, int>> found;
-        for (int use = detail::find_word(text.data(), text.size()); use != 0; use = detail::word_uses[use - 1].next)
-            found.emplace_back(detail::word_uses[use - 1].id, detail::word_uses[use - 1].value);
+        for (int use = detail::find_word(text.data(), text.size()); use != 0; use = detail::word_use_at(use).next)
+            found.emplace_back(detail::word_use_at(use).id, detail::word_use_at(use).value);
         law.expect(found == expected, [name = text] { return name; });
         for (const auto& [id, value] : expected)
             law.expect(detail::find_value(id, text.data(), text.size()) == value, [name = text] { return name; });

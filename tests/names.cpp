@@ -60,15 +60,15 @@ names_by_arch known(bool aliases)
     for (const instruction_name& name : detail::name_words::all) {
         if (!name.is_alias && name.mask == 0) renamed.insert(name.code);
         for (const arch on : architectures)
-            if (name.is_alias == aliases && contains(name.archs, on) && find(name.code, on) != nullptr)
+            if (name.is_alias == aliases && contains(name.archs, on) && static_cast<bool>(find(name.code, on)))
                 names[plain(name.word_text())].insert(on);
     }
     if (aliases) return names;
     for (int index = 0; index < opcode_count; ++index)
         for (const arch on : architectures) {
-            const descriptor* const row = find(static_cast<opcode>(index), on);
-            if (row != nullptr && !form_of(*row).unlisted && renamed.count(row->code) == 0)
-                names[std::string(row->mnemonic())].insert(on);
+            const descriptor row = find(static_cast<opcode>(index), on);
+            if (row && !is_unlisted(row) && renamed.count(row.code()) == 0)
+                names[std::string(row.mnemonic())].insert(on);
         }
     return names;
 }

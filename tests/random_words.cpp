@@ -67,14 +67,14 @@ word random_staging(dice& random, const staging_field& group, word bits)
 }
 
 // A write mask, often the full one.
-word random_mask(dice& random, const descriptor& row)
+word random_mask(dice& random, descriptor row)
 {
     if (random.chance(2)) return 3;
     return has_narrow_destination(row) ? random.below(4) : random.below(3) + 1;
 }
 
 // A word that decodes to this instruction, every field any of its legal values.
-word random_instruction(dice& random, const descriptor& row, arch on)
+word random_instruction(dice& random, descriptor row, arch on)
 {
     word bits = fixed_bits(row);
     const modifier_field& flow_modifier = describe(modifier_id::flow);
@@ -103,11 +103,11 @@ word random_instruction(dice& random, const descriptor& row, arch on)
     return bits;
 }
 
-const descriptor& random_row(dice& random, arch on)
+descriptor random_row(dice& random, arch on)
 {
     for (;;) {
-        const descriptor& row = descriptor_at(static_cast<int>(random.below(descriptor_count)));
-        if (contains(row.archs, on)) return row;
+        const descriptor row = descriptor_at(static_cast<int>(random.below(descriptor_count)));
+        if (contains(row.archs(), on)) return row;
     }
 }
 
@@ -126,7 +126,7 @@ std::vector<word> random_words(arch on)
     std::vector<word> words = {0, ~word{0}};
     for (int i = 0; i < quantity; ++i) {
         const word legal = random_instruction(random, random_row(random, on), on);
-        const word garbage = primary_opcode_field.insert(random.bits(), random_row(random, on).primary);
+        const word garbage = primary_opcode_field.insert(random.bits(), random_row(random, on).primary());
         words.insert(words.end(), {random.bits(), garbage, legal, flip(random, legal)});
     }
     return words;
@@ -170,7 +170,7 @@ void check_undecodable(tally& laws, word bits, arch on, const error& why)
 void check_decodable(tally& laws, word bits, const instruction& i)
 {
     const auto describe = [&] { return tests::name_of(i.on) + " " + tests::hex(bits) + " " + std::string(to_text(i)); };
-    laws.expect(i.encode() == bits && contains(i.row().archs, i.on), describe);
+    laws.expect(i.encode() == bits && contains(i.row().archs(), i.on), describe);
     const text_line text = to_text(i);
     laws.expect(to_text(bits, i.on) == text.view() && text.size <= max_text_size - 64, describe);
     const parsed again = parse(text, i.on);
@@ -187,7 +187,7 @@ void check_decodable(tally& laws, word bits, const instruction& i)
 }
 
 // More characters than the text of an instruction can have.
-std::size_t longest_text(const descriptor& row)
+std::size_t longest_text(descriptor row)
 {
     const auto longest_word = [](const enumeration& values) {
         std::size_t most = 0;
@@ -239,10 +239,10 @@ TEST_CASE("words with random legal fields are decodable, as the instruction that
         tally laws;
         int faulty = 0;
         for (int i = 0; i < quantity; ++i) {
-            const descriptor& row = random_row(random, on);
+            const descriptor row = random_row(random, on);
             const word bits = random_instruction(random, row, on);
             const result<instruction> decoded = decode(bits, on);
-            laws.expect(decoded && &decoded->row() == &row, [&] {
+            laws.expect(decoded && decoded->row() == row, [&] {
                 return tests::name_of(on) + " " + std::string(row.mnemonic()) + " " + std::string(to_text(bits, on));
             });
             faulty += decoded && !validate(*decoded).empty();

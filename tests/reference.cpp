@@ -113,7 +113,7 @@ TEST_CASE("the reference words are all there", "[reference]")
         ++count[r.text.empty() ? "undecodable" : r.faults.empty() ? "valid" : "invalid"];
         reasons.insert(r.reasons.begin(), r.reasons.end());
         for (const std::string& fault : r.faults) faults.insert(fault.substr(0, fault.find(':')));
-        if (const descriptor* row = find(r.bits, r.on)) codes.insert(row->code);
+        if (const descriptor row = find(r.bits, r.on)) codes.insert(row.code());
     }
     CHECK(count["undecodable"] == 1500);
     CHECK(count["valid"] == 3468);

@@ -1,8 +1,7 @@
-// Writes isa/derived.def or isa/lookup.def to standard output.
+// Writes isa/words.def, isa/derived.def or isa/lookup.def to standard output.
 #include <cstdint>
 #include <cstdio>
 #include <map>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,185 +13,206 @@ namespace {
 using namespace valhall;
 using namespace valhall::detail;
 
-// A braced list. What is as the structure has it by default may be left out at the end.
-class list {
-public:
-    void add(const std::string& item, bool is_default = false)
-    {
-        items_.push_back(item);
-        if (!is_default) used_ = items_.size();
-    }
-    void add(std::uint64_t value, std::uint64_t fallback = 0)
-    {
-        char text[24];
-        std::snprintf(text, sizeof text, value < 10 ? "%llu" : "0x%llX", static_cast<unsigned long long>(value));
-        add(text, value == fallback);
-    }
-    bool is_default() const { return used_ == 0; }
-    std::string text() const
-    {
-        std::string braced = "{";
-        for (std::size_t i = 0; i < used_; ++i) braced += (i != 0 ? ", " : "") + items_[i];
-        return braced + "}";
-    }
+const char head[] = ", as tools/derive.cpp computes it: build the target `derive` after a change of the\n"
+                    "// table. A test compares. ";
 
-private:
-    std::vector<std::string> items_{};
-    std::size_t used_ = 0;
+// ---- tables of numbers, as string literals ----
+
+// A line of numbers, with what it is about as a comment.
+template <class Record>
+void print_record(const char* prefix, const Record& record, std::string_view comment = {})
+{
+    std::printf("    %s\"", prefix);
+    for (const auto number : record) std::printf("\\x%x", static_cast<unsigned>(number));
+    std::printf(comment.empty() ? "\"\n" : "\"  // %.*s\n", static_cast<int>(comment.size()), comment.data());
+}
+
+// The kinds of literals by the bits of their elements.
+struct literal {
+    const char* type;
+    const char* prefix;
 };
 
-void add(list& to, const list& inner) { to.add(inner.text(), inner.is_default()); }
+inline constexpr literal bytes{"char8_t", "u8"}, numbers{"char16_t", "u"}, words{"char32_t", "U"};
 
-list of(const field_check& check)
+void begin_table(literal kind, const char* name) { std::printf("inline constexpr %s %s[] =\n", kind.type, name); }
+void end_table() { std::printf("    ;\n\n"); }
+
+template <class Records>
+void print_table(literal kind, const char* name, const Records& records)
 {
-    list text;
-    text.add(check.position);
-    text.add(check.mask);
-    text.add(check.set);
-    return text;
+    begin_table(kind, name);
+    for (const auto& record : records) print_record(kind.prefix, record);
+    end_table();
 }
 
-list of(const staging_check& group)
+// One long list, broken into lines.
+template <class Numbers>
+void print_list(literal kind, const char* name, const Numbers& list)
 {
-    list text;
-    text.add(group.base_position);
-    text.add(group.base_mask);
-    text.add(group.count_position);
-    text.add(group.count_mask);
-    text.add(group.least, 1);
-    text.add(group.bias, 1);
-    return text;
+    begin_table(kind, name);
+    std::vector<unsigned> line;
+    for (const auto number : list) {
+        line.push_back(static_cast<unsigned>(number));
+        if (line.size() < 20) continue;
+        print_record(kind.prefix, line);
+        line.clear();
+    }
+    if (!line.empty()) print_record(kind.prefix, line);
+    end_table();
 }
 
-template <class T, std::size_t N>
-list of_all(const T (&items)[N])
+// Text that is cut into pieces by the places in it; the last ones are followed by room, so that as many characters as
+// the longest have can be read anywhere.
+void print_text(const char* name, std::string_view text)
 {
-    list text;
-    for (const T& item : items) add(text, of(item));
-    return text;
+    std::printf("inline constexpr char %s[] =\n", name);
+    constexpr std::size_t width = 100;
+    for (std::size_t at = 0; at < text.size(); at += width) {
+        const std::string_view piece = text.substr(at, width);
+        std::printf("    \"%.*s\"\n", static_cast<int>(piece.size()), piece.data());
+    }
+    std::printf("    \"                                \";\n\n");
 }
 
-// A truth, which is false by default.
-void add(list& to, bool truth) { to.add(truth ? "true" : "false", !truth); }
+// ---- words.def ----
 
-list of(const form_facts& facts)
+void print_words()
 {
-    list text, modifiers;
-    modifiers.add(facts.modifier_set[0]);
-    modifiers.add(facts.modifier_set[1]);
-    text.add(facts.modifiers);
-    text.add(facts.staging);
-    text.add(facts.sources);
-    text.add(facts.immediates);
-    add(text, modifiers);
-    add(text, facts.has_destination);
-    add(text, facts.has_moved);
-    add(text, of(facts.taken));
-    text.add(facts.taken_values, 0xFFFF);
-    text.add(facts.excluding_bits);
-    add(text, facts.unlisted);
-    return text;
+    std::printf("// The enumerations%sSee enums.hpp for what it says.\n\n", head);
+    std::string text;
+    std::vector<std::size_t> name_places;
+    for (const table::value_list& list : table::enumerations) {
+        name_places.push_back(text.size());
+        text += list.name;
+    }
+    std::map<std::string_view, std::size_t> places{{"", text.size()}};
+    for (const table::value_list& list : table::enumerations)
+        for (int i = 0; i < list.count; ++i) {
+            if (!places.emplace(list.values[i].word, text.size()).second) continue;
+            text += '.';
+            text += list.values[i].word;
+        }
+    print_text("enum_words", text);
+
+    begin_table(numbers, "enumerators");
+    for (const table::value_list& list : table::enumerations)
+        for (int i = 0; i < list.count; ++i) {
+            const table::value& one = list.values[i];
+            const unsigned record[] = {static_cast<unsigned>(places[one.word]), static_cast<unsigned>(one.word.size()), one.archs};
+            print_record(numbers.prefix, record, std::string(list.name) + '.' + std::string(one.word));
+        }
+    end_table();
+
+    std::printf("inline constexpr enumeration enumerations[] = {\n");
+    int first = 0;
+    for (std::size_t i = 0; i < name_places.size(); ++i) {
+        const table::value_list& list = table::enumerations[i];
+        std::printf("    {%zu, %zu, %d, %d, {%d, %d}", name_places[i], list.name.size(), first, list.count, list.standard.position,
+                    list.standard.width);
+        std::printf(list.fallback == enumeration::required ? "},\n" : ", %d},\n", list.fallback);
+        first += list.count;
+    }
+    std::printf("};\n");
 }
 
-list of(const row_shape& shape)
+// ---- derived.def ----
+
+int number_of(enum_id id) { return static_cast<int>(id); }
+
+void print_modifiers()
 {
-    list text;
-    text.add(shape.operand_bits);
-    text.add(shape.source_bits);
-    add(text, of_all(shape.checks));
-    add(text, of_all(shape.groups));
-    add(text, shape.needs_mask);
-    return text;
+    std::printf("inline constexpr modifier_field modifier_fields[] = {\n");
+    for (const modifier_field& field : table::modifiers) {
+        std::printf("    {enum_id{%d}, {%d, %d}", number_of(field.id), field.bits.position, field.bits.width);
+        if (field.taken != 0xFFFF || field.excluded != enum_id::flow || field.listed != 0xFFFF)
+            std::printf(", 0x%X, enum_id{%d}, 0x%X, arch_span{0x%X}", field.taken, number_of(field.excluded), field.listed, field.listed_on);
+        std::printf("},\n");
+    }
+    std::printf("};\n\n");
 }
 
-list of(const row_facts& facts)
+void print_sources(const std::vector<source_field>& list)
 {
-    list text;
-    text.add(facts.fixed);
-    text.add(facts.archs);
-    text.add(facts.next_variant);
-    text.add(facts.shape);
-    return text;
+    std::printf("inline constexpr source_field source_fields[] = {\n");
+    for (const source_field& source : list)
+        std::printf("    {role{%d}, %d, %d, %d},\n", static_cast<int>(source.role), source.byte, source.features, source.own_size);
+    std::printf("};\n\n");
 }
 
-list of(const dispatch& d)
+void print_immediates(const std::vector<immediate_field>& list)
 {
-    list text;
-    text.add(d.first);
-    text.add(d.shift);
-    text.add(d.mask);
-    text.add(d.high_shift);
-    text.add(d.high_mask);
-    return text;
+    std::printf("inline constexpr immediate_field immediate_fields[] = {\n");
+    for (const immediate_field& one : list)
+        std::printf("    {immediate_name{%d}, {%d, %d}, number_kind{%d}, %d, enum_id{%d}, {%d, %d}},\n", static_cast<int>(one.name),
+                    one.bits.position, one.bits.width, static_cast<int>(one.kind), one.alignment, number_of(one.values),
+                    one.high.position, one.high.width);
+    std::printf("};\n\n");
 }
 
-template <class T>
-void print_lists(const char* name, const T* items, int count)
+void print_forms(const std::vector<derived_form>& forms)
 {
-    std::printf("    {  // %s\n", name);
-    for (int i = 0; i < count; ++i) std::printf("        %s,\n", of(items[i]).text().c_str());
-    std::printf("    },\n");
+    begin_table(bytes, "form_bytes");
+    for (const derived_form& form : forms) print_record(bytes.prefix, form.bytes);
+    end_table();
+    begin_table(words, "modifier_sets");
+    for (const derived_form& form : forms) {
+        std::array<std::uint32_t, modifier_set_width> record{};
+        put_wide(record, 0, form.modifier_set[0]);
+        put_wide(record, 2, form.modifier_set[1]);
+        print_record(words.prefix, record);
+    }
+    end_table();
 }
 
-template <class Number>
-void print_numbers(const Number* numbers, int count, const char* end = ",")
+void print_rows(const deriver& made)
 {
-    std::printf("    {");
-    for (int i = 0; i < count; ++i) std::printf("%s%s%d", i != 0 ? "," : "", i % 20 == 0 ? "\n        " : " ", numbers[i]);
-    std::printf("\n    }%s\n", end);
-}
-
-void print_words(const char* name, const word* words)
-{
-    std::printf("inline constexpr word %s[descriptor_total] = {", name);
-    for (int i = 0; i < descriptor_total; ++i)
-        std::printf("%s%s0x%llX", i != 0 ? "," : "", i % 5 == 0 ? "\n    " : " ", static_cast<unsigned long long>(words[i]));
-    std::printf("\n};\n\n");
+    print_text("mnemonics", made.mnemonics);
+    begin_table(words, "row_words");
+    for (std::size_t i = 0; i < made.row_words.size(); ++i) print_record(words.prefix, made.row_words[i], table::rows[i].mnemonic);
+    end_table();
+    begin_table(numbers, "row_numbers");
+    for (std::size_t i = 0; i < made.row_numbers.size(); ++i)
+        print_record(numbers.prefix, made.row_numbers[i], table::rows[i].mnemonic);
+    end_table();
 }
 
 void print_derived()
 {
-    const auto made = std::make_unique<deriver>();
-    const derived_facts& facts = made->facts();
-    std::printf("// What follows from the table, as tools/derive.cpp computes it: build the target `derive` after a change of the\n"
-                "// table. A test compares. See facts.hpp and derived.hpp for what it says.\n\n"
-                "inline constexpr derived_facts derived = {\n");
-    print_lists("forms", facts.forms, form_count);
-    print_lists("rows", facts.rows, descriptor_total);
-    print_lists("shapes", facts.shapes, made->shapes_used());
-    std::printf("    {  // legal_sets\n");
-    for (const auto& sets_of_arch : facts.legal_sets) print_numbers(sets_of_arch, legal_set_total);
-    std::printf("    },\n");
-    print_lists("by_primary", facts.by_primary, 512);
-    std::printf("    // slots\n");
-    print_numbers(facts.slots, made->slots_used());
-    std::printf("};\n\n");
-    print_words("row_starts", made->starts());
-    print_words("row_pairs", made->pairs());
-    std::printf("inline constexpr std::uint8_t selector_encodings[sets::total][selector_total] = {\n");
-    for (const auto& of_set : made->encodings()) print_numbers(of_set, selector_total);
-    std::printf("};\n");
+    const deriver made;
+    std::printf("// What follows from the table%sSee facts.hpp and derived.hpp for what it says.\n\n", head);
+    std::printf("inline constexpr int opcode_total = %d, row_total = %d, form_total = %d;\n\n", opcode_count(), row_count, form_count);
+    print_modifiers();
+    print_sources(made.sources);
+    print_immediates(made.immediates);
+    print_forms(made.forms);
+    print_rows(made);
+    begin_table(words, "shape_words");
+    for (const derived_shape& shape : made.shapes) print_record(words.prefix, shape.words);
+    end_table();
+    begin_table(bytes, "shape_bytes");
+    for (const derived_shape& shape : made.shapes) print_record(bytes.prefix, shape.bytes);
+    end_table();
+    print_table(numbers, "legal_sets", made.legal_sets);
+    print_table(numbers, "dispatch", made.by_primary);
+    print_list(numbers, "slots", made.slots);
+    print_table(bytes, "selector_encodings", made.encodings);
 }
 
+// ---- lookup.def ----
+
 // Enters a place, counted from 1, in the first free slot from a hash on.
-void enter(std::uint16_t (&slots)[lookup_size], std::uint32_t hash, std::size_t place)
+void enter(std::uint16_t (&slots)[lookup_size], std::string_view text, std::size_t place)
 {
-    std::uint32_t at = hash % lookup_size;
+    std::uint32_t at = text_hash(text.data(), text.size()) % lookup_size;
     while (slots[at] != 0) at = (at + 1) % lookup_size;
     slots[at] = static_cast<std::uint16_t>(place);
 }
 
-void print_slots(const char* name, const std::uint16_t (&slots)[lookup_size])
-{
-    std::printf("inline constexpr std::uint16_t %s[lookup_size] =\n", name);
-    print_numbers(slots, lookup_size, ";");
-}
-
 void print_lookup()
 {
-    std::uint16_t mnemonics[lookup_size]{}, words[lookup_size]{};
-    for (std::size_t i = 0; i < opcode_total; ++i)
-        enter(mnemonics, text_hash(descriptors[i].text, descriptors[i].text_size), i + 1);
+    std::uint16_t mnemonics[lookup_size]{}, word_slots[lookup_size]{};
+    for (int i = 0; i < opcode_count(); ++i) enter(mnemonics, table::rows[i].mnemonic, static_cast<std::size_t>(i) + 1);
 
     struct use {
         int id, value;
@@ -200,24 +220,25 @@ void print_lookup()
     };
     std::vector<use> uses;
     std::map<std::string_view, std::size_t> last;
-    for (int id = 0; id < enumeration_total; ++id)
-        for (int value = 0; value < enumerations[id].count; ++value) {
-            const std::string_view text = enumerations[id].values[value].word();
+    for (int id = 0; id < enumeration_count; ++id)
+        for (int value = 0; value < table::enumerations[id].count; ++value) {
+            const std::string_view text = table::enumerations[id].values[value].word;
             if (text.empty()) continue;
             uses.push_back({id, value});
             if (const auto earlier = last.find(text); earlier != last.end()) uses[earlier->second - 1].next = uses.size();
-            else enter(words, text_hash(text.data(), text.size()), uses.size());
+            else enter(word_slots, text, uses.size());
             last[text] = uses.size();
         }
 
-    std::printf("// The ways from words to what they name, as tools/derive.cpp computes them: build the target `derive` after a change\n"
-                "// of the table. A test compares. See lookup.hpp for what it says.\n\n");
-    print_slots("mnemonic_slots", mnemonics);
-    print_slots("word_slots", words);
-    std::printf("inline constexpr word_use word_uses[] = {");
-    for (std::size_t i = 0; i < uses.size(); ++i)
-        std::printf("%s{enum_id{%d}, %d, %zu},", i % 6 == 0 ? "\n    " : " ", uses[i].id, uses[i].value, uses[i].next);
-    std::printf("\n};\n");
+    std::printf("// The ways from words to what they name%sSee lookup.hpp for what it says.\n\n", head);
+    print_list(numbers, "mnemonic_slots", mnemonics);
+    print_list(numbers, "word_slots", word_slots);
+    begin_table(numbers, "word_uses");
+    for (const use& one : uses) {
+        const unsigned record[] = {static_cast<unsigned>(one.id), static_cast<unsigned>(one.value), static_cast<unsigned>(one.next)};
+        print_record(numbers.prefix, record, table::enumerations[one.id].values[one.value].word);
+    }
+    end_table();
 }
 
 }  // namespace
@@ -225,10 +246,11 @@ void print_lookup()
 int main(int argc, char** argv)
 {
     const std::string_view what = argc == 2 ? argv[1] : "";
-    if (what == "derived") print_derived();
+    if (what == "words") print_words();
+    else if (what == "derived") print_derived();
     else if (what == "lookup") print_lookup();
     else {
-        std::fprintf(stderr, "usage: valhall-derive derived|lookup\n");
+        std::fprintf(stderr, "usage: valhall-derive words|derived|lookup\n");
         return 1;
     }
     return 0;

@@ -1,263 +1,482 @@
-// Computes what follows from the table: the contents of isa/derived.def.
+// Computes what follows from the table: the contents of isa/derived.def, as isa/facts.hpp lays it out.
 #ifndef VALHALL_TOOLS_DERIVE_HPP
 #define VALHALL_TOOLS_DERIVE_HPP
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "table.hpp"
 #include "valhall/isa/facts.hpp"
 
 namespace valhall::detail {
 
-inline word bits_of_modifiers(const form& f, std::uint8_t& count)
+inline constexpr int enumeration_count = std::size(table::enumerations);
+inline constexpr int legal_set_count = enumeration_count + sets::set_count;
+inline constexpr int selector_count = table::enumerations[static_cast<int>(enum_id::selector)].count;
+inline constexpr int form_count = std::size(table::forms);
+inline constexpr int row_count = std::size(table::rows);
+
+// The rows behind those of the opcodes are variants of them.
+inline int opcode_count()
 {
-    word bits = 0;
-    for (count = 0; count < form::max_modifiers && f.modifiers[count] != modifier_id::flow; ++count)
-        bits |= modifier_fields[static_cast<int>(f.modifiers[count])].bits.mask();
-    return bits;
+    int count = 0;
+    while (count < row_count && static_cast<int>(table::rows[count].code) == count) ++count;
+    return count;
 }
 
-inline word bits_of_sources(const form& f, std::uint8_t& count)
+inline const modifier_field& describe(table::modifier m) { return table::modifiers[static_cast<int>(m)]; }
+inline const table::value_list& values_of(enum_id id) { return table::enumerations[static_cast<int>(id)]; }
+
+template <class... Parts>
+word mask_of(Parts... parts)
 {
-    word bits = 0;
-    for (count = 0; count < form::max_sources && f.sources[count].byte != source_field::absent; ++count) {
-        const source_field& source = f.sources[count];
-        if (source.has_absneg()) bits |= source.neg_bit().mask() | source.abs_bit().mask();
-        if (source.has_not()) bits |= source.not_bit().mask();
-        if (source.select() != selection::none) bits |= source.select_bits(source.own_size).mask();
-    }
-    return count == 0 ? 0 : bits | fau_page_field.mask();
+    return (parts.mask() | ... | word{0});
 }
 
-inline word bits_of_immediates(const form& f, std::uint8_t& count)
+inline bool same_field(const source_field& x, const source_field& y)
 {
-    word bits = 0;
-    for (count = 0; count < form::max_immediates && f.immediates[count].bits.width != 0; ++count)
-        bits |= f.immediates[count].mask();
-    return bits;
+    return x.role == y.role && x.byte == y.byte && x.features == y.features && x.own_size == y.own_size;
 }
 
-inline std::uint32_t source_bytes(const form& f, int count)
+inline bool same_bits(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
+
+inline bool same_field(const immediate_field& x, const immediate_field& y)
 {
-    std::uint32_t bits = 0;
-    for (int i = 0; i < count; ++i) bits |= 0xFFu << (8 * f.sources[i].byte);
-    return bits;
+    return x.name == y.name && same_bits(x.bits, y.bits) && x.kind == y.kind && x.alignment == y.alignment && x.values == y.values &&
+           same_bits(x.high, y.high);
 }
 
-// The facts of a form, the bits of its fields, and the fixed bits of its instructions that are no opcode.
-inline void derive_form(form_facts& facts, word& operand_bits, word& placeholder, const form& f)
+// The place of a field in a list, where it is entered if it is new.
+template <class Field>
+std::uint8_t place_in(std::vector<Field>& list, const Field& field)
 {
-    std::uint8_t modifiers = 0, sources = 0, immediates = 0, groups = 0;
-    word bits = flow_field.mask() | bits_of_modifiers(f, modifiers) | bits_of_sources(f, sources) |
-                bits_of_immediates(f, immediates);
-    const bool has_destination = f.destination != destination_kind::none;
-    placeholder = has_destination ? 0 : destination_byte_field.insert(0, f.placeholder);
-    for (; groups < form::max_staging && f.staging[groups] != staging_id::none; ++groups) {
-        const staging_field& group = staging_fields[static_cast<int>(f.staging[groups])];
-        bits |= group.base.mask() | group.count.mask();
-        placeholder = (groups == 0 ? 0 : placeholder) | staging_control_field.insert(0, group.control);
-    }
-    if (has_destination) {
-        bits |= destination_register_field.mask() | destination_mask_field.mask();
-    }
-    facts.modifiers = modifiers;
-    facts.sources = sources;
-    facts.immediates = immediates;
-    facts.staging = groups;
-    facts.has_destination = has_destination;
-    operand_bits = bits | source_bytes(f, sources);
-    facts.unlisted = f.unlisted;
-    for (int i = 0; i < modifiers; ++i) {
-        const modifier_field& field = modifier_fields[static_cast<int>(f.modifiers[i])];
-        facts.modifier_set[static_cast<int>(field.id) / 64] |= word{1} << static_cast<int>(field.id) % 64;
-        const bit_field usual = enumerations[static_cast<int>(field.id)].standard;
-        facts.has_moved |= field.bits.position != usual.position || field.bits.width != usual.width;
-        if (field.taken != 0xFFFF) {
-            facts.taken = {field.bits.position, static_cast<std::uint8_t>(field.bits.maximum()), 0};
-            facts.taken_values = field.taken;
+    auto found = std::find_if(list.begin(), list.end(), [&field](const Field& one) { return same_field(one, field); });
+    if (found == list.end()) found = list.insert(list.end(), field);
+    if (list.size() > 256) throw std::length_error("more fields than a byte can name");
+    return static_cast<std::uint8_t>(found - list.begin());
+}
+
+inline std::size_t at(int place) { return static_cast<std::size_t>(place); }
+
+template <std::size_t Size>
+void put_wide(std::array<std::uint32_t, Size>& record, int place, word value)
+{
+    record[at(place)] = static_cast<std::uint32_t>(value);
+    record[at(place) + 1] = static_cast<std::uint32_t>(value >> 32);
+}
+
+// A form as the library has it, with what its rows need of it.
+struct derived_form {
+    std::array<std::uint8_t, form_byte::width> bytes{};
+    word modifier_set[2]{};
+    word operand_bits = 0;
+    word placeholder = 0;   // the fixed bits of its instructions that are no opcode
+    std::uint32_t source_bits = 0;
+    int modifiers = 0, staging = 0, sources = 0, immediates = 0;
+    bool has_destination = false;
+};
+
+// A shape as the library has it.
+struct derived_shape {
+    std::array<std::uint32_t, shape_word::width> words{};
+    std::array<std::uint8_t, shape_byte::width> bytes{};
+
+    friend bool operator==(const derived_shape&, const derived_shape&) = default;
+};
+
+// A field and which values it may have, bit n for the value n.
+struct limited_field {
+    bit_field bits;
+    unsigned legal;
+};
+
+// Puts the limits of fields into a shape: what is constant, pairs of bits, and what is left as sets of values.
+class shape_maker {
+public:
+    explicit shape_maker(word start) : start_(start) {}
+
+    void fix(word bits) { constant_ |= bits; }
+    void forbid_clear_mask() { pairs_ |= word{1} << destination_mask_field.position; }
+
+    void limit(const limited_field& field)
+    {
+        const unsigned values = 1u << field.bits.width;
+        const auto is_legal = [&field](unsigned value) { return (field.legal >> value & 1) != 0; };
+        std::vector<unsigned> illegal;
+        for (unsigned value = 0; value < values; ++value)
+            if (!is_legal(value)) illegal.push_back(value);
+        for (int bit = 0; bit < field.bits.width; ++bit) {
+            const unsigned usual = start_ >> (field.bits.position + bit) & 1;
+            const auto differs = [bit, usual](unsigned value) { return (value >> bit & 1) != usual; };
+            if (!all_illegal(values, is_legal, differs)) continue;
+            constant_ |= word{1} << (field.bits.position + bit);
+            std::erase_if(illegal, differs);
         }
-        if (field.excluded != enum_id::flow)
-            facts.excluding_bits = field.bits.mask() | enumerations[static_cast<int>(field.excluded)].standard.mask();
+        for (int bit = 0; bit + 1 < field.bits.width; ++bit) {
+            const word both = word{3} << (field.bits.position + bit);
+            const auto has_both = [bit](unsigned value) { return (value >> bit & 3) == 3; };
+            if ((both & destination_mask_field.mask()) != 0 || !all_illegal(values, is_legal, has_both)) continue;
+            if (std::none_of(illegal.begin(), illegal.end(), has_both)) continue;
+            pairs_ |= word{1} << (field.bits.position + bit);
+            std::erase_if(illegal, has_both);
+        }
+        if (illegal.empty()) return;
+        if (checks_ == max_checks) throw std::length_error("max_checks");
+        made_.bytes[at(shape_byte::positions + checks_)] = field.bits.position;
+        made_.words[at(shape_word::illegal + checks_++)] = window(field);
     }
-}
+
+    // Of each five bits from a field's position on, whether the field is not legal there.
+    static std::uint32_t window(const limited_field& field)
+    {
+        if (field.bits.width > 5) throw std::length_error("a field of more than five bits is restricted");
+        std::uint32_t set = 0;
+        for (std::uint32_t some = 0; some < 32; ++some)
+            if ((field.legal >> (some & field.bits.maximum()) & 1) == 0) set |= 1u << some;
+        return set;
+    }
+
+    // What the hardware does not take.
+    void refuse(const limited_field& field) { refuse(field.bits.position, window(field)); }
+    void refuse_all() { refuse(0, ~std::uint32_t{0}); }
+
+    void add_group(int index, const staging_field& group)
+    {
+        const int first = shape_byte::groups + index * shape_byte::group_width;
+        const std::uint8_t place[] = {group.base.position, group.count.position, static_cast<std::uint8_t>(group.count.maximum()),
+                                      group.least, group.bias};
+        std::copy(std::begin(place), std::end(place), made_.bytes.begin() + first);
+    }
+    void mark_second_group() { made_.bytes[shape_byte::has_second] = 1; }
+
+    derived_shape made(word operand_bits, word aligned, std::uint32_t source_bits)
+    {
+        put_wide(made_.words, shape_word::operand_bits, operand_bits);
+        put_wide(made_.words, shape_word::constant_bits, constant_);
+        put_wide(made_.words, shape_word::pairs, pairs_);
+        put_wide(made_.words, shape_word::aligned, aligned);
+        made_.words[shape_word::source_bits] = source_bits;
+        return made_;
+    }
+
+private:
+    void refuse(std::uint8_t position, std::uint32_t set)
+    {
+        if (refused_ == max_refused) throw std::length_error("max_refused");
+        made_.bytes[at(shape_byte::refused + refused_)] = position;
+        made_.words[at(shape_word::refused + refused_++)] = set;
+    }
+
+    template <class Legal, class Condition>
+    static bool all_illegal(unsigned values, Legal is_legal, Condition holds)
+    {
+        for (unsigned value = 0; value < values; ++value)
+            if (holds(value) && is_legal(value)) return false;
+        return true;
+    }
+
+    word start_, constant_ = 0, pairs_ = 0;
+    int checks_ = 0, refused_ = 0;
+    derived_shape made_{};
+};
 
 // Everything that follows from the table.
 class deriver {
 public:
     deriver()
     {
-        for (int i = 0; i < form_count; ++i) derive_form(made_.forms[i], operand_bits_[i], placeholders_[i], detail::forms[i]);
+        for (const table::form& f : table::forms) forms.push_back(derive_form(f));
         derive_legal_sets();
         derive_encodings();
-        for (std::uint16_t& slot : made_.slots) slot = derived_facts::none;
-        for (int i = 0; i < descriptor_total; ++i) {
-            derive_row(i, descriptors[i]);
-            dispatch_to(i, descriptors[i]);
-            link_variant(i, static_cast<int>(descriptors[i].code));
+        shapes.emplace_back();
+        for (const table::row& row : table::rows) derive_row(row);
+        for (int i = 0; i < row_count; ++i) {
+            dispatch_to(i);
+            link_variant(i, static_cast<int>(table::rows[i].code));
         }
     }
 
-    const derived_facts& facts() const { return made_; }
-    int slots_used() const { return slots_used_; }
-    int shapes_used() const { return shapes_used_; }
-    const word* starts() const { return starts_; }
-    const word* pairs() const { return pairs_; }
-    const auto& encodings() const { return encodings_; }
+    std::vector<derived_form> forms{};
+    std::vector<source_field> sources{};
+    std::vector<immediate_field> immediates{};
+    std::vector<std::array<std::uint32_t, row_word::width>> row_words{};
+    std::vector<std::array<std::uint16_t, row_number::width>> row_numbers{};
+    std::string mnemonics{};
+    std::vector<derived_shape> shapes{};
+    std::array<std::array<std::uint16_t, legal_set_count>, arch_total> legal_sets{};
+    std::array<std::array<std::uint16_t, dispatch_number::width>, 512> by_primary{};
+    std::vector<std::uint16_t> slots{no_row};  // the place of the row; slot 0 is that of no instruction
+    std::array<std::array<std::uint8_t, selector_count>, sets::total> encodings{};
 
 private:
-    void derive_legal_sets()
+    // ---- forms ----
+
+    derived_form derive_form(const table::form& f)
     {
-        for (int set = 0; set < enumeration_total; ++set)
-            for (int value = 0; value < enumerations[set].count && value < 16; ++value)
-                add_legal(set, value, enumerations[set].values[value].archs);
-        for (int set = 1; set < sets::set_count; ++set)
-            for (int value = 0; value < 1 << sets::all[set].width; ++value)
-                if (sets::all[set].has(static_cast<word>(value))) add_legal(enumeration_total + set, value, v9_up);
+        derived_form made;
+        made.has_destination = f.destination != destination_kind::none;
+        made.operand_bits = flow_field.mask();
+        if (made.has_destination) made.operand_bits |= mask_of(destination_register_field, destination_mask_field);
+        else made.placeholder = destination_byte_field.insert(0, f.placeholder);
+        derive_modifiers(made, f);
+        derive_staging(made, f);
+        derive_sources(made, f);
+        for (; made.immediates < max_immediates && f.immediates[made.immediates].bits.width != 0; ++made.immediates) {
+            const immediate_field& immediate = f.immediates[made.immediates];
+            made.operand_bits |= immediate.mask();
+            made.bytes[at(form_byte::immediates + made.immediates)] = place_in(immediates, immediate);
+        }
+        made.bytes[form_byte::modifier_count] = static_cast<std::uint8_t>(made.modifiers);
+        made.bytes[form_byte::staging_count] = static_cast<std::uint8_t>(made.staging);
+        made.bytes[form_byte::source_count] = static_cast<std::uint8_t>(made.sources);
+        made.bytes[form_byte::immediate_count] = static_cast<std::uint8_t>(made.immediates);
+        made.bytes[form_byte::destination] = static_cast<std::uint8_t>(f.destination);
+        if (f.unlisted) made.bytes[form_byte::flags] |= form_flag::unlisted;
+        if (f.one_uniform_slot) made.bytes[form_byte::flags] |= form_flag::one_uniform_slot;
+        for (int i = 0; i < max_staging; ++i) made.bytes[at(form_byte::counts + i)] = static_cast<std::uint8_t>(f.counts[i]);
+        for (int i = 0; i < max_rules; ++i) made.bytes[at(form_byte::rules + i)] = static_cast<std::uint8_t>(f.rules[i]);
+        return made;
     }
 
-    void derive_encodings()
+    void derive_modifiers(derived_form& made, const table::form& f)
     {
-        for (int set = 0; set < sets::total; ++set)
-            for (int part = 0; part < selector_total; ++part)
-                encodings_[set][part] = static_cast<std::uint8_t>(sets::all[set].find(static_cast<selector>(part)));
+        for (; made.modifiers < max_modifiers && f.modifiers[made.modifiers] != table::modifier::flow; ++made.modifiers) {
+            const modifier_field& field = describe(f.modifiers[made.modifiers]);
+            made.operand_bits |= field.bits.mask();
+            made.bytes[at(form_byte::modifiers + made.modifiers)] = static_cast<std::uint8_t>(f.modifiers[made.modifiers]);
+            made.modifier_set[static_cast<int>(field.id) / 64] |= word{1} << static_cast<int>(field.id) % 64;
+            if (!same_bits(field.bits, values_of(field.id).standard)) made.bytes[form_byte::flags] |= form_flag::has_moved;
+        }
+    }
+
+    void derive_staging(derived_form& made, const table::form& f)
+    {
+        for (; made.staging < max_staging && f.staging[made.staging] != staging_id::none; ++made.staging) {
+            const staging_field& group = staging_fields[static_cast<int>(f.staging[made.staging])];
+            made.operand_bits |= mask_of(group.base, group.count);
+            made.placeholder = (made.staging == 0 ? 0 : made.placeholder) | staging_control_field.insert(0, group.control);
+            made.bytes[at(form_byte::staging + made.staging)] = static_cast<std::uint8_t>(f.staging[made.staging]);
+        }
+    }
+
+    void derive_sources(derived_form& made, const table::form& f)
+    {
+        for (; made.sources < max_sources && f.sources[made.sources].byte != source_field::absent; ++made.sources) {
+            const source_field& source = f.sources[made.sources];
+            made.source_bits |= 0xFFu << (8 * source.byte);
+            made.operand_bits |= source.value_bits() | fau_page_field.mask();
+            if (source.select() != selection::none) made.operand_bits |= source.select_bits(source.own_size).mask();
+            made.bytes[at(form_byte::sources + made.sources)] = place_in(sources, source);
+        }
+    }
+
+    // ---- legal values ----
+
+    void derive_legal_sets()
+    {
+        for (int set = 0; set < enumeration_count; ++set)
+            for (int value = 0; value < table::enumerations[set].count && value < 16; ++value)
+                add_legal(set, value, table::enumerations[set].values[value].archs);
+        for (int set = 1; set < sets::set_count; ++set)
+            for (int value = 0; value < 1 << sets::all[set].width; ++value)
+                if (sets::all[set].has(static_cast<word>(value))) add_legal(enumeration_count + set, value, v9_up);
     }
 
     void add_legal(int set, int value, arch_span archs)
     {
         if (archs == no_arch) return;
-        for (int a = 0; a < arch_total; ++a)
-            if (archs == v9_up || contains(archs, architectures[a]))
-                made_.legal_sets[a][set] = static_cast<std::uint16_t>(made_.legal_sets[a][set] | 1 << value);
-    }
-
-    void derive_row(int index, const descriptor& row)
-    {
-        const form& f = detail::forms[static_cast<int>(row.form)];
-        const form_facts& common = made_.forms[static_cast<int>(row.form)];
-        row_facts& facts = made_.rows[index];
-        facts.fixed = placeholders_[static_cast<int>(row.form)] | word{row.primary} << primary_opcode_field.position |
-                      word(row.secondary & 0xFF) << f.secondary.position |
-                      word(row.secondary >> 8) << f.secondary_high.position;
-        for (int a = 0; a < arch_total; ++a)
-            if (contains(row.archs, architectures[a])) facts.archs = static_cast<std::uint16_t>(facts.archs | 1 << a);
-
-        row_shape shape;
-        shape.operand_bits = operand_bits_[static_cast<int>(row.form)];
-        shape.source_bits = source_bytes(f, common.sources);
-        shape.needs_mask = f.destination == destination_kind::halves || f.destination == destination_kind::whole;
-        starts_[index] = facts.fixed | (common.has_destination ? destination_mask_field.mask() : 0);
-        checks_ = 0;
-        for (int i = 0; i < common.modifiers; ++i) {
-            const modifier_field& field = modifier_fields[static_cast<int>(f.modifiers[i])];
-            const int set = static_cast<int>(field.id);
-            const int fallback = enumerations[set].fallback;
-            starts_[index] |= static_cast<word>(fallback != enumeration::required ? fallback : lowest(set, row)) << field.bits.position;
-            check(shape, field.bits, set);
+        for (const arch on : architectures) {
+            std::uint16_t& legal = legal_sets[at(index_of(on))][at(set)];
+            if (contains(archs, on)) legal = static_cast<std::uint16_t>(legal | 1 << value);
         }
-        for (int i = 0; i < common.staging; ++i) {
-            const staging_field& group = staging_fields[static_cast<int>(f.staging[i])];
-            starts_[index] |= group.with_registers(0, group.least);
-            shape.groups[i] = {group.base.position, 63, group.count.position, static_cast<std::uint8_t>(group.count.maximum()),
-                               group.least, group.bias};
+    }
+
+    void derive_encodings()
+    {
+        for (int set = 0; set < sets::total; ++set)
+            for (int part = 0; part < selector_count; ++part)
+                encodings[at(set)][at(part)] = static_cast<std::uint8_t>(sets::all[set].find(static_cast<selector>(part)));
+    }
+
+    // ---- rows ----
+
+    // Where a set of legal values restricts a field. The flow, which is the same in all rows, is left out.
+    struct restriction {
+        bit_field bits;
+        int set;
+    };
+
+    static int size_of(const table::row& row, const source_field& source) { return source.own_size != 0 ? source.own_size : row.type_size; }
+
+    std::vector<restriction> restrictions_of(const table::row& row) const
+    {
+        const table::form& f = table::forms[static_cast<int>(row.form)];
+        const derived_form& made = forms[static_cast<std::size_t>(row.form)];
+        std::vector<restriction> list;
+        for (int i = 0; i < made.modifiers; ++i) list.push_back({describe(f.modifiers[i]).bits, static_cast<int>(describe(f.modifiers[i]).id)});
+        for (int i = 0; i < made.sources; ++i) {
+            const source_field& source = f.sources[i];
+            const int size = size_of(row, source);
+            if (source.select() != selection::none)
+                list.push_back({source.select_bits(size), enumeration_count + selectors_index(source.select(), size).taken});
         }
-        for (int i = 0; i < common.sources; ++i) derive_source(shape, index, row, f.sources[i]);
-        if (common.has_destination && row.type_size == 64) pairs_[index] |= word{1} << destination_register_field.position;
-        facts.shape = shape_index(shape);
+        return list;
     }
 
-    void derive_source(row_shape& shape, int row_index, const descriptor& row, const source_field& source)
+    // The value that a field begins with: its default, or the lowest that is legal on the first architecture of a row.
+    word usual_value(int set, const table::row& row) const
     {
-        const int size = source.own_size != 0 ? source.own_size : row.type_size;
-        if (size == 64) pairs_[row_index] |= word{1} << (8 * source.byte);
-        if (source.select() == selection::none) return;
-        const sets::set_index index = selectors_index(source.select(), size).taken;
-        const selector_set& set = sets::all[index];
-        const int usual = set.fallback != selector_set::reserved ? set.find(set.fallback) : lowest(enumeration_total + index, row);
-        const bit_field bits = source.select_bits(size);
-        starts_[row_index] |= static_cast<word>(usual) << bits.position;
-        check(shape, bits, enumeration_total + index);
-    }
-
-    // The place of a shape, which is entered if it is new.
-    std::uint16_t shape_index(const row_shape& shape)
-    {
-        int index = 0;
-        while (index < shapes_used_ && !(made_.shapes[index] == shape)) ++index;
-        if (index == derived_facts::max_shapes) throw std::length_error("derived_facts::max_shapes");
-        made_.shapes[index] = shape;
-        shapes_used_ = std::max(shapes_used_, index + 1);
-        return static_cast<std::uint16_t>(index);
-    }
-
-    // The lowest legal value, as the first architecture of a row has it.
-    int lowest(int set, const descriptor& row) const
-    {
-        int value = 0;
-        while ((made_.legal_sets[(row.archs >> 8) - static_cast<int>(architectures[0])][set] >> value & 1) == 0) ++value;
+        if (set < enumeration_count) {
+            const std::uint8_t fallback = table::enumerations[set].fallback;
+            if (fallback != enumeration::required) return fallback;
+        } else {
+            const selector_set& parts = sets::all[set - enumeration_count];
+            if (parts.fallback != selector_set::reserved) return static_cast<word>(parts.find(parts.fallback));
+        }
+        word value = 0;
+        const int first = row.archs / 256 - static_cast<int>(architectures[0]);
+        while ((legal_sets[at(first)][at(set)] >> value & 1) == 0) ++value;
         return value;
     }
 
-    // Notes a field that can hold a value without a meaning.
-    void check(row_shape& shape, bit_field bits, int set)
+    void derive_row(const table::row& row)
     {
-        std::uint16_t always = 0xFFFF;
-        for (const auto& of_arch : made_.legal_sets) always &= of_arch[set];
-        const unsigned all = (1u << (1u << bits.width)) - 1;
-        if ((always & all) == all) return;
-        if (checks_ == row_shape::max_checks) throw std::length_error("row_shape::max_checks");
-        shape.checks[checks_++] = {bits.position, static_cast<std::uint8_t>(bits.maximum()), static_cast<std::uint8_t>(set)};
-    }
-
-    // Enters a descriptor wherever a word of it may look for it: an operand may share bits with what tells opcodes apart.
-    // What is entered is the first descriptor of its instruction.
-    void dispatch_to(int index, const descriptor& row)
-    {
-        const form& f = detail::forms[static_cast<int>(row.form)];
-        const word operand_bits = operand_bits_[static_cast<int>(row.form)];
-        const word free_opcode = operand_bits & primary_opcode_field.mask();
-        enter(index, row, row.primary, f, operand_bits);
-        if (free_opcode != 0)
-            enter(index, row, row.primary | static_cast<int>(primary_opcode_field.extract(free_opcode)), f, operand_bits);
-    }
-
-    void enter(int index, const descriptor& row, int primary, const form& f, word operand_bits)
-    {
-        dispatch& d = made_.by_primary[primary];
-        if (d.first == 0) {
-            d.first = slots_used_;
-            d.shift = f.secondary.position;
-            d.mask = static_cast<std::uint8_t>(f.secondary.maximum());
-            if (f.secondary_high.width != 0) {
-                d.high_shift = static_cast<std::uint8_t>(f.secondary_high.position - f.secondary.width);
-                d.high_mask = static_cast<std::uint8_t>(f.secondary_high.maximum() << f.secondary.width);
-            }
-            slots_used_ = static_cast<std::uint16_t>(slots_used_ + (d.mask | d.high_mask) + 1);
-            if (slots_used_ > derived_facts::max_slots) throw std::length_error("derived_facts::max_slots");
+        const table::form& f = table::forms[static_cast<int>(row.form)];
+        const derived_form& made = forms[static_cast<std::size_t>(row.form)];
+        const word fixed = made.placeholder | word{row.primary} << primary_opcode_field.position |
+                           word(row.secondary & 0xFF) << f.secondary.position | word(row.secondary >> 8) << f.secondary_high.position;
+        word start = fixed | (made.has_destination ? destination_mask_field.mask() : 0);
+        for (const restriction& one : restrictions_of(row)) start |= usual_value(one.set, row) << one.bits.position;
+        for (int i = 0; i < made.staging; ++i) {
+            const staging_field& group = staging_fields[static_cast<int>(f.staging[i])];
+            start |= group.with_registers(0, group.least);
         }
-        const int fixed = d.slot(made_.rows[index].fixed) - d.first;
-        const int free = d.slot(operand_bits) - d.first;
-        for (int some = free;; some = (some - 1) & free) {
-            std::uint16_t& slot = made_.slots[d.first + (fixed | some)];
-            if (slot == derived_facts::none) slot = static_cast<std::uint16_t>(row.code);
+        put_wide(row_words.emplace_back(), row_word::start, start);
+        put_wide(row_words.back(), row_word::fixed, fixed);
+
+        const auto pair_of = [](unsigned low, unsigned high) { return static_cast<std::uint16_t>(low | high << 8); };
+        auto& numbers = row_numbers.emplace_back();
+        for (const arch on : architectures)
+            if (contains(row.archs, on)) numbers[at(row_number::shapes + index_of(on))] = shape_of(row, start, on);
+        numbers[row_number::text] = enter_mnemonic(row.mnemonic);
+        numbers[row_number::sizes] = pair_of(static_cast<unsigned>(row.mnemonic.size()), row.type_size);
+        numbers[row_number::archs] = row.archs;
+        numbers[row_number::primary] = row.primary;
+        numbers[row_number::secondary] = row.secondary;
+        numbers[row_number::kind] = pair_of(static_cast<unsigned>(row.form), static_cast<unsigned>(row.units));
+        numbers[row_number::code] = static_cast<std::uint16_t>(row.code);
+    }
+
+    std::uint16_t enter_mnemonic(std::string_view text)
+    {
+        std::size_t place = mnemonics.find(text);
+        if (place == std::string::npos) {
+            place = mnemonics.size();
+            mnemonics += text;
+        }
+        return static_cast<std::uint16_t>(place);
+    }
+
+    // The place of the shape of a row on an architecture, which is entered if it is new.
+    std::uint16_t shape_of(const table::row& row, word start, arch on)
+    {
+        const table::form& f = table::forms[static_cast<int>(row.form)];
+        const derived_form& form = forms[static_cast<std::size_t>(row.form)];
+        shape_maker maker(start);
+        maker.fix(~form.operand_bits);
+        if (f.destination == destination_kind::halves || f.destination == destination_kind::whole) maker.forbid_clear_mask();
+        for (const restriction& one : restrictions_of(row)) maker.limit({one.bits, legal_sets[at(index_of(on))][at(one.set)]});
+        for (int i = 0; i < max_staging; ++i) {
+            static constexpr staging_field absent{false, {40, 6}, 0, {}, 1, 1};
+            maker.add_group(i, i < form.staging ? staging_fields[static_cast<int>(f.staging[i])] : absent);
+        }
+        if (form.staging > 1) maker.mark_second_group();
+        for (int i = 0; i < form.modifiers; ++i) refuse_by(maker, describe(f.modifiers[i]));
+        if (f.unlisted) maker.refuse_all();
+
+        word aligned = 0;
+        for (int i = 0; i < form.sources; ++i)
+            if (size_of(row, f.sources[i]) == 64) aligned |= word{1} << (8 * f.sources[i].byte);
+        if (form.has_destination && row.type_size == 64)
+            aligned |= word{1} << destination_register_field.position | destination_mask_field.mask();
+
+        const derived_shape made = maker.made(form.operand_bits, aligned, form.source_bits);
+        auto found = std::find(shapes.begin(), shapes.end(), made);
+        if (found == shapes.end()) found = shapes.insert(shapes.end(), made);
+        return static_cast<std::uint16_t>(found - shapes.begin());
+    }
+
+    static void refuse_by(shape_maker& maker, const modifier_field& field)
+    {
+        if (field.taken != 0xFFFF) maker.refuse({field.bits, field.taken});
+        if (field.excluded == enum_id::flow) return;
+        // Two single bits that may not both be set.
+        const bit_field other = values_of(field.excluded).standard;
+        const std::uint8_t low = std::min(field.bits.position, other.position);
+        const std::uint8_t width = static_cast<std::uint8_t>(std::max(field.bits.position, other.position) - low + 1);
+        unsigned legal = 0;
+        for (unsigned value = 0; value < 1u << width; ++value)
+            if ((value & 1) == 0 || value >> (width - 1) == 0) legal |= 1u << value;
+        maker.refuse({{low, width}, legal});
+    }
+
+    // ---- from a word to its row ----
+
+    // Enters a row wherever a word of it may look for it: an operand may share bits with what tells opcodes apart.
+    // What is entered is the first row of its instruction.
+    void dispatch_to(int index)
+    {
+        const table::row& row = table::rows[index];
+        const word free_opcode = forms[static_cast<std::size_t>(row.form)].operand_bits & primary_opcode_field.mask();
+        enter(index, row.primary);
+        if (free_opcode != 0) enter(index, row.primary | static_cast<int>(primary_opcode_field.extract(free_opcode)));
+    }
+
+    void enter(int index, int primary)
+    {
+        const table::row& row = table::rows[index];
+        const table::form& f = table::forms[static_cast<int>(row.form)];
+        auto& d = by_primary[at(primary)];
+        if (d[dispatch_number::first] == 0) {
+            const unsigned low = static_cast<unsigned>(f.secondary.maximum());
+            const unsigned high = static_cast<unsigned>(f.secondary_high.maximum()) << f.secondary.width;
+            d[dispatch_number::first] = static_cast<std::uint16_t>(slots.size());
+            d[dispatch_number::low] = static_cast<std::uint16_t>(f.secondary.position | low << 8);
+            if (high != 0)
+                d[dispatch_number::high] = static_cast<std::uint16_t>((f.secondary_high.position - f.secondary.width) | high << 8);
+            slots.resize(slots.size() + (low | high) + 1, no_row);
+        }
+        const word fixed = word{row_words[at(index)][row_word::fixed]} | word{row_words[at(index)][row_word::fixed + 1]} << 32;
+        const unsigned taken = secondary_in(d, fixed), free = secondary_in(d, forms[static_cast<std::size_t>(row.form)].operand_bits);
+        for (unsigned some = free;; some = (some - 1) & free) {
+            std::uint16_t& slot = slots[d[dispatch_number::first] + (taken | some)];
+            if (slot == no_row) slot = static_cast<std::uint16_t>(row.code);
             if (some == 0) break;
         }
     }
 
-    void link_variant(int index, int origin)
+    static unsigned secondary_in(const std::array<std::uint16_t, dispatch_number::width>& d, word bits)
     {
-        made_.rows[index].next_variant = derived_facts::none;
-        if (index == origin) return;
-        made_.rows[index].next_variant = made_.rows[origin].next_variant;
-        made_.rows[origin].next_variant = static_cast<std::uint16_t>(index);
+        const unsigned low = d[dispatch_number::low], high = d[dispatch_number::high];
+        return static_cast<unsigned>((bits >> (low & 255) & low >> 8) | (bits >> (high & 255) & high >> 8));
     }
 
-    derived_facts made_{};
-    word operand_bits_[form_count]{}, placeholders_[form_count]{};
-    word starts_[descriptor_total]{}, pairs_[descriptor_total]{};
-    std::uint8_t encodings_[sets::total][selector_total]{};
-    int shapes_used_ = 0, checks_ = 0;
-    std::uint16_t slots_used_ = 1;
+    void link_variant(int index, int origin)
+    {
+        std::uint16_t& next = row_numbers[at(index)][row_number::next];
+        next = no_row;
+        if (index == origin) return;
+        std::uint16_t& first = row_numbers[at(origin)][row_number::next];
+        next = std::exchange(first, static_cast<std::uint16_t>(index));
+    }
 };
 
 }  // namespace valhall::detail

@@ -88,7 +88,7 @@ struct alternatives {
     constexpr void add(std::int64_t value) { values[count++] = value; }
 };
 
-constexpr alternatives alternatives_to(const error& e, const descriptor& row)
+constexpr alternatives alternatives_to(const error& e, descriptor row)
 {
     alternatives list;
     if (e.kind == operand_kind::modifier) {

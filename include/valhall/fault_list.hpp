@@ -71,8 +71,8 @@ private:
 
     // One of the instruction, four of the uniforms and specials, three of the destination; of each source three, of
     // each other field two, and one of each rule.
-    static constexpr int capacity = 8 + 3 * form::max_sources + 2 * form::max_staging + 2 * form::max_modifiers +
-                                    2 * form::max_immediates + form::max_rules;
+    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers +
+                                    2 * max_immediates + max_rules;
 
     compact items_[capacity];
     int count_ = 0;

@@ -17,7 +17,7 @@ namespace detail {
 
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 {
-    return value <= place.maximum() && (derived.legal_sets[index_of(on)][static_cast<int>(id)] >> value & 1) != 0;
+    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
 }
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
@@ -25,7 +25,7 @@ constexpr bool legal(const modifier_field& field, word value, arch on) { return 
 // The encoding of a selector in a set, or -1 if it lacks it.
 constexpr int encoding_of(selector part, sets::set_index set)
 {
-    const std::uint8_t encoding = static_cast<int>(part) < selector_total ? selector_encodings[set][static_cast<int>(part)] : 255;
+    const int encoding = static_cast<int>(part) < selector_total ? selector_encodings[selector_total * set + static_cast<int>(part)] : 255;
     return encoding != 255 ? encoding : -1;
 }
 
@@ -42,7 +42,7 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
            !describe(enum_id::special).legal(page * 16 + ((byte >> 1) & 15), on);
 }
 
-constexpr errc check_source(const descriptor& row, const source_field& source, word bits, arch on)
+constexpr errc check_source(descriptor row, const source_field& source, word bits, arch on)
 {
     if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on))
         return errc::reserved_special;
@@ -73,23 +73,44 @@ constexpr bool has_reserved_special(std::uint32_t sources, word page, arch on)
     return false;
 }
 
-// Whether a word whose opcodes are those of a row decodes. Says no more than that, but says it fast: without branches
-// that depend on which instruction it is.
-constexpr bool is_well_formed(word bits, std::uint16_t row_index, arch on)
+// Whether the registers of a group exist, and none is named where there are none: without branches.
+constexpr bool is_in_range(staging_place group, word bits)
 {
-    const row_facts& row = derived.rows[row_index];
-    const row_shape& shape = derived.shapes[row.shape];
-    const std::uint16_t* const legal_sets = derived.legal_sets[index_of(on)];
+    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
+    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
+}
+
+constexpr staging_place staging_place_of(const char8_t* shape, int group)
+{
+    return {shape + shape_byte::groups + shape_byte::group_width * group};
+}
+
+// Whether one of the values that fields have is in the set that a shape has for it.
+constexpr bool is_in_set(const char32_t* sets, const char8_t* positions, int count, word bits)
+{
+    std::uint32_t found = 0;
+    for (int i = 0; i < count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
+    return (found & 1) != 0;
+}
+
+// Whether a word whose opcodes are those of a row decodes. Says no more than that, but says it fast: with hardly a branch
+// that depends on which instruction it is.
+constexpr bool is_well_formed(word bits, std::uint16_t row, arch on)
+{
+    const int shape = shape_of(row, on);
+    const char32_t* const words = shape_words + shape_word::width * shape;
+    const char8_t* const bytes = shape_bytes + shape_byte::width * shape;
 
     // Each term is zero if all is well.
-    word bad = (bits ^ row.fixed) & ~shape.operand_bits;
-    bad |= word{~legal_sets[static_cast<int>(enum_id::flow)] >> flow_field.extract(bits) & 1u};
-    for (const field_check& check : shape.checks)
-        bad |= word{~legal_sets[check.set] >> (bits >> check.position & check.mask) & 1u};
-    for (const staging_check& group : shape.groups) bad |= word{!is_in_range(group, bits)};
-    bad |= word{shape.needs_mask} & word{destination_mask_field.extract(bits) == 0};
+    const word for_pairs = bits ^ destination_mask_field.mask();
+    word bad = (bits ^ start_of(row)) & wide(words + shape_word::constant_bits);
+    bad |= for_pairs & for_pairs >> 1 & wide(words + shape_word::pairs);
+    bad |= word{is_in_set(words + shape_word::illegal, bytes + shape_byte::positions, max_checks, bits)};
+    bad |= ~word{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
+    bad |= word{!is_in_range(staging_place_of(bytes, 0), bits)};
+    if (bytes[shape_byte::has_second] != 0) bad |= word{!is_in_range(staging_place_of(bytes, 1), bits)};
 
-    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & shape.source_bits;
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & words[shape_word::source_bits];
     const word page = fau_page_field.extract(bits);
     bad |= word{page != 0} & word{page_bytes(sources) == 0};
     if (special_bytes(sources) != 0) bad |= word{has_reserved_special(sources, page, on)};
@@ -101,7 +122,7 @@ constexpr bool is_well_formed(word bits, std::uint16_t row_index, arch on)
 /// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
 /// and usable as a template argument, for which its members are public; go through the functions instead.
 struct instruction {
-    word bits = fixed_bits(descriptor_at(0));  ///< the encoding; NOP by default
+    word bits = detail::start_of(0);  ///< the encoding; NOP by default
     std::uint16_t row_index = 0;
     arch on = arch::v9;
 
@@ -110,14 +131,14 @@ struct instruction {
     /// The encoding.
     constexpr word encode() const { return bits; }
     /// The row of the table.
-    constexpr const descriptor& row() const { return descriptor_at(row_index); }
-    constexpr opcode code() const { return row().code; }
+    constexpr descriptor row() const { return descriptor_at(row_index); }
+    constexpr opcode code() const { return row().code(); }
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
     constexpr arch architecture() const { return on; }
-    constexpr valhall::unit unit() const { return unit_on(row().units, on); }
+    constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
     /// The cycles for which it occupies its unit, relative to most others, which take 1.
-    constexpr int cycles() const { return cycles_on(row().units, on); }
+    constexpr int cycles() const { return cycles_on(row().units(), on); }
     /// Whether it is sent as a message to another part of the GPU.
     constexpr bool is_message() const { return takes_messages(unit()); }
 
@@ -246,7 +267,7 @@ struct instruction {
                             static_cast<word>(encoding) << part.position;
         word changed = (bits & ~(field.value_bits() | part.mask())) | values;
 
-        const word others = bits & detail::shape_of(row()).source_bits & ~field.bits().mask();
+        const word others = bits & detail::source_bits(row_index, on) & ~field.bits().mask();
         if (detail::page_bytes(static_cast<std::uint32_t>(others)) == 0)
             changed = fau_page_field.insert(changed, detail::uses_page(o.byte) ? o.page : 0);
         else if (detail::uses_page(o.byte) && o.page != fau_page_field.extract(bits))
@@ -352,9 +373,8 @@ private:
     constexpr bit_field place_of(enum_id id) const
     {
         if (id == enum_id::flow) return flow_field;
-        const detail::form_facts& facts = detail::facts_of(row());
-        if (!facts.has(id)) return {};
-        if (facts.has_moved)
+        if (!detail::has_modifier(row(), id)) return {};
+        if ((detail::form_of(row())[detail::form_byte::flags] & detail::form_flag::has_moved) != 0)
             for (const modifier_id m : modifiers(row()))
                 if (describe(m).id == id) return describe(m).bits;
         return describe(id).standard;
@@ -380,9 +400,9 @@ private:
 /// Errors: not_on_architecture.
 constexpr result<instruction> make_instruction(opcode code, arch on)
 {
-    const std::uint16_t index = detail::find_index(code, on);
-    if (index == detail::derived_facts::none) return errc::not_on_architecture;
-    return instruction{detail::row_starts[index], index, on};
+    const std::uint16_t row = detail::find_row(code, on);
+    if (row == detail::no_row) return errc::not_on_architecture;
+    return instruction{detail::start_of(row), row, on};
 }
 
 namespace detail {
@@ -390,7 +410,7 @@ namespace detail {
 // Why a word whose opcodes are those of a row does not decode.
 constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
 {
-    const descriptor& row = descriptor_at(row_index);
+    descriptor row = descriptor_at(row_index);
     const word unknown = (bits ^ fixed_bits(row)) & ~operand_bits(row);
     if (unknown != 0) return {errc::unknown_bits, {}, 0, {}, unknown};
 
@@ -412,10 +432,10 @@ constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
     }
     if (!page_used) return {errc::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 
-    if (shape_of(row).needs_mask && destination_mask_field.extract(bits) == 0)
-        return {errc::empty_write_mask, operand_kind::destination};
+    const bool may_be_clear = !has_destination(row) || has_narrow_destination(row);
+    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {errc::empty_write_mask, operand_kind::destination};
     index = 0;
-    while (is_in_range(shape_of(row).groups[index], bits)) ++index;
+    while (is_in_range(staging_place_of(shape_bytes + shape_byte::width * shape_of(row_index, on), index), bits)) ++index;
     return {errc::staging_range, operand_kind::staging, index};
 }
 
@@ -426,8 +446,8 @@ constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
 /// reserved_special, reserved_selector, empty_write_mask, staging_range, unused_fau_page.
 constexpr result<instruction> decode(word bits, arch on)
 {
-    const std::uint16_t row_index = detail::find_index(bits, on);
-    if (row_index == detail::derived_facts::none)
+    const std::uint16_t row_index = detail::find_row(bits, on);
+    if (row_index == detail::no_row)
         return error{errc::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (!detail::is_well_formed(bits, row_index, on)) return detail::why_malformed(bits, row_index, on);
     return instruction{bits, row_index, on};

@@ -38,7 +38,7 @@ constexpr register_counts between(unsigned lowest, unsigned highest)
 // How many of the registers `channels` channels take, of 16 bits or of 32 each.
 constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return ((channels - 1) >> (1 - is_wide)) + 1; }
 
-constexpr unsigned registers_of_type(const instruction& i) { return (i.row().type_size + 31u) / 32; }
+constexpr unsigned registers_of_type(const instruction& i) { return (static_cast<unsigned>(i.row().type_size()) + 31u) / 32; }
 
 constexpr bool loads_64_bits(const instruction& i)
 {
@@ -114,7 +114,7 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
 /// `group` is 0 to staging_count() - 1.
 constexpr register_counts listed_counts(const instruction& i, int group)
 {
-    return detail::counts_by(form_of(i.row()).counts[group], i, describe(staging(i.row())[group]));
+    return detail::counts_by(count_rule_of(i.row(), group), i, describe(staging(i.row())[group]));
 }
 
 namespace detail {
@@ -146,7 +146,7 @@ constexpr void check_listed_sources(const instruction& i, fault_list& faults)
 
 constexpr void check_listed_registers(const instruction& i, fault_list& faults)
 {
-    if (form_of(i.row()).destination == destination_kind::whole && i.destination().mask != half::both)
+    if (destination_of(i.row()) == destination_kind::whole && i.destination().mask != half::both)
         faults.add({errc::mask_not_listed, operand_kind::destination, 0, {}, word{1} << static_cast<int>(half::both)});
     for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
         const register_counts counts = listed_counts(i, index);
@@ -164,7 +164,7 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
             faults.add({errc::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
         if (field.values != enum_id::flow && !describe(field.values).legal(static_cast<word>(value), i.on))
             faults.add({errc::immediate_not_listed, operand_kind::immediate, index, field.values,
-                        derived.legal_sets[index_of(i.on)][static_cast<int>(field.values)]});
+                        legal_values(field.values, i.on)});
     }
 }
 
@@ -211,7 +211,7 @@ constexpr void check_listed(const instruction& i, fault_list& faults)
     check_listed_sources(i, faults);
     check_listed_registers(i, faults);
     check_listed_immediates(i, faults);
-    for (const rule which : form_of(i.row()).rules) check_rule(which, i, faults);
+    for (const rule which : rules(i.row())) check_rule(which, i, faults);
 }
 
 }  // namespace detail

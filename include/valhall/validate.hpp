@@ -19,7 +19,7 @@ namespace detail {
 
 // Counts the different values that are added, up to four.
 struct distinct {
-    word values[form::max_sources]{};
+    word values[max_sources]{};
     int count = 0;
 
     constexpr void add(word value)
@@ -43,7 +43,7 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
         if (kind == source_kind::special) specials.add(byte >> 1);
     }
     if (values.count > 2) faults.add({errc::too_many_fau_values});
-    if (i.is_message() && !form_of(i.row()).one_uniform_slot) return;
+    if (i.is_message() && !has_one_uniform_slot(i.row())) return;
     if (uniform_slots.count > 1) faults.add({errc::too_many_uniforms});
     if (specials.count > 1) faults.add({errc::too_many_specials});
     if (specials.count != 0 && uniform_slots.count != 0) faults.add({errc::special_beside_uniform});
@@ -82,19 +82,19 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
 // Whether there is anything to find at all. May say so where there is nothing, but not the other way round.
 constexpr bool may_have_faults(const instruction& i)
 {
-    const row_shape& shape = derived.shapes[derived.rows[i.row_index].shape];
-    const word pair_bits = row_pairs[i.row_index];
-    const word pair_mask = (pair_bits >> destination_register_field.position & 1) != 0 ? destination_mask_field.mask() : 0;
-    const form_facts& common = facts_of(i.row());
-    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & shape.source_bits & 0x80808080;
-    const bool two_fau_values = (not_registers & (not_registers - 1)) != 0;
-    const bool odd_pair = (i.bits & pair_bits) != 0 || (i.bits & pair_mask) != pair_mask;
-    const bool not_taken = (common.taken_values >> (i.bits >> common.taken.position & common.taken.mask) & 1) == 0;
-    const bool excluding = common.excluding_bits != 0 && (i.bits & common.excluding_bits) == common.excluding_bits;
-    bool odd_staging = false;
-    for (const staging_check& group : shape.groups)
-        odd_staging |= (group.base(i.bits) & word{group.count(i.bits) > 1}) != 0;
-    return two_fau_values || odd_pair || not_taken || excluding || odd_staging || common.unlisted;
+    const int shape = shape_of(i.row_index, i.on);
+    const char32_t* const words = shape_words + shape_word::width * shape;
+    const char8_t* const bytes = shape_bytes + shape_byte::width * shape;
+
+    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & words[shape_word::source_bits] & 0x80808080;
+    word bad = not_registers & (not_registers - 1);
+    bad |= (i.bits ^ start_of(i.row_index)) & wide(words + shape_word::aligned);
+    bad |= word{is_in_set(words + shape_word::refused, bytes + shape_byte::refused, max_refused, i.bits)};
+    for (int group = 0; group < max_staging; ++group) {
+        const staging_place place = staging_place_of(bytes, group);
+        bad |= place.base(i.bits) & word{place.count(i.bits) > 1};
+    }
+    return bad != 0;
 }
 
 }  // namespace detail
@@ -106,7 +106,7 @@ constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
     fault_list faults;
     if (detail::may_have_faults(i)) {
-        if (form_of(i.row()).unlisted) faults.add({errc::not_listed});
+        if (is_unlisted(i.row())) faults.add({errc::not_listed});
         detail::check_fau(i, faults);
         detail::check_alignment(i, faults);
         detail::check_modifiers(i, faults);

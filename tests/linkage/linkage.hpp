@@ -7,7 +7,7 @@
 #include "valhall/valhall.hpp"
 
 struct view {
-    const valhall::descriptor* table;
+    const char16_t* table;
     std::string mnemonic;
     std::string text;
 };

@@ -15,7 +15,7 @@ namespace valhall::detail {
 constexpr arch first_architecture(opcode code)
 {
     for (const arch a : architectures)
-        if (find_index(code, a) != derived_facts::none) return a;
+        if (find_row(code, a) != no_row) return a;
     return arch::v9;
 }
 
@@ -25,12 +25,12 @@ struct operand_place {
     std::uint8_t index = 0;
 };
 
-constexpr int operand_total(const descriptor& row)
+constexpr int operand_total(descriptor row)
 {
     return staging(row).size() + has_destination(row) + sources(row).size() + immediates(row).size();
 }
 
-constexpr operand_place operand_at(const descriptor& row, int position)
+constexpr operand_place operand_at(descriptor row, int position)
 {
     const auto place = [&position](operand_kind kind) {
         return operand_place{kind, static_cast<std::uint8_t>(position)};
@@ -55,7 +55,7 @@ struct placement {
 };
 
 struct plan {
-    static constexpr int max_arguments = form::max_modifiers + 1 + form::max_staging + 1 + form::max_sources + form::max_immediates;
+    static constexpr int max_arguments = max_modifiers + 1 + max_staging + 1 + max_sources + max_immediates;
 
     error problem{};
     instruction known{};              // with everything that the types say; the rest is zero
@@ -84,7 +84,7 @@ public:
     constexpr const plan& made() const { return made_; }
 
 private:
-    constexpr const descriptor& row() const { return made_.known.row(); }
+    constexpr descriptor row() const { return made_.known.row(); }
 
     constexpr void fail(errc code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
 
@@ -122,7 +122,7 @@ private:
         if (a.kind != argument_kind::staging) return fail(errc::expected_staging, place.operand);
         place.group = describe(staging(row())[place.operand.index]);
         if (a.count == open_count) {
-            if (form_of(row()).counts[place.operand.index] == count_rule::any && place.group.count.width != 0)
+            if (count_rule_of(row(), place.operand.index) == count_rule::any && place.group.count.width != 0)
                 return fail(errc::unknown_staging_count, place.operand);
             made_.counts_are_open = true;
         }

@@ -1,6 +1,13 @@
-// What follows from the table, as data: `derived`, what decoding and look-ups need; row_starts, the word with which an
-// instruction begins, its fields at their defaults or where there are none at the lowest legal values; row_pairs, the
-// lowest bits of 64-bit sources and destinations, which are to be zero; selector_encodings, those of each set, or 255.
+// What follows from the table, as compact data: see facts.hpp for the layout of the records.
+//
+//   modifier_fields, source_fields, immediate_fields   the different fields that instructions have
+//   form_bytes, modifier_sets                          by form
+//   mnemonics, row_words, row_numbers                  by row
+//   shape_words, shape_bytes                           by shape
+//   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
+//                   as far as they are below 16, then those of the selectors
+//   dispatch, slots                                    from a word to its row
+//   selector_encodings                                 by set of selectors how each is encoded, or 255
 #ifndef VALHALL_ISA_DERIVED_HPP
 #define VALHALL_ISA_DERIVED_HPP
 
@@ -9,6 +16,14 @@
 namespace valhall::detail {
 
 #include "valhall/isa/derived.def"
+
+inline constexpr int selector_total = describe(enum_id::selector).count;
+inline constexpr int legal_set_total = enumeration_total + sets::set_count;
+
+// Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
+// index of a set of selectors.
+constexpr std::uint16_t legal_values(int set, arch on) { return legal_sets[legal_set_total * index_of(on) + set]; }
+constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
 
 }  // namespace valhall::detail
 

@@ -1,5 +1,5 @@
 // The enumerations of the ISA as C++ types and as data: words, defaults, legal values, positions.
-// Their contents stand in enums.def; this file only gives them a form.
+// Their contents stand in enums.def; words.def has the same as compact data.
 #ifndef VALHALL_ISA_ENUMS_HPP
 #define VALHALL_ISA_ENUMS_HPP
 
@@ -10,17 +10,6 @@
 #include "valhall/isa/arch.hpp"
 
 namespace valhall {
-
-// ---- the types: enum class clamp { none, clamp_0_inf, … } and so on ----
-
-#define VALHALL_ENUM(type, position, width, fallback) enum class type : std::uint8_t {
-#define VALHALL_VALUE(value, name) name = value,
-#define VALHALL_WORD(value, name, word) name = value,
-#define VALHALL_SINCE(value, name, archs) name = value,
-#define VALHALL_SINCE_WORD(value, name, archs, word) name = value,
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type) };
-#include "valhall/isa/enums.def"
 
 /// Names an enumeration of the ISA at run time. Every modifier has one of its own, so this names modifiers too.
 enum class enum_id : std::uint8_t {
@@ -34,85 +23,102 @@ enum class enum_id : std::uint8_t {
 #include "valhall/isa/enums.def"
 };
 
-/// The enum_id of a modifier's type: `id_of(clamp{})` is `enum_id::clamp`.
-#define VALHALL_ENUM(type, position, width, fallback) \
-    constexpr enum_id id_of(type) { return enum_id::type; }
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
+namespace detail {
+
+inline constexpr enum_id no_enum{255};
+
+// (A template rather than overloaded functions, which would cost every translation unit five times as much.)
+template <class T>
+inline constexpr enum_id enum_id_of = no_enum;
+
+}  // namespace detail
+
+// ---- the types: enum class clamp { none, clamp_0_inf, … } and so on ----
+
+#define VALHALL_ENUM(type, position, width, fallback) enum class type : std::uint8_t {
+#define VALHALL_VALUE(value, name) name = value,
+#define VALHALL_WORD(value, name, word) name = value,
+#define VALHALL_SINCE(value, name, archs) name = value,
+#define VALHALL_SINCE_WORD(value, name, archs, word) name = value,
 #define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
+#define VALHALL_END(type) \
+    };                    \
+    template <>           \
+    inline constexpr enum_id detail::enum_id_of<type> = enum_id::type;
 #include "valhall/isa/enums.def"
 
 /// A type that is one of the ISA's enumerations.
 template <class T>
-concept isa_enum = requires(T value) { id_of(value); };
+concept isa_enum = detail::enum_id_of<T> != detail::no_enum;
+
+/// The enum_id of a modifier's type: `id_of(clamp{})` is `enum_id::clamp`.
+template <isa_enum E>
+constexpr enum_id id_of(E)
+{
+    return detail::enum_id_of<E>;
+}
 
 /// One encoding of an enumeration.
 struct enumerator {
     const char* text = "";      ///< its word in the text syntax; empty where the encoding is reserved
     std::uint8_t size = 0;      ///< the word's length
-    arch_span archs = no_arch;    ///< where it holds
+    arch_span archs = no_arch;  ///< where it holds
 
     constexpr std::string_view word() const { return {text, size}; }
 };
-
-namespace detail {
-
-#define VALHALL_ENUM(type, position, width, fallback) inline constexpr enumerator type##_values[] = {
-#define VALHALL_VALUE(value, name) {#name, sizeof(#name) - 1, v9_up},
-#define VALHALL_WORD(value, name, word) {word, sizeof(word) - 1, v9_up},
-#define VALHALL_SINCE(value, name, archs) {#name, sizeof(#name) - 1, archs},
-#define VALHALL_SINCE_WORD(value, name, archs, word) {word, sizeof(word) - 1, archs},
-#define VALHALL_RESERVED(value) {},
-#define VALHALL_END(type) };
-#include "valhall/isa/enums.def"
-
-}  // namespace detail
 
 /// An enumeration of the ISA as data.
 struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
 
-    const char* text = "";               ///< its name, which is that of its C++ type
-    const enumerator* values = nullptr;  ///< by encoding
-    std::uint8_t count = 0;              ///< encodings listed; those behind them are reserved
-    bit_field standard{};                ///< where a modifier of this type stands unless its row says otherwise
-    std::uint8_t fallback = required;    ///< the encoding that text may leave out
+    std::uint16_t text = 0;             ///< where its name begins in enum_words
+    std::uint8_t text_size = 0;
+    std::uint16_t first = 0;            ///< the place of its first value in enumerators
+    std::uint8_t count = 0;             ///< encodings listed; those behind them are reserved
+    bit_field standard{};               ///< where a modifier of this type stands unless its row says otherwise
+    std::uint8_t fallback = required;   ///< the encoding that text may leave out
 
-    constexpr std::string_view name() const { return text; }
+    /// Its name, which is that of its C++ type.
+    constexpr std::string_view name() const;
 
     /// Whether it is a single bit that is off by default; only its being on has a word.
     constexpr bool is_flag() const { return standard.width == 1 && fallback == 0; }
 
     /// The entry of an encoding, the empty one if it is reserved whatever the architecture.
-    constexpr enumerator operator[](word value) const { return value < count ? values[value] : enumerator{}; }
+    constexpr enumerator operator[](word value) const;
 
     /// Whether the encoding has a meaning on the architecture.
-    constexpr bool legal(word value, arch on) const { return value < count && contains(values[value].archs, on); }
+    constexpr bool legal(word value, arch on) const;
 };
 
 namespace detail {
 
-inline constexpr std::uint8_t required = enumeration::required;  // as enums.def writes it
+// enum_words: the names of the enumerations, then the words of their values, each behind a dot; enumerations, in the order
+// of enum_id; enumerators, for each value where its dot stands, its size and its architectures.
+#include "valhall/isa/words.def"
 
-inline constexpr enumeration enumerations[] = {
-#define VALHALL_ENUM(type, position, width, fallback) \
-    {#type, detail::type##_values, sizeof(detail::type##_values) / sizeof(enumerator), {position, width}, fallback},
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
-#include "valhall/isa/enums.def"
-};
+inline constexpr int enumeration_total = sizeof(enumerations) / sizeof(enumeration);
+inline constexpr int enumerator_width = 3;  // numbers of each
 
 }  // namespace detail
 
 /// Every enumeration of the ISA, in the order of enum_id.
 using detail::enumerations;
+
+constexpr std::string_view enumeration::name() const { return {detail::enum_words + text, text_size}; }
+
+constexpr enumerator enumeration::operator[](word value) const
+{
+    if (value >= count) return {};
+    const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<int>(value));
+    return {detail::enum_words + entry[0] + 1, static_cast<std::uint8_t>(entry[1]), static_cast<arch_span>(entry[2])};
+}
+
+constexpr bool enumeration::legal(word value, arch on) const
+{
+    return value < count &&
+           contains(static_cast<arch_span>(detail::enumerators[detail::enumerator_width * (first + static_cast<int>(value)) + 2]), on);
+}
 
 /// An enumeration by its id.
 constexpr const enumeration& describe(enum_id id) { return enumerations[static_cast<int>(id)]; }

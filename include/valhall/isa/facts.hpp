@@ -1,5 +1,4 @@
-// What is known of forms and rows beyond what the table says: masks, defaults, legal values, and the way from a word to
-// its row. All of it follows from the table; derived.def has it, as computing it costs a compiler more than reading it.
+// How derived.def lays out what follows from the table, so that its maker and its readers agree.
 #ifndef VALHALL_ISA_FACTS_HPP
 #define VALHALL_ISA_FACTS_HPP
 
@@ -7,102 +6,122 @@
 #include <cstdint>
 
 #include "valhall/bits.hpp"
-#include "valhall/isa/rows.hpp"
+#include "valhall/isa/arch.hpp"
+#include "valhall/isa/enums.hpp"
+#include "valhall/isa/form.hpp"
 
 namespace valhall {
 
 namespace detail {
 
-// A field some of whose values have no meaning. `set` is the index of those that have, in legal_sets.
-struct field_check {
-    std::uint8_t position = 0, mask = 0, set = 0;
+// The tables are string literals, one record behind the other, as compilers read these in a hundredth of the time that
+// lists of numbers take. Each enumeration below says what stands where in a record.
 
-    friend constexpr bool operator==(const field_check&, const field_check&) = default;
-};
+// A number of 64 bits is two of 32, the lower half first.
+constexpr word wide(const char32_t* at) { return at[0] | word{at[1]} << 32; }
 
-// Where a group of staging registers stands; one that is absent counts as one register at r0.
-struct staging_check {
-    std::uint8_t base_position = 0, base_mask = 0, count_position = 0, count_mask = 0, least = 1, bias = 1;
-
-    friend constexpr bool operator==(const staging_check&, const staging_check&) = default;
-
-    constexpr word base(word bits) const { return bits >> base_position & base_mask; }
-    constexpr word count(word bits) const
-    {
-        return (((bits >> count_position & count_mask) + bias - least) & count_mask) + least;
-    }
-};
-
-// What the rows of a form have in common: how long its lists are, and which modifiers it has.
-struct form_facts {
-    std::uint8_t modifiers = 0, staging = 0, sources = 0, immediates = 0;
-    word modifier_set[2]{};         // bit n: it has the modifier of this enum_id
-    bool has_destination = false;
-    bool has_moved = false;         // whether a modifier stands elsewhere than its enumeration says
-    field_check taken{};            // the modifier of which the hardware takes but some values, with `taken_values`
-    std::uint16_t taken_values = 0xFFFF;
-    word excluding_bits = 0;        // two flags that exclude each other
-    bool unlisted = false;
-
-    constexpr bool has(enum_id id) const
-    {
-        return (modifier_set[static_cast<int>(id) / 64] >> (static_cast<int>(id) % 64) & 1) != 0;
-    }
-};
-
-// What decoding needs of the rows that share a form and a size of their type.
-struct row_shape {
-    static constexpr int max_checks = 5;
-
-    word operand_bits = 0;          // of fields that may vary, the flow and the FAU page included
-    std::uint32_t source_bits = 0;  // the bytes of the sources
-    field_check checks[max_checks]{};
-    staging_check groups[form::max_staging]{};
-    bool needs_mask = false;        // whether the write mask may not be empty
-
-    friend constexpr bool operator==(const row_shape&, const row_shape&) = default;
-};
-
-// What decoding needs of one row.
-struct row_facts {
-    word fixed = 0;                  // the bits that never vary
-    std::uint16_t archs = 0;         // bit n: the n-th architecture has it
-    std::uint16_t next_variant = 0;  // the same instruction on other architectures
-    std::uint16_t shape = 0;
-};
-
-// The sets of legal values: first those of the enumerations, by id, then those of the selectors.
-// An enumeration of more values than 16 is no modifier.
-inline constexpr int enumeration_total = sizeof(enumerations) / sizeof(enumeration);
-inline constexpr int legal_set_total = enumeration_total + sets::set_count;
-inline constexpr int selector_total = sizeof(selector_values) / sizeof(enumerator);
 inline constexpr int arch_total = sizeof(architectures) / sizeof(arch);
 
 constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
 
-// Where the rest of the opcode of a primary opcode stands, and where its descriptors begin in `slots`.
-struct dispatch {
-    std::uint16_t first = 0;
-    std::uint8_t shift = 0, mask = 0, high_shift = 0, high_mask = 0;
+// Of a form, in bytes: how long its lists are, and the lists, as places in modifier_fields, source_fields and so on.
+namespace form_byte {
+enum : int {
+    modifier_count, staging_count, source_count, immediate_count,
+    destination,        // a destination_kind
+    flags,
+    counts,             // a count_rule for each staging group
+    rules = counts + max_staging,
+    sources = rules + max_rules,
+    staging = sources + max_sources,
+    immediates = staging + max_staging,
+    modifiers = immediates + max_immediates,
+    width = modifiers + max_modifiers
+};
+}  // namespace form_byte
 
-    constexpr int slot(word bits) const
-    {
-        return first + static_cast<int>((bits >> shift & mask) | (bits >> high_shift & high_mask));
-    }
+namespace form_flag {
+enum : int {
+    unlisted = 1,          // decoded, but not in Arm's description
+    one_uniform_slot = 2,  // bound to one 64-bit uniform although it is a message
+    has_moved = 4          // a modifier stands elsewhere than its enumeration says
+};
+}  // namespace form_flag
+
+// For each form the set of its modifiers: bit n for the one of enum_id n.
+inline constexpr int modifier_set_width = 4;
+
+// Of a row, in words.
+namespace row_word {
+enum : int {
+    start = 0,  // the word with which an instruction begins: fields at their defaults, or at the lowest legal values
+    fixed = 2,  // the bits that never vary
+    width = 4
+};
+}  // namespace row_word
+
+// Of a row, in numbers of 16 bits.
+namespace row_number {
+enum : int {
+    shapes,              // for each architecture, which shape it has there; 0 if the architecture lacks it
+    next = arch_total,   // the same instruction on other architectures; no_row if there is none
+    text,                // where its mnemonic begins in `mnemonics`
+    sizes,               // the length of the mnemonic; above 8 bits, the bits of the instruction's type
+    archs,               // an arch_span
+    primary, secondary,  // the opcodes
+    kind,                // the form; above 8 bits, the unit_column
+    code,                // the opcode
+    width
+};
+}  // namespace row_number
+
+// Of a shape, in words: what decoding needs of the rows that share a form, a size of their type and legal values.
+namespace shape_word {
+enum : int {
+    operand_bits = 0,   // of all fields, the flow and the FAU page included
+    constant_bits = 2,  // the bits that must be as in the row's start
+    pairs = 4,          // the lower ones of two bits that may not both be set; for the write mask, both be clear
+    aligned = 6,        // the bits that differ from the row's start only if a pair of registers is misaligned or masked
+    source_bits = 8,    // the bytes of the sources
+    illegal = 9,        // sets of values that have no meaning: of the five bits from a position on
+    refused = 12,       // the same of values that the hardware does not take
+    width = 14
+};
+}  // namespace shape_word
+
+inline constexpr int max_checks = shape_word::refused - shape_word::illegal, max_refused = shape_word::width - shape_word::refused;
+
+// Of a shape, in bytes: the positions of those sets, and where the staging groups stand.
+namespace shape_byte {
+enum : int {
+    positions,
+    refused = max_checks,
+    groups = refused + max_refused,
+    group_width = 5,
+    has_second = groups + max_staging * group_width,
+    width
+};
+}  // namespace shape_byte
+
+// Where a group of staging registers stands. One that is absent counts as one register at r0.
+struct staging_place {
+    const char8_t* at;  // positions of the first register and the count, its mask, the least count, the bias
+
+    constexpr word base(word bits) const { return bits >> at[0] & 63; }
+    constexpr word count(word bits) const { return (((bits >> at[1] & at[2]) + at[4] - at[3]) & at[2]) + at[3]; }
 };
 
-// Everything that follows from the table.
-struct derived_facts {
-    static constexpr std::uint16_t none = 0xFFFF;
-    static constexpr int max_slots = 1536, max_shapes = 176;
-
-    form_facts forms[form_count]{};
-    row_facts rows[descriptor_total]{};
-    row_shape shapes[max_shapes]{};
-    std::uint16_t legal_sets[arch_total][legal_set_total]{};  // bit n: the value n is legal
-    dispatch by_primary[512]{};
-    std::uint16_t slots[max_slots]{};  // the index of the descriptor; slot 0 is that of no instruction
+// Of a primary opcode: where the rest of the opcode stands, and where its rows begin in `slots`.
+namespace dispatch_number {
+enum : int {
+    first,
+    low, high,  // where the low part of the secondary opcode stands, or the high part, from which on its place is shifted;
+                // above 8 bits, which bits of the place it gives
+    width
 };
+}  // namespace dispatch_number
+
+inline constexpr std::uint16_t no_row = 0xFFFF;
 
 // ---- looking words up ----
 
@@ -115,13 +134,6 @@ constexpr std::uint32_t text_hash(const char* text, std::size_t size)
                             at(size * 3 / 4) * 2829 + at(size / 4) * 3895;
     return h >> 6 ^ h;
 }
-
-// A value of an enumeration that has a word, and the place of the next one that has the same, counted from 1.
-struct word_use {
-    enum_id id;
-    std::uint8_t value;
-    std::uint16_t next;
-};
 
 inline constexpr int lookup_size = 1024;
 

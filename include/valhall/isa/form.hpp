@@ -1,5 +1,5 @@
-// What an instruction's operands and modifiers are and where they stand in the word.
-// Instructions of one group share a form; the rows of the table name it.
+// The kinds of fields that instructions have, and where each stands in the word: modifiers, sources, staging registers,
+// immediates, and the rules that Arm's description sets for them.
 #ifndef VALHALL_ISA_FORM_HPP
 #define VALHALL_ISA_FORM_HPP
 
@@ -35,117 +35,12 @@ struct modifier_field {
     arch_span listed_on = v9_up;           ///< where it restricts the values so
 };
 
-/// Names a modifier_field. Most stand at their enumeration's usual place and have its name.
-/// `flow` belongs to every instruction, so in a list it marks the end.
+/// Names a modifier_field by its place in the list. `flow` belongs to every instruction, so in the table it marks the end of
+/// a list; the others have names only there (enums.def, modifiers.def).
 enum class modifier_id : std::uint8_t {
-#define VALHALL_ENUM(type, position, width, fallback) type,
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
-#include "valhall/isa/enums.def"
-    memory_access_at_37,                       ///< a store's memory access, where its usual bits hold the format
-    message_slot,                              ///< the slot of a message: not the barrier's
-    barrier_slot,                              ///< the slot of a barrier
-    force_delta_enable_without_derivative,     ///< not together with derivative_enable
-    round_mode_extended,                       ///< with the third bit
-    // What Arm's description restricts further:
-    integer_condition,                         ///< no comparison that only floats have
-    result_but_u1,
-    result_i1_or_m1,
-    mux_of_bytes,                              ///< no comparison of floats
-    format_of_floats,
-    format_of_flat,
-    format_f32,
-    vector_size_4,
-    vector_size_up_to_2,
-    atomic_32,
-    atomic_64,
-    atomic_return_32,
-    source_format_32,
-    source_format_16,
-    update_clobber,                            ///< until v13 nothing else
-    dimension_of_texels,
-    dimension_of_gather,
-    dimension_2,
-    dimension_of_varying,                      ///< a cube since v11
-    lod_of_varying,
-    one_texture_width,
-    subgroup_of_8_or_16,
-    first_slot,                                ///< a message's, and no other slot than 0
-    wide_indices_unused,
-    array_unused,
-    shadow_unused,
-    integer_coordinates_unused,
-    saturate_unused,
-    clamp_unused,
-    round_mode_unused,
-    vector_size_unused,
-    saturate_unused_since_v11,
-    absolute_since_v11,
-    none = 255,                                ///< no modifier: what a search finds in vain
+    flow = 0,
+    none = 255,  ///< no modifier: what a search finds in vain
 };
-
-namespace detail {
-
-inline constexpr std::uint16_t any = 0xFFFF;         // of the values
-inline constexpr enum_id no_other = enum_id::flow;   // is excluded
-
-inline constexpr modifier_field modifier_fields[] = {
-#define VALHALL_ENUM(type, position, width, fallback) {enum_id::type, {position, width}},
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
-#include "valhall/isa/enums.def"
-    {enum_id::memory_access, {37, 3}},
-    {enum_id::slot, {30, 3}, 1 << 0 | 1 << 1 | 1 << 2},
-    {enum_id::slot, {30, 3}, 1 << 7},
-    {enum_id::force_delta_enable, {12, 1}, any, enum_id::derivative_enable},
-    {enum_id::round_mode, {30, 3}},
-    {enum_id::condition, {32, 3}, any, no_other, 0x3F},
-    {enum_id::result_type, {30, 2}, any, no_other, 1 << 0 | 1 << 1 | 1 << 2},
-    {enum_id::result_type, {30, 2}, any, no_other, 1 << 0 | 1 << 2},
-    {enum_id::mux, {32, 2}, any, no_other, 1 << 0 | 1 << 1 | 1 << 3},
-    {enum_id::register_format, {24, 3}, any, no_other, 1 << 0 | 1 << 2 | 1 << 3},
-    {enum_id::register_format, {24, 3}, any, no_other, 1 << 0 | 1 << 2 | 1 << 3 | 1 << 4 | 1 << 6},
-    {enum_id::register_format, {24, 3}, any, no_other, 1 << 2},
-    {enum_id::vector_size, {28, 2}, any, no_other, 1 << 3},
-    {enum_id::vector_size, {28, 2}, any, no_other, 1 << 0 | 1 << 1},
-    {enum_id::atomic_operation, {22, 4}, any, no_other, 0x7F00 | 1 << 2},
-    {enum_id::atomic_operation, {22, 4}, any, no_other, 0x7F00 | 1 << 0 | 1 << 1 | 1 << 2},
-    {enum_id::atomic_operation, {22, 4}, any, no_other, 0xFF00 | 1 << 2},
-    {enum_id::source_format, {24, 4}, any, no_other, 1 << 0 | 1 << 2 | 1 << 3},
-    {enum_id::source_format, {24, 4}, any, no_other, 1 << 1 | 1 << 2 | 1 << 3},
-    {enum_id::update_mode, {36, 2}, any, no_other, 1 << 3, v9_v13},
-    {enum_id::dimension, {28, 2}, any, no_other, 1 << 0 | 1 << 1 | 1 << 2},
-    {enum_id::dimension, {28, 2}, any, no_other, 1 << 1 | 1 << 3},
-    {enum_id::dimension, {28, 2}, any, no_other, 1 << 1},
-    {enum_id::dimension, {28, 2}, any, no_other, 1 << 0 | 1 << 1 | 1 << 2, v9_v10},
-    {enum_id::lod_mode, {13, 3}, any, no_other, 1 << 0 | 1 << 1},
-    {enum_id::varying_texture_register_width, {24, 2}, any, no_other, 1 << 0 | 1 << 1},
-    {enum_id::subgroup_size, {36, 4}, any, no_other, 1 << 2 | 1 << 3},
-    {enum_id::slot, {30, 3}, 1 << 0 | 1 << 1 | 1 << 2, no_other, 1 << 0},
-    {enum_id::wide_indices, {8, 1}, any, no_other, 1 << 0},
-    {enum_id::array_enable, {10, 1}, any, no_other, 1 << 0},
-    {enum_id::shadow, {12, 1}, any, no_other, 1 << 0},
-    {enum_id::integer_coordinates, {13, 1}, any, no_other, 1 << 0},
-    {enum_id::saturate, {30, 1}, any, no_other, 1 << 0},
-    {enum_id::clamp, {32, 2}, any, no_other, 1 << 0},
-    {enum_id::round_mode, {30, 2}, any, no_other, 1 << 0},
-    {enum_id::vector_size, {28, 2}, any, no_other, 1 << 0},
-    {enum_id::saturate, {30, 1}, any, no_other, 1 << 0, v11_up},
-    {enum_id::absolute, {40, 1}, any, no_other, 1 << 1, v11_up},
-};
-
-}  // namespace detail
-
-/// What a modifier_id stands for.
-constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields[static_cast<int>(id)]; }
 
 // ---- sources ----
 
@@ -384,7 +279,7 @@ struct immediate_field {
     }
 };
 
-// ---- the form ----
+// ---- the rest ----
 
 /// What an instruction does with its destination.
 enum class destination_kind : std::uint8_t {
@@ -406,24 +301,8 @@ enum class rule : std::uint8_t {
     exchange,          ///< only `axchg` compares
 };
 
-/// The operands and modifiers of a group of instructions, each list in the order of the text syntax.
-/// The flow control and the FAU page belong to all instructions and are not listed.
-struct form {
-    static constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2, max_rules = 2;
-
-    modifier_id modifiers[max_modifiers]{};
-    staging_id staging[max_staging]{};
-    destination_kind destination{};
-    source_field sources[max_sources]{};
-    immediate_field immediates[max_immediates]{};
-    bit_field secondary{};          ///< where the low byte of the secondary opcode stands
-    bit_field secondary_high{};     ///< and where its high byte does
-    count_rule counts[max_staging] = {count_rule::any, count_rule::any};
-    rule rules[max_rules]{};
-    std::uint8_t placeholder = 0xC0;  ///< what stands in the byte of the destination if there is none and nothing is staged
-    bool one_uniform_slot = false;  ///< bound to one 64-bit uniform although it is a message
-    bool unlisted = false;          ///< decoded, but not in Arm's description
-};
+/// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
+inline constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2, max_rules = 2;
 
 }  // namespace valhall
 

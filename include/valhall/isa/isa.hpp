@@ -1,4 +1,4 @@
-// The whole table: every instruction by opcode, by word, by mnemonic and by architecture.
+// The whole table: every instruction by opcode, by word and by architecture.
 // The facts stand in table/*.def.
 #ifndef VALHALL_ISA_ISA_HPP
 #define VALHALL_ISA_ISA_HPP
@@ -6,15 +6,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/constants.hpp"
 #include "valhall/isa/derived.hpp"
-#include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/form.hpp"
-#include "valhall/isa/rows.hpp"
+#include "valhall/isa/opcode.hpp"
 
 namespace valhall {
 
@@ -23,148 +23,245 @@ inline constexpr int opcode_count = detail::opcode_total;
 
 /// How many descriptors there are: one for each instruction and one more for each further form it takes
 /// on later architectures.
-inline constexpr int descriptor_count = detail::descriptor_total;
+inline constexpr int descriptor_count = detail::row_total;
+
+/// An instruction of the ISA as the table has it, for a range of architectures. Names a row of the table; cheap to copy.
+/// The one that is false names none, and only that may be asked of it.
+class descriptor {
+public:
+    constexpr descriptor() = default;
+    constexpr explicit descriptor(std::uint16_t index) : index_(index) {}
+
+    constexpr explicit operator bool() const { return index_ != detail::no_row; }
+    /// Its place among the descriptors, 0 to descriptor_count - 1.
+    constexpr std::uint16_t index() const { return index_; }
+
+    constexpr std::string_view mnemonic() const
+    {
+        return {detail::mnemonics + number(detail::row_number::text), static_cast<std::size_t>(number(detail::row_number::sizes) & 255)};
+    }
+    constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
+    constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
+    /// The bits of the instruction's type, 32 where its mnemonic names none.
+    constexpr int type_size() const { return number(detail::row_number::sizes) >> 8; }
+    /// The primary opcode, 9 bits.
+    constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
+    /// The secondary opcode, low byte and high byte; 0 where there is none.
+    constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
+    constexpr unit_column units() const { return static_cast<unit_column>(number(detail::row_number::kind) >> 8); }
+
+    friend constexpr bool operator==(descriptor, descriptor) = default;
+
+private:
+    constexpr std::uint16_t number(int column) const { return detail::row_numbers[detail::row_number::width * index_ + column]; }
+
+    std::uint16_t index_ = detail::no_row;
+};
 
 /// A descriptor by its index, 0 to descriptor_count - 1. The first opcode_count are those of the opcodes, in order.
-constexpr const descriptor& descriptor_at(int index) { return detail::descriptors[index]; }
-
-/// The index of a descriptor.
-constexpr std::uint16_t index_of(const descriptor& row)
-{
-    return static_cast<std::uint16_t>(&row - detail::descriptors);
-}
+constexpr descriptor descriptor_at(int index) { return descriptor(static_cast<std::uint16_t>(index)); }
 
 namespace detail {
 
-// Whether a known architecture has a row.
-constexpr bool exists(const row_facts& row, arch on) { return (row.archs >> index_of(on) & 1) != 0; }
+// The shape of a row on a known architecture; 0 if the architecture lacks it.
+constexpr int shape_of(std::uint16_t row, arch on) { return row_numbers[row_number::width * row + row_number::shapes + index_of(on)]; }
 
-// The index of an instruction's descriptor on an architecture, or derived_facts::none. Indices, as some compilers take
-// no comparison of pointers with null for a constant expression when they instrument it.
-constexpr std::uint16_t find_index(opcode code, arch on)
+constexpr std::uint16_t next_variant(std::uint16_t row) { return row_numbers[row_number::width * row + row_number::next]; }
+
+// The row of an instruction on an architecture, or no_row.
+constexpr std::uint16_t find_row(opcode code, arch on)
 {
-    std::uint16_t i = is_known(on) ? static_cast<std::uint16_t>(code) : derived_facts::none;
-    while (i != derived_facts::none && !exists(derived.rows[i], on)) i = derived.rows[i].next_variant;
-    return i;
+    std::uint16_t row = is_known(on) ? static_cast<std::uint16_t>(code) : no_row;
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
 }
 
-// The index of the descriptor of the instruction whose opcodes a word holds, or derived_facts::none.
-constexpr std::uint16_t find_index(word bits, arch on)
+// The row of the instruction whose opcodes a word holds, or no_row.
+constexpr std::uint16_t find_row(word bits, arch on)
 {
-    if (!is_known(on)) return derived_facts::none;
-    std::uint16_t i = derived.slots[derived.by_primary[primary_opcode_field.extract(bits)].slot(bits)];
-    while (i != derived_facts::none && !exists(derived.rows[i], on)) i = derived.rows[i].next_variant;
-    return i;
+    if (!is_known(on)) return no_row;
+    const char16_t* const d = dispatch + dispatch_number::width * primary_opcode_field.extract(bits);
+    const std::uint16_t low = d[dispatch_number::low], high = d[dispatch_number::high];
+    std::uint16_t row = slots[d[dispatch_number::first] + ((bits >> (low & 255) & low >> 8) | (bits >> (high & 255) & high >> 8))];
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
 }
 
-constexpr const descriptor* pointer_to(std::uint16_t index)
-{
-    return index == derived_facts::none ? nullptr : &descriptors[index];
-}
+// The place of the form of a row, and its bytes.
+constexpr int form_index(descriptor row) { return row_numbers[row_number::width * row.index() + row_number::kind] & 255; }
+constexpr const char8_t* form_of(descriptor row) { return form_bytes + form_byte::width * form_index(row); }
 
 }  // namespace detail
 
-/// The descriptor of an instruction on an architecture, or null if the architecture lacks it.
-constexpr const descriptor* find(opcode code, arch on) { return detail::pointer_to(detail::find_index(code, on)); }
+/// The descriptor of an instruction on an architecture; false if the architecture lacks it.
+constexpr descriptor find(opcode code, arch on) { return descriptor(detail::find_row(code, on)); }
 
-/// The descriptor of the instruction whose opcodes a word holds, or null if there is none on the architecture.
-constexpr const descriptor* find(word bits, arch on) { return detail::pointer_to(detail::find_index(bits, on)); }
+/// The descriptor of the instruction whose opcodes a word holds; false if there is none on the architecture.
+constexpr descriptor find(word bits, arch on) { return descriptor(detail::find_row(bits, on)); }
 
 // ---- what a descriptor says ----
 
-/// A view of the fields of one kind that an instruction has.
+/// A view of the fields of one kind that an instruction has: source_field, immediate_field, or their ids.
 template <class T>
-struct field_list {
-    const T* first;
-    std::uint8_t count;
+class field_list {
+public:
+    class iterator {
+    public:
+        using value_type = T;
+        using difference_type = std::ptrdiff_t;
 
-    constexpr int size() const { return count; }
-    constexpr const T* begin() const { return first; }
-    constexpr const T* end() const { return first + count; }
-    constexpr const T& operator[](int i) const { return first[i]; }
+        constexpr iterator() = default;
+        constexpr explicit iterator(const char8_t* at) : at_(at) {}
+        constexpr decltype(auto) operator*() const { return item(*at_); }
+        constexpr iterator& operator++()
+        {
+            ++at_;
+            return *this;
+        }
+        constexpr iterator operator++(int) { return iterator(at_++); }
+        friend constexpr bool operator==(iterator, iterator) = default;
+
+    private:
+        const char8_t* at_ = nullptr;
+    };
+
+    constexpr field_list(const char8_t* first, int count) : first_(first), count_(count) {}
+
+    constexpr int size() const { return count_; }
+    constexpr iterator begin() const { return iterator(first_); }
+    constexpr iterator end() const { return iterator(first_ + count_); }
+    constexpr decltype(auto) operator[](int i) const { return item(first_[i]); }
+
+private:
+    static constexpr decltype(auto) item(char8_t byte)
+    {
+        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields[byte]);
+        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields[byte]);
+        else return static_cast<T>(byte);
+    }
+
+    const char8_t* first_;
+    int count_;
 };
 
-/// The form of an instruction: where all its operands and modifiers stand.
-constexpr const form& form_of(const descriptor& row) { return detail::forms[static_cast<int>(row.form)]; }
-
-namespace detail {
-
-constexpr const form_facts& facts_of(const descriptor& row) { return derived.forms[static_cast<int>(row.form)]; }
-
-constexpr const row_shape& shape_of(const descriptor& row) { return derived.shapes[derived.rows[index_of(row)].shape]; }
-
-// Whether the registers of a group exist, and none is named where there are none.
-constexpr bool is_in_range(const staging_check& group, word bits)
-{
-    const word base = group.base(bits), count = group.count(bits);
-    return (word{base + count > 64} | (word{count == 0} & word{base != 0})) == 0;
-}
-
-}  // namespace detail
+/// What a modifier_id stands for.
+constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields[static_cast<int>(id)]; }
 
 /// The modifiers of an instruction in the order of the text syntax, flow excepted.
-constexpr field_list<modifier_id> modifiers(const descriptor& row)
+constexpr field_list<modifier_id> modifiers(descriptor row)
 {
-    return {form_of(row).modifiers, detail::facts_of(row).modifiers};
+    const char8_t* const form = detail::form_of(row);
+    return {form + detail::form_byte::modifiers, form[detail::form_byte::modifier_count]};
 }
 
 /// The groups of staging registers of an instruction in the order of the text syntax, at most two.
-constexpr field_list<staging_id> staging(const descriptor& row)
+constexpr field_list<staging_id> staging(descriptor row)
 {
-    return {form_of(row).staging, detail::facts_of(row).staging};
+    const char8_t* const form = detail::form_of(row);
+    return {form + detail::form_byte::staging, form[detail::form_byte::staging_count]};
 }
 
 /// The sources of an instruction, at most four.
-constexpr field_list<source_field> sources(const descriptor& row)
+constexpr field_list<source_field> sources(descriptor row)
 {
-    return {form_of(row).sources, detail::facts_of(row).sources};
+    const char8_t* const form = detail::form_of(row);
+    return {form + detail::form_byte::sources, form[detail::form_byte::source_count]};
 }
 
 /// The immediates of an instruction in the order of the text syntax, at most two.
-constexpr field_list<immediate_field> immediates(const descriptor& row)
+constexpr field_list<immediate_field> immediates(descriptor row)
 {
-    return {form_of(row).immediates, detail::facts_of(row).immediates};
+    const char8_t* const form = detail::form_of(row);
+    return {form + detail::form_byte::immediates, form[detail::form_byte::immediate_count]};
+}
+
+/// What must hold among an instruction's fields by Arm's description; may contain rule::none.
+constexpr field_list<rule> rules(descriptor row) { return {detail::form_of(row) + detail::form_byte::rules, max_rules}; }
+
+/// What the number of registers of a group follows from. `group` is 0 to max_staging - 1.
+constexpr count_rule count_rule_of(descriptor row, int group)
+{
+    return static_cast<count_rule>(detail::form_of(row)[detail::form_byte::counts + group]);
+}
+
+/// What an instruction does with its destination.
+constexpr destination_kind destination_of(descriptor row)
+{
+    return static_cast<destination_kind>(detail::form_of(row)[detail::form_byte::destination]);
 }
 
 /// Whether an instruction writes a destination register.
-constexpr bool has_destination(const descriptor& row) { return detail::facts_of(row).has_destination; }
+constexpr bool has_destination(descriptor row) { return destination_of(row) != destination_kind::none; }
 
 /// Whether the write mask may be empty, which means a 16-bit result in both halves.
-constexpr bool has_narrow_destination(const descriptor& row) { return form_of(row).destination == destination_kind::narrow; }
+constexpr bool has_narrow_destination(descriptor row) { return destination_of(row) == destination_kind::narrow; }
+
+/// Whether the destination is a pair of registers.
+constexpr bool has_wide_destination(descriptor row) { return has_destination(row) && row.type_size() == 64; }
+
+/// Whether an instruction is decoded, but not in Arm's description.
+constexpr bool is_unlisted(descriptor row) { return (detail::form_of(row)[detail::form_byte::flags] & detail::form_flag::unlisted) != 0; }
+
+/// Whether an instruction is bound to one 64-bit uniform although it is a message.
+constexpr bool has_one_uniform_slot(descriptor row)
+{
+    return (detail::form_of(row)[detail::form_byte::flags] & detail::form_flag::one_uniform_slot) != 0;
+}
 
 /// The bits of a word that an instruction's operands, modifiers and flow cover. The other bits are fixed.
-constexpr word operand_bits(const descriptor& row) { return detail::shape_of(row).operand_bits; }
+constexpr word operand_bits(descriptor row)
+{
+    const int first = row.archs() / 256 - static_cast<int>(architectures[0]);
+    const int shape = detail::row_numbers[detail::row_number::width * row.index() + detail::row_number::shapes + first];
+    return detail::wide(detail::shape_words + detail::shape_word::width * shape + detail::shape_word::operand_bits);
+}
 
 /// The fixed bits of an instruction: its opcodes and what stands in unused places.
-constexpr word fixed_bits(const descriptor& row) { return detail::derived.rows[index_of(row)].fixed; }
+constexpr word fixed_bits(descriptor row)
+{
+    return detail::wide(detail::row_words + detail::row_word::width * row.index() + detail::row_word::fixed);
+}
 
 /// The bits of the value of a source.
-constexpr int size_of_source(const descriptor& row, const source_field& source)
+constexpr int size_of_source(descriptor row, const source_field& source)
 {
-    return source.own_size != 0 ? source.own_size : row.type_size;
+    return source.own_size != 0 ? source.own_size : row.type_size();
 }
 
 /// The selectors that a source can take, and how they are encoded.
-constexpr const selector_set& selectors_of(const descriptor& row, const source_field& source)
+constexpr const selector_set& selectors_of(descriptor row, const source_field& source)
 {
     return selectors(source.select(), size_of_source(row, source));
 }
 
 /// The selectors that Arm's description lists for a source.
-constexpr const selector_set& listed_selectors_of(const descriptor& row, const source_field& source)
+constexpr const selector_set& listed_selectors_of(descriptor row, const source_field& source)
 {
     return listed_selectors(source.select(), size_of_source(row, source));
 }
-
-/// Whether the destination is a pair of registers.
-constexpr bool has_wide_destination(const descriptor& row) { return has_destination(row) && row.type_size == 64; }
 
 /// The mnemonic of an instruction: "FADD.v2f16".
 constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
 
 namespace detail {
 
-/// Whether two words are the same. (std::string_view's comparison takes three times the steps of a constant expression.)
+// The word with which an instruction begins: every field at its default, or at its lowest legal value where it has none.
+constexpr word start_of(std::uint16_t row) { return wide(row_words + row_word::width * row + row_word::start); }
+
+// The bytes of the sources of an instruction.
+constexpr std::uint32_t source_bits(std::uint16_t row, arch on)
+{
+    return shape_words[shape_word::width * shape_of(row, on) + shape_word::source_bits];
+}
+
+// Whether a form has the modifier of an enumeration.
+constexpr bool has_modifier(descriptor row, enum_id id)
+{
+    const char32_t* const set = modifier_sets + modifier_set_width * form_index(row);
+    return (set[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
+}
+
+// Whether two words are the same. (std::string_view's comparison takes three times the steps of a constant expression.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
     for (std::size_t i = 0; i < size; ++i)

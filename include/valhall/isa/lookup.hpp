@@ -13,15 +13,30 @@ namespace valhall {
 namespace detail {
 
 // mnemonic_slots, word_slots: by hash, the place counted from 1 of an opcode, or of a word in word_uses; 0 for none.
+// word_uses: for each value of an enumeration that has a word, the enumeration, the value, and the place of the next one that
+// has the same word.
 #include "valhall/isa/lookup.def"
+
+// A value of an enumeration that has a word, and the place of the next one that has the same, counted from 1.
+struct word_use {
+    enum_id id;
+    std::uint8_t value;
+    std::uint16_t next;
+};
+
+constexpr word_use word_use_at(int place)
+{
+    const char16_t* const use = word_uses + 3 * (place - 1);
+    return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
+}
 
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const descriptor& row = descriptors[mnemonic_slots[at] - 1];
-        if (row.text_size == size && same(row.text, text, size)) return mnemonic_slots[at] - 1;
+        const std::string_view candidate = descriptor_at(mnemonic_slots[at] - 1).mnemonic();
+        if (candidate.size() == size && same(candidate.data(), text, size)) return mnemonic_slots[at] - 1;
     }
     return -1;
 }
@@ -31,8 +46,8 @@ constexpr int find_word(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; word_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const word_use& use = word_uses[word_slots[at] - 1];
-        const enumerator& candidate = enumerations[static_cast<int>(use.id)].values[use.value];
+        const word_use use = word_use_at(word_slots[at]);
+        const enumerator candidate = describe(use.id)[use.value];
         if (candidate.size == size && same(candidate.text, text, size)) return word_slots[at];
     }
     return 0;
@@ -41,8 +56,8 @@ constexpr int find_word(const char* text, std::size_t size)
 // The value of an enumeration that has the word, or -1.
 constexpr int find_value(enum_id id, const char* text, std::size_t size)
 {
-    for (int use = find_word(text, size); use != 0; use = word_uses[use - 1].next)
-        if (word_uses[use - 1].id == id) return word_uses[use - 1].value;
+    for (int place = find_word(text, size); place != 0; place = word_use_at(place).next)
+        if (word_use_at(place).id == id) return word_use_at(place).value;
     return -1;
 }
 

@@ -54,7 +54,7 @@ namespace detail {
 // The words in which names.def says which fields a name fixes.
 namespace name_words {
 
-using enum modifier_id;
+using enum enum_id;
 
 struct fixed_bits {
     word mask = 0, value = 0;
@@ -63,7 +63,7 @@ struct fixed_bits {
 };
 
 constexpr fixed_bits at(bit_field field, word value) { return {field.mask(), field.insert(0, value)}; }
-constexpr fixed_bits with(modifier_id id, word value) { return at(describe(id).bits, value); }
+constexpr fixed_bits with(enum_id id, word value) { return at(describe(id).standard, value); }
 
 inline constexpr std::uint8_t a = 0, b = 1, c = 2;
 inline constexpr fixed_bits always{};

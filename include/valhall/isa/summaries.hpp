@@ -5,7 +5,8 @@
 
 #include <string_view>
 
-#include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/form.hpp"
+#include "valhall/isa/opcode.hpp"
 
 namespace valhall {
 

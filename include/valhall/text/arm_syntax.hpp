@@ -38,7 +38,7 @@ template <class = void>
 struct arm_orders {
     // For each form, its modifiers and the flow in Arm's order.
     struct lists {
-        modifier_id modifiers[form_count][form::max_modifiers + 1];
+        modifier_id modifiers[form_total][max_modifiers + 1];
     };
 
     static constexpr lists build()
@@ -46,10 +46,11 @@ struct arm_orders {
         std::uint8_t rank[enumeration_total]{};
         for (std::uint8_t i = 0; i < sizeof(arm_order) / sizeof(enum_id); ++i) rank[static_cast<int>(arm_order[i])] = i;
         lists sorted{};
-        for (int f = 0; f < form_count; ++f) {
+        for (int f = 0; f < form_total; ++f) {
             modifier_id* const list = sorted.modifiers[f];
-            for (int i = 0; i <= derived.forms[f].modifiers; ++i) {
-                const modifier_id id = i < derived.forms[f].modifiers ? forms[f].modifiers[i] : modifier_id::flow;
+            const char8_t* const form = form_bytes + form_byte::width * f;
+            for (int i = 0; i <= form[form_byte::modifier_count]; ++i) {
+                const modifier_id id = i < form[form_byte::modifier_count] ? modifier_id{form[form_byte::modifiers + i]} : modifier_id::flow;
                 const int place = rank[static_cast<int>(modifier_fields[static_cast<int>(id)].id)];
                 int at = i;
                 for (; at > 0 && rank[static_cast<int>(modifier_fields[static_cast<int>(list[at - 1])].id)] > place; --at)

@@ -52,7 +52,7 @@ constexpr bool reads_in(std::string_view line, arch on)
 constexpr bool is_of_one_dialect(errc code) { return code != errc::missing_selector && code != errc::missing_modifier; }
 
 // Where the validation's finding about an instruction stands in its line.
-constexpr const char* place_of(const statement& s, const error& fault, const descriptor& row)
+constexpr const char* place_of(const statement& s, const error& fault, descriptor row)
 {
     switch (fault.kind) {
     case operand_kind::modifier:

@@ -86,7 +86,7 @@ constexpr void print_numbers(writer& out, word set)
 }
 
 // What validate() found of an instruction of a row, and what is legal instead.
-constexpr void print_finding(writer& out, const descriptor& row, arch on, const error& e, dialect syntax)
+constexpr void print_finding(writer& out, descriptor row, arch on, const error& e, dialect syntax)
 {
     switch (e.code) {
     case errc::value_not_listed:

@@ -353,7 +353,7 @@ private:
     }
 
     const diagnostic& d_;
-    const descriptor& row_;
+    descriptor row_;
 };
 
 }  // namespace detail

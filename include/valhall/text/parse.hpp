@@ -40,12 +40,12 @@ struct statement {
     word bytes = 0;
     const char* start = nullptr;      // the mnemonic
     std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier of the instruction; the one behind the last: the flow
-    const char* source_at[form::max_sources]{};
+    const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
     // Only those of what was written; the others are left as they are, for clearing them takes time.
-    const char* modifier_at[form::max_modifiers];
-    const char* staging_at[form::max_staging];
-    const char* immediate_at[form::max_immediates];
+    const char* modifier_at[max_modifiers];
+    const char* staging_at[max_staging];
+    const char* immediate_at[max_immediates];
 };
 
 // Reads one line. Labels are handed to the caller one by one; what follows them is the statement.
@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    constexpr const descriptor& row() const { return descriptor_at(row_index_); }
+    constexpr descriptor row() const { return descriptor_at(row_index_); }
 
     // ---- errors ----
 
@@ -190,13 +190,13 @@ private:
         const int found = find_longest(start);
         if (found < 0) return fail(errc::unknown_mnemonic, start, mnemonic_at(start));
 
-        const std::uint16_t index = find_index(static_cast<opcode>(found), on_);
+        const std::uint16_t index = find_row(static_cast<opcode>(found), on_);
         has_row_ = true;
         mnemonic_ = {start, static_cast<std::size_t>(in_.at - start)};
-        row_index_ = index != derived_facts::none ? index : static_cast<std::uint16_t>(found);
-        const bool is_here = index != derived_facts::none && contains(name_->archs, on_);
+        row_index_ = index != no_row ? index : static_cast<std::uint16_t>(found);
+        const bool is_here = index != no_row && contains(name_->archs, on_);
         if (!is_here) return fail(errc::not_on_architecture, start, mnemonic_);
-        out.value = {row_starts[row_index_], row_index_, on_};
+        out.value = {start_of(row_index_), row_index_, on_};
         apply_name(out);
         if (!parse_modifiers(out)) return false;
         apply_name(out);
@@ -276,8 +276,8 @@ private:
             repeated = id;
             return false;
         };
-        for (int next = find_word(start, size); next != 0; next = word_uses[next - 1].next) {
-            const word_use& use = word_uses[next - 1];
+        for (int next = find_word(start, size); next != 0; next = word_use_at(next).next) {
+            const word_use use = word_use_at(next);
             const bool is_off = use.value == 0 && describe(use.id).is_flag();
             if (!is_off && fits(use.id, use.value)) return set_modifier(out, list, use.id, use.value, start, size);
         }
@@ -304,8 +304,8 @@ private:
         ahead.take('.');
         ahead.take_word();
         const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
-        for (int use = find_word(start, whole); use != 0; use = word_uses[use - 1].next) {
-            if (!facts_of(row()).has(word_uses[use - 1].id)) continue;
+        for (int use = find_word(start, whole); use != 0; use = word_use_at(use).next) {
+            if (!has_modifier(row(), word_use_at(use).id)) continue;
             in_ = ahead;
             return whole;
         }
@@ -321,7 +321,7 @@ private:
     constexpr int place_in(const field_list<modifier_id>& list, enum_id id) const
     {
         if (id == enum_id::flow) return list.size();
-        if (!facts_of(row()).has(id)) return -1;
+        if (!has_modifier(row(), id)) return -1;
         int i = 0;
         while (describe(list[i]).id != id) ++i;
         return i;

@@ -187,7 +187,7 @@ private:
         if constexpr (Syntax == dialect::arm) {
             out_.put(*name_ ? name_->word_text() : row_.mnemonic());
             print_bits_of_many();
-            const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[static_cast<int>(row_.form)];
+            const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_index(row_)];
             for (int i = 0; i <= modifiers(row_).size(); ++i)
                 if (!hides(describe(order[i]).bits)) print_modifier(out_, describe(order[i]), i_.bits);
         } else {
@@ -255,7 +255,7 @@ private:
 
     writer& out_;
     const instruction& i_;
-    const descriptor& row_;
+    descriptor row_;
     const instruction_name* name_ = &no_name;
     bool first_ = true;
 };

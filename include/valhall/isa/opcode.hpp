@@ -1,13 +1,10 @@
-// What is known of one instruction: a row of the table with what follows from it.
-#ifndef VALHALL_ISA_DESCRIPTOR_HPP
-#define VALHALL_ISA_DESCRIPTOR_HPP
+// The names of the instructions, and the units that execute them.
+#ifndef VALHALL_ISA_OPCODE_HPP
+#define VALHALL_ISA_OPCODE_HPP
 
 #include <cstdint>
-#include <string_view>
 
-#include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/form.hpp"
 
 namespace valhall {
 
@@ -56,36 +53,6 @@ constexpr int cycles_on(unit_column column, arch on)
 
 /// Whether a unit receives messages: its instructions finish later and may read two uniforms.
 constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt && u != unit::sfu; }
-
-enum class form_id : std::uint8_t;
-
-/// The bits of a type, as mnemonics name types behind their dot.
-enum type_bits : std::uint8_t {
-    type_u4 = 32, type_u6 = 32,  // the index of a table
-    type_i8 = 8, type_v2i8 = 8, type_v4i8 = 8, type_v4u8 = 8, type_v4s8 = 8,
-    type_i16 = 16, type_f16 = 16, type_v2i16 = 16, type_v2u16 = 16, type_v2s16 = 16, type_v2f16 = 16,
-    type_i24 = 24,
-    type_i32 = 32, type_u32 = 32, type_s32 = 32, type_f32 = 32,
-    type_i48 = 48,
-    type_i64 = 64, type_u64 = 64, type_s64 = 64,
-    type_i96 = 96,
-    type_i128 = 128,
-};
-
-/// An instruction of the ISA as the table has it, for a range of architectures.
-struct descriptor {
-    const char* text = "";        ///< the mnemonic
-    std::uint8_t text_size = 0;
-    std::uint8_t type_size = 32;  ///< bits of the instruction's type, 32 where its mnemonic names none
-    opcode code{};
-    arch_span archs{};
-    std::uint16_t primary = 0;    ///< the primary opcode, 9 bits
-    std::uint16_t secondary = 0;  ///< the secondary opcode, low byte and high byte, placed as the form says
-    unit_column units{};
-    form_id form{};
-
-    constexpr std::string_view mnemonic() const { return {text, text_size}; }
-};
 
 }  // namespace valhall
 
