@@ -192,7 +192,7 @@ TEST_CASE("the words of a source are the same in both dialects or have one meani
     for (int index = 0; index < descriptor_count; ++index) {
         const descriptor row = descriptor_at(index);
         for (const source_field& source : sources(row)) {
-            const selector_set &taken = selectors_of(row, source), &listed = listed_selectors_of(row, source);
+            const selector_set &taken = source.selectors(), &listed = source.listed_selectors();
             for (word encoding = 0; encoding < word{1} << taken.width; ++encoding) {
                 if (!listed.has(encoding)) continue;
                 law.expect(taken.has(encoding), [&] { return std::string(row.mnemonic()) + " does not decode what is listed"; });

@@ -51,7 +51,7 @@ constexpr int destination_register = 2;
 // The selector to write for a source: the usual one where there is one, which is not written.
 constexpr selector selector_for(descriptor row, int index)
 {
-    const selector_set& set = selectors_of(row, sources(row)[index]);
+    const selector_set& set = sources(row)[index].selectors();
     if (set.fallback != selector_set::reserved) return selector::none;
     for (const selector part : set.by_encoding)
         if (part != selector_set::reserved) return part;

@@ -164,8 +164,8 @@ void check_modifier(tally& laws, const instruction& start, const modifier_field&
 selector initial_part(const instruction& i, int index)
 {
     const source_field& source = sources(i.row())[index];
-    const bit_field field = source.select_bits(size_of_source(i.row(), source));
-    return selectors_of(i.row(), source).by_encoding[field.extract(i.bits)];
+    const bit_field field = source.select;
+    return source.selectors().by_encoding[field.extract(i.bits)];
 }
 
 // The operand of a source byte, made by the functions of operand.hpp.
@@ -202,10 +202,9 @@ void check_source_byte(tally& laws, const instruction& start, int index, word by
 void check_source_features(tally& laws, const instruction& start, int index)
 {
     const source_field& source = sources(start.row())[index];
-    const int size = size_of_source(start.row(), source);
-    const selector_set& set = selectors_of(start.row(), source);
+    const selector_set& set = source.selectors();
     const error reserved{errc::reserved_selector, operand_kind::source, static_cast<std::uint8_t>(index)};
-    const bit_field fields[] = {source.neg_bit(), source.abs_bit(), source.not_bit(), source.select_bits(size)};
+    const bit_field fields[] = {source.neg_bit(), source.abs_bit(), source.not_bit(), source.select};
     int width = 0;
     for (const bit_field& field : fields) width += field.width;
     for (word pattern = 0; pattern < word{1} << width; ++pattern) {
@@ -230,16 +229,16 @@ void check_source_features(tally& laws, const instruction& start, int index)
 void check_refused_source(tally& laws, const instruction& start, int index)
 {
     const source_field& source = sources(start.row())[index];
-    const selector_set& set = selectors_of(start.row(), source);
+    const selector_set& set = source.selectors();
     const operand plain_operand = operand(reg(1)).selecting(initial_part(start, index));
     const auto expect = [&](errc code, const operand& o) {
         refuses_to_set(laws, start, code, operand_kind::source, [&](instruction& i) { return i.set_source(index, o); });
     };
-    if (!source.has_absneg()) {
+    if (!source.has_absneg) {
         expect(errc::no_negation, -plain_operand);
         expect(errc::no_negation, abs(plain_operand));
     }
-    if (!source.has_not()) expect(errc::no_complement, ~plain_operand);
+    if (!source.has_not) expect(errc::no_complement, ~plain_operand);
     for (const int number : {-1, 64, 255, 256}) expect(errc::register_out_of_range, reg(number));
     for (const int number : {-1, 256, 1000}) expect(errc::uniform_out_of_range, uniform(number));
     for (const int number : {-1, 32, 256}) expect(errc::constant_out_of_range, constant_at(number));
@@ -256,7 +255,7 @@ void check_refused_source(tally& laws, const instruction& start, int index)
             is_member |= set.by_encoding[encoding] != selector_set::reserved && set.by_encoding[encoding] == o.select;
         if (is_member) continue;
         // Arm's words do as well.
-        if (const int encoding = listed_selectors_of(start.row(), source).find(o.select); part != 0 && encoding >= 0) {
+        if (const int encoding = source.listed_selectors().find(o.select); part != 0 && encoding >= 0) {
             instruction i = start, by_other_word = start;
             laws.expect(i.set_source(index, o) &&
                             by_other_word.set_source(index, o.selecting(set.by_encoding[encoding])) && i == by_other_word,

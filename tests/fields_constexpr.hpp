@@ -50,9 +50,9 @@ constexpr valhall::selector highest_part(const valhall::selector_set& set)
 constexpr valhall::operand laden(const valhall::instruction& i, int index, valhall::operand value)
 {
     const valhall::source_field& source = valhall::sources(i.row())[index];
-    value.select = highest_part(valhall::selectors_of(i.row(), source));
-    value.neg = value.abs = source.has_absneg();
-    value.complement = source.has_not();
+    value.select = highest_part(source.selectors());
+    value.neg = value.abs = source.has_absneg;
+    value.complement = source.has_not;
     return value;
 }
 
@@ -138,7 +138,7 @@ constexpr broken_law check_operands(valhall::instruction i)
     for (int index = 0; index < i.source_count(); ++index) {
         const valhall::source_field& source = valhall::sources(i.row())[index];
         if (!i.set_source(index, laden(i, index, valhall::uniform(2 * index + 193)))) return "uniforms can be set";
-        const bool is_wide = valhall::size_of_source(i.row(), source) == 64;
+        const bool is_wide = source.size == 64;
         if (valhall::validate(i).contains(valhall::errc::odd_source) != is_wide)
             return "an odd uniform is a fault of wide sources";
         if (!i.set_source(index, laden(i, index, valhall::uniform(2 * index + 192)))) return "uniforms can be set";
@@ -205,9 +205,9 @@ constexpr broken_law check_source_values(const valhall::instruction& start, int 
 constexpr broken_law check_selectors(const valhall::instruction& start, int index)
 {
     const valhall::source_field& source = valhall::sources(start.row())[index];
-    if (source.select() == valhall::selection::none) return nullptr;
-    const valhall::selector_set& set = valhall::selectors_of(start.row(), source);
-    const valhall::bit_field field = source.select_bits(valhall::size_of_source(start.row(), source));
+    if (source.select.width == 0) return nullptr;
+    const valhall::selector_set& set = source.selectors();
+    const valhall::bit_field field = source.select;
     for (valhall::word encoding = 0; encoding < valhall::word{1} << set.width; ++encoding) {
         const valhall::word bits = field.insert(start.bits, encoding);
         const valhall::selector part = set.by_encoding[encoding];

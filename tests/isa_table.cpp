@@ -177,7 +177,7 @@ std::vector<field_bits> operand_fields(descriptor row)
         fields.push_back({"neg", source.neg_bit().mask()});
         fields.push_back({"abs", source.abs_bit().mask()});
         fields.push_back({"not", source.not_bit().mask()});
-        fields.push_back({"selector", source.select_bits(size_of_source(row, source)).mask()});
+        fields.push_back({"selector", source.select.mask()});
     }
     if (sources(row).size() != 0) fields.push_back({"FAU page", fau_page_field.mask()});
     for (const immediate_field& immediate : immediates(row)) {
@@ -582,7 +582,7 @@ TEST_CASE("the default of a selector is one of its set, and a set names no selec
         const descriptor row = descriptor_at(index);
         INFO(row.mnemonic());
         for (const source_field& source : sources(row)) {
-            const selector_set& set = selectors_of(row, source);
+            const selector_set& set = source.selectors();
             std::set<selector> seen;
             REQUIRE(set.width <= 4);
             for (int encoding = 0; encoding < 1 << set.width; ++encoding) {
@@ -719,7 +719,5 @@ TEST_CASE("the number at the end of what follows a mnemonic's dot is the size of
         const std::string number = name.substr(name.find_last_not_of("0123456789") + 1);
         const bool has_size = name.find('.') != std::string::npos && sizes.count(number) != 0;
         CHECK(row.type_size() == (has_size ? std::stoi(number) : 32));
-        for (const source_field& source : sources(row))
-            CHECK(size_of_source(row, source) == (source.own_size != 0 ? source.own_size : row.type_size()));
     }
 }

@@ -86,7 +86,7 @@ word bits_of(descriptor row, const error& e)
 {
     if (e.kind == operand_kind::source) {
         const source_field& source = sources(row)[e.index];
-        return source.select_bits(size_of_source(row, source)).mask();
+        return source.select.mask();
     }
     if (e.kind != operand_kind::modifier) return 0;
     for (const modifier_id id : modifiers(row))
@@ -144,11 +144,11 @@ instruction legal_instruction(dice& random, descriptor row, arch on)
     }
     if (i.has<force_delta_enable>()) i.set(force_delta_enable::none);
     for (const source_field& source : sources(row)) {
-        const selector_set& set = listed_selectors_of(row, source);
+        const selector_set& set = source.listed_selectors();
         word part = random.below(word{1} << set.width);
         while (!set.has(part)) part = random.below(word{1} << set.width);
         i.bits = source.bits().insert(i.bits, 2 * random.below(32));
-        i.bits = source.select_bits(size_of_source(row, source)).insert(i.bits, part);
+        i.bits = source.select.insert(i.bits, part);
     }
     if (has_destination(row)) i.set_destination({static_cast<std::uint8_t>(2 * random.below(32)), half::both});
     for (int n = 0; n < i.immediate_count(); ++n) {
@@ -317,9 +317,9 @@ TEST_CASE("words of the table's own legality are strictly legal, and with one va
                 }
                 for (std::uint8_t s = 0; s < i.source_count(); ++s) {
                     const source_field& source = sources(row)[s];
-                    const bit_field bits = source.select_bits(size_of_source(row, source));
+                    const bit_field bits = source.select;
                     const word part = random.below(bits.maximum() + 1);
-                    if (listed_selectors_of(row, source).has(part) || !selectors_of(row, source).has(part)) continue;
+                    if (source.listed_selectors().has(part) || !source.selectors().has(part)) continue;
                     instruction changed = i;
                     changed.bits = bits.insert(changed.bits, part);
                     bool is_named = false;

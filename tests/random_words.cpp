@@ -94,8 +94,8 @@ word random_instruction(dice& random, descriptor row, arch on)
         bits = source.bits().insert(bits, byte);
         for (const bit_field& flag : {source.neg_bit(), source.abs_bit(), source.not_bit()})
             bits = flag.insert(bits, random.bits());
-        bits = source.select_bits(size_of_source(row, source))
-                   .insert(bits, random_selector(random, selectors_of(row, source)));
+        bits = source.select
+                   .insert(bits, random_selector(random, source.selectors()));
     }
     if (needs_page) bits = fau_page_field.insert(bits, page);
     for (const immediate_field& field : immediates(row))
@@ -201,9 +201,9 @@ std::size_t longest_text(descriptor row)
     if (has_destination(row)) size += std::string_view(", r63.h0").size();
     for (const source_field& source : sources(row)) {
         size += 2 + longest_word(describe(enum_id::special)) + std::string_view("w0").size();
-        if (source.has_absneg()) size += std::string_view(".neg.abs").size();
-        if (source.has_not()) size += std::string_view(".not").size();
-        if (source.select() != selection::none) size += longest_word(describe(enum_id::selector));
+        if (source.has_absneg) size += std::string_view(".neg.abs").size();
+        if (source.has_not) size += std::string_view(".not").size();
+        if (source.select.width != 0) size += longest_word(describe(enum_id::selector));
     }
     for (const immediate_field& field : immediates(row))
         size += 2 + word_of(field.name).size() + std::string_view(":-134217728").size();

@@ -132,11 +132,15 @@ void print_modifiers()
     std::printf("};\n\n");
 }
 
+const char* truth(bool value) { return value ? "true" : "false"; }
+
 void print_sources(const std::vector<source_field>& list)
 {
     std::printf("inline constexpr source_field source_fields[] = {\n");
     for (const source_field& source : list)
-        std::printf("    {role{%d}, %d, %d, %d},\n", static_cast<int>(source.role), source.byte, source.features, source.own_size);
+        std::printf("    {role{%d}, %d, %d, %s, %s, %s, {%d, %d}, %d, %d},\n", static_cast<int>(source.role), source.byte, source.size,
+                    truth(source.has_absneg), truth(source.has_not), truth(source.is_pair), source.select.position, source.select.width,
+                    source.taken, source.listed);
     std::printf("};\n\n");
 }
 
@@ -155,11 +159,14 @@ void print_forms(const std::vector<derived_form>& forms)
     begin_table(bytes, "form_bytes");
     for (const derived_form& form : forms) print_record(bytes.prefix, form.bytes);
     end_table();
-    begin_table(words, "modifier_sets");
+    begin_table(words, "form_words");
     for (const derived_form& form : forms) {
-        std::array<std::uint32_t, modifier_set_width> record{};
-        put_wide(record, 0, form.modifier_set[0]);
-        put_wide(record, 2, form.modifier_set[1]);
+        std::array<std::uint32_t, form_word::width> record{};
+        put_wide(record, form_word::modifiers, form.modifier_set[0]);
+        put_wide(record, form_word::modifiers + 2, form.modifier_set[1]);
+        put_wide(record, form_word::operand_bits, form.operand_bits);
+        put_wide(record, form_word::usual_bits, form.usual_bits);
+        put_wide(record, form_word::usual, form.usual);
         print_record(words.prefix, record);
     }
     end_table();
@@ -171,6 +178,9 @@ void print_rows(const deriver& made)
     begin_table(words, "row_words");
     for (std::size_t i = 0; i < made.row_words.size(); ++i) print_record(words.prefix, made.row_words[i], table::rows[i].mnemonic);
     end_table();
+    begin_table(numbers, "row_links");
+    for (std::size_t i = 0; i < made.row_links.size(); ++i) print_record(numbers.prefix, made.row_links[i], table::rows[i].mnemonic);
+    end_table();
     begin_table(numbers, "row_numbers");
     for (std::size_t i = 0; i < made.row_numbers.size(); ++i)
         print_record(numbers.prefix, made.row_numbers[i], table::rows[i].mnemonic);
@@ -181,7 +191,8 @@ void print_derived()
 {
     const deriver made;
     std::printf("// What follows from the table%sSee facts.hpp and derived.hpp for what it says.\n\n", head);
-    std::printf("inline constexpr int opcode_total = %d, row_total = %d, form_total = %d;\n\n", opcode_count(), row_count, form_count);
+    std::printf("inline constexpr int opcode_total = %d, row_total = %d, form_total = %d;\n\n", opcode_count(), row_count,
+                static_cast<int>(made.forms.size()));
     print_modifiers();
     print_sources(made.sources);
     print_immediates(made.immediates);
@@ -194,7 +205,8 @@ void print_derived()
     for (const derived_shape& shape : made.shapes) print_record(bytes.prefix, shape.bytes);
     end_table();
     print_table(numbers, "legal_sets", made.legal_sets);
-    print_table(numbers, "dispatch", made.by_primary);
+    print_list(numbers, "first_slots", made.first_slots);
+    print_table(bytes, "dispatch", made.dispatch);
     print_list(numbers, "slots", made.slots);
     print_table(bytes, "selector_encodings", made.encodings);
 }

@@ -21,7 +21,6 @@ namespace valhall::detail {
 inline constexpr int enumeration_count = std::size(table::enumerations);
 inline constexpr int legal_set_count = enumeration_count + sets::set_count;
 inline constexpr int selector_count = table::enumerations[static_cast<int>(enum_id::selector)].count;
-inline constexpr int form_count = std::size(table::forms);
 inline constexpr int row_count = std::size(table::rows);
 
 // The rows behind those of the opcodes are variants of them.
@@ -41,12 +40,13 @@ word mask_of(Parts... parts)
     return (parts.mask() | ... | word{0});
 }
 
+inline bool same_bits(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
+
 inline bool same_field(const source_field& x, const source_field& y)
 {
-    return x.role == y.role && x.byte == y.byte && x.features == y.features && x.own_size == y.own_size;
+    return x.role == y.role && x.byte == y.byte && x.size == y.size && x.has_absneg == y.has_absneg && x.has_not == y.has_not &&
+           x.is_pair == y.is_pair && same_bits(x.select, y.select) && x.taken == y.taken && x.listed == y.listed;
 }
-
-inline bool same_bits(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
 
 inline bool same_field(const immediate_field& x, const immediate_field& y)
 {
@@ -73,15 +73,18 @@ void put_wide(std::array<std::uint32_t, Size>& record, int place, word value)
     record[at(place) + 1] = static_cast<std::uint32_t>(value >> 32);
 }
 
-// A form as the library has it, with what its rows need of it.
+// A form for one size of the instruction's type, as the library has it, with what its rows need of it.
 struct derived_form {
     std::array<std::uint8_t, form_byte::width> bytes{};
     word modifier_set[2]{};
     word operand_bits = 0;
+    word usual_bits = flow_field.mask(), usual = 0;  // of the modifiers and the flow
     word placeholder = 0;   // the fixed bits of its instructions that are no opcode
     std::uint32_t source_bits = 0;
     int modifiers = 0, staging = 0, sources = 0, immediates = 0;
     bool has_destination = false;
+
+    friend bool operator==(const derived_form&, const derived_form&) = default;
 };
 
 // A shape as the library has it.
@@ -145,36 +148,49 @@ public:
     }
 
     // What the hardware does not take.
-    void refuse(const limited_field& field) { refuse(field.bits.position, window(field)); }
-    void refuse_all() { refuse(0, ~std::uint32_t{0}); }
+    void refuse(const limited_field& field)
+    {
+        if (refused_ == max_refused) throw std::length_error("max_refused");
+        made_.bytes[at(shape_byte::refused + refused_)] = field.bits.position;
+        made_.words[at(shape_word::refused + refused_++)] = window(field);
+    }
+    void refuse_all() { all_refused_ = true; }
 
+    // Enters the first group, or further ones.
     void add_group(int index, const staging_field& group)
+    {
+        const bool is_plain = index == 0 && group.base.position == destination_register_field.position && group.maximum() <= 8;
+        constexpr word upper_bits = word{7} << (destination_register_field.position + 3);
+        high_base_ = is_plain ? upper_bits : 0;
+        if (group.least == 0) counted_ = group.count.mask();
+        if (index > 0) refuse_all();
+        else if (group.count.width == 0 && group.least > 1) aligned_ |= word{1} << group.base.position;
+        place_group(index, group);
+    }
+
+    void place_group(int index, const staging_field& group)
     {
         const int first = shape_byte::groups + index * shape_byte::group_width;
         const std::uint8_t place[] = {group.base.position, group.count.position, static_cast<std::uint8_t>(group.count.maximum()),
                                       group.least, group.bias};
         std::copy(std::begin(place), std::end(place), made_.bytes.begin() + first);
     }
-    void mark_second_group() { made_.bytes[shape_byte::has_second] = 1; }
 
-    derived_shape made(word operand_bits, word aligned, std::uint32_t source_bits)
+    void align(word bits) { aligned_ |= bits; }
+
+    derived_shape made(std::uint32_t source_bits)
     {
-        put_wide(made_.words, shape_word::operand_bits, operand_bits);
         put_wide(made_.words, shape_word::constant_bits, constant_);
         put_wide(made_.words, shape_word::pairs, pairs_);
-        put_wide(made_.words, shape_word::aligned, aligned);
+        put_wide(made_.words, shape_word::aligned, aligned_);
+        put_wide(made_.words, shape_word::counted, counted_);
+        put_wide(made_.words, shape_word::high_base, high_base_);
         made_.words[shape_word::source_bits] = source_bits;
+        if (all_refused_) made_.words[shape_word::refused] = ~std::uint32_t{0};
         return made_;
     }
 
 private:
-    void refuse(std::uint8_t position, std::uint32_t set)
-    {
-        if (refused_ == max_refused) throw std::length_error("max_refused");
-        made_.bytes[at(shape_byte::refused + refused_)] = position;
-        made_.words[at(shape_word::refused + refused_++)] = set;
-    }
-
     template <class Legal, class Condition>
     static bool all_illegal(unsigned values, Legal is_legal, Condition holds)
     {
@@ -183,8 +199,10 @@ private:
         return true;
     }
 
-    word start_, constant_ = 0, pairs_ = 0;
+    // Without staging registers, one bit of a word is set somewhere and another is not.
+    word start_, constant_ = 0, pairs_ = 0, aligned_ = 0, counted_ = ~word{0}, high_base_ = ~word{0};
     int checks_ = 0, refused_ = 0;
+    bool all_refused_ = false;
     derived_shape made_{};
 };
 
@@ -193,7 +211,6 @@ class deriver {
 public:
     deriver()
     {
-        for (const table::form& f : table::forms) forms.push_back(derive_form(f));
         derive_legal_sets();
         derive_encodings();
         shapes.emplace_back();
@@ -208,18 +225,30 @@ public:
     std::vector<source_field> sources{};
     std::vector<immediate_field> immediates{};
     std::vector<std::array<std::uint32_t, row_word::width>> row_words{};
+    std::vector<std::array<std::uint16_t, row_link::width>> row_links{};
     std::vector<std::array<std::uint16_t, row_number::width>> row_numbers{};
     std::string mnemonics{};
     std::vector<derived_shape> shapes{};
     std::array<std::array<std::uint16_t, legal_set_count>, arch_total> legal_sets{};
-    std::array<std::array<std::uint16_t, dispatch_number::width>, 512> by_primary{};
+    std::array<std::uint16_t, 512> first_slots{};  // of each primary opcode
+    std::array<std::array<std::uint8_t, dispatch_byte::width>, 512> dispatch{};
     std::vector<std::uint16_t> slots{no_row};  // the place of the row; slot 0 is that of no instruction
     std::array<std::array<std::uint8_t, selector_count>, sets::total> encodings{};
 
 private:
     // ---- forms ----
 
-    derived_form derive_form(const table::form& f)
+    // The place of the form of a row, which is entered if it is new.
+    std::uint8_t form_of(const table::row& row)
+    {
+        const derived_form made = derive_form(table::forms[static_cast<int>(row.form)], row.type_size);
+        auto found = std::find(forms.begin(), forms.end(), made);
+        if (found == forms.end()) found = forms.insert(forms.end(), made);
+        if (forms.size() > 256) throw std::length_error("more forms than a byte can name");
+        return static_cast<std::uint8_t>(found - forms.begin());
+    }
+
+    derived_form derive_form(const table::form& f, std::uint8_t type_size)
     {
         derived_form made;
         made.has_destination = f.destination != destination_kind::none;
@@ -228,7 +257,7 @@ private:
         else made.placeholder = destination_byte_field.insert(0, f.placeholder);
         derive_modifiers(made, f);
         derive_staging(made, f);
-        derive_sources(made, f);
+        derive_sources(made, f, type_size);
         for (; made.immediates < max_immediates && f.immediates[made.immediates].bits.width != 0; ++made.immediates) {
             const immediate_field& immediate = f.immediates[made.immediates];
             made.operand_bits |= immediate.mask();
@@ -251,6 +280,14 @@ private:
         for (; made.modifiers < max_modifiers && f.modifiers[made.modifiers] != table::modifier::flow; ++made.modifiers) {
             const modifier_field& field = describe(f.modifiers[made.modifiers]);
             made.operand_bits |= field.bits.mask();
+            made.usual_bits |= field.bits.mask();
+            const std::uint8_t fallback = values_of(field.id).fallback;
+            if (fallback != enumeration::required) {
+                made.usual |= field.bits.insert(0, fallback);
+            } else {
+                made.usual_bits |= word{1} << 63;
+                made.usual |= word{1} << 63;
+            }
             made.bytes[at(form_byte::modifiers + made.modifiers)] = static_cast<std::uint8_t>(f.modifiers[made.modifiers]);
             made.modifier_set[static_cast<int>(field.id) / 64] |= word{1} << static_cast<int>(field.id) % 64;
             if (!same_bits(field.bits, values_of(field.id).standard)) made.bytes[form_byte::flags] |= form_flag::has_moved;
@@ -267,13 +304,12 @@ private:
         }
     }
 
-    void derive_sources(derived_form& made, const table::form& f)
+    void derive_sources(derived_form& made, const table::form& f, std::uint8_t type_size)
     {
-        for (; made.sources < max_sources && f.sources[made.sources].byte != source_field::absent; ++made.sources) {
-            const source_field& source = f.sources[made.sources];
+        for (; made.sources < max_sources && f.sources[made.sources].byte != table::source::absent; ++made.sources) {
+            const source_field source = f.sources[made.sources].of_size(type_size);
             made.source_bits |= 0xFFu << (8 * source.byte);
-            made.operand_bits |= source.value_bits() | fau_page_field.mask();
-            if (source.select() != selection::none) made.operand_bits |= source.select_bits(source.own_size).mask();
+            made.operand_bits |= source.value_bits() | source.select.mask() | fau_page_field.mask();
             made.bytes[at(form_byte::sources + made.sources)] = place_in(sources, source);
         }
     }
@@ -308,26 +344,29 @@ private:
 
     // ---- rows ----
 
+    static const modifier_field& modifier_of(const derived_form& form, int i)
+    {
+        return table::modifiers[form.bytes[at(form_byte::modifiers + i)]];
+    }
+    const source_field& source_of(const derived_form& form, int i) const { return sources[form.bytes[at(form_byte::sources + i)]]; }
+    word operand_bits_of(int row) const { return forms[row_links[at(row)][row_link::kind] & 255].operand_bits; }
+
     // Where a set of legal values restricts a field. The flow, which is the same in all rows, is left out.
     struct restriction {
         bit_field bits;
         int set;
     };
 
-    static int size_of(const table::row& row, const source_field& source) { return source.own_size != 0 ? source.own_size : row.type_size; }
-
-    std::vector<restriction> restrictions_of(const table::row& row) const
+    std::vector<restriction> restrictions_of(const derived_form& form) const
     {
-        const table::form& f = table::forms[static_cast<int>(row.form)];
-        const derived_form& made = forms[static_cast<std::size_t>(row.form)];
         std::vector<restriction> list;
-        for (int i = 0; i < made.modifiers; ++i) list.push_back({describe(f.modifiers[i]).bits, static_cast<int>(describe(f.modifiers[i]).id)});
-        for (int i = 0; i < made.sources; ++i) {
-            const source_field& source = f.sources[i];
-            const int size = size_of(row, source);
-            if (source.select() != selection::none)
-                list.push_back({source.select_bits(size), enumeration_count + selectors_index(source.select(), size).taken});
+        for (int i = 0; i < form.modifiers; ++i) {
+            const modifier_field& field = modifier_of(form, i);
+            list.push_back({field.bits, static_cast<int>(field.id)});
         }
+        for (int i = 0; i < form.sources; ++i)
+            if (const source_field& source = source_of(form, i); source.select.width != 0)
+                list.push_back({source.select, enumeration_count + source.taken});
         return list;
     }
 
@@ -350,11 +389,12 @@ private:
     void derive_row(const table::row& row)
     {
         const table::form& f = table::forms[static_cast<int>(row.form)];
-        const derived_form& made = forms[static_cast<std::size_t>(row.form)];
+        const std::uint8_t place = form_of(row);
+        const derived_form& made = forms[place];
         const word fixed = made.placeholder | word{row.primary} << primary_opcode_field.position |
                            word(row.secondary & 0xFF) << f.secondary.position | word(row.secondary >> 8) << f.secondary_high.position;
         word start = fixed | (made.has_destination ? destination_mask_field.mask() : 0);
-        for (const restriction& one : restrictions_of(row)) start |= usual_value(one.set, row) << one.bits.position;
+        for (const restriction& one : restrictions_of(made)) start |= usual_value(one.set, row) << one.bits.position;
         for (int i = 0; i < made.staging; ++i) {
             const staging_field& group = staging_fields[static_cast<int>(f.staging[i])];
             start |= group.with_registers(0, group.least);
@@ -363,15 +403,16 @@ private:
         put_wide(row_words.back(), row_word::fixed, fixed);
 
         const auto pair_of = [](unsigned low, unsigned high) { return static_cast<std::uint16_t>(low | high << 8); };
-        auto& numbers = row_numbers.emplace_back();
+        auto& links = row_links.emplace_back();
         for (const arch on : architectures)
-            if (contains(row.archs, on)) numbers[at(row_number::shapes + index_of(on))] = shape_of(row, start, on);
+            if (contains(row.archs, on)) links[at(row_link::shapes + index_of(on))] = shape_of(row, made, start, on);
+        links[row_link::kind] = pair_of(place, static_cast<unsigned>(row.units));
+        auto& numbers = row_numbers.emplace_back();
         numbers[row_number::text] = enter_mnemonic(row.mnemonic);
         numbers[row_number::sizes] = pair_of(static_cast<unsigned>(row.mnemonic.size()), row.type_size);
         numbers[row_number::archs] = row.archs;
         numbers[row_number::primary] = row.primary;
         numbers[row_number::secondary] = row.secondary;
-        numbers[row_number::kind] = pair_of(static_cast<unsigned>(row.form), static_cast<unsigned>(row.units));
         numbers[row_number::code] = static_cast<std::uint16_t>(row.code);
     }
 
@@ -386,29 +427,27 @@ private:
     }
 
     // The place of the shape of a row on an architecture, which is entered if it is new.
-    std::uint16_t shape_of(const table::row& row, word start, arch on)
+    std::uint16_t shape_of(const table::row& row, const derived_form& form, word start, arch on)
     {
         const table::form& f = table::forms[static_cast<int>(row.form)];
-        const derived_form& form = forms[static_cast<std::size_t>(row.form)];
         shape_maker maker(start);
         maker.fix(~form.operand_bits);
         if (f.destination == destination_kind::halves || f.destination == destination_kind::whole) maker.forbid_clear_mask();
-        for (const restriction& one : restrictions_of(row)) maker.limit({one.bits, legal_sets[at(index_of(on))][at(one.set)]});
+        for (const restriction& one : restrictions_of(form)) maker.limit({one.bits, legal_sets[at(index_of(on))][at(one.set)]});
         for (int i = 0; i < max_staging; ++i) {
             static constexpr staging_field absent{false, {40, 6}, 0, {}, 1, 1};
-            maker.add_group(i, i < form.staging ? staging_fields[static_cast<int>(f.staging[i])] : absent);
+            if (i < form.staging) maker.add_group(i, staging_fields[static_cast<int>(f.staging[i])]);
+            else maker.place_group(i, absent);
         }
-        if (form.staging > 1) maker.mark_second_group();
-        for (int i = 0; i < form.modifiers; ++i) refuse_by(maker, describe(f.modifiers[i]));
+        for (int i = 0; i < form.modifiers; ++i) refuse_by(maker, modifier_of(form, i));
         if (f.unlisted) maker.refuse_all();
 
-        word aligned = 0;
         for (int i = 0; i < form.sources; ++i)
-            if (size_of(row, f.sources[i]) == 64) aligned |= word{1} << (8 * f.sources[i].byte);
+            if (source_of(form, i).size == 64) maker.align(word{1} << source_of(form, i).bits().position);
         if (form.has_destination && row.type_size == 64)
-            aligned |= word{1} << destination_register_field.position | destination_mask_field.mask();
+            maker.align(word{1} << destination_register_field.position | destination_mask_field.mask());
 
-        const derived_shape made = maker.made(form.operand_bits, aligned, form.source_bits);
+        const derived_shape made = maker.made(form.source_bits);
         auto found = std::find(shapes.begin(), shapes.end(), made);
         if (found == shapes.end()) found = shapes.insert(shapes.end(), made);
         return static_cast<std::uint16_t>(found - shapes.begin());
@@ -435,7 +474,7 @@ private:
     void dispatch_to(int index)
     {
         const table::row& row = table::rows[index];
-        const word free_opcode = forms[static_cast<std::size_t>(row.form)].operand_bits & primary_opcode_field.mask();
+        const word free_opcode = operand_bits_of(index) & primary_opcode_field.mask();
         enter(index, row.primary);
         if (free_opcode != 0) enter(index, row.primary | static_cast<int>(primary_opcode_field.extract(free_opcode)));
     }
@@ -444,37 +483,38 @@ private:
     {
         const table::row& row = table::rows[index];
         const table::form& f = table::forms[static_cast<int>(row.form)];
-        auto& d = by_primary[at(primary)];
-        if (d[dispatch_number::first] == 0) {
+        auto& d = dispatch[at(primary)];
+        if (first_slots[at(primary)] == 0) {
             const unsigned low = static_cast<unsigned>(f.secondary.maximum());
             const unsigned high = static_cast<unsigned>(f.secondary_high.maximum()) << f.secondary.width;
-            d[dispatch_number::first] = static_cast<std::uint16_t>(slots.size());
-            d[dispatch_number::low] = static_cast<std::uint16_t>(f.secondary.position | low << 8);
-            if (high != 0)
-                d[dispatch_number::high] = static_cast<std::uint16_t>((f.secondary_high.position - f.secondary.width) | high << 8);
+            first_slots[at(primary)] = static_cast<std::uint16_t>(slots.size());
+            d[dispatch_byte::low_shift] = f.secondary.position;
+            d[dispatch_byte::low_mask] = static_cast<std::uint8_t>(low);
+            d[dispatch_byte::high_shift] = static_cast<std::uint8_t>(high != 0 ? f.secondary_high.position - f.secondary.width : 0);
+            d[dispatch_byte::high_mask] = static_cast<std::uint8_t>(high);
             slots.resize(slots.size() + (low | high) + 1, no_row);
         }
         const word fixed = word{row_words[at(index)][row_word::fixed]} | word{row_words[at(index)][row_word::fixed + 1]} << 32;
-        const unsigned taken = secondary_in(d, fixed), free = secondary_in(d, forms[static_cast<std::size_t>(row.form)].operand_bits);
+        const unsigned taken = secondary_in(d, fixed), free = secondary_in(d, operand_bits_of(index));
         for (unsigned some = free;; some = (some - 1) & free) {
-            std::uint16_t& slot = slots[d[dispatch_number::first] + (taken | some)];
+            std::uint16_t& slot = slots[first_slots[at(primary)] + (taken | some)];
             if (slot == no_row) slot = static_cast<std::uint16_t>(row.code);
             if (some == 0) break;
         }
     }
 
-    static unsigned secondary_in(const std::array<std::uint16_t, dispatch_number::width>& d, word bits)
+    static unsigned secondary_in(const std::array<std::uint8_t, dispatch_byte::width>& d, word bits)
     {
-        const unsigned low = d[dispatch_number::low], high = d[dispatch_number::high];
-        return static_cast<unsigned>((bits >> (low & 255) & low >> 8) | (bits >> (high & 255) & high >> 8));
+        return static_cast<unsigned>((bits >> d[dispatch_byte::low_shift] & d[dispatch_byte::low_mask]) |
+                                     (bits >> d[dispatch_byte::high_shift] & d[dispatch_byte::high_mask]));
     }
 
     void link_variant(int index, int origin)
     {
-        std::uint16_t& next = row_numbers[at(index)][row_number::next];
+        std::uint16_t& next = row_links[at(index)][row_link::next];
         next = no_row;
         if (index == origin) return;
-        std::uint16_t& first = row_numbers[at(origin)][row_number::next];
+        std::uint16_t& first = row_links[at(origin)][row_link::next];
         next = std::exchange(first, static_cast<std::uint16_t>(index));
     }
 };

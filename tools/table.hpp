@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "sources.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/opcode.hpp"
 #include "valhall/isa/enums.hpp"
@@ -92,7 +93,7 @@ struct form {
     modifier modifiers[max_modifiers]{};
     staging_id staging[max_staging]{};
     destination_kind destination{};
-    source_field sources[max_sources]{};
+    source sources[max_sources]{};
     immediate_field immediates[max_immediates]{};
     bit_field secondary{};            // where the low byte of the secondary opcode stands
     bit_field secondary_high{};       // and where its high byte does

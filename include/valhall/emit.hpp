@@ -97,7 +97,7 @@ constexpr alternatives alternatives_to(const error& e, descriptor row)
         list.add(static_cast<int>(enum_id::flow));
     } else if (e.code == errc::no_such_selector || e.code == errc::missing_selector) {
         list.what = alternatives::kind::selectors;
-        for (const selector part : selectors_of(row, sources(row)[e.index]).by_encoding)
+        for (const selector part : sources(row)[e.index].selectors().by_encoding)
             if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
     } else if (e.code == errc::immediate_out_of_range) {
         list.what = alternatives::kind::bounds;

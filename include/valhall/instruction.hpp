@@ -23,7 +23,7 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
 // The encoding of a selector in a set, or -1 if it lacks it.
-constexpr int encoding_of(selector part, sets::set_index set)
+constexpr int encoding_of(selector part, std::uint8_t set)
 {
     const int encoding = static_cast<int>(part) < selector_total ? selector_encodings[selector_total * set + static_cast<int>(part)] : 255;
     return encoding != 255 ? encoding : -1;
@@ -42,15 +42,11 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
            !describe(enum_id::special).legal(page * 16 + ((byte >> 1) & 15), on);
 }
 
-constexpr errc check_source(descriptor row, const source_field& source, word bits, arch on)
+constexpr errc check_source(const source_field& source, word bits, arch on)
 {
     if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on))
         return errc::reserved_special;
-    if (source.select() == selection::none) return errc::none;
-    const int size = size_of_source(row, source);
-    const word encoding = source.select_bits(size).extract(bits);
-    return selectors(source.select(), size).by_encoding[encoding] == selector_set::reserved ? errc::reserved_selector
-                                                                                           : errc::none;
+    return source.selectors().has(source.select.extract(bits)) ? errc::none : errc::reserved_selector;
 }
 
 // The bytes of the four sources as one number: the highest bit of each byte that names a special value, or that
@@ -85,35 +81,44 @@ constexpr staging_place staging_place_of(const char8_t* shape, int group)
     return {shape + shape_byte::groups + shape_byte::group_width * group};
 }
 
-// Whether one of the values that fields have is in the set that a shape has for it.
-constexpr bool is_in_set(const char32_t* sets, const char8_t* positions, int count, word bits)
+// In the lowest bit, whether one of the values that fields have is in the set that a shape has for it.
+template <int Count>
+constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
 {
     std::uint32_t found = 0;
-    for (int i = 0; i < count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
-    return (found & 1) != 0;
+    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
+    return found;
 }
+
+constexpr const char32_t* words_of_shape(unsigned shape) { return shape_words + shape_word::width * shape; }
+constexpr const char8_t* bytes_of_shape(unsigned shape) { return shape_bytes + shape_byte::width * shape; }
 
 // Whether a word whose opcodes are those of a row decodes. Says no more than that, but says it fast: with hardly a branch
 // that depends on which instruction it is.
 constexpr bool is_well_formed(word bits, std::uint16_t row, arch on)
 {
-    const int shape = shape_of(row, on);
-    const char32_t* const words = shape_words + shape_word::width * shape;
-    const char8_t* const bytes = shape_bytes + shape_byte::width * shape;
+    const unsigned shape = shape_of(row, on);
+    const char32_t* const words = words_of_shape(shape);
+    const char8_t* const bytes = bytes_of_shape(shape);
 
     // Each term is zero if all is well.
     const word for_pairs = bits ^ destination_mask_field.mask();
     word bad = (bits ^ start_of(row)) & wide(words + shape_word::constant_bits);
     bad |= for_pairs & for_pairs >> 1 & wide(words + shape_word::pairs);
-    bad |= word{is_in_set(words + shape_word::illegal, bytes + shape_byte::positions, max_checks, bits)};
-    bad |= ~word{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
-    bad |= word{!is_in_range(staging_place_of(bytes, 0), bits)};
-    if (bytes[shape_byte::has_second] != 0) bad |= word{!is_in_range(staging_place_of(bytes, 1), bits)};
+    // (Bit 63, above the flow, is constant.)
+    const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
+    bad |= (is_in_set<max_checks>(words + shape_word::illegal, bytes + shape_byte::positions, bits) | illegal_flow) & 1;
 
+    // A first staging register where there are none.
+    const word count = bits & wide(words + shape_word::counted);
+    bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
+    if (const word high = wide(words + shape_word::high_base); (bits & high) == high)
+        for (int group = 0; group < max_staging; ++group) bad |= word{!is_in_range(staging_place_of(bytes, group), bits)};
+
+    // A page that nothing reads.
     const std::uint32_t sources = static_cast<std::uint32_t>(bits) & words[shape_word::source_bits];
-    const word page = fau_page_field.extract(bits);
-    bad |= word{page != 0} & word{page_bytes(sources) == 0};
-    if (special_bytes(sources) != 0) bad |= word{has_reserved_special(sources, page, on)};
+    bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
+    if (special_bytes(sources) != 0) bad |= word{has_reserved_special(sources, fau_page_field.extract(bits), on)};
     return bad == 0;
 }
 
@@ -228,8 +233,7 @@ struct instruction {
         o.neg = field.neg_bit().extract(bits) != 0;
         o.abs = field.abs_bit().extract(bits) != 0;
         o.complement = field.not_bit().extract(bits) != 0;
-        const int size = size_of_source(row(), field);
-        o.select = selectors(field.select(), size).by_encoding[field.select_bits(size).extract(bits)];
+        o.select = field.selectors().by_encoding[field.select.extract(bits)];
         return o;
     }
 
@@ -247,25 +251,23 @@ struct instruction {
             return refuse(o.is_uniform() ? errc::uniform_out_of_range : errc::special_out_of_range);
 
         const source_field& field = sources(row())[index];
-        if ((o.neg || o.abs) && !field.has_absneg()) return refuse(errc::no_negation);
-        if (o.complement && !field.has_not()) return refuse(errc::no_complement);
+        if ((o.neg || o.abs) && !field.has_absneg) return refuse(errc::no_negation);
+        if (o.complement && !field.has_not) return refuse(errc::no_complement);
         if (detail::is_reserved_special(o.byte, o.page, on)) return refuse(errc::special_out_of_range);
 
-        const detail::sets::pair& parts = detail::selectors_index(field.select(), size_of_source(row(), field));
-        const selector_set& set = detail::sets::all[parts.taken];
-        int encoding = detail::encoding_of(o.select, parts.taken);
-        if (encoding < 0) encoding = detail::encoding_of(o.select, parts.listed);
+        int encoding = detail::encoding_of(o.select, field.taken);
+        if (encoding < 0) encoding = detail::encoding_of(o.select, field.listed);
         if (encoding < 0 && o.select == selector::none) {
-            if (set.fallback == selector_set::reserved) return refuse(errc::missing_selector);
-            encoding = detail::encoding_of(set.fallback, parts.taken);
+            const selector usual = field.selectors().fallback;
+            if (usual == selector_set::reserved) return refuse(errc::missing_selector);
+            encoding = detail::encoding_of(usual, field.taken);
         }
         if (encoding < 0) return refuse(errc::no_such_selector);
 
-        const bit_field part{field.select_position(), set.width};
         const word values = word{o.byte} << field.bits().position | word{o.neg} << field.neg_bit().position |
                             word{o.abs} << field.abs_bit().position | word{o.complement} << field.not_bit().position |
-                            static_cast<word>(encoding) << part.position;
-        word changed = (bits & ~(field.value_bits() | part.mask())) | values;
+                            static_cast<word>(encoding) << field.select.position;
+        word changed = (bits & ~(field.value_bits() | field.select.mask())) | values;
 
         const word others = bits & detail::source_bits(row_index, on) & ~field.bits().mask();
         if (detail::page_bytes(static_cast<std::uint32_t>(others)) == 0)
@@ -425,7 +427,7 @@ constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
     for (const source_field& source : sources(row)) {
-        if (const errc code = check_source(row, source, bits, on); code != errc::none)
+        if (const errc code = check_source(source, bits, on); code != errc::none)
             return {code, operand_kind::source, index};
         page_used |= uses_page(source.bits().extract(bits));
         ++index;
@@ -435,7 +437,7 @@ constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
     const bool may_be_clear = !has_destination(row) || has_narrow_destination(row);
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {errc::empty_write_mask, operand_kind::destination};
     index = 0;
-    while (is_in_range(staging_place_of(shape_bytes + shape_byte::width * shape_of(row_index, on), index), bits)) ++index;
+    while (is_in_range(staging_place_of(bytes_of_shape(shape_of(row_index, on)), index), bits)) ++index;
     return {errc::staging_range, operand_kind::staging, index};
 }
 

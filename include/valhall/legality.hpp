@@ -132,14 +132,14 @@ constexpr void check_listed_sources(const instruction& i, fault_list& faults)
 {
     for (std::uint8_t index = 0; index < i.source_count(); ++index) {
         const source_field& source = sources(i.row())[index];
-        const selector_set& set = listed_selectors_of(i.row(), source);
-        if (!set.has(source.select_bits(size_of_source(i.row(), source)).extract(i.bits))) {
+        const selector_set& set = source.listed_selectors();
+        if (!set.has(source.select.extract(i.bits))) {
             word legal = 0;
             for (word encoding = 0; encoding < word{1} << set.width; ++encoding) legal |= word{set.has(encoding)} << encoding;
             faults.add({errc::selector_not_listed, operand_kind::source, index, {}, legal});
         }
         const word byte = source.bits().extract(i.bits);
-        if (source.is_paired() && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+        if (source.is_pair && source.size != 64 && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
             faults.add({errc::odd_source, operand_kind::source, index});
     }
 }

@@ -58,7 +58,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
     for (std::uint8_t index = 0; index < i.source_count(); ++index) {
         const source_field& source = sources(i.row())[index];
         const word byte = source.bits().extract(i.bits);
-        if (size_of_source(i.row(), source) == 64 && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+        if (source.size == 64 && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
             faults.add({errc::odd_source, operand_kind::source, index});
     }
     if (has_wide_destination(i.row())) {
@@ -82,18 +82,16 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
 // Whether there is anything to find at all. May say so where there is nothing, but not the other way round.
 constexpr bool may_have_faults(const instruction& i)
 {
-    const int shape = shape_of(i.row_index, i.on);
-    const char32_t* const words = shape_words + shape_word::width * shape;
-    const char8_t* const bytes = shape_bytes + shape_byte::width * shape;
+    const unsigned shape = shape_of(i.row_index, i.on);
+    const char32_t* const words = words_of_shape(shape);
+    const char8_t* const bytes = bytes_of_shape(shape);
 
     const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & words[shape_word::source_bits] & 0x80808080;
     word bad = not_registers & (not_registers - 1);
     bad |= (i.bits ^ start_of(i.row_index)) & wide(words + shape_word::aligned);
-    bad |= word{is_in_set(words + shape_word::refused, bytes + shape_byte::refused, max_refused, i.bits)};
-    for (int group = 0; group < max_staging; ++group) {
-        const staging_place place = staging_place_of(bytes, group);
-        bad |= place.base(i.bits) & word{place.count(i.bits) > 1};
-    }
+    bad |= is_in_set<max_refused>(words + shape_word::refused, bytes + shape_byte::refused, i.bits) & 1;
+    const staging_place staging = staging_place_of(bytes, 0);
+    bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
     return bad != 0;
 }
 

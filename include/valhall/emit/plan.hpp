@@ -158,7 +158,7 @@ private:
         if (a.kind != argument_kind::source) return fail(errc::expected_source, place.operand);
         const source_field& field = sources(row())[place.operand.index];
         place.bits = field.bits();
-        place.is_pair = size_of_source(row(), field) == 64;
+        place.is_pair = field.size == 64;
         operand known = make_operand(a.how, static_cast<int>(a.number));
         if (!a.is_known && a.how.kind != source_kind::reg) {
             made_.reads_unknown_fau = true;
@@ -167,7 +167,7 @@ private:
         }
         fail_if(checked_.set_source(place.operand.index, known));
         const word bits = field.bits().mask() | field.neg_bit().mask() | field.abs_bit().mask() | field.not_bit().mask() |
-                          field.select_bits(size_of_source(row(), field)).mask() | fau_page_field.mask();
+                          field.select.mask() | fau_page_field.mask();
         made_.known.bits = (made_.known.bits & ~bits) | (checked_.bits & bits);
         if (!a.is_known) made_.known.bits |= static_cast<word>(numbers_of(a.how.kind).first) << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);

@@ -1,12 +1,13 @@
 // What follows from the table, as compact data: see facts.hpp for the layout of the records.
 //
 //   modifier_fields, source_fields, immediate_fields   the different fields that instructions have
-//   form_bytes, modifier_sets                          by form
-//   mnemonics, row_words, row_numbers                  by row
+//   form_bytes, form_words                             by form
+//   mnemonics, row_words, row_links, row_numbers       by row
 //   shape_words, shape_bytes                           by shape
 //   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
 //                   as far as they are below 16, then those of the selectors
-//   dispatch, slots                                    from a word to its row
+//   first_slots, dispatch      by primary opcode where its rows begin in `slots`, and how the word says which of them it is
+//   slots                      the rows
 //   selector_encodings                                 by set of selectors how each is encoded, or 255
 #ifndef VALHALL_ISA_DERIVED_HPP
 #define VALHALL_ISA_DERIVED_HPP

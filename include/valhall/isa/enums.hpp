@@ -3,6 +3,7 @@
 #ifndef VALHALL_ISA_ENUMS_HPP
 #define VALHALL_ISA_ENUMS_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -98,7 +99,7 @@ namespace detail {
 #include "valhall/isa/words.def"
 
 inline constexpr int enumeration_total = sizeof(enumerations) / sizeof(enumeration);
-inline constexpr int enumerator_width = 3;  // numbers of each
+inline constexpr unsigned enumerator_width = 3;  // numbers of each
 
 }  // namespace detail
 
@@ -110,14 +111,14 @@ constexpr std::string_view enumeration::name() const { return {detail::enum_word
 constexpr enumerator enumeration::operator[](word value) const
 {
     if (value >= count) return {};
-    const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<int>(value));
+    const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value));
     return {detail::enum_words + entry[0] + 1, static_cast<std::uint8_t>(entry[1]), static_cast<arch_span>(entry[2])};
 }
 
 constexpr bool enumeration::legal(word value, arch on) const
 {
     return value < count &&
-           contains(static_cast<arch_span>(detail::enumerators[detail::enumerator_width * (first + static_cast<int>(value)) + 2]), on);
+           contains(static_cast<arch_span>(detail::enumerators[detail::enumerator_width * (first + static_cast<unsigned>(value)) + 2]), on);
 }
 
 /// An enumeration by its id.
@@ -129,6 +130,17 @@ constexpr std::string_view word_of(E value)
 {
     return describe(id_of(value))[static_cast<word>(value)].word();
 }
+
+namespace detail {
+
+// The word of a value that is below the count, behind a dot.
+constexpr std::string_view dotted_word(const enumeration& values, word value)
+{
+    const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
+    return {enum_words + entry[0], entry[1] + std::size_t{1}};
+}
+
+}  // namespace detail
 
 }  // namespace valhall
 

@@ -48,8 +48,16 @@ enum : int {
 };
 }  // namespace form_flag
 
-// For each form the set of its modifiers: bit n for the one of enum_id n.
-inline constexpr int modifier_set_width = 4;
+// Of a form, in words.
+namespace form_word {
+enum : int {
+    modifiers = 0,     // the set of its modifiers: bit n for the one of enum_id n
+    operand_bits = 4,  // the bits of all fields, the flow and the FAU page included
+    usual_bits = 6,    // the bits of the modifiers and the flow, and
+    usual = 8,         // what they are where text names none of them; where it always does, bit 63, which no word has, is set
+    width = 10
+};
+}  // namespace form_word
 
 // Of a row, in words.
 namespace row_word {
@@ -60,16 +68,23 @@ enum : int {
 };
 }  // namespace row_word
 
-// Of a row, in numbers of 16 bits.
+// Of a row, in numbers of 16 bits: what decoding needs.
+namespace row_link {
+enum : int {
+    shapes,             // for each architecture, which shape it has there; 0 if the architecture lacks it
+    next = arch_total,  // the same instruction on other architectures; no_row if there is none
+    kind,               // the form; above 8 bits, the unit_column
+    width
+};
+}  // namespace row_link
+
+// Of a row, in numbers of 16 bits: the rest.
 namespace row_number {
 enum : int {
-    shapes,              // for each architecture, which shape it has there; 0 if the architecture lacks it
-    next = arch_total,   // the same instruction on other architectures; no_row if there is none
     text,                // where its mnemonic begins in `mnemonics`
     sizes,               // the length of the mnemonic; above 8 bits, the bits of the instruction's type
     archs,               // an arch_span
     primary, secondary,  // the opcodes
-    kind,                // the form; above 8 bits, the unit_column
     code,                // the opcode
     width
 };
@@ -78,18 +93,19 @@ enum : int {
 // Of a shape, in words: what decoding needs of the rows that share a form, a size of their type and legal values.
 namespace shape_word {
 enum : int {
-    operand_bits = 0,   // of all fields, the flow and the FAU page included
-    constant_bits = 2,  // the bits that must be as in the row's start
-    pairs = 4,          // the lower ones of two bits that may not both be set; for the write mask, both be clear
-    aligned = 6,        // the bits that differ from the row's start only if a pair of registers is misaligned or masked
-    source_bits = 8,    // the bytes of the sources
-    illegal = 9,        // sets of values that have no meaning: of the five bits from a position on
-    refused = 12,       // the same of values that the hardware does not take
-    width = 14
+    constant_bits = 0,  // the bits that must be as in the row's start
+    pairs = 2,          // the lower ones of two bits that may not both be set; for the write mask, both be clear
+    aligned = 4,        // the bits that differ from the row's start only if a pair of registers is misaligned or masked
+    counted = 6,        // the bits of which one must be set if the first staging register is not r0
+    high_base = 8,      // the bits that must all be set for a group of staging registers to go beyond r63
+    illegal = 10,       // sets of values that have no meaning: of the five bits from a position on
+    refused = 13,       // the same of values that the hardware does not take, or may not take
+    source_bits = 15,   // the bytes of the sources
+    width
 };
 }  // namespace shape_word
 
-inline constexpr int max_checks = shape_word::refused - shape_word::illegal, max_refused = shape_word::width - shape_word::refused;
+inline constexpr int max_checks = shape_word::refused - shape_word::illegal, max_refused = shape_word::source_bits - shape_word::refused;
 
 // Of a shape, in bytes: the positions of those sets, and where the staging groups stand.
 namespace shape_byte {
@@ -98,8 +114,7 @@ enum : int {
     refused = max_checks,
     groups = refused + max_refused,
     group_width = 5,
-    has_second = groups + max_staging * group_width,
-    width
+    width = 16  // one more than needed: a power of two is quick to multiply by
 };
 }  // namespace shape_byte
 
@@ -111,15 +126,11 @@ struct staging_place {
     constexpr word count(word bits) const { return (((bits >> at[1] & at[2]) + at[4] - at[3]) & at[2]) + at[3]; }
 };
 
-// Of a primary opcode: where the rest of the opcode stands, and where its rows begin in `slots`.
-namespace dispatch_number {
-enum : int {
-    first,
-    low, high,  // where the low part of the secondary opcode stands, or the high part, from which on its place is shifted;
-                // above 8 bits, which bits of the place it gives
-    width
-};
-}  // namespace dispatch_number
+// Of a primary opcode, in bytes: where the parts of the rest of the opcode stand in the word, less where they stand in the
+// place among the opcode's slots, and which bits of that place they give.
+namespace dispatch_byte {
+enum : int { low_shift, low_mask, high_shift, high_mask, width };
+}  // namespace dispatch_byte
 
 inline constexpr std::uint16_t no_row = 0xFFFF;
 

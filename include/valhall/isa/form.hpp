@@ -4,6 +4,7 @@
 #define VALHALL_ISA_FORM_HPP
 
 #include <cstdint>
+#include <string_view>
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
@@ -50,97 +51,35 @@ enum class role : std::uint8_t {
 #include "valhall/isa/roles.def"
 };
 
-/// What a source may carry beside its value: `absneg`, `complement`, and one of the selections; `paired` where Arm's
-/// description makes it a pair of registers though its value is smaller.
-namespace source_feature {
-
-enum bits : std::uint8_t {
-    plain = 0,
-#define VALHALL_SELECTION(name) name = static_cast<int>(selection::name)
-    VALHALL_SELECTION(swizzle),
-    VALHALL_SELECTION(swizzle_unused),
-    VALHALL_SELECTION(half_lane),
-    VALHALL_SELECTION(widen),
-    VALHALL_SELECTION(widen_unused),
-    VALHALL_SELECTION(widen_narrow),
-    VALHALL_SELECTION(widen_part),
-    VALHALL_SELECTION(widen_any),
-    VALHALL_SELECTION(lanes),
-    VALHALL_SELECTION(lanes_16),
-    VALHALL_SELECTION(lanes_8),
-    VALHALL_SELECTION(half_swizzle),
-    VALHALL_SELECTION(lane),
-    VALHALL_SELECTION(lane_28),
-    VALHALL_SELECTION(combine),
-    VALHALL_SELECTION(signedness),
-    VALHALL_SELECTION(submatrix),
-    VALHALL_SELECTION(half_submatrix),
-#undef VALHALL_SELECTION
-    absneg = 0x20,
-    complement = 0x40,
-    paired = 0x80,
-};
-
-}  // namespace source_feature
-
-namespace detail {
-
-// Where the selector of a source begins, by selection and byte.
-inline constexpr std::uint8_t selector_positions[][4] = {
-    {36, 36, 36, 36},  // none
-    {28, 26, 24, 22},  // swizzle
-    {28, 26, 24, 22},  // swizzle_unused
-    {28, 26, 24, 22},  // half_lane
-    {36, 26, 36, 36},  // widen
-    {36, 26, 36, 36},  // widen_unused
-    {36, 26, 36, 36},  // widen_narrow
-    {36, 26, 36, 36},  // widen_part
-    {36, 26, 36, 36},  // widen_any
-    {36, 26, 36, 36},  // lanes
-    {36, 26, 36, 36},  // lanes_16
-    {36, 26, 36, 36},  // lanes_8
-    {36, 36, 36, 36},  // half_swizzle
-    {38, 36, 36, 36},  // lane
-    {28, 26, 24, 22},  // lane_28
-    {37, 37, 37, 37},  // combine
-    {26, 27, 28, 29},  // signedness
-    {28, 26, 24, 22},  // submatrix
-    {28, 26, 24, 22},  // half_submatrix
-};
-
-}  // namespace detail
-
 /// A source of an instruction.
 struct source_field {
-    static constexpr std::uint8_t absent = 255;  // as `byte`: the end of a list
-
-    valhall::role role{};          ///< what the value is to the instruction
-    std::uint8_t byte = absent;    ///< its byte in the word, 0 to 3
-    std::uint8_t features = 0;     ///< source_feature::bits, or'ed
-    std::uint8_t own_size = 0;     ///< bits of the value where they are not those of the instruction's type
+    valhall::role role{};         ///< what the value is to the instruction
+    std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
+    std::uint8_t size = 32;       ///< bits of the value
+    bool has_absneg = false;      ///< whether it can be negated and made absolute
+    bool has_not = false;         ///< whether its bits can be inverted
+    bool is_pair = false;         ///< whether Arm's description makes it a pair of registers: 64 bits, and some that are smaller
+    bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
+    std::uint8_t taken = 0;       ///< the set of selectors that the hardware decodes, by its place among detail::sets
+    std::uint8_t listed = 0;      ///< and of those that Arm's description lists
 
     constexpr bit_field bits() const { return {static_cast<std::uint8_t>(8 * byte), 8}; }
-    constexpr selection select() const { return static_cast<selection>(features & 0x1F); }
-    constexpr bool has_absneg() const { return (features & source_feature::absneg) != 0; }
-    constexpr bool has_not() const { return (features & source_feature::complement) != 0; }
-    constexpr bool is_paired() const { return (features & source_feature::paired) != 0; }
 
     /// The bit of the negation, which applies after the absolute value.
-    constexpr bit_field neg_bit() const { return {static_cast<std::uint8_t>(38 - 2 * byte), has_absneg()}; }
-    constexpr bit_field abs_bit() const { return {static_cast<std::uint8_t>(39 - 2 * byte), has_absneg()}; }
-    constexpr bit_field not_bit() const { return {35, has_not()}; }
+    constexpr bit_field neg_bit() const { return {static_cast<std::uint8_t>(38 - 2 * byte), has_absneg}; }
+    constexpr bit_field abs_bit() const { return {static_cast<std::uint8_t>(39 - 2 * byte), has_absneg}; }
+    constexpr bit_field not_bit() const { return {35, has_not}; }
 
     /// All of the source's bits but those of the selector.
     constexpr word value_bits() const
     {
-        return word{0xFF} << 8 * byte | word{has_absneg()} * 3 << (38 - 2 * byte) | word{has_not()} << 35;
+        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << (38 - 2 * byte) | word{has_not} << 35;
     }
 
-    /// Where the selector begins.
-    constexpr std::uint8_t select_position() const { return detail::selector_positions[static_cast<int>(select())][byte]; }
-
-    /// The bits of the selector of a value of `size` bits.
-    constexpr bit_field select_bits(int size) const { return {select_position(), selectors(select(), size).width}; }
+    /// The selectors that the hardware decodes, in the words of the older text syntax.
+    constexpr const selector_set& selectors() const { return detail::sets::all[taken]; }
+    /// The selectors that are legal by Arm's description, in its words.
+    constexpr const selector_set& listed_selectors() const { return detail::sets::all[listed]; }
 };
 
 // ---- staging registers ----
@@ -239,7 +178,7 @@ enum class immediate_name : std::uint8_t { constant, offset, index, table, targe
 /// The word for an immediate's name.
 constexpr std::string_view word_of(immediate_name name)
 {
-    constexpr const char* words[] = {"constant", "offset", "index", "table", "target", "shift"};
+    constexpr std::string_view words[] = {"constant", "offset", "index", "table", "target", "shift"};
     return words[static_cast<int>(name)];
 }
 

@@ -48,7 +48,10 @@ public:
     constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
     /// The secondary opcode, low byte and high byte; 0 where there is none.
     constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
-    constexpr unit_column units() const { return static_cast<unit_column>(number(detail::row_number::kind) >> 8); }
+    constexpr unit_column units() const
+    {
+        return static_cast<unit_column>(detail::row_links[detail::row_link::width * index_ + detail::row_link::kind] >> 8);
+    }
 
     friend constexpr bool operator==(descriptor, descriptor) = default;
 
@@ -64,9 +67,12 @@ constexpr descriptor descriptor_at(int index) { return descriptor(static_cast<st
 namespace detail {
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr int shape_of(std::uint16_t row, arch on) { return row_numbers[row_number::width * row + row_number::shapes + index_of(on)]; }
+constexpr unsigned shape_of(unsigned row, arch on)
+{
+    return row_links[row_link::width * row + row_link::shapes + static_cast<unsigned>(index_of(on))];
+}
 
-constexpr std::uint16_t next_variant(std::uint16_t row) { return row_numbers[row_number::width * row + row_number::next]; }
+constexpr std::uint16_t next_variant(unsigned row) { return row_links[row_link::width * row + row_link::next]; }
 
 // The row of an instruction on an architecture, or no_row.
 constexpr std::uint16_t find_row(opcode code, arch on)
@@ -80,15 +86,16 @@ constexpr std::uint16_t find_row(opcode code, arch on)
 constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
-    const char16_t* const d = dispatch + dispatch_number::width * primary_opcode_field.extract(bits);
-    const std::uint16_t low = d[dispatch_number::low], high = d[dispatch_number::high];
-    std::uint16_t row = slots[d[dispatch_number::first] + ((bits >> (low & 255) & low >> 8) | (bits >> (high & 255) & high >> 8))];
+    const word primary = primary_opcode_field.extract(bits);
+    const char8_t* const d = dispatch + dispatch_byte::width * primary;
+    std::uint16_t row = slots[first_slots[primary] + ((bits >> d[dispatch_byte::low_shift] & d[dispatch_byte::low_mask]) |
+                                                      (bits >> d[dispatch_byte::high_shift] & d[dispatch_byte::high_mask]))];
     while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
     return row;
 }
 
 // The place of the form of a row, and its bytes.
-constexpr int form_index(descriptor row) { return row_numbers[row_number::width * row.index() + row_number::kind] & 255; }
+constexpr unsigned form_index(descriptor row) { return row_links[row_link::width * unsigned{row.index()} + row_link::kind] & 255u; }
 constexpr const char8_t* form_of(descriptor row) { return form_bytes + form_byte::width * form_index(row); }
 
 }  // namespace detail
@@ -211,9 +218,7 @@ constexpr bool has_one_uniform_slot(descriptor row)
 /// The bits of a word that an instruction's operands, modifiers and flow cover. The other bits are fixed.
 constexpr word operand_bits(descriptor row)
 {
-    const int first = row.archs() / 256 - static_cast<int>(architectures[0]);
-    const int shape = detail::row_numbers[detail::row_number::width * row.index() + detail::row_number::shapes + first];
-    return detail::wide(detail::shape_words + detail::shape_word::width * shape + detail::shape_word::operand_bits);
+    return detail::wide(detail::form_words + detail::form_word::width * detail::form_index(row) + detail::form_word::operand_bits);
 }
 
 /// The fixed bits of an instruction: its opcodes and what stands in unused places.
@@ -222,42 +227,31 @@ constexpr word fixed_bits(descriptor row)
     return detail::wide(detail::row_words + detail::row_word::width * row.index() + detail::row_word::fixed);
 }
 
-/// The bits of the value of a source.
-constexpr int size_of_source(descriptor row, const source_field& source)
-{
-    return source.own_size != 0 ? source.own_size : row.type_size();
-}
-
-/// The selectors that a source can take, and how they are encoded.
-constexpr const selector_set& selectors_of(descriptor row, const source_field& source)
-{
-    return selectors(source.select(), size_of_source(row, source));
-}
-
-/// The selectors that Arm's description lists for a source.
-constexpr const selector_set& listed_selectors_of(descriptor row, const source_field& source)
-{
-    return listed_selectors(source.select(), size_of_source(row, source));
-}
-
 /// The mnemonic of an instruction: "FADD.v2f16".
 constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
 
 namespace detail {
 
 // The word with which an instruction begins: every field at its default, or at its lowest legal value where it has none.
-constexpr word start_of(std::uint16_t row) { return wide(row_words + row_word::width * row + row_word::start); }
+constexpr word start_of(unsigned row) { return wide(row_words + row_word::width * row + row_word::start); }
 
 // The bytes of the sources of an instruction.
-constexpr std::uint32_t source_bits(std::uint16_t row, arch on)
+constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
     return shape_words[shape_word::width * shape_of(row, on) + shape_word::source_bits];
+}
+
+// Whether the text of a word names no modifier and no flow.
+constexpr bool has_usual_modifiers(descriptor row, word bits)
+{
+    const char32_t* const form = form_words + form_word::width * form_index(row);
+    return ((bits ^ wide(form + form_word::usual)) & wide(form + form_word::usual_bits)) == 0;
 }
 
 // Whether a form has the modifier of an enumeration.
 constexpr bool has_modifier(descriptor row, enum_id id)
 {
-    const char32_t* const set = modifier_sets + modifier_set_width * form_index(row);
+    const char32_t* const set = form_words + form_word::width * form_index(row) + form_word::modifiers;
     return (set[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
 }
 

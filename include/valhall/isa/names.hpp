@@ -69,13 +69,13 @@ inline constexpr std::uint8_t a = 0, b = 1, c = 2;
 inline constexpr fixed_bits always{};
 
 // Of the source in a byte.
-constexpr source_field signed_source(std::uint8_t byte) { return {role::value, byte, source_feature::absneg | source_feature::swizzle, 32}; }
+constexpr source_field signed_source(std::uint8_t byte) { return {role::value, byte, 32, true, false, false, {static_cast<std::uint8_t>(28 - 2 * byte), 2}}; }
 // A table constant stands for itself from 0xC0 on.
 constexpr fixed_bits constant_in(std::uint8_t byte, word index) { return at(signed_source(byte).bits(), 0xC0 + index); }
 constexpr fixed_bits zero(std::uint8_t byte) { return constant_in(byte, 0); }
 constexpr fixed_bits negation(std::uint8_t byte, word value) { return at(signed_source(byte).neg_bit(), value); }
 constexpr fixed_bits magnitude(std::uint8_t byte, word value) { return at(signed_source(byte).abs_bit(), value); }
-constexpr fixed_bits part(std::uint8_t byte, word value) { return at(signed_source(byte).select_bits(32), value); }
+constexpr fixed_bits part(std::uint8_t byte, word value) { return at(signed_source(byte).select, value); }
 constexpr fixed_bits wide_part(std::uint8_t byte, word value)
 {
     return at({static_cast<std::uint8_t>(byte == 1 ? 26 : 36), 4}, value);

@@ -1,4 +1,4 @@
-// Which selectors a source can take and how each is encoded: one set per kind of selection and source size.
+// The parts of a value that a source can select and how each is encoded: the sets that occur.
 #ifndef VALHALL_ISA_SELECTORS_HPP
 #define VALHALL_ISA_SELECTORS_HPP
 
@@ -7,30 +7,6 @@
 #include "valhall/isa/enums.hpp"
 
 namespace valhall {
-
-/// What a source may select of its value. The size of the source decides which words that means.
-/// Some differ only in what is legal of it.
-enum class selection : std::uint8_t {
-    none,
-    swizzle,         ///< two halves of a 16-bit vector; one half, widened, of a 32-bit number
-    swizzle_unused,  ///< the same bits where they are to be zero
-    half_lane,       ///< one half of a 16-bit vector, in the bits of a swizzle
-    widen,           ///< any part that an integer source can be made from
-    widen_unused,    ///< the same bits where they are to be zero
-    widen_narrow,    ///< the parts of at most 32 bits
-    widen_part,      ///< a part and not the whole
-    widen_any,       ///< with the high word of 64 bits
-    lanes,           ///< the byte that holds a shift amount, or a lane
-    lanes_16,        ///< the two bytes that hold shift amounts
-    lanes_8,         ///< the four bytes that hold shift amounts
-    half_swizzle,    ///< two bytes to convert
-    lane,            ///< one byte or one half
-    lane_28,         ///< the same, encoded at bit 28 or 26
-    combine,         ///< how a branch looks at the halves of its condition
-    signedness,      ///< whether the bytes are unsigned
-    submatrix,       ///< a half of a matrix's operand
-    half_submatrix,  ///< the same where it must be one of the halves
-};
 
 /// The selectors of one field, by encoding.
 struct selector_set {
@@ -100,58 +76,9 @@ enum set_index : std::uint8_t {
     total
 };
 
-// What decoding takes, and what Arm's description lists.
-struct pair {
-    set_index taken, listed;
-};
-
-// For each selection, by the size of the source: 8, 16, 64 bits, and all others.
-inline constexpr pair by_selection[][4] = {
-    {},
-    {{swizzle_32, swizzle_32}, {swizzle_16, swizzle_16}, {swizzle_32, swizzle_32}, {swizzle_32, swizzle_32}},
-    {{swizzle_32, only_none_2}, {swizzle_16, only_none_2}, {swizzle_32, only_none_2}, {swizzle_32, only_none_2}},
-    {{swizzle_16, half_lane_2}, {swizzle_16, half_lane_2}, {swizzle_16, half_lane_2}, {swizzle_16, half_lane_2}},
-    {{widen_8, widen_8}, {widen_16, widen_16}, {widen_64, widen_64_low}, {widen_32, widen_32}},
-    {{widen_8, only_none_4}, {widen_16, only_none_4}, {widen_64, only_none_4}, {widen_32, only_none_4}},
-    {{widen_8, widen_32}, {widen_16, widen_32}, {widen_64, widen_32}, {widen_32, widen_32}},
-    {{widen_8, widen_part_4}, {widen_16, widen_part_4}, {widen_64, widen_part_4}, {widen_32, widen_part_4}},
-    {{widen_8, widen_8}, {widen_16, widen_16}, {widen_64, widen_64}, {widen_32, widen_32}},
-    {{lanes_of_shift, lanes_4}, {lanes_of_shift, lanes_4}, {lanes_of_shift, lanes_4}, {lanes_of_shift, lanes_4}},
-    {{lanes_of_shift, lanes_of_half_shift}, {lanes_of_shift, lanes_of_half_shift}, {lanes_of_shift, lanes_of_half_shift},
-     {lanes_of_shift, lanes_of_half_shift}},
-    {{lanes_of_byte_shift, widen_8}, {lanes_of_byte_shift, widen_8}, {lanes_of_byte_shift, widen_8}, {lanes_of_byte_shift, widen_8}},
-    {{half_swizzle_8, half_swizzle_arm}, {half_swizzle_8, half_swizzle_arm}, {half_swizzle_8, half_swizzle_arm},
-     {half_swizzle_8, half_swizzle_arm}},
-    {{lane_8, lane_8_arm}, {lane_16, lane_16_arm}, {lane_8, lane_8_arm}, {lane_8, lane_8_arm}},
-    {{lane_8, lane_8_arm}, {lane_16, lane_16_arm}, {lane_8, lane_8_arm}, {lane_8, lane_8_arm}},
-    {{combine_any, combine_any}, {combine_any, combine_any}, {combine_any, combine_any}, {combine_any, combine_any}},
-    {{signedness_1, signedness_1}, {signedness_1, signedness_1}, {signedness_1, signedness_1}, {signedness_1, signedness_1}},
-    {{submatrix_2, submatrix_2}, {submatrix_2, submatrix_2}, {submatrix_2, submatrix_2}, {submatrix_2, submatrix_2}},
-    {{submatrix_2, half_submatrix_2}, {submatrix_2, half_submatrix_2}, {submatrix_2, half_submatrix_2}, {submatrix_2, half_submatrix_2}},
-};
-
 }  // namespace sets
 
-// The sets of a source of `size` bits, as indices of sets::all.
-constexpr const sets::pair& selectors_index(selection kind, int size)
-{
-    const int column = size == 8 ? 0 : size == 16 ? 1 : size == 64 ? 2 : 3;
-    return sets::by_selection[static_cast<int>(kind)][column];
-}
-
 }  // namespace detail
-
-/// The selectors of a source of `size` bits that the hardware decodes, in the words of the older text syntax.
-constexpr const selector_set& selectors(selection kind, int size)
-{
-    return detail::sets::all[detail::selectors_index(kind, size).taken];
-}
-
-/// The selectors of such a source that are legal by Arm's description, in its words.
-constexpr const selector_set& listed_selectors(selection kind, int size)
-{
-    return detail::sets::all[detail::selectors_index(kind, size).listed];
-}
 
 }  // namespace valhall
 

@@ -103,7 +103,7 @@ constexpr void print_finding(writer& out, descriptor row, arch on, const error& 
         const source_field& source = sources(row)[e.index];
         print_place(out, "source", e.index);
         out.put(" must select ");
-        return print_selectors(out, listed_selectors_of(row, source), selectors_of(row, source), e.value, syntax);
+        return print_selectors(out, source.listed_selectors(), source.selectors(), e.value, syntax);
     }
     case errc::mask_not_listed: return out.put("the destination must be a whole register");
     case errc::count_not_listed:

@@ -328,15 +328,15 @@ private:
             list.add("h1");
         } else if (d_.kind == operand_kind::source) {
             const source_field& source = sources(row_)[d_.index];
-            const selector_set& set = d_.syntax == dialect::arm ? listed_selectors_of(row_, source) : selectors_of(row_, source);
+            const selector_set& set = d_.syntax == dialect::arm ? source.listed_selectors() : source.selectors();
             for (int i = 0; i < 1 << set.width; ++i)
                 if (set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none)
                     list.add(word_of(set.by_encoding[i]));
-            if (d_.code == errc::unknown_suffix && source.has_absneg()) {
+            if (d_.code == errc::unknown_suffix && source.has_absneg) {
                 list.add("neg");
                 list.add("abs");
             }
-            if (d_.code == errc::unknown_suffix && source.has_not()) list.add("not");
+            if (d_.code == errc::unknown_suffix && source.has_not) list.add("not");
         }
         return list.empty() ? ", which takes none" : ": " + list.text();
     }

@@ -525,7 +525,7 @@ private:
             } else {
                 const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
                 const bool is_none = named == static_cast<int>(selector::none);
-                if (named < 0 || (is_none && selectors_of(row(), sources(row())[index]).find(selector::none) < 0))
+                if (named < 0 || (is_none && sources(row())[index].selectors().find(selector::none) < 0))
                     return fail(errc::unknown_suffix, place, suffix, operand_kind::source, index);
                 repeated = part != nullptr;
                 value.select = static_cast<selector>(named);
@@ -551,12 +551,11 @@ private:
     // What Arm's dialect leaves out of a source, or why it cannot be left out or written.
     constexpr errc complete_source(operand& value, const source_field& source, bool has_part) const
     {
-        const int size = size_of_source(row(), source);
         if (hides(source.neg_bit()) && (value.neg || value.abs)) return errc::no_negation;
         if (hides(source.not_bit()) && value.complement) return errc::no_complement;
-        if (hides(source.select_bits(size))) return has_part ? errc::no_such_selector : errc::none;
-        const selector_set& listed = listed_selectors(source.select(), size);
-        if (has_part || source.select() == selection::none) return errc::none;
+        if (hides(source.select)) return has_part ? errc::no_such_selector : errc::none;
+        const selector_set& listed = source.listed_selectors();
+        if (has_part || source.select.width == 0) return errc::none;
         if (listed.fallback == selector_set::reserved) return errc::missing_selector;
         value.select = listed.fallback;
         return errc::none;
@@ -572,7 +571,7 @@ private:
     {
         const char* const start = in_.at;
         const source_field& source = sources(row())[index];
-        const bool is_pair = size_of_source(row(), source) == 64 || source.is_paired();
+        const bool is_pair = source.is_pair;
         int number = -1;
         bool last_use = false;
         if (in_.peek() == '[' && is_pair) {

@@ -16,104 +16,119 @@ namespace valhall {
 
 namespace detail {
 
-constexpr void print_register(writer& out, int number)
+// Each function appends to a writer and returns it: by value, so that it stays in registers. (Characters that are written
+// through a pointer might change a writer in memory.)
+
+constexpr writer print_register(writer out, int number)
 {
     out.put('r');
-    out.decimal(number);
+    out.small_decimal(static_cast<unsigned>(number));
+    return out;
 }
 
 // Two registers, as Arm's dialect writes 64 bits.
-constexpr void print_pair(writer& out, int number, std::string_view suffix = {})
+constexpr writer print_pair(writer out, int number, std::string_view suffix = {})
 {
     out.put('[');
-    print_register(out, number);
+    out = print_register(out, number);
     out.put(suffix);
     out.put(':');
-    print_register(out, number + 1);
+    out = print_register(out, number + 1);
     out.put(suffix);
     out.put(']');
+    return out;
 }
 
-constexpr void print_staging(writer& out, staging_registers group)
+constexpr writer print_staging(writer out, staging_registers group)
 {
     out.put('@');
     for (int i = 0; i < group.count; ++i) {
-        if (i != 0) out.put(':');
-        print_register(out, group.first + i);
+        out = print_register(out, group.first + i);
+        out.put(':');
     }
+    out.drop(group.count != 0);
+    return out;
 }
 
 // A constant prints as its value, unless that value would be read as an earlier entry of the table.
-constexpr void print_constant(writer& out, int index, arch on)
+constexpr writer print_constant(writer out, int index, arch on)
 {
     const std::uint32_t value = constant_value(index, on);
     if (find_constant(value, on) == index) {
-        out.put("0x");
-        out.hex(value, 1);
+        out.put_some<2>("0x", 2);
+        out.short_hex(value);
     } else {
         out.put("imm");
         out.decimal(index);
     }
+    return out;
 }
 
-constexpr void print_special(writer& out, word byte, word page)
+constexpr writer print_special(writer out, word byte, word page)
 {
     out.put(describe(enum_id::special)[page * 16 + ((byte >> 1) & 15)].word());
     out.put((byte & 1) != 0 ? ".w1" : ".w0");
+    return out;
 }
 
 // One 32-bit word of the uniforms, which Arm's dialect counts in 64-bit slots.
-constexpr void print_uniform_word(writer& out, int number)
+constexpr writer print_uniform_word(writer out, int number)
 {
     out.put('u');
     out.decimal(number / 2);
     out.put(number % 2 != 0 ? ".w1" : ".w0");
+    return out;
 }
 
-constexpr void print_arm_uniform(writer& out, int number, bool is_pair)
+constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
 {
     if (!is_pair) return print_uniform_word(out, number);
     if (number % 2 == 0) {
         out.put('u');
-        return out.decimal(number / 2);
+        out.decimal(number / 2);
+        return out;
     }
     out.put('[');
-    print_uniform_word(out, number);
+    out = print_uniform_word(out, number);
     out.put(':');
-    print_uniform_word(out, number + 1);
+    out = print_uniform_word(out, number + 1);
     out.put(']');
+    return out;
 }
 
-template <dialect Syntax>
-constexpr void print_source_value(writer& out, word byte, word page, bool is_pair, arch on)
+constexpr writer print_constant_or_special(writer out, word byte, word page, arch on)
+{
+    if (byte >= source_byte::special) return print_special(out, byte, page);
+    return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
+}
+
+// A register, marked if this is its last use, or a uniform: without a branch between them.
+constexpr writer print_source_value(writer out, word byte, word page, arch on)
+{
+    if (byte >= source_byte::constant) return print_constant_or_special(out, byte, page, on);
+    const bool is_uniform = byte >= source_byte::uniform;
+    out.put_some<1>("^", byte / source_byte::last_use == 1);
+    out.put(is_uniform ? 'u' : 'r');
+    out.small_decimal(static_cast<unsigned>((byte & source_byte::register_mask) | (page << 6 & (word{0} - is_uniform))));
+    return out;
+}
+
+constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, arch on)
 {
     const int number = static_cast<int>(byte & source_byte::register_mask);
-    const bool is_last = (byte & source_byte::last_use) != 0;
+    const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
     switch (source_byte::kind(byte)) {
     case source_kind::reg:
-        if constexpr (Syntax == dialect::arm) {
-            if (is_pair) return print_pair(out, number, is_last ? "^" : "");
-            print_register(out, number);
-            if (is_last) out.put('^');
-        } else {
-            if (is_last) out.put('^');
-            print_register(out, number);
-        }
-        break;
-    case source_kind::uniform:
-        if constexpr (Syntax == dialect::arm) {
-            print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
-        } else {
-            out.put('u');
-            out.decimal(static_cast<int>(page) * 64 + number);
-        }
-        break;
-    case source_kind::constant: print_constant(out, number & source_byte::constant_mask, on); break;
-    case source_kind::special: print_special(out, byte, page); break;
+        if (is_pair) return print_pair(out, number, mark);
+        out = print_register(out, number);
+        out.put(mark);
+        return out;
+    case source_kind::uniform: return print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
+    default: return print_constant_or_special(out, byte, page, on);
     }
 }
 
-constexpr void print_immediate(writer& out, const immediate_field& field, word bits)
+constexpr writer print_immediate(writer out, const immediate_field& field, word bits)
 {
     if (field.name == immediate_name::constant) {
         out.put('#');
@@ -121,149 +136,179 @@ constexpr void print_immediate(writer& out, const immediate_field& field, word b
         out.put(word_of(field.name));
         out.put(':');
     }
+    const std::int64_t value = field.extract(bits);
     if (field.is_signed()) {
-        out.decimal(field.extract(bits));
+        out.decimal(value);
     } else {
-        out.put("0x");
-        out.hex(static_cast<word>(field.extract(bits)), 1);
+        out.put_some<2>("0x", 2);
+        out.short_hex(static_cast<std::uint32_t>(value));
     }
+    return out;
 }
 
-constexpr void print_modifier(writer& out, const modifier_field& field, word bits)
+constexpr writer print_modifier(writer out, const modifier_field& field, word bits)
 {
     const enumeration& values = describe(field.id);
     const word value = field.bits.extract(bits);
-    if (value == values.fallback) return;
-    out.put('.');
-    out.put(values[value].word());
+    const std::string_view text = dotted_word(values, value);
+    out.put_some<writer_slack>(text.data(), text.size() & (std::size_t{0} - (value != values.fallback)));
+    return out;
 }
+
+// What follows a destination of which only a part is written, by the write mask.
+struct half_suffix {
+    char text[5];
+    std::uint8_t size;
+};
+
+inline constexpr half_suffix half_suffixes[] = {{".h01", 4}, {".h0", 3}, {".h1", 3}, {"", 0}};
 
 // Prints an instruction. What its name stands for is not written a second time.
 template <dialect Syntax>
 class printer {
 public:
-    constexpr printer(writer& out, const instruction& i, bool aliases) : out_(out), i_(i), row_(i.row())
+    constexpr printer(const instruction& i, bool aliases) : i_(i), row_(i.row())
     {
         if constexpr (Syntax == dialect::arm) name_ = &name_of<void_for<Syntax>>(i.bits, i.code(), i.on, aliases);
     }
 
-    // `label` stands in for the relative immediate if it is not empty.
-    constexpr void print(std::string_view label)
+    // `label` stands in for the relative immediate if it is not empty. (What is printed is a copy, which no character that is
+    // written can change.)
+    constexpr writer print(writer out, std::string_view label) const
     {
-        print_head();
-        print_registers();
-        for (const source_field& source : sources(row_)) {
-            if (hides(source.bits())) continue;
-            separate();
-            print_source(source);
-        }
-        for (const immediate_field& immediate : immediates(row_)) {
-            separate();
-            if (name_->is_address)
-                print_immediate(out_, address_immediate, i_.bits);
-            else if (immediate.is_relative() && !label.empty())
-                out_.put(label);
-            else
-                print_immediate(out_, immediate, i_.bits);
-        }
+        const printer copy = *this;
+        return copy.print_all(out, label);
     }
 
 private:
+    constexpr writer print_all(writer out, std::string_view label) const
+    {
+        out = print_head(out);
+        out.put(' ');
+        const std::size_t size_of_head = out.size();
+        out = print_registers(out);
+        for (const source_field& source : sources(row_)) {
+            if (hides(source.bits())) continue;
+            out = print_source(out, source);
+            out = separate(out);
+        }
+        for (const immediate_field& immediate : immediates(row_)) {
+            if (name_->is_address)
+                out = print_immediate(out, address_immediate, i_.bits);
+            else if (immediate.is_relative() && !label.empty())
+                out.put(label);
+            else
+                out = print_immediate(out, immediate, i_.bits);
+            out = separate(out);
+        }
+        // What separates the last operand from the next, or the name from the first.
+        out.drop(out.size() != size_of_head ? 2 : 1);
+        return out;
+    }
+
     constexpr bool hides(bit_field field) const
     {
         if constexpr (Syntax == dialect::arm) return name_->hides(field);
         return false;
     }
 
-    constexpr void separate()
+    static constexpr writer separate(writer out)
     {
-        if (!first_) out_.put(',');
-        out_.put(' ');
-        first_ = false;
+        out.put_some<2>(", ", 2);
+        return out;
     }
 
-    constexpr void print_head()
+    constexpr writer print_head(writer out) const
     {
         if constexpr (Syntax == dialect::arm) {
-            out_.put(*name_ ? name_->word_text() : row_.mnemonic());
-            print_bits_of_many();
+            out.put(*name_ ? name_->word_text() : row_.mnemonic());
+            out = print_bits_of_many(out);
             const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_index(row_)];
             for (int i = 0; i <= modifiers(row_).size(); ++i)
-                if (!hides(describe(order[i]).bits)) print_modifier(out_, describe(order[i]), i_.bits);
+                if (!hides(describe(order[i]).bits)) out = print_modifier(out, describe(order[i]), i_.bits);
         } else {
-            out_.put(row_.mnemonic());
-            for (const modifier_id id : modifiers(row_)) print_modifier(out_, describe(id), i_.bits);
-            print_modifier(out_, describe(modifier_id::flow), i_.bits);
+            const std::string_view mnemonic = row_.mnemonic();
+            out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
+            if (has_usual_modifiers(row_, i_.bits)) return out;
+            for (const modifier_id id : modifiers(row_)) out = print_modifier(out, describe(id), i_.bits);
+            out = print_modifier(out, describe(modifier_id::flow), i_.bits);
         }
+        return out;
     }
 
     // Where a group may have up to 64 registers, Arm's dialect writes their bits like a type.
-    constexpr void print_bits_of_many()
+    constexpr writer print_bits_of_many(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
             if (!describe(staging(row_)[group]).is_many()) continue;
-            out_.put(".i");
-            out_.decimal(32 * i_.staging(group).count);
+            out.put(".i");
+            out.decimal(32 * i_.staging(group).count);
         }
+        return out;
     }
 
-    constexpr void print_registers()
+    constexpr writer print_registers(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
-            separate();
-            print_staging(out_, i_.staging(group));
+            out = print_staging(out, i_.staging(group));
+            out = separate(out);
         }
-        if (!i_.has_destination()) return;
-        separate();
+        if (!i_.has_destination()) return out;
         const destination to = i_.destination();
         if (Syntax == dialect::arm && has_wide_destination(row_))
-            print_pair(out_, to.reg);
+            out = print_pair(out, to.reg);
         else
-            print_register(out_, to.reg);
-        if (to.mask == half::narrow) out_.put(".h01");
-        if (to.mask == half::low) out_.put(".h0");
-        if (to.mask == half::high) out_.put(".h1");
+            out = print_register(out, to.reg);
+        const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
+        out.put_some<4>(suffix.text, suffix.size);
+        return separate(out);
     }
 
-    constexpr void print_source(const source_field& source)
+    constexpr writer print_source(writer out, const source_field& source) const
     {
-        const word bits = i_.bits;
-        const int size = size_of_source(row_, source);
-        print_source_value<Syntax>(out_, source.bits().extract(bits), fau_page_field.extract(bits),
-                                   size == 64 || source.is_paired(), i_.on);
-        if (source.neg_bit().extract(bits) != 0 && !hides(source.neg_bit())) out_.put(".neg");
-        if (source.abs_bit().extract(bits) != 0 && !hides(source.abs_bit())) out_.put(".abs");
-        if (source.select() != selection::none && !hides(source.select_bits(size))) print_part(source, size);
-        if (source.not_bit().extract(bits) != 0 && !hides(source.not_bit())) out_.put(".not");
+        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
+        if constexpr (Syntax == dialect::arm)
+            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
+        else
+            out = print_source_value(out, byte, page, i_.on);
+        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
+        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
+        out = print_part(out, source);
+        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
+        return out;
     }
 
-    constexpr void print_part(const source_field& source, int size)
+    // Whether what a single bit says of a source is written.
+    constexpr std::size_t is_shown(bit_field flag) const
     {
-        const word encoding = source.select_bits(size).extract(i_.bits);
-        const selector_set& taken = selectors(source.select(), size);
+        return hides(flag) ? 0 : static_cast<std::size_t>(i_.bits >> flag.position & flag.width);
+    }
+
+    constexpr writer print_part(writer out, const source_field& source) const
+    {
+        const word encoding = source.select.extract(i_.bits);
+        const selector_set& taken = source.selectors();
         selector part = taken.by_encoding[encoding];
         bool is_usual = part == taken.fallback;
         if constexpr (Syntax == dialect::arm) {
-            const selector_set& listed = listed_selectors(source.select(), size);
+            const selector_set& listed = source.listed_selectors();
             if (listed.has(encoding)) part = listed.by_encoding[encoding];
-            is_usual = is_usual && part == listed.fallback;
+            is_usual = (is_usual && part == listed.fallback) || hides(source.select);
         }
-        if (is_usual) return;
-        out_.put('.');
-        out_.put(word_of(part));
+        const std::string_view text = dotted_word(describe(enum_id::selector), static_cast<word>(part));
+        out.put_some<8>(text.data(), is_usual ? 0 : text.size());
+        return out;
     }
 
-    writer& out_;
-    const instruction& i_;
+    instruction i_;
     descriptor row_;
     const instruction_name* name_ = &no_name;
-    bool first_ = true;
 };
 
 template <dialect Syntax = dialect::panfrost>
 constexpr void print(writer& out, const instruction& i, std::string_view label = {}, bool aliases = false)
 {
-    printer<Syntax>(out, i, aliases).print(label);
+    out = printer<Syntax>(i, aliases).print(out, label);
 }
 
 template <class = void>

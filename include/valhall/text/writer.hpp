@@ -2,6 +2,7 @@
 #ifndef VALHALL_TEXT_WRITER_HPP
 #define VALHALL_TEXT_WRITER_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -27,6 +28,31 @@ struct text_line {
 
 namespace detail {
 
+// The decimal digits of small numbers, and as the last character how many there are.
+struct digit_table {
+    static constexpr int count = 256;
+    char text[count][4];
+};
+
+constexpr digit_table build_digits()
+{
+    digit_table made{};
+    for (int n = 0; n < digit_table::count; ++n) {
+        char* const text = made.text[n];
+        int size = 0;
+        if (n >= 100) text[size++] = static_cast<char>('0' + n / 100);
+        if (n >= 10) text[size++] = static_cast<char>('0' + n / 10 % 10);
+        text[size++] = static_cast<char>('0' + n % 10);
+        text[3] = static_cast<char>(size);
+    }
+    return made;
+}
+
+inline constexpr digit_table digits = build_digits();
+
+// No more characters than this are written behind those that are put.
+inline constexpr std::size_t writer_slack = 32;
+
 // Appends to a buffer of at least max_text_size characters.
 class writer {
 public:
@@ -47,6 +73,29 @@ public:
     }
 
     constexpr void put(std::string_view text) { put(text.data(), text.size()); }
+
+    // Appends up to Room characters of a text that has so many, whatever its size: without a branch.
+    template <std::size_t Room>
+    constexpr void put_some(const char* text, std::size_t size)
+    {
+        static_assert(Room <= writer_slack);
+        if (std::is_constant_evaluated()) {
+            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
+        } else {
+            std::memcpy(at_, text, Room);
+        }
+        at_ += size;
+    }
+
+    // Takes the last characters back.
+    constexpr void drop(std::size_t count) { at_ -= count; }
+
+    // Appends a number below 256.
+    constexpr void small_decimal(unsigned value)
+    {
+        const char* const text = digits.text[value];
+        put_some<4>(text, static_cast<unsigned char>(text[3]));
+    }
 
     constexpr void decimal(std::int64_t value)
     {
@@ -72,6 +121,16 @@ public:
     {
         while (digits < 16 && value >> (4 * digits) != 0) ++digits;
         for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
+    }
+
+    // In hexadecimal, without a branch for each digit.
+    constexpr void short_hex(std::uint32_t value)
+    {
+        if (std::is_constant_evaluated()) return hex(value, 1);
+        const int size = (std::bit_width(value | 1) + 3) / 4;
+        std::uint32_t rest = value << (32 - 4 * size);
+        for (int i = 0; i < 8; ++i, rest <<= 4) at_[i] = "0123456789ABCDEF"[rest >> 28];
+        at_ += size;
     }
 
 private:
