@@ -57,7 +57,7 @@ names_by_arch known(bool aliases)
 {
     names_by_arch names;
     std::set<opcode> renamed;
-    for (const instruction_name& name : detail::name_words::all) {
+    for (const instruction_name& name : detail::names) {
         if (!name.is_alias && name.mask == 0) renamed.insert(name.code);
         for (const arch on : architectures)
             if (name.is_alias == aliases && contains(name.archs, on) && static_cast<bool>(find(name.code, on)))
@@ -101,7 +101,7 @@ TEST_CASE("the aliases are those that Arm's description lists, and no others", "
 TEST_CASE("names are found by their text and belong to a word of their instruction", "[names]")
 {
     tally law;
-    for (const instruction_name& name : detail::name_words::all) {
+    for (const instruction_name& name : detail::names) {
         law.expect(&find_name(name.word_text()) == &name, [&] { return std::string(name.word_text()); });
         for (const arch on : architectures) {
             const result<instruction> i = make_instruction(name.code, on);
@@ -153,7 +153,7 @@ TEST_CASE("an alias holds for the words that Arm's description gives it, and for
         if (f[3] != "-")
             for (const std::string& alias : tests::split(f[3], ",")) expected.insert(alias);
         without += f[3] == "-";
-        for (const instruction_name& name : detail::name_words::all)
+        for (const instruction_name& name : detail::names)
             if (name.is_alias && name.code == i->code() && contains(name.archs, on) && name.holds(i->bits))
                 held.insert(plain(name.word_text()));
         law.expect(held == expected, [&] { return line + ", but " + (held.empty() ? "none" : *held.begin()); });

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <iterator>
 #include <string>
+#include <string_view>
 
 #include "valhall/isa/isa.hpp"
 
@@ -12,6 +13,12 @@
 using namespace valhall;
 
 namespace {
+
+// The names in C++, in the order of `opcode`.
+constexpr std::string_view identifiers[] = {
+#define VALHALL_OPCODE(name, form) #name,
+#include "valhall/isa/opcodes.def"
+};
 
 bool same(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
 
@@ -74,7 +81,8 @@ TEST_CASE("each descriptor says what its row of the table says", "[table]")
         CHECK(row.index() == index);
         CHECK(row.mnemonic() == written.mnemonic);
         CHECK(row.type_size() == written.type_size);
-        CHECK(row.code() == written.code);
+        CHECK(static_cast<int>(row.code()) == static_cast<int>(written.code));
+        CHECK(identifiers[static_cast<int>(row.code())] == written.identifier);
         CHECK(row.archs() == written.archs);
         CHECK(row.primary() == written.primary);
         CHECK(row.secondary() == written.secondary);

@@ -1,12 +1,15 @@
-// Writes isa/words.def, isa/derived.def or isa/lookup.def to standard output.
+// Writes one of the generated files of isa/ to standard output: words.def, opcodes.def, derived.def, name_data.def, lookup.def.
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "derive.hpp"
+#include "names.hpp"
 
 namespace {
 
@@ -211,6 +214,61 @@ void print_derived()
     print_table(bytes, "selector_encodings", made.encodings);
 }
 
+// ---- opcodes.def ----
+
+void print_opcodes()
+{
+    std::printf("// The instructions%sThe includer defines\n//\n"
+                "//   VALHALL_OPCODE(name, form)   its name in C++, and that of its form in table/*.def\n\n", head);
+    for (int i = 0; i < opcode_count(); ++i) {
+        const table::row& row = table::rows[i];
+        const std::string_view form = table::form_names[static_cast<int>(row.form)];
+        std::printf("VALHALL_OPCODE(%.*s, %.*s)\n", static_cast<int>(row.identifier.size()), row.identifier.data(),
+                    static_cast<int>(form.size()), form.data());
+    }
+    std::printf("\n#undef VALHALL_OPCODE\n");
+}
+
+// ---- name_data.def ----
+
+void print_names()
+{
+    constexpr int slots = 512;
+    constexpr std::uint8_t none = 255;
+    static_assert(std::size(table::names) < none);
+    std::string text;
+    std::vector<std::uint8_t> by_text(slots, none), by_code(static_cast<std::size_t>(opcode_count()), none), next(std::size(table::names));
+    std::vector<std::size_t> places;
+    for (const table::name& one : table::names) {
+        places.push_back(text.size());
+        text += one.text;
+    }
+    for (std::size_t i = next.size(); i-- != 0;) {
+        const table::name& one = table::names[i];
+        std::size_t slot = text_hash(one.text.data(), one.text.size()) % slots;
+        while (by_text[slot] != none) slot = (slot + 1) % slots;
+        by_text[slot] = static_cast<std::uint8_t>(i);
+        next[i] = std::exchange(by_code[static_cast<std::size_t>(one.code)], static_cast<std::uint8_t>(i));
+    }
+
+    std::printf("// Arm's names%sSee names.hpp for what it says.\n\n", head);
+    print_text("name_text", text);
+    std::printf("inline constexpr instruction_name names[] = {\n");
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const table::name& one = table::names[i];
+        std::printf("    {%zu, %zu, %s, opcode{%d}, 0x%llX, 0x%llX", places[i], one.text.size(), truth(one.is_alias),
+                    static_cast<int>(one.code), static_cast<unsigned long long>(one.mask), static_cast<unsigned long long>(one.value));
+        if (one.archs != v9_up || one.sign_of_zero.width != 0 || one.is_address || one.is_half)
+            std::printf(", arch_span{0x%X}, {%d, %d}, %s, %s", one.archs, one.sign_of_zero.position, one.sign_of_zero.width,
+                        truth(one.is_address), truth(one.is_half));
+        std::printf("},  // %.*s\n", static_cast<int>(one.text.size()), one.text.data());
+    }
+    std::printf("};\n\n");
+    print_list(bytes, "names_by_text", by_text);
+    print_list(bytes, "names_by_code", by_code);
+    print_list(bytes, "next_names", next);
+}
+
 // ---- lookup.def ----
 
 // Enters a place, counted from 1, in the first free slot from a hash on.
@@ -259,10 +317,12 @@ int main(int argc, char** argv)
 {
     const std::string_view what = argc == 2 ? argv[1] : "";
     if (what == "words") print_words();
+    else if (what == "opcodes") print_opcodes();
     else if (what == "derived") print_derived();
+    else if (what == "name_data") print_names();
     else if (what == "lookup") print_lookup();
     else {
-        std::fprintf(stderr, "usage: valhall-derive words|derived|lookup\n");
+        std::fprintf(stderr, "usage: valhall-derive words|opcodes|derived|name_data|lookup\n");
         return 1;
     }
     return 0;

@@ -113,6 +113,15 @@ enum class form_id : std::uint8_t {
 #include "valhall/isa/table/all.def"
 };
 
+inline constexpr std::string_view form_names[] = {
+#define VALHALL_FORM(name, ...) #name,
+#define VALHALL_ROW(...)
+#define VALHALL_BARE(...)
+#define VALHALL_VARIANT(...)
+#define VALHALL_BARE_VARIANT(...)
+#include "valhall/isa/table/all.def"
+};
+
 // The words in which the forms are written.
 namespace form_words {
 
@@ -170,11 +179,22 @@ enum type_bits : std::uint8_t {
     type_i128 = 128,
 };
 
+// The instructions by the names of their rows. (The library's `opcode` has the same names in the same order.)
+enum class opcode_id : std::uint16_t {
+#define VALHALL_FORM(...)
+#define VALHALL_ROW(name, type, ...) name##_##type,
+#define VALHALL_BARE(name, ...) name,
+#define VALHALL_VARIANT(...)
+#define VALHALL_BARE_VARIANT(...)
+#include "valhall/isa/table/all.def"
+};
+
 // An instruction, for a range of architectures.
 struct row {
     std::string_view mnemonic;
+    std::string_view identifier;  // its name in C++
     std::uint8_t type_size;
-    opcode code;
+    opcode_id code;
     arch_span archs;
     std::uint16_t primary;    // the primary opcode, 9 bits
     std::uint16_t secondary;  // the secondary opcode, low byte and high byte, placed as the form says
@@ -186,10 +206,10 @@ struct row {
 inline constexpr row rows[] = {
 #define VALHALL_FORM(...)
 #define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary)                                  \
-    {#name "." #type, type_##type, opcode::name##_##type, archs, primary, secondary, \
+    {#name "." #type, #name "_" #type, type_##type, opcode_id::name##_##type, archs, primary, secondary, \
      unit_column::unit, form_id::form},
 #define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) \
-    {#name, 32, opcode::name, archs, primary, secondary, unit_column::unit, form_id::form},
+    {#name, #name, 32, opcode_id::name, archs, primary, secondary, unit_column::unit, form_id::form},
 #define VALHALL_VARIANT(...)
 #define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
@@ -197,10 +217,10 @@ inline constexpr row rows[] = {
 #define VALHALL_ROW(...)
 #define VALHALL_BARE(...)
 #define VALHALL_VARIANT(name, type, archs, primary, secondary, unit, form)                                       \
-    {#name "." #type, type_##type, opcode::name##_##type, archs, primary, secondary, \
+    {#name "." #type, #name "_" #type, type_##type, opcode_id::name##_##type, archs, primary, secondary, \
      unit_column::unit, form_id::form},
 #define VALHALL_BARE_VARIANT(name, archs, primary, secondary, unit, form) \
-    {#name, 32, opcode::name, archs, primary, secondary, unit_column::unit, form_id::form},
+    {#name, #name, 32, opcode_id::name, archs, primary, secondary, unit_column::unit, form_id::form},
 #include "valhall/isa/table/all.def"
 };
 

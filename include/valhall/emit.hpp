@@ -301,43 +301,37 @@ constexpr assembler_of_one<Checked> construct(const Arguments&... arguments)
     }
 }
 
+template <opcode Op, arch On, class... Arguments>
+constexpr emitted<Op> construct_checked(const Arguments&... arguments)
+{
+    const auto made = construct<Op, On, true>(arguments...);
+    return {made.bits(), made.problem()};
+}
+
 }  // namespace detail
 
-/// The constructors, with run-time values checked. The parameter pack has the name of the instruction's form in
-/// isa/table; `On` is the architecture to encode for, where that makes a difference.
+/// The constructors, with run-time values checked: each gives an `emitted` of its opcode. The parameter pack has the name
+/// of the instruction's form in isa/table; `On` is the architecture to encode for, where that makes a difference.
 namespace emit {
 
-#define VALHALL_FORM(...)
-#define VALHALL_CONSTRUCTOR(name, form)                                                        \
+#define VALHALL_OPCODE(name, form)                                                             \
     template <arch On = detail::first_architecture(opcode::name), class... Operands>           \
-    [[nodiscard]] constexpr emitted<opcode::name> name(const Operands&... form)                \
+    [[nodiscard]] constexpr auto name(const Operands&... form)                                 \
     {                                                                                          \
-        const auto made = detail::construct<opcode::name, On, true>(form...);                  \
-        return {made.bits(), made.problem()};                                                  \
+        return detail::construct_checked<opcode::name, On>(form...);                           \
     }
-#define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary) VALHALL_CONSTRUCTOR(name##_##type, form)
-#define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) VALHALL_CONSTRUCTOR(name, form)
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
-#include "valhall/isa/table/all.def"
-#undef VALHALL_CONSTRUCTOR
+#include "valhall/isa/opcodes.def"
 
 /// The same without checks of run-time values: numbers out of range give a wrong word.
 namespace unchecked {
 
-#define VALHALL_FORM(...)
-#define VALHALL_CONSTRUCTOR(name, form)                                              \
+#define VALHALL_OPCODE(name, form)                                                   \
     template <arch On = detail::first_architecture(opcode::name), class... Operands> \
     [[nodiscard]] constexpr word name(const Operands&... form)                       \
     {                                                                                \
         return detail::construct<opcode::name, On, false>(form...).bits();           \
     }
-#define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary) VALHALL_CONSTRUCTOR(name##_##type, form)
-#define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) VALHALL_CONSTRUCTOR(name, form)
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
-#include "valhall/isa/table/all.def"
-#undef VALHALL_CONSTRUCTOR
+#include "valhall/isa/opcodes.def"
 
 }  // namespace unchecked
 }  // namespace emit

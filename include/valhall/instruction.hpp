@@ -22,11 +22,16 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
-// The encoding of a selector in a set, or -1 if it lacks it.
-constexpr int encoding_of(selector part, std::uint8_t set)
+// The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
+constexpr int encoding_of(selector part, const source_field& source)
 {
-    const int encoding = static_cast<int>(part) < selector_total ? selector_encodings[selector_total * set + static_cast<int>(part)] : 255;
-    return encoding != 255 ? encoding : -1;
+    const int column = static_cast<int>(part);
+    if (column >= selector_total) return -1;
+    for (const std::uint8_t set : {source.taken, source.listed})
+        if (const int encoding = selector_encodings[selector_total * set + column]; encoding != 255) return encoding;
+    const selector usual = source.selectors().fallback;
+    if (part != selector::none || usual == selector_set::reserved) return -1;
+    return selector_encodings[selector_total * source.taken + static_cast<int>(usual)];
 }
 
 // Whether a source byte draws on the FAU page.
@@ -246,36 +251,20 @@ struct instruction {
             return status(error{code, operand_kind::source, static_cast<std::uint8_t>(index)});
         };
         if (index < 0 || index >= source_count()) return refuse(errc::no_such_operand);
-        if (o.fault != errc::none) return refuse(o.fault);
-        if (o.page > fau_page_field.maximum())
-            return refuse(o.is_uniform() ? errc::uniform_out_of_range : errc::special_out_of_range);
-
         const source_field& field = sources(row())[index];
-        if ((o.neg || o.abs) && !field.has_absneg) return refuse(errc::no_negation);
-        if (o.complement && !field.has_not) return refuse(errc::no_complement);
-        if (detail::is_reserved_special(o.byte, o.page, on)) return refuse(errc::special_out_of_range);
-
-        int encoding = detail::encoding_of(o.select, field.taken);
-        if (encoding < 0) encoding = detail::encoding_of(o.select, field.listed);
-        if (encoding < 0 && o.select == selector::none) {
-            const selector usual = field.selectors().fallback;
-            if (usual == selector_set::reserved) return refuse(errc::missing_selector);
-            encoding = detail::encoding_of(usual, field.taken);
-        }
-        if (encoding < 0) return refuse(errc::no_such_selector);
-
-        const word values = word{o.byte} << field.bits().position | word{o.neg} << field.neg_bit().position |
-                            word{o.abs} << field.abs_bit().position | word{o.complement} << field.not_bit().position |
-                            static_cast<word>(encoding) << field.select.position;
-        word changed = (bits & ~(field.value_bits() | field.select.mask())) | values;
+        if (const errc code = check_operand(field, o); code != errc::none) return refuse(code);
+        const int encoding = detail::encoding_of(o.select, field);
+        if (encoding < 0) return refuse(o.select == selector::none ? errc::missing_selector : errc::no_such_selector);
 
         const word others = bits & detail::source_bits(row_index, on) & ~field.bits().mask();
-        if (detail::page_bytes(static_cast<std::uint32_t>(others)) == 0)
-            changed = fau_page_field.insert(changed, detail::uses_page(o.byte) ? o.page : 0);
-        else if (detail::uses_page(o.byte) && o.page != fau_page_field.extract(bits))
-            return refuse(errc::fau_page_conflict);
+        const bool page_is_free = detail::page_bytes(static_cast<std::uint32_t>(others)) == 0;
+        const word page = detail::uses_page(o.byte) ? o.page : 0;
+        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits)) return refuse(errc::fau_page_conflict);
 
-        bits = changed;
+        const word signs = word{o.neg} << (38 - 2 * field.byte) | word{o.abs} << (39 - 2 * field.byte) | word{o.complement} << 35;
+        bits = (bits & ~(field.value_bits() | field.select.mask())) | word{o.byte} << 8 * field.byte | signs |
+               static_cast<word>(encoding) << field.select.position;
+        if (page_is_free) bits = fau_page_field.insert(bits, page);
         return {};
     }
 
@@ -371,6 +360,16 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
+    // What keeps an operand from being this source, its selector and the FAU page excepted.
+    constexpr errc check_operand(const source_field& field, const operand& o) const
+    {
+        if (o.fault != errc::none) return o.fault;
+        if (o.page > fau_page_field.maximum()) return o.is_uniform() ? errc::uniform_out_of_range : errc::special_out_of_range;
+        if ((o.neg | o.abs) & !field.has_absneg) return errc::no_negation;
+        if (o.complement & !field.has_not) return errc::no_complement;
+        return detail::is_reserved_special(o.byte, o.page, on) ? errc::special_out_of_range : errc::none;
+    }
+
     // Where a modifier or the flow stands; a field of no width if the instruction lacks it.
     constexpr bit_field place_of(enum_id id) const
     {

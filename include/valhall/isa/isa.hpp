@@ -248,6 +248,12 @@ constexpr bool has_usual_modifiers(descriptor row, word bits)
     return ((bits ^ wide(form + form_word::usual)) & wide(form + form_word::usual_bits)) == 0;
 }
 
+// Whether a modifier must be written.
+constexpr bool has_required_modifier(descriptor row)
+{
+    return wide(form_words + form_word::width * form_index(row) + form_word::usual) >> 63 != 0;
+}
+
 // Whether a form has the modifier of an enumeration.
 constexpr bool has_modifier(descriptor row, enum_id id)
 {
@@ -255,9 +261,10 @@ constexpr bool has_modifier(descriptor row, enum_id id)
     return (set[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
 }
 
-// Whether two words are the same. (std::string_view's comparison takes three times the steps of a constant expression.)
+// Whether two words are the same. (In constant expressions, std::string_view's comparison takes three times the steps.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
+    if (!std::is_constant_evaluated()) return std::string_view(x, size) == std::string_view(y, size);
     for (std::size_t i = 0; i < size; ++i)
         if (x[i] != y[i]) return false;
     return true;

@@ -10,12 +10,8 @@ namespace valhall {
 
 /// Names an instruction: `opcode::FADD_v2f16` is FADD.v2f16.
 enum class opcode : std::uint16_t {
-#define VALHALL_FORM(...)
-#define VALHALL_ROW(name, type, ...) name##_##type,
-#define VALHALL_BARE(name, ...) name,
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
-#include "valhall/isa/table/all.def"
+#define VALHALL_OPCODE(name, form) name,
+#include "valhall/isa/opcodes.def"
 };
 
 /// The part of the shader core that executes an instruction.

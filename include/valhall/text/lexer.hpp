@@ -11,9 +11,10 @@
 
 namespace valhall::detail {
 
-// Whether a character belongs to words: a letter, a digit, an underscore or a dollar sign.
+// Whether a character belongs to words, a letter, a digit, an underscore or a dollar sign, or is a blank.
 struct character_table {
     bool is_word[256];
+    bool is_blank[256];
 };
 
 constexpr character_table build_character_table()
@@ -22,6 +23,7 @@ constexpr character_table build_character_table()
     for (int c = '0'; c <= '9'; ++c) table.is_word[c] = true;
     for (int c = 'A'; c <= 'Z'; ++c) table.is_word[c] = table.is_word[c - 'A' + 'a'] = true;
     table.is_word[int{'_'}] = table.is_word[int{'$'}] = true;
+    table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
 }
 
@@ -55,7 +57,7 @@ struct cursor {
 
     constexpr void skip_blanks()
     {
-        while (at != end && (*at == ' ' || *at == '\t' || *at == '\r')) ++at;
+        while (at != end && characters.is_blank[static_cast<unsigned char>(*at)]) ++at;
     }
 
     // Whether nothing but a comment is left.

@@ -226,7 +226,7 @@ private:
         std::vector<std::string_view> candidates;
         for (int i = 0; i < opcode_count; ++i) candidates.push_back(descriptor_at(i).mnemonic());
         if (d_.syntax == dialect::arm)
-            for (const instruction_name& name : name_words::all) candidates.push_back(name.word_text());
+            for (const instruction_name& name : names) candidates.push_back(name.word_text());
         for (const std::string_view candidate : candidates) {
             const bool only_lacks_type = candidate.size() > d_.found.size() && candidate[d_.found.size()] == '.' &&
                                          candidate.substr(0, d_.found.size()) == d_.found;

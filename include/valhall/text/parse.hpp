@@ -194,7 +194,7 @@ private:
         has_row_ = true;
         mnemonic_ = {start, static_cast<std::size_t>(in_.at - start)};
         row_index_ = index != no_row ? index : static_cast<std::uint16_t>(found);
-        const bool is_here = index != no_row && contains(name_->archs, on_);
+        const bool is_here = index != no_row && (Syntax == dialect::panfrost || contains(name_->archs, on_));
         if (!is_here) return fail(errc::not_on_architecture, start, mnemonic_);
         out.value = {start_of(row_index_), row_index_, on_};
         apply_name(out);
@@ -213,7 +213,7 @@ private:
             in_ = ends[parts];
             const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
             if constexpr (Syntax == dialect::arm) {
-                name_ = &find_name<void_for<Syntax>>(text);
+                name_ = &find_name(text);
                 if (*name_) return static_cast<int>(name_->code);
             }
             const int found = find_opcode(text.data(), text.size());
@@ -225,10 +225,15 @@ private:
     // Puts in what the name stands for.
     constexpr void apply_name(statement& out) const
     {
-        out.value.bits = name_->apply(out.value.bits);
+        if constexpr (Syntax == dialect::arm) out.value.bits = name_->apply(out.value.bits);
     }
 
-    constexpr bool hides(bit_field field) const { return name_->hides(field); }
+    // (Names that fix fields are Arm's.)
+    constexpr bool hides(bit_field field) const
+    {
+        if constexpr (Syntax == dialect::arm) return name_->hides(field);
+        else return false;
+    }
 
     // An unknown mnemonic, with what may be its type.
     constexpr std::string_view mnemonic_at(const char* start) const
@@ -247,13 +252,16 @@ private:
     constexpr bool parse_modifiers(statement& out)
     {
         const field_list<modifier_id> list = modifiers(row());
-        for (int i = 0; i < list.size(); ++i) {
-            if (!hides(describe(list[i]).bits)) continue;
-            out.modifiers_given |= 1u << i;
-            out.modifier_at[i] = out.start;
+        if constexpr (Syntax == dialect::arm) {
+            for (int i = 0; i < list.size(); ++i) {
+                if (!hides(describe(list[i]).bits)) continue;
+                out.modifiers_given |= 1u << i;
+                out.modifier_at[i] = out.start;
+            }
         }
         while (in_.take('.'))
             if (!parse_modifier(out, list)) return false;
+        if (!has_required_modifier(row())) return true;
         for (int i = 0; i < list.size(); ++i) {
             const enum_id id = describe(list[i]).id;
             if ((out.modifiers_given >> i & 1) == 0 && describe(id).fallback == enumeration::required)

@@ -169,7 +169,7 @@ class printer {
 public:
     constexpr printer(const instruction& i, bool aliases) : i_(i), row_(i.row())
     {
-        if constexpr (Syntax == dialect::arm) name_ = &name_of<void_for<Syntax>>(i.bits, i.code(), i.on, aliases);
+        if constexpr (Syntax == dialect::arm) name_ = &name_of(i.bits, i.code(), i.on, aliases);
     }
 
     // `label` stands in for the relative immediate if it is not empty. (What is printed is a copy, which no character that is

@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 #include <type_traits>
 
@@ -28,27 +27,16 @@ struct text_line {
 
 namespace detail {
 
-// The decimal digits of small numbers, and as the last character how many there are.
-struct digit_table {
-    static constexpr int count = 256;
-    char text[count][4];
-};
-
-constexpr digit_table build_digits()
-{
-    digit_table made{};
-    for (int n = 0; n < digit_table::count; ++n) {
-        char* const text = made.text[n];
-        int size = 0;
-        if (n >= 100) text[size++] = static_cast<char>('0' + n / 100);
-        if (n >= 10) text[size++] = static_cast<char>('0' + n / 10 % 10);
-        text[size++] = static_cast<char>('0' + n % 10);
-        text[3] = static_cast<char>(size);
-    }
-    return made;
-}
-
-inline constexpr digit_table digits = build_digits();
+// The decimal digits of the numbers below 256, three characters for each. (A loop that writes them costs a compiler more.)
+inline constexpr char small_decimals[] =
+    "0  1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 "
+    "34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 "
+    "68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100101"
+    "102103104105106107108109110111112113114115116117118119120121122123124125126127128129130131132133134135"
+    "136137138139140141142143144145146147148149150151152153154155156157158159160161162163164165166167168169"
+    "170171172173174175176177178179180181182183184185186187188189190191192193194195196197198199200201202203"
+    "204205206207208209210211212213214215216217218219220221222223224225226227228229230231232233234235236237"
+    "238239240241242243244245246247248249250251252253254255";
 
 // No more characters than this are written behind those that are put.
 inline constexpr std::size_t writer_slack = 32;
@@ -82,7 +70,7 @@ public:
         if (std::is_constant_evaluated()) {
             for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
         } else {
-            std::memcpy(at_, text, Room);
+            std::char_traits<char>::copy(at_, text, Room);
         }
         at_ += size;
     }
@@ -93,8 +81,7 @@ public:
     // Appends a number below 256.
     constexpr void small_decimal(unsigned value)
     {
-        const char* const text = digits.text[value];
-        put_some<4>(text, static_cast<unsigned char>(text[3]));
+        put_some<4>(small_decimals + 3 * value, std::size_t{1} + (value >= 10) + (value >= 100));
     }
 
     constexpr void decimal(std::int64_t value)
@@ -138,13 +125,13 @@ private:
     static void copy(char* to, const char* from, std::size_t size)
     {
         if (size > 16) {
-            std::memcpy(to, from, size);
+            std::char_traits<char>::copy(to, from, size);
         } else if (size >= 8) {
-            std::memcpy(to, from, 8);
-            std::memcpy(to + size - 8, from + size - 8, 8);
+            std::char_traits<char>::copy(to, from, 8);
+            std::char_traits<char>::copy(to + size - 8, from + size - 8, 8);
         } else if (size >= 4) {
-            std::memcpy(to, from, 4);
-            std::memcpy(to + size - 4, from + size - 4, 4);
+            std::char_traits<char>::copy(to, from, 4);
+            std::char_traits<char>::copy(to + size - 4, from + size - 4, 4);
         } else {
             for (; size != 0; --size) *to++ = *from++;
         }
