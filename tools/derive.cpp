@@ -165,29 +165,37 @@ void print_forms(const std::vector<derived_form>& forms)
     begin_table(words, "form_words");
     for (const derived_form& form : forms) {
         std::array<std::uint32_t, form_word::width> record{};
-        put_wide(record, form_word::modifiers, form.modifier_set[0]);
-        put_wide(record, form_word::modifiers + 2, form.modifier_set[1]);
         put_wide(record, form_word::operand_bits, form.operand_bits);
-        put_wide(record, form_word::usual_bits, form.usual_bits);
-        put_wide(record, form_word::usual, form.usual);
+        put_wide(record, form_word::modifier_bits, form.modifier_bits);
         print_record(words.prefix, record);
     }
+    end_table();
+    begin_table(words, "modifier_sets");
+    for (const derived_form& form : forms) {
+        std::array<std::uint32_t, modifier_set_width> record{};
+        put_wide(record, 0, form.modifier_set[0]);
+        put_wide(record, 2, form.modifier_set[1]);
+        print_record(words.prefix, record);
+    }
+    end_table();
+}
+
+// A record for each row, with its mnemonic.
+template <class Records>
+void print_rows(literal kind, const char* name, const Records& records)
+{
+    begin_table(kind, name);
+    for (std::size_t i = 0; i < records.size(); ++i) print_record(kind.prefix, records[i], table::rows[i].mnemonic);
     end_table();
 }
 
 void print_rows(const deriver& made)
 {
     print_text("mnemonics", made.mnemonics);
-    begin_table(words, "row_words");
-    for (std::size_t i = 0; i < made.row_words.size(); ++i) print_record(words.prefix, made.row_words[i], table::rows[i].mnemonic);
-    end_table();
-    begin_table(numbers, "row_links");
-    for (std::size_t i = 0; i < made.row_links.size(); ++i) print_record(numbers.prefix, made.row_links[i], table::rows[i].mnemonic);
-    end_table();
-    begin_table(numbers, "row_numbers");
-    for (std::size_t i = 0; i < made.row_numbers.size(); ++i)
-        print_record(numbers.prefix, made.row_numbers[i], table::rows[i].mnemonic);
-    end_table();
+    print_rows(words, "starts", made.starts);
+    print_rows(numbers, "row_links", made.row_links);
+    print_rows(numbers, "row_texts", made.row_texts);
+    print_rows(numbers, "row_numbers", made.row_numbers);
 }
 
 void print_derived()
@@ -203,6 +211,9 @@ void print_derived()
     print_rows(made);
     begin_table(words, "shape_words");
     for (const derived_shape& shape : made.shapes) print_record(words.prefix, shape.words);
+    end_table();
+    begin_table(words, "shape_limits");
+    for (const derived_shape& shape : made.shapes) print_record(words.prefix, shape.limits);
     end_table();
     begin_table(bytes, "shape_bytes");
     for (const derived_shape& shape : made.shapes) print_record(bytes.prefix, shape.bytes);

@@ -78,7 +78,7 @@ struct derived_form {
     std::array<std::uint8_t, form_byte::width> bytes{};
     word modifier_set[2]{};
     word operand_bits = 0;
-    word usual_bits = flow_field.mask(), usual = 0;  // of the modifiers and the flow
+    word modifier_bits = flow_field.mask();  // of the modifiers and the flow
     word placeholder = 0;   // the fixed bits of its instructions that are no opcode
     std::uint32_t source_bits = 0;
     int modifiers = 0, staging = 0, sources = 0, immediates = 0;
@@ -90,6 +90,7 @@ struct derived_form {
 // A shape as the library has it.
 struct derived_shape {
     std::array<std::uint32_t, shape_word::width> words{};
+    std::array<std::uint32_t, limit_word::width> limits{};
     std::array<std::uint8_t, shape_byte::width> bytes{};
 
     friend bool operator==(const derived_shape&, const derived_shape&) = default;
@@ -152,7 +153,7 @@ public:
     {
         if (refused_ == max_refused) throw std::length_error("max_refused");
         made_.bytes[at(shape_byte::refused + refused_)] = field.bits.position;
-        made_.words[at(shape_word::refused + refused_++)] = window(field);
+        made_.limits[at(limit_word::refused + refused_++)] = window(field);
     }
     void refuse_all() { all_refused_ = true; }
 
@@ -182,11 +183,11 @@ public:
     {
         put_wide(made_.words, shape_word::constant_bits, constant_);
         put_wide(made_.words, shape_word::pairs, pairs_);
-        put_wide(made_.words, shape_word::aligned, aligned_);
+        put_wide(made_.limits, limit_word::aligned, aligned_);
         put_wide(made_.words, shape_word::counted, counted_);
         put_wide(made_.words, shape_word::high_base, high_base_);
         made_.words[shape_word::source_bits] = source_bits;
-        if (all_refused_) made_.words[shape_word::refused] = ~std::uint32_t{0};
+        if (all_refused_) made_.limits[limit_word::refused] = ~std::uint32_t{0};
         return made_;
     }
 
@@ -224,8 +225,9 @@ public:
     std::vector<derived_form> forms{};
     std::vector<source_field> sources{};
     std::vector<immediate_field> immediates{};
-    std::vector<std::array<std::uint32_t, row_word::width>> row_words{};
+    std::vector<std::array<std::uint32_t, 2>> starts{};
     std::vector<std::array<std::uint16_t, row_link::width>> row_links{};
+    std::vector<std::array<std::uint16_t, row_text::width>> row_texts{};
     std::vector<std::array<std::uint16_t, row_number::width>> row_numbers{};
     std::string mnemonics{};
     std::vector<derived_shape> shapes{};
@@ -280,14 +282,8 @@ private:
         for (; made.modifiers < max_modifiers && f.modifiers[made.modifiers] != table::modifier::flow; ++made.modifiers) {
             const modifier_field& field = describe(f.modifiers[made.modifiers]);
             made.operand_bits |= field.bits.mask();
-            made.usual_bits |= field.bits.mask();
-            const std::uint8_t fallback = values_of(field.id).fallback;
-            if (fallback != enumeration::required) {
-                made.usual |= field.bits.insert(0, fallback);
-            } else {
-                made.usual_bits |= word{1} << 63;
-                made.usual |= word{1} << 63;
-            }
+            made.modifier_bits |= field.bits.mask();
+            if (values_of(field.id).fallback == enumeration::required) made.bytes[form_byte::flags] |= form_flag::has_required;
             made.bytes[at(form_byte::modifiers + made.modifiers)] = static_cast<std::uint8_t>(f.modifiers[made.modifiers]);
             made.modifier_set[static_cast<int>(field.id) / 64] |= word{1} << static_cast<int>(field.id) % 64;
             if (!same_bits(field.bits, values_of(field.id).standard)) made.bytes[form_byte::flags] |= form_flag::has_moved;
@@ -399,17 +395,15 @@ private:
             const staging_field& group = staging_fields[static_cast<int>(f.staging[i])];
             start |= group.with_registers(0, group.least);
         }
-        put_wide(row_words.emplace_back(), row_word::start, start);
-        put_wide(row_words.back(), row_word::fixed, fixed);
+        put_wide(starts.emplace_back(), 0, start);
 
         const auto pair_of = [](unsigned low, unsigned high) { return static_cast<std::uint16_t>(low | high << 8); };
         auto& links = row_links.emplace_back();
         for (const arch on : architectures)
             if (contains(row.archs, on)) links[at(row_link::shapes + index_of(on))] = shape_of(row, made, start, on);
         links[row_link::kind] = pair_of(place, static_cast<unsigned>(row.units));
+        row_texts.push_back({enter_mnemonic(row.mnemonic), pair_of(static_cast<unsigned>(row.mnemonic.size()), row.type_size)});
         auto& numbers = row_numbers.emplace_back();
-        numbers[row_number::text] = enter_mnemonic(row.mnemonic);
-        numbers[row_number::sizes] = pair_of(static_cast<unsigned>(row.mnemonic.size()), row.type_size);
         numbers[row_number::archs] = row.archs;
         numbers[row_number::primary] = row.primary;
         numbers[row_number::secondary] = row.secondary;
@@ -494,7 +488,7 @@ private:
             d[dispatch_byte::high_mask] = static_cast<std::uint8_t>(high);
             slots.resize(slots.size() + (low | high) + 1, no_row);
         }
-        const word fixed = word{row_words[at(index)][row_word::fixed]} | word{row_words[at(index)][row_word::fixed + 1]} << 32;
+        const word start = word{starts[at(index)][0]} | word{starts[at(index)][1]} << 32, fixed = start & ~operand_bits_of(index);
         const unsigned taken = secondary_in(d, fixed), free = secondary_in(d, operand_bits_of(index));
         for (unsigned some = free;; some = (some - 1) & free) {
             std::uint16_t& slot = slots[first_slots[at(primary)] + (taken | some)];

@@ -83,13 +83,13 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
 constexpr bool may_have_faults(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
-    const char32_t* const words = words_of_shape(shape);
+    const char32_t* const limits = shape_limits + limit_word::width * shape;
     const char8_t* const bytes = bytes_of_shape(shape);
 
-    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & words[shape_word::source_bits] & 0x80808080;
+    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & source_bits(i.row_index, i.on) & 0x80808080;
     word bad = not_registers & (not_registers - 1);
-    bad |= (i.bits ^ start_of(i.row_index)) & wide(words + shape_word::aligned);
-    bad |= is_in_set<max_refused>(words + shape_word::refused, bytes + shape_byte::refused, i.bits) & 1;
+    bad |= (i.bits ^ start_of(i.row_index)) & wide(limits + limit_word::aligned);
+    bad |= is_in_set<max_refused>(limits + limit_word::refused, bytes + shape_byte::refused, i.bits) & 1;
     const staging_place staging = staging_place_of(bytes, 0);
     bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
     return bad != 0;

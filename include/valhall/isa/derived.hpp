@@ -1,9 +1,10 @@
 // What follows from the table, as compact data: see facts.hpp for the layout of the records.
 //
 //   modifier_fields, source_fields, immediate_fields   the different fields that instructions have
-//   form_bytes, form_words                             by form
-//   mnemonics, row_words, row_links, row_numbers       by row
-//   shape_words, shape_bytes                           by shape
+//   form_bytes, form_words, modifier_sets              by form
+//   mnemonics, row_links, row_texts, row_numbers       by row
+//   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
+//   shape_words, shape_limits, shape_bytes             by shape
 //   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
 //                   as far as they are below 16, then those of the selectors
 //   first_slots, dispatch      by primary opcode where its rows begin in `slots`, and how the word says which of them it is

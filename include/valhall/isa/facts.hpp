@@ -42,31 +42,24 @@ enum : int {
 
 namespace form_flag {
 enum : int {
-    unlisted = 1,          // decoded, but not in Arm's description
-    one_uniform_slot = 2,  // bound to one 64-bit uniform although it is a message
-    has_moved = 4          // a modifier stands elsewhere than its enumeration says
+    unlisted = 1,             // decoded, but not in Arm's description
+    one_uniform_slot = 2,     // bound to one 64-bit uniform although it is a message
+    has_moved = 4,            // a modifier stands elsewhere than its enumeration says
+    has_required = 8          // a modifier must be written
 };
 }  // namespace form_flag
 
 // Of a form, in words.
 namespace form_word {
 enum : int {
-    modifiers = 0,     // the set of its modifiers: bit n for the one of enum_id n
-    operand_bits = 4,  // the bits of all fields, the flow and the FAU page included
-    usual_bits = 6,    // the bits of the modifiers and the flow, and
-    usual = 8,         // what they are where text names none of them; where it always does, bit 63, which no word has, is set
-    width = 10
+    operand_bits = 0,   // the bits of all fields, the flow and the FAU page included
+    modifier_bits = 2,  // those of the modifiers and the flow
+    width = 4
 };
 }  // namespace form_word
 
-// Of a row, in words.
-namespace row_word {
-enum : int {
-    start = 0,  // the word with which an instruction begins: fields at their defaults, or at the lowest legal values
-    fixed = 2,  // the bits that never vary
-    width = 4
-};
-}  // namespace row_word
+// For each form the set of its modifiers, in words: bit n for the one of enum_id n.
+inline constexpr int modifier_set_width = 4;
 
 // Of a row, in numbers of 16 bits: what decoding needs.
 namespace row_link {
@@ -78,11 +71,18 @@ enum : int {
 };
 }  // namespace row_link
 
+// Of a row, in numbers of 16 bits: its mnemonic.
+namespace row_text {
+enum : int {
+    place,  // where it begins in `mnemonics`
+    sizes,  // its length; above 8 bits, the bits of the instruction's type
+    width
+};
+}  // namespace row_text
+
 // Of a row, in numbers of 16 bits: the rest.
 namespace row_number {
 enum : int {
-    text,                // where its mnemonic begins in `mnemonics`
-    sizes,               // the length of the mnemonic; above 8 bits, the bits of the instruction's type
     archs,               // an arch_span
     primary, secondary,  // the opcodes
     code,                // the opcode
@@ -95,19 +95,26 @@ namespace shape_word {
 enum : int {
     constant_bits = 0,  // the bits that must be as in the row's start
     pairs = 2,          // the lower ones of two bits that may not both be set; for the write mask, both be clear
-    aligned = 4,        // the bits that differ from the row's start only if a pair of registers is misaligned or masked
-    counted = 6,        // the bits of which one must be set if the first staging register is not r0
-    high_base = 8,      // the bits that must all be set for a group of staging registers to go beyond r63
-    illegal = 10,       // sets of values that have no meaning: of the five bits from a position on
-    refused = 13,       // the same of values that the hardware does not take, or may not take
-    source_bits = 15,   // the bytes of the sources
-    width
+    counted = 4,        // the bits of which one must be set if the first staging register is not r0
+    high_base = 6,      // the bits that must all be set for a group of staging registers to go beyond r63
+    source_bits = 8,    // the bytes of the sources
+    illegal = 9,        // sets of values that have no meaning: of the five bits from a position on
+    width = 12
 };
 }  // namespace shape_word
 
-inline constexpr int max_checks = shape_word::refused - shape_word::illegal, max_refused = shape_word::source_bits - shape_word::refused;
+// Of a shape, in words: what validation needs of it.
+namespace limit_word {
+enum : int {
+    aligned = 0,  // the bits that differ from the row's start only if a pair of registers is misaligned or masked
+    refused = 2,  // sets of values that the hardware does not take, or may not take: of the five bits from a position on
+    width = 4
+};
+}  // namespace limit_word
 
-// Of a shape, in bytes: the positions of those sets, and where the staging groups stand.
+inline constexpr int max_checks = shape_word::width - shape_word::illegal, max_refused = limit_word::width - limit_word::refused;
+
+// Of a shape, in bytes: the positions of both kinds of sets, and where the staging groups stand.
 namespace shape_byte {
 enum : int {
     positions,

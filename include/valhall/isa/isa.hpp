@@ -38,12 +38,12 @@ public:
 
     constexpr std::string_view mnemonic() const
     {
-        return {detail::mnemonics + number(detail::row_number::text), static_cast<std::size_t>(number(detail::row_number::sizes) & 255)};
+        return {detail::mnemonics + text(detail::row_text::place), static_cast<std::size_t>(text(detail::row_text::sizes) & 255)};
     }
     constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
     constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
     /// The bits of the instruction's type, 32 where its mnemonic names none.
-    constexpr int type_size() const { return number(detail::row_number::sizes) >> 8; }
+    constexpr int type_size() const { return text(detail::row_text::sizes) >> 8; }
     /// The primary opcode, 9 bits.
     constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
     /// The secondary opcode, low byte and high byte; 0 where there is none.
@@ -56,7 +56,11 @@ public:
     friend constexpr bool operator==(descriptor, descriptor) = default;
 
 private:
-    constexpr std::uint16_t number(int column) const { return detail::row_numbers[detail::row_number::width * index_ + column]; }
+    constexpr std::uint16_t text(unsigned column) const { return detail::row_texts[detail::row_text::width * unsigned{index_} + column]; }
+    constexpr std::uint16_t number(unsigned column) const
+    {
+        return detail::row_numbers[detail::row_number::width * unsigned{index_} + column];
+    }
 
     std::uint16_t index_ = detail::no_row;
 };
@@ -71,6 +75,9 @@ constexpr unsigned shape_of(unsigned row, arch on)
 {
     return row_links[row_link::width * row + row_link::shapes + static_cast<unsigned>(index_of(on))];
 }
+
+// The word with which an instruction begins: every field at its default, or at its lowest legal value where it has none.
+constexpr word start_of(unsigned row) { return wide(starts + 2 * row); }
 
 constexpr std::uint16_t next_variant(unsigned row) { return row_links[row_link::width * row + row_link::next]; }
 
@@ -224,7 +231,7 @@ constexpr word operand_bits(descriptor row)
 /// The fixed bits of an instruction: its opcodes and what stands in unused places.
 constexpr word fixed_bits(descriptor row)
 {
-    return detail::wide(detail::row_words + detail::row_word::width * row.index() + detail::row_word::fixed);
+    return detail::start_of(row.index()) & ~operand_bits(row);
 }
 
 /// The mnemonic of an instruction: "FADD.v2f16".
@@ -232,32 +239,29 @@ constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_c
 
 namespace detail {
 
-// The word with which an instruction begins: every field at its default, or at its lowest legal value where it has none.
-constexpr word start_of(unsigned row) { return wide(row_words + row_word::width * row + row_word::start); }
-
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
     return shape_words[shape_word::width * shape_of(row, on) + shape_word::source_bits];
 }
 
+// Whether a modifier must be written.
+constexpr bool has_required_modifier(descriptor row)
+{
+    return (form_of(row)[form_byte::flags] & form_flag::has_required) != 0;
+}
+
 // Whether the text of a word names no modifier and no flow.
 constexpr bool has_usual_modifiers(descriptor row, word bits)
 {
     const char32_t* const form = form_words + form_word::width * form_index(row);
-    return ((bits ^ wide(form + form_word::usual)) & wide(form + form_word::usual_bits)) == 0;
-}
-
-// Whether a modifier must be written.
-constexpr bool has_required_modifier(descriptor row)
-{
-    return wide(form_words + form_word::width * form_index(row) + form_word::usual) >> 63 != 0;
+    return ((bits ^ start_of(row.index())) & wide(form + form_word::modifier_bits)) == 0 && !has_required_modifier(row);
 }
 
 // Whether a form has the modifier of an enumeration.
 constexpr bool has_modifier(descriptor row, enum_id id)
 {
-    const char32_t* const set = form_words + form_word::width * form_index(row) + form_word::modifiers;
+    const char32_t* const set = modifier_sets + modifier_set_width * form_index(row);
     return (set[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
 }
 
