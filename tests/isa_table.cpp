@@ -145,7 +145,7 @@ word absent_bits(descriptor row, arch on)
 }
 
 // The places of the opcodes are only in the table.
-const table::form& table_form_of(descriptor row) { return table::forms[static_cast<int>(table::rows[row.index()].form)]; }
+const table::form& table_form_of(descriptor row) { return table::forms[static_cast<int>(table::rows[row.index].form)]; }
 
 std::string secondary_of(descriptor row)
 {
@@ -370,7 +370,7 @@ TEST_CASE("every descriptor is found by opcode, by word and by mnemonic where it
     for (int index = 0; index < descriptor_count; ++index) {
         const descriptor row = descriptor_at(index);
         INFO(row.mnemonic());
-        CHECK(row.index() == index);
+        CHECK(row.index == index);
         const mnemonic_match match = find_mnemonic(row.mnemonic());
         CHECK(match.known);
         CHECK(match.code == row.code());

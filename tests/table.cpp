@@ -78,7 +78,7 @@ TEST_CASE("each descriptor says what its row of the table says", "[table]")
         const table::row& written = table::rows[index];
         const table::form& form = table::forms[static_cast<int>(written.form)];
         INFO(std::string(written.mnemonic));
-        CHECK(row.index() == index);
+        CHECK(row.index == index);
         CHECK(row.mnemonic() == written.mnemonic);
         CHECK(row.type_size() == written.type_size);
         CHECK(static_cast<int>(row.code()) == static_cast<int>(written.code));
@@ -92,7 +92,7 @@ TEST_CASE("each descriptor says what its row of the table says", "[table]")
         CHECK(has_one_uniform_slot(row) == form.one_uniform_slot);
         check_lists(row, written);
     }
-    CHECK_FALSE(descriptor());
+    CHECK_FALSE(descriptor{});
 }
 
 TEST_CASE("each enumeration says what the table says", "[table]")

@@ -133,7 +133,10 @@ public:
             std::erase_if(illegal, has_both);
         }
         if (illegal.empty()) return;
-        if (checks_ == max_checks) throw std::length_error("max_checks");
+        if (checks_ == max_checks) {
+            needs_closer_look_ = true;
+            return;
+        }
         made_.bytes[at(shape_byte::positions + checks_)] = field.bits.position;
         made_.words[at(shape_word::illegal + checks_++)] = window(field);
     }
@@ -162,7 +165,7 @@ public:
     {
         const bool is_plain = index == 0 && group.base.position == destination_register_field.position && group.maximum() <= 8;
         constexpr word upper_bits = word{7} << (destination_register_field.position + 3);
-        high_base_ = is_plain ? upper_bits : 0;
+        closer_look_ = is_plain ? upper_bits : 0;
         if (group.least == 0) counted_ = group.count.mask();
         if (index > 0) refuse_all();
         else if (group.count.width == 0 && group.least > 1) aligned_ |= word{1} << group.base.position;
@@ -185,7 +188,7 @@ public:
         put_wide(made_.words, shape_word::pairs, pairs_);
         put_wide(made_.limits, limit_word::aligned, aligned_);
         put_wide(made_.words, shape_word::counted, counted_);
-        put_wide(made_.words, shape_word::high_base, high_base_);
+        put_wide(made_.words, shape_word::closer_look, needs_closer_look_ ? 0 : closer_look_);
         made_.words[shape_word::source_bits] = source_bits;
         if (all_refused_) made_.limits[limit_word::refused] = ~std::uint32_t{0};
         return made_;
@@ -201,9 +204,9 @@ private:
     }
 
     // Without staging registers, one bit of a word is set somewhere and another is not.
-    word start_, constant_ = 0, pairs_ = 0, aligned_ = 0, counted_ = ~word{0}, high_base_ = ~word{0};
+    word start_, constant_ = 0, pairs_ = 0, aligned_ = 0, counted_ = ~word{0}, closer_look_ = ~word{0};
     int checks_ = 0, refused_ = 0;
-    bool all_refused_ = false;
+    bool all_refused_ = false, needs_closer_look_ = false;
     derived_shape made_{};
 };
 

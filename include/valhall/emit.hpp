@@ -168,7 +168,7 @@ public:
     {
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
-            refuse_if(check_number(D.kind, value.number), place);
+            refuse_if(check_number(D.kind, numbers_of(D.kind), value.number), place);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
                 refuse_if(place.operand.kind == operand_kind::source ? errc::odd_source : errc::odd_destination, place);
         }

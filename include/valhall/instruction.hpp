@@ -67,13 +67,6 @@ constexpr std::uint32_t page_bytes(std::uint32_t sources)
     return sources & ~of_table & 0x80808080;
 }
 
-constexpr bool has_reserved_special(std::uint32_t sources, word page, arch on)
-{
-    for (; sources != 0; sources >>= 8)
-        if (is_reserved_special(sources & 0xFF, page, on)) return true;
-    return false;
-}
-
 // Whether the registers of a group exist, and none is named where there are none: without branches.
 constexpr bool is_in_range(staging_place group, word bits)
 {
@@ -98,9 +91,9 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
 constexpr const char32_t* words_of_shape(unsigned shape) { return shape_words + shape_word::width * shape; }
 constexpr const char8_t* bytes_of_shape(unsigned shape) { return shape_bytes + shape_byte::width * shape; }
 
-// Whether a word whose opcodes are those of a row decodes. Says no more than that, but says it fast: with hardly a branch
-// that depends on which instruction it is.
-constexpr bool is_well_formed(word bits, std::uint16_t row, arch on)
+// Whether a word whose opcodes are those of a row surely decodes; if not, why_malformed() knows. Says it fast, without a
+// branch that depends on which instruction it is.
+constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
 {
     const unsigned shape = shape_of(row, on);
     const char32_t* const words = words_of_shape(shape);
@@ -117,14 +110,14 @@ constexpr bool is_well_formed(word bits, std::uint16_t row, arch on)
     // A first staging register where there are none.
     const word count = bits & wide(words + shape_word::counted);
     bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
-    if (const word high = wide(words + shape_word::high_base); (bits & high) == high)
-        for (int group = 0; group < max_staging; ++group) bad |= word{!is_in_range(staging_place_of(bytes, group), bits)};
 
     // A page that nothing reads.
     const std::uint32_t sources = static_cast<std::uint32_t>(bits) & words[shape_word::source_bits];
     bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
-    if (special_bytes(sources) != 0) bad |= word{has_reserved_special(sources, fau_page_field.extract(bits), on)};
-    return bad == 0;
+
+    // What is rare: special values, high staging registers, shapes with more to check.
+    const word rare = wide(words + shape_word::closer_look);
+    return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
 
 }  // namespace detail
@@ -141,7 +134,7 @@ struct instruction {
     /// The encoding.
     constexpr word encode() const { return bits; }
     /// The row of the table.
-    constexpr descriptor row() const { return descriptor_at(row_index); }
+    constexpr descriptor row() const { return {row_index}; }
     constexpr opcode code() const { return row().code(); }
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
@@ -250,8 +243,9 @@ struct instruction {
         const auto refuse = [index](errc code) {
             return status(error{code, operand_kind::source, static_cast<std::uint8_t>(index)});
         };
-        if (index < 0 || index >= source_count()) return refuse(errc::no_such_operand);
-        const source_field& field = sources(row())[index];
+        const field_list<source_field> list = sources(row());
+        if (index < 0 || index >= list.count) return refuse(errc::no_such_operand);
+        const source_field& field = list[index];
         if (const errc code = check_operand(field, o); code != errc::none) return refuse(code);
         const int encoding = detail::encoding_of(o.select, field);
         if (encoding < 0) return refuse(o.select == selector::none ? errc::missing_selector : errc::no_such_selector);
@@ -408,7 +402,7 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
 
 namespace detail {
 
-// Why a word whose opcodes are those of a row does not decode.
+// Why a word whose opcodes are those of a row does not decode; errc::none if it does.
 constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
 {
     descriptor row = descriptor_at(row_index);
@@ -435,9 +429,10 @@ constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
 
     const bool may_be_clear = !has_destination(row) || has_narrow_destination(row);
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {errc::empty_write_mask, operand_kind::destination};
-    index = 0;
-    while (is_in_range(staging_place_of(bytes_of_shape(shape_of(row_index, on)), index), bits)) ++index;
-    return {errc::staging_range, operand_kind::staging, index};
+    for (index = 0; index < max_staging; ++index)
+        if (!is_in_range(staging_place_of(bytes_of_shape(shape_of(row_index, on)), index), bits))
+            return {errc::staging_range, operand_kind::staging, index};
+    return {};
 }
 
 }  // namespace detail
@@ -450,7 +445,8 @@ constexpr result<instruction> decode(word bits, arch on)
     const std::uint16_t row_index = detail::find_row(bits, on);
     if (row_index == detail::no_row)
         return error{errc::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (!detail::is_well_formed(bits, row_index, on)) return detail::why_malformed(bits, row_index, on);
+    if (!detail::is_surely_well_formed(bits, row_index, on))
+        if (const error why = detail::why_malformed(bits, row_index, on)) return why;
     return instruction{bits, row_index, on};
 }
 

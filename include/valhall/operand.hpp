@@ -122,9 +122,8 @@ constexpr source_numbers numbers_of(source_kind kind)
 
 inline constexpr int not_in_table = -1;  // the number of a table constant that does not exist
 
-constexpr errc check_number(source_kind kind, int number)
+constexpr errc check_number(source_kind kind, const source_numbers& numbers, int number)
 {
-    const source_numbers numbers = numbers_of(kind);
     if (number >= 0 && number < numbers.count) return errc::none;
     return kind == source_kind::constant && number == not_in_table ? errc::constant_not_in_table : numbers.out_of_range;
 }
@@ -140,7 +139,7 @@ constexpr operand make_operand(const decoration& d, int number)
     o.abs = d.abs;
     o.complement = d.complement;
     o.select = d.select;
-    o.fault = check_number(d.kind, number);
+    o.fault = check_number(d.kind, numbers, number);
     return o;
 }
 

@@ -96,7 +96,7 @@ enum : int {
     constant_bits = 0,  // the bits that must be as in the row's start
     pairs = 2,          // the lower ones of two bits that may not both be set; for the write mask, both be clear
     counted = 4,        // the bits of which one must be set if the first staging register is not r0
-    high_base = 6,      // the bits that must all be set for a group of staging registers to go beyond r63
+    closer_look = 6,    // the bits that must all be set for staging registers to go beyond r63; none if there is more to check
     source_bits = 8,    // the bytes of the sources
     illegal = 9,        // sets of values that have no meaning: of the five bits from a position on
     width = 12
@@ -112,7 +112,9 @@ enum : int {
 };
 }  // namespace limit_word
 
-inline constexpr int max_checks = shape_word::width - shape_word::illegal, max_refused = limit_word::width - limit_word::refused;
+// (Of the few shapes that have more such sets, all words are given a closer look.)
+inline constexpr int max_checks = shape_word::width - shape_word::illegal;
+inline constexpr int max_refused = limit_word::width - limit_word::refused;
 
 // Of a shape, in bytes: the positions of both kinds of sets, and where the staging groups stand.
 namespace shape_byte {
@@ -147,9 +149,9 @@ inline constexpr std::uint16_t no_row = 0xFFFF;
 // loop over all of them would cost constant expressions more. (The factors were searched for; they keep the chains short.)
 constexpr std::uint32_t text_hash(const char* text, std::size_t size)
 {
-    const auto at = [text](std::size_t i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
-    const std::uint32_t h = static_cast<std::uint32_t>(size) * 2345 + at(0) * 639 + at(size / 2) * 2355 + at(size - 1) * 2133 +
-                            at(size * 3 / 4) * 2829 + at(size / 4) * 3895;
+    using byte = unsigned char;
+    const std::uint32_t h = static_cast<std::uint32_t>(size) * 2345 + byte(text[0]) * 639u + byte(text[size / 2]) * 2355u +
+                            byte(text[size - 1]) * 2133u + byte(text[size * 3 / 4]) * 2829u + byte(text[size / 4]) * 3895u;
     return h >> 6 ^ h;
 }
 

@@ -27,14 +27,10 @@ inline constexpr int descriptor_count = detail::row_total;
 
 /// An instruction of the ISA as the table has it, for a range of architectures. Names a row of the table; cheap to copy.
 /// The one that is false names none, and only that may be asked of it.
-class descriptor {
-public:
-    constexpr descriptor() = default;
-    constexpr explicit descriptor(std::uint16_t index) : index_(index) {}
+struct descriptor {
+    std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
 
-    constexpr explicit operator bool() const { return index_ != detail::no_row; }
-    /// Its place among the descriptors, 0 to descriptor_count - 1.
-    constexpr std::uint16_t index() const { return index_; }
+    constexpr explicit operator bool() const { return index != detail::no_row; }
 
     constexpr std::string_view mnemonic() const
     {
@@ -50,23 +46,21 @@ public:
     constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
     constexpr unit_column units() const
     {
-        return static_cast<unit_column>(detail::row_links[detail::row_link::width * index_ + detail::row_link::kind] >> 8);
+        return static_cast<unit_column>(detail::row_links[detail::row_link::width * unsigned{index} + detail::row_link::kind] >> 8);
     }
 
     friend constexpr bool operator==(descriptor, descriptor) = default;
 
 private:
-    constexpr std::uint16_t text(unsigned column) const { return detail::row_texts[detail::row_text::width * unsigned{index_} + column]; }
+    constexpr std::uint16_t text(unsigned column) const { return detail::row_texts[detail::row_text::width * unsigned{index} + column]; }
     constexpr std::uint16_t number(unsigned column) const
     {
-        return detail::row_numbers[detail::row_number::width * unsigned{index_} + column];
+        return detail::row_numbers[detail::row_number::width * unsigned{index} + column];
     }
-
-    std::uint16_t index_ = detail::no_row;
 };
 
 /// A descriptor by its index, 0 to descriptor_count - 1. The first opcode_count are those of the opcodes, in order.
-constexpr descriptor descriptor_at(int index) { return descriptor(static_cast<std::uint16_t>(index)); }
+constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
 
 namespace detail {
 
@@ -102,23 +96,25 @@ constexpr std::uint16_t find_row(word bits, arch on)
 }
 
 // The place of the form of a row, and its bytes.
-constexpr unsigned form_index(descriptor row) { return row_links[row_link::width * unsigned{row.index()} + row_link::kind] & 255u; }
-constexpr const char8_t* form_of(descriptor row) { return form_bytes + form_byte::width * form_index(row); }
+constexpr unsigned form_index(descriptor row) { return row_links[row_link::width * unsigned{row.index} + row_link::kind] & 255u; }
+constexpr const char8_t* form_of(descriptor row)
+{
+    return form_bytes + form_byte::width * (row_links[row_link::width * unsigned{row.index} + row_link::kind] & 255u);
+}
 
 }  // namespace detail
 
 /// The descriptor of an instruction on an architecture; false if the architecture lacks it.
-constexpr descriptor find(opcode code, arch on) { return descriptor(detail::find_row(code, on)); }
+constexpr descriptor find(opcode code, arch on) { return {detail::find_row(code, on)}; }
 
 /// The descriptor of the instruction whose opcodes a word holds; false if there is none on the architecture.
-constexpr descriptor find(word bits, arch on) { return descriptor(detail::find_row(bits, on)); }
+constexpr descriptor find(word bits, arch on) { return {detail::find_row(bits, on)}; }
 
 // ---- what a descriptor says ----
 
 /// A view of the fields of one kind that an instruction has: source_field, immediate_field, or their ids.
 template <class T>
-class field_list {
-public:
+struct field_list {
     class iterator {
     public:
         using value_type = T;
@@ -126,7 +122,7 @@ public:
 
         constexpr iterator() = default;
         constexpr explicit iterator(const char8_t* at) : at_(at) {}
-        constexpr decltype(auto) operator*() const { return item(*at_); }
+        constexpr decltype(auto) operator*() const { return field_list{at_, 1}[0]; }
         constexpr iterator& operator++()
         {
             ++at_;
@@ -139,23 +135,18 @@ public:
         const char8_t* at_ = nullptr;
     };
 
-    constexpr field_list(const char8_t* first, int count) : first_(first), count_(count) {}
+    const char8_t* first;  ///< the places of the fields, or their ids
+    int count;
 
-    constexpr int size() const { return count_; }
-    constexpr iterator begin() const { return iterator(first_); }
-    constexpr iterator end() const { return iterator(first_ + count_); }
-    constexpr decltype(auto) operator[](int i) const { return item(first_[i]); }
-
-private:
-    static constexpr decltype(auto) item(char8_t byte)
+    constexpr int size() const { return count; }
+    constexpr iterator begin() const { return iterator(first); }
+    constexpr iterator end() const { return iterator(first + count); }
+    constexpr decltype(auto) operator[](int i) const
     {
-        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields[byte]);
-        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields[byte]);
-        else return static_cast<T>(byte);
+        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields[first[i]]);
+        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields[first[i]]);
+        else return static_cast<T>(first[i]);
     }
-
-    const char8_t* first_;
-    int count_;
 };
 
 /// What a modifier_id stands for.
@@ -231,7 +222,7 @@ constexpr word operand_bits(descriptor row)
 /// The fixed bits of an instruction: its opcodes and what stands in unused places.
 constexpr word fixed_bits(descriptor row)
 {
-    return detail::start_of(row.index()) & ~operand_bits(row);
+    return detail::start_of(row.index) & ~operand_bits(row);
 }
 
 /// The mnemonic of an instruction: "FADD.v2f16".
@@ -255,7 +246,7 @@ constexpr bool has_required_modifier(descriptor row)
 constexpr bool has_usual_modifiers(descriptor row, word bits)
 {
     const char32_t* const form = form_words + form_word::width * form_index(row);
-    return ((bits ^ start_of(row.index())) & wide(form + form_word::modifier_bits)) == 0 && !has_required_modifier(row);
+    return ((bits ^ start_of(row.index)) & wide(form + form_word::modifier_bits)) == 0 && !has_required_modifier(row);
 }
 
 // Whether a form has the modifier of an enumeration.

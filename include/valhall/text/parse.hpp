@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    constexpr descriptor row() const { return descriptor_at(row_index_); }
+    constexpr descriptor row() const { return {row_index_}; }
 
     // ---- errors ----
 
