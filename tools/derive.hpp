@@ -133,6 +133,12 @@ public:
             std::erase_if(illegal, has_both);
         }
         if (illegal.empty()) return;
+        check(field);
+    }
+
+    // Enters a set of values that are not legal, or that may not be.
+    void check(const limited_field& field)
+    {
         if (checks_ == max_checks) {
             needs_closer_look_ = true;
             return;
@@ -163,9 +169,12 @@ public:
     // Enters the first group, or further ones.
     void add_group(int index, const staging_field& group)
     {
-        const bool is_plain = index == 0 && group.base.position == destination_register_field.position && group.maximum() <= 8;
-        constexpr word upper_bits = word{7} << (destination_register_field.position + 3);
-        closer_look_ = is_plain ? upper_bits : 0;
+        // Up to eight registers go beyond r63 only if they begin at r56 or behind it.
+        const bit_field upper{static_cast<std::uint8_t>(group.base.position + 3), 3};
+        if (group.maximum() > 8 || (group.least == 0 && group.base.position != destination_register_field.position))
+            needs_closer_look_ = true;
+        if (index == 0) closer_look_ = upper.mask();
+        else check({upper, 0x7F});
         if (group.least == 0) counted_ = group.count.mask();
         if (index > 0) refuse_all();
         else if (group.count.width == 0 && group.least > 1) aligned_ |= word{1} << group.base.position;
