@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What the library costs when compiled: including its headers, over an empty file, and assembling a program in one
-# constant expression, as CPU time and as the compilers themselves count their steps.
+# constant expression, as CPU time and as the compilers themselves count their steps; and the object code of a program
+# that decodes and prints, read-only data included.
 # Prints a table for each compiler given, g++ and clang++ if none is. Medians of eleven runs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -53,6 +54,24 @@ lines=500
     echo "static_assert(program.size() == $lines);"
 } > "$work/program.cpp"
 
+cat > "$work/print.cpp" <<'EOF'
+#include <valhall/text/print.hpp>
+using namespace valhall;
+
+// The size of a word's text, which goes into a buffer of max_text_size characters.
+std::size_t disassemble(word bits, arch on, char* text)
+{
+    const result<instruction> i = decode(bits, on);
+    return i ? *print(*i, {text, max_text_size}) : 0;
+}
+EOF
+
+# The bytes of code and data that come from a file.
+object_bytes() {
+    "$1" -std=c++20 -O2 -Iinclude -c "$2" -o "$work/object.o"
+    size "$work/object.o" | awk 'NR == 2 { print $1 + $2 + $3 }'
+}
+
 (( $# )) || set -- g++ clang++
 for one in "$@"; do
     echo "$("$one" --version | head -n 1)"
@@ -63,6 +82,7 @@ for one in "$@"; do
     everything=$(milliseconds "$one" "$work/everything.cpp")
     printf '  %-52s %6d ms\n' "assemble $lines instructions, over including everything" \
         $(( $(milliseconds "$one" "$work/program.cpp") - everything ))
+    printf '  %-52s %6d bytes\n' "object code of decode and print" "$(object_bytes "$one" "$work/print.cpp")"
     option=-fconstexpr-ops-limit
     [[ $("$one" --version) == *clang* ]] && option=-fconstexpr-steps
     printf '  %-52s %6d\n' "steps of one constant expression, a line" $(( $(steps "$one" "$work/program.cpp" $option) / lines ))

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "valhall/isa/isa.hpp"
+#include "valhall/text/print.hpp"
 
 #include "table.hpp"
 
@@ -116,6 +117,28 @@ TEST_CASE("each enumeration says what the table says", "[table]")
         CHECK(values[values.count].word().empty());
         CHECK_FALSE(values.legal(values.count, arch::v9));
     }
+}
+
+TEST_CASE("what is printed in one piece has room for the longest", "[table]")
+{
+    for (const enumeration& values : enumerations)
+        for (word value = 0; value < values.count; ++value) {
+            const std::size_t size = 1 + values[value].word().size();
+            INFO(values[value].word());
+            CHECK(size <= detail::writer_slack);
+            if (&values == &describe(enum_id::selector)) CHECK(size <= detail::max_selector_size);
+        }
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor row = descriptor_at(index);
+        INFO(row.mnemonic());
+        CHECK(row.mnemonic().size() <= detail::writer_slack);
+        for (const immediate_field& field : immediates(row)) CHECK((field.is_signed() || field.maximum() <= 0xFFFFFFFF));
+    }
+    // And behind each word there are as many characters as are copied.
+    const std::string_view words(detail::enum_words, sizeof detail::enum_words);
+    CHECK(words.find_last_not_of(std::string_view(" \0", 2)) + detail::writer_slack < words.size());
+    const std::string_view mnemonics(detail::mnemonics, sizeof detail::mnemonics);
+    CHECK(mnemonics.find_last_not_of(std::string_view(" \0", 2)) + detail::writer_slack < mnemonics.size());
 }
 
 TEST_CASE("the fields of an instruction can be gone through with the standard's algorithms", "[table]")

@@ -16,8 +16,12 @@ namespace {
 using namespace valhall;
 using namespace valhall::detail;
 
-const char head[] = ", as tools/derive.cpp computes it: build the target `derive` after a change of the\n"
-                    "// table. A test compares. ";
+// Begins a file: what it holds, and where that is explained.
+void print_head(const char* contents, const char* explanation)
+{
+    std::printf("// %s, written by tools/derive.cpp: build the target `derive` after a change of the table.\n"
+                "// A test compares. %s\n\n", contents, explanation);
+}
 
 // ---- tables of numbers, as string literals ----
 
@@ -82,7 +86,7 @@ void print_text(const char* name, std::string_view text)
 
 void print_words()
 {
-    std::printf("// The enumerations%sSee enums.hpp for what it says.\n\n", head);
+    print_head("The enumerations", "See enums.hpp for what it says.");
     std::string text;
     std::vector<std::size_t> name_places;
     for (const table::value_list& list : table::enumerations) {
@@ -201,7 +205,7 @@ void print_rows(const deriver& made)
 void print_derived()
 {
     const deriver made;
-    std::printf("// What follows from the table%sSee facts.hpp and derived.hpp for what it says.\n\n", head);
+    print_head("What follows from the table", "See facts.hpp and derived.hpp for what it says.");
     std::printf("inline constexpr int opcode_total = %d, row_total = %d, form_total = %d;\n\n", opcode_count(), row_count,
                 static_cast<int>(made.forms.size()));
     print_modifiers();
@@ -229,8 +233,7 @@ void print_derived()
 
 void print_opcodes()
 {
-    std::printf("// The instructions%sThe includer defines\n//\n"
-                "//   VALHALL_OPCODE(name, form)   its name in C++, and that of its form in table/*.def\n\n", head);
+    print_head("The instructions", "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/*.def.");
     for (int i = 0; i < opcode_count(); ++i) {
         const table::row& row = table::rows[i];
         const std::string_view form = table::form_names[static_cast<int>(row.form)];
@@ -262,7 +265,7 @@ void print_names()
         next[i] = std::exchange(by_code[static_cast<std::size_t>(one.code)], static_cast<std::uint8_t>(i));
     }
 
-    std::printf("// Arm's names%sSee names.hpp for what it says.\n\n", head);
+    print_head("Arm's names", "See names.hpp for what it says.");
     print_text("name_text", text);
     std::printf("inline constexpr instruction_name names[] = {\n");
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -311,7 +314,7 @@ void print_lookup()
             last[text] = uses.size();
         }
 
-    std::printf("// The ways from words to what they name%sSee lookup.hpp for what it says.\n\n", head);
+    print_head("The ways from words to what they name", "See lookup.hpp for what it says.");
     print_list(numbers, "mnemonic_slots", mnemonics);
     print_list(numbers, "word_slots", word_slots);
     begin_table(numbers, "word_uses");

@@ -96,9 +96,9 @@ enum : int {
     constant_bits = 0,  // the bits that must be as in the row's start
     pairs = 2,          // the lower ones of two bits that may not both be set; for the write mask, both be clear
     counted = 4,        // the bits of which one must be set if the first staging register is not r0
-    closer_look = 6,    // the bits that must all be set for staging registers to go beyond r63; none if there is more to check
+    closer_look = 6,    // the bits that are all set where staging registers may go beyond r63; none if there is more to check
     source_bits = 8,    // the bytes of the sources
-    illegal = 9,        // sets of values that have no meaning: of the five bits from a position on
+    illegal = 9,        // sets of values that have no meaning, or may have none: of the five bits from a position on
     width = 12
 };
 }  // namespace shape_word

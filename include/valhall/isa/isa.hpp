@@ -95,7 +95,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
     return row;
 }
 
-// The place of the form of a row, and its bytes.
+// The place of the form of a row, and its bytes. (Neither calls the other: in constant expressions, calls are what costs.)
 constexpr unsigned form_index(descriptor row) { return row_links[row_link::width * unsigned{row.index} + row_link::kind] & 255u; }
 constexpr const char8_t* form_of(descriptor row)
 {

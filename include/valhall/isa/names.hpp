@@ -24,6 +24,7 @@ struct instruction_name {
     bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
     bool is_half = false;           ///< the destination is not a whole register
 
+    /// The name itself.
     constexpr std::string_view word_text() const;
 
     constexpr explicit operator bool() const { return size != 0; }

@@ -155,6 +155,9 @@ constexpr writer print_modifier(writer out, const modifier_field& field, word bi
     return out;
 }
 
+// The longest selector with its dot.
+inline constexpr std::size_t max_selector_size = 8;
+
 // What follows a destination of which only a part is written, by the write mask.
 struct half_suffix {
     char text[5];
@@ -296,7 +299,7 @@ private:
             is_usual = (is_usual && part == listed.fallback) || hides(source.select);
         }
         const std::string_view text = dotted_word(describe(enum_id::selector), static_cast<word>(part));
-        out.put_some<8>(text.data(), is_usual ? 0 : text.size());
+        out.put_some<max_selector_size>(text.data(), is_usual ? 0 : text.size());
         return out;
     }
 
@@ -373,7 +376,8 @@ constexpr text_line to_text(const instruction& i, const text_options& how)
     return how.syntax == dialect::arm ? to_text<dialect::arm>(i, how.aliases) : to_text<dialect::panfrost>(i);
 }
 
-/// Writes the text of an instruction into a buffer and gives its size; nothing is written behind it.
+/// Writes the text of an instruction into a buffer and gives its size. What is in the buffer behind the text is
+/// unspecified; nothing is written behind the buffer.
 /// Errors: no_space; max_text_size characters are always enough.
 template <dialect Syntax = dialect::panfrost>
 constexpr result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases = false)
