@@ -58,9 +58,9 @@ TEST_CASE("a word leads to all values that have it, in the order of the enumerat
 {
     std::map<std::string, std::vector<std::pair<enum_id, int>>> uses;
     for (const enumeration& values : enumerations)
-        for (int value = 0; value < values.count; ++value)
+        for (word value = 0; value < values.count; ++value)
             if (!values[value].word().empty())
-                uses[std::string(values[value].word())].emplace_back(static_cast<enum_id>(&values - enumerations), value);
+                uses[std::string(values[value].word())].emplace_back(static_cast<enum_id>(&values - enumerations), static_cast<int>(value));
 
     tally law;
     for (const auto& [text, expected] : uses) {
