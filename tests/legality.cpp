@@ -289,7 +289,35 @@ TEST_CASE("numbers of registers that may vary have a usual one", "[legality]")
     CHECK(none.legal == 0);
     CHECK(none.usual == -1);
     CHECK(counts("TEX_FETCH.slot0.32.3d.array_enable.texel_offset @r0:r1:r2:r3, @r8:r9, u0", 1).legal == 0);
+    const auto gradient = [](std::string_view modifiers) {
+        const parsed i = parse("TEX_GRADIENT.slot0.32" + std::string(modifiers) + " @r0:r1:r2:r3, @r8:r9, u0", arch::v11);
+        REQUIRE(i);
+        return listed_counts(*i, 1);
+    };
+    CHECK(gradient(".1d.project.derivative_enable").usual == 3);
+    CHECK(gradient(".2d.project.derivative_enable").legal == 0);
+    CHECK(gradient(".3d.project.derivative_enable").legal == 0);
+    CHECK(gradient(".3d.derivative_enable").usual == 6);
     CHECK(listed_counts(*parse("TEX_SINGLE.slot0.32.3d.array_enable.texel_offset.shadow.grdesc @r0:r1:r2:r3, @r8:r9, u0", arch::v11), 1).usual == 8);
+}
+
+TEST_CASE("a group whose number of registers is fixed may be left open", "[legality]")
+{
+    int groups = 0;
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor row = descriptor_at(index);
+        if (staging(row).size() != 1 || describe(staging(row)[0]).count.width != 0) continue;
+        const arch on = static_cast<arch>(row.archs() / 256);
+        std::string line(to_text(*make_instruction(row.code(), on)));
+        INFO(line);
+        const std::size_t at = line.find('@');
+        line.replace(at, line.find(',') - at, "@r4..");
+        const parsed i = parse(line, on);
+        REQUIRE(i);
+        CHECK(i->staging(0) == staging_registers{4, describe(staging(row)[0]).least});
+        ++groups;
+    }
+    CHECK(groups == 64);
 }
 
 TEST_CASE("alignment is that of the operation, and pairs are even where Arm's description has pairs", "[legality]")
