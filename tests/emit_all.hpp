@@ -27,12 +27,6 @@ struct type_of;
     struct type_of<enum_id::type> {                   \
         using is = valhall::type;                     \
     };
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
 #include <valhall/isa/enums.def>
 
 constexpr arch first_of(arch_span archs) { return static_cast<arch>(archs >> 8); }

@@ -99,12 +99,6 @@ constexpr typed_access access_by_type = {
 
 constexpr typed_access by_type[] = {
 #define VALHALL_ENUM(type, position, width, fallback) access_by_type<valhall::type>,
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
 #include "valhall/isa/enums.def"
 };
 

@@ -240,11 +240,8 @@ struct listed_opcode {
 };
 
 constexpr listed_opcode listed_opcodes[] = {
-#define VALHALL_FORM(...)
 #define VALHALL_ROW(name, type, ...) {opcode::name##_##type, #name "_" #type},
 #define VALHALL_BARE(name, ...) {opcode::name, #name},
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 };
 

@@ -8,9 +8,9 @@
 
 #include "sources.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/opcode.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/form.hpp"
+#include "valhall/isa/opcode.hpp"
 
 namespace valhall::table {
 
@@ -44,12 +44,6 @@ struct value_list {
 inline constexpr value_list enumerations[] = {
 #define VALHALL_ENUM(type, position, width, fallback) \
     {#type, type##_values, sizeof(type##_values) / sizeof(value), {position, width}, fallback},
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
 #include "valhall/isa/enums.def"
 };
 
@@ -58,12 +52,6 @@ inline constexpr value_list enumerations[] = {
 // First those that are as their enumeration says, by the same names.
 enum class modifier : std::uint8_t {
 #define VALHALL_ENUM(type, position, width, fallback) type,
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
 #include "valhall/isa/enums.def"
 #define VALHALL_MODIFIER(name, ...) name,
 #include "valhall/isa/modifiers.def"
@@ -74,12 +62,6 @@ inline constexpr enum_id no_other = enum_id::flow;  // is excluded
 
 inline constexpr modifier_field modifiers[] = {
 #define VALHALL_ENUM(type, position, width, fallback) {enum_id::type, {position, width}},
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
 #include "valhall/isa/enums.def"
 #define VALHALL_MODIFIER(name, type, position, width, ...) {enum_id::type, {position, width} __VA_OPT__(,) __VA_ARGS__},
 #include "valhall/isa/modifiers.def"
@@ -106,19 +88,11 @@ struct form {
 
 enum class form_id : std::uint8_t {
 #define VALHALL_FORM(name, ...) name,
-#define VALHALL_ROW(...)
-#define VALHALL_BARE(...)
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 };
 
 inline constexpr std::string_view form_names[] = {
 #define VALHALL_FORM(name, ...) #name,
-#define VALHALL_ROW(...)
-#define VALHALL_BARE(...)
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 };
 
@@ -153,10 +127,6 @@ inline constexpr std::uint8_t a = 0, b = 1, c = 2, d = 3;  // sources are named 
 
 inline constexpr form forms[] = {
 #define VALHALL_FORM(name, ...) {__VA_ARGS__},
-#define VALHALL_ROW(...)
-#define VALHALL_BARE(...)
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 };
 
@@ -181,11 +151,8 @@ enum type_bits : std::uint8_t {
 
 // The instructions by the names of their rows. (The library's `opcode` has the same names in the same order.)
 enum class opcode_id : std::uint16_t {
-#define VALHALL_FORM(...)
 #define VALHALL_ROW(name, type, ...) name##_##type,
 #define VALHALL_BARE(name, ...) name,
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 };
 
@@ -204,18 +171,12 @@ struct row {
 
 // First a row for each opcode, in the order of `opcode`, then the variants.
 inline constexpr row rows[] = {
-#define VALHALL_FORM(...)
 #define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary)                                  \
     {#name "." #type, #name "_" #type, type_##type, opcode_id::name##_##type, archs, primary, secondary, \
      unit_column::unit, form_id::form},
 #define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) \
     {#name, #name, 32, opcode_id::name, archs, primary, secondary, unit_column::unit, form_id::form},
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
-#define VALHALL_FORM(...)
-#define VALHALL_ROW(...)
-#define VALHALL_BARE(...)
 #define VALHALL_VARIANT(name, type, archs, primary, secondary, unit, form)                                       \
     {#name "." #type, #name "_" #type, type_##type, opcode_id::name##_##type, archs, primary, secondary, \
      unit_column::unit, form_id::form},

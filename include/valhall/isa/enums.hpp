@@ -15,12 +15,6 @@ namespace valhall {
 /// Names an enumeration of the ISA at run time. Every modifier has one of its own, so this names modifiers too.
 enum class enum_id : std::uint8_t {
 #define VALHALL_ENUM(type, position, width, fallback) type,
-#define VALHALL_VALUE(value, name)
-#define VALHALL_WORD(value, name, word)
-#define VALHALL_SINCE(value, name, archs)
-#define VALHALL_SINCE_WORD(value, name, archs, word)
-#define VALHALL_RESERVED(value)
-#define VALHALL_END(type)
 #include "valhall/isa/enums.def"
 };
 
@@ -41,7 +35,6 @@ inline constexpr enum_id enum_id_of = no_enum;
 #define VALHALL_WORD(value, name, word) name = value,
 #define VALHALL_SINCE(value, name, archs) name = value,
 #define VALHALL_SINCE_WORD(value, name, archs, word) name = value,
-#define VALHALL_RESERVED(value)
 #define VALHALL_END(type) \
     };                    \
     template <>           \

@@ -13,11 +13,8 @@ namespace valhall {
 namespace detail {
 
 inline constexpr const char* summaries[] = {
-#define VALHALL_FORM(...)
 #define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary) summary,
 #define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) summary,
-#define VALHALL_VARIANT(...)
-#define VALHALL_BARE_VARIANT(...)
 #include "valhall/isa/table/all.def"
 };
 
