@@ -40,7 +40,7 @@ including() {
 : > "$work/empty.cpp"
 including standard array span string_view cstdint
 including core valhall/instruction.hpp
-including emit valhall/instruction.hpp valhall/emit.hpp
+including emit valhall/instruction.hpp valhall/emit/constructors.hpp
 including everything valhall/valhall.hpp
 
 # Five hundred instructions of real programs, one expression.

@@ -80,7 +80,7 @@ recipe recipe_of(const instruction& i)
     for (int n = 0; n < i.source_count(); ++n) r.sources[n] = i.source(n);
     for (int n = 0; n < i.staging_count(); ++n) r.staging[n] = i.staging(n);
     for (int n = 0; n < i.immediate_count(); ++n) r.immediates[n] = *i.immediate(n);
-    for (const modifier_id id : modifiers(i.row())) {
+    for (const modifier_id id : i.row().modifiers()) {
         r.ids[r.modifier_count] = describe(id).id;
         r.values[r.modifier_count++] = describe(id).bits.extract(i.bits);
     }

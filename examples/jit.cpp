@@ -60,7 +60,7 @@ private:
         if (!s) fail(s.error());
     }
 
-    [[noreturn]] static void fail(const error& e)
+    [[noreturn]] static void fail(const fault& e)
     {
         const std::string_view text = message(e.code);
         std::fprintf(stderr, "cannot build an instruction: %.*s\n", static_cast<int>(text.size()), text.data());
@@ -70,7 +70,7 @@ private:
     // An instruction that the hardware would not take is a mistake of the compiler, so it is found here.
     void append(const instruction& i)
     {
-        for (const error& fault : validate(i)) fail(fault);
+        for (const fault& found : validate(i)) fail(found);
         code_.push_back(i.encode());
     }
 

@@ -12,21 +12,21 @@ static_assert(sum.unit() == unit::fma);
 static_assert(sum.destination() == destination{0});
 static_assert(sum.source(0) == reg(1));
 static_assert(sum.source(1) == -abs(reg(2)));
-static_assert(sum.get<clamp>() == clamp::clamp_m1_1);
+static_assert(sum.get<modifier::clamp>() == modifier::clamp::clamp_m1_1);
 static_assert(to_text(sum) == "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs");
 
 // A text says which word it is.
 static_assert(parse("LOAD.i32.unsigned.slot0.wait0 @r0, ^r0, offset:0", arch::v9)->encode() == 0x0860808218000040);
 
 // A word that the hardware reserves says why it cannot be read.
-static_assert(decode(add | word{1} << 63, arch::v9).error().code == errc::unknown_bits);
-static_assert(decode(0x1FFull << 48, arch::v9).error().code == errc::no_such_opcode);
-static_assert(decode(flow_field.insert(add, 12), arch::v9).error().code == errc::reserved_flow);
+static_assert(decode(add | word{1} << 63, arch::v9).error().code == fault_code::unknown_bits);
+static_assert(decode(0x1FFull << 48, arch::v9).error().code == fault_code::no_such_opcode);
+static_assert(decode(flow_field.insert(add, 12), arch::v9).error().code == fault_code::reserved_flow);
 static_assert(decode(flow_field.insert(add, 12), arch::v10)->flow() == flow::wait_resource);
 
 // An instruction that can be written but not executed says what is wrong with it.
 constexpr instruction two_uniforms = *parse("FADD.f32 r0, u0, u4", arch::v9);
-static_assert(validate(two_uniforms).contains(errc::too_many_uniforms));
+static_assert(validate(two_uniforms).contains(fault_code::too_many_uniforms));
 static_assert(validate(sum).empty());
 
 // An instruction is a value that templates can take.

@@ -10,7 +10,8 @@ cmake -S . -B build/demo -G Ninja -DCMAKE_BUILD_TYPE=Release \
     -DVALHALL_BUILD_TESTS=OFF -DVALHALL_BUILD_EXAMPLES=ON -DVALHALL_BUILD_BENCHMARKS=OFF > /dev/null
 cmake --build build/demo --parallel "$(nproc)"
 
-programs=build/demo/examples
+programs=build/demo/tools
+examples=build/demo/examples
 corpus=tests/data/corpus
 shader=julia_m_fs
 
@@ -29,4 +30,4 @@ echo "the text is that of $corpus/$shader.s"
 
 echo
 echo "---- assembled at compile time"
-"$programs/compile-time-shader"
+"$examples/compile-time-shader"

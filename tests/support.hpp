@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "valhall/bits.hpp"
+#include "valhall/fault.hpp"
 #include "valhall/isa/arch.hpp"
 
 #include "catch.hpp"
@@ -64,6 +65,12 @@ inline valhall::arch arch_named(std::string_view name)
         if (name_of(on) == name) return on;
     FAIL("no such architecture: " << name);
     return {};
+}
+
+// Fails the test if something that has to work did not.
+inline void must(const valhall::status& done)
+{
+    if (!done) FAIL(valhall::message(done.error().code));
 }
 
 // ---- test data ----

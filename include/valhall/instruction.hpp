@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "valhall/bits.hpp"
-#include "valhall/error.hpp"
-#include "valhall/isa/isa.hpp"
+#include "valhall/fault.hpp"
+#include "valhall/isa/descriptor.hpp"
 #include "valhall/operand.hpp"
 
 namespace valhall {
@@ -47,11 +47,11 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
            !describe(enum_id::special).legal(page * 16 + ((byte >> 1) & 15), on);
 }
 
-constexpr errc check_source(const source_field& source, word bits, arch on)
+constexpr fault_code check_source(const source_field& source, word bits, arch on)
 {
     if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on))
-        return errc::reserved_special;
-    return source.selectors().has(source.select.extract(bits)) ? errc::none : errc::reserved_selector;
+        return fault_code::reserved_special;
+    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
 // The bytes of the four sources as one number: the highest bit of each byte that names a special value, or that
@@ -166,7 +166,7 @@ struct instruction {
     constexpr result<word> get(enum_id id) const
     {
         const bit_field place = place_of(id);
-        if (place.width == 0) return error{errc::no_such_modifier, operand_kind::modifier, 0, id};
+        if (place.width == 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
         return place.extract(bits);
     }
 
@@ -174,9 +174,9 @@ struct instruction {
     constexpr result<std::string_view> get(std::string_view name) const
     {
         const modifier_id found = find_modifier(name);
-        if (found == modifier_id::none) return error{errc::no_such_modifier, operand_kind::modifier};
+        if (found == modifier_id::none) return fault{fault_code::no_such_modifier, operand_kind::modifier};
         const modifier_field& field = describe(found);
-        return describe(field.id)[field.bits.extract(bits)].word();
+        return describe(field.id)[field.bits.extract(bits)].name();
     }
 
     /// Sets a modifier or the flow. Errors: no_such_modifier, reserved_value, not_on_architecture.
@@ -189,13 +189,13 @@ struct instruction {
     /// Sets a modifier or the flow by its id.
     constexpr status set(enum_id id, word value)
     {
-        const auto refuse = [id, value](errc code) {
-            return status(error{code, operand_kind::modifier, 0, id, value});
+        const auto refuse = [id, value](fault_code code) {
+            return status(fault{code, operand_kind::modifier, 0, id, value});
         };
         const bit_field place = place_of(id);
-        if (place.width == 0) return refuse(errc::no_such_modifier);
+        if (place.width == 0) return refuse(fault_code::no_such_modifier);
         if (!detail::legal(id, place, value, on))
-            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? errc::not_on_architecture : errc::reserved_value);
+            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? fault_code::not_on_architecture : fault_code::reserved_value);
         bits = place.insert(bits, value);
         return {};
     }
@@ -205,27 +205,27 @@ struct instruction {
     constexpr status set(std::string_view name, std::string_view text)
     {
         const modifier_id found = find_modifier(name);
-        if (found == modifier_id::none) return error{errc::no_such_modifier, operand_kind::modifier};
+        if (found == modifier_id::none) return fault{fault_code::no_such_modifier, operand_kind::modifier};
         const enum_id id = describe(found).id;
         const enumeration& values = describe(id);
         for (word value = 0; value < values.count; ++value)
-            if (values[value].size != 0 && values[value].word() == text) return set(id, value);
-        return error{errc::unknown_modifier, operand_kind::modifier, 0, id};
+            if (values[value].size != 0 && values[value].name() == text) return set(id, value);
+        return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
     }
 
     // ---- sources ----
 
-    constexpr int source_count() const { return sources(row()).size(); }
+    constexpr int source_count() const { return row().sources().size(); }
 
     /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
     constexpr operand source(int index) const
     {
         operand o;
         if (index < 0 || index >= source_count()) {
-            o.fault = errc::no_such_operand;
+            o.fault = fault_code::no_such_operand;
             return o;
         }
-        const source_field& field = sources(row())[index];
+        const source_field& field = row().sources()[index];
         o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
         if (detail::uses_page(o.byte)) o.page = static_cast<std::uint8_t>(fau_page_field.extract(bits));
         o.neg = field.neg_bit().extract(bits) != 0;
@@ -240,20 +240,20 @@ struct instruction {
     /// missing_selector, special_out_of_range, fau_page_conflict with another source.
     constexpr status set_source(int index, const operand& o)
     {
-        const auto refuse = [index](errc code) {
-            return status(error{code, operand_kind::source, static_cast<std::uint8_t>(index)});
+        const auto refuse = [index](fault_code code) {
+            return status(fault{code, operand_kind::source, static_cast<std::uint8_t>(index)});
         };
-        const field_list<source_field> list = sources(row());
-        if (index < 0 || index >= list.count) return refuse(errc::no_such_operand);
+        const field_list<source_field> list = row().sources();
+        if (index < 0 || index >= list.count) return refuse(fault_code::no_such_operand);
         const source_field& field = list[index];
-        if (const errc code = check_operand(field, o); code != errc::none) return refuse(code);
+        if (const fault_code code = check_operand(field, o); code != fault_code::none) return refuse(code);
         const int encoding = detail::encoding_of(o.select, field);
-        if (encoding < 0) return refuse(o.select == selector::none ? errc::missing_selector : errc::no_such_selector);
+        if (encoding < 0) return refuse(o.select == selector::none ? fault_code::missing_selector : fault_code::no_such_selector);
 
         const word others = bits & detail::source_bits(row_index, on) & ~field.bits().mask();
         const bool page_is_free = detail::page_bytes(static_cast<std::uint32_t>(others)) == 0;
         const word page = detail::uses_page(o.byte) ? o.page : 0;
-        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits)) return refuse(errc::fau_page_conflict);
+        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits)) return refuse(fault_code::fau_page_conflict);
 
         const word signs = word{o.neg} << (38 - 2 * field.byte) | word{o.abs} << (39 - 2 * field.byte) | word{o.complement} << 35;
         bits = (bits & ~(field.value_bits() | field.select.mask())) | word{o.byte} << 8 * field.byte | signs |
@@ -264,7 +264,7 @@ struct instruction {
 
     // ---- destination ----
 
-    constexpr bool has_destination() const { return valhall::has_destination(row()); }
+    constexpr bool has_destination() const { return row().has_destination(); }
 
     /// The destination; r0 in full if the instruction has none.
     constexpr valhall::destination destination() const
@@ -277,11 +277,11 @@ struct instruction {
     /// Sets the destination. Errors: no_such_operand, register_out_of_range, write_mask_out_of_range.
     constexpr status set_destination(valhall::destination to)
     {
-        const auto refuse = [](errc code) { return status(error{code, operand_kind::destination}); };
-        if (!has_destination()) return refuse(errc::no_such_operand);
-        if (to.reg > 63) return refuse(errc::register_out_of_range);
-        if (to.mask > half::both || (to.mask == half::narrow && !has_narrow_destination(row())))
-            return refuse(errc::write_mask_out_of_range);
+        const auto refuse = [](fault_code code) { return status(fault{code, operand_kind::destination}); };
+        if (!has_destination()) return refuse(fault_code::no_such_operand);
+        if (to.reg > 63) return refuse(fault_code::register_out_of_range);
+        if (to.mask > half::both || (to.mask == half::narrow && !row().has_narrow_destination()))
+            return refuse(fault_code::write_mask_out_of_range);
         bits = destination_mask_field.insert(destination_register_field.insert(bits, to.reg),
                                              static_cast<word>(to.mask));
         return {};
@@ -289,13 +289,13 @@ struct instruction {
 
     // ---- staging registers ----
 
-    constexpr int staging_count() const { return valhall::staging(row()).size(); }
+    constexpr int staging_count() const { return row().staging().size(); }
 
     /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
     constexpr staging_registers staging(int index) const
     {
         if (index < 0 || index >= staging_count()) return {};
-        const staging_field& group = describe(valhall::staging(row())[index]);
+        const staging_field& group = describe(row().staging()[index]);
         return {static_cast<std::uint8_t>(group.base.extract(bits)),
                 static_cast<std::uint8_t>(group.registers(bits))};
     }
@@ -304,28 +304,28 @@ struct instruction {
     /// Errors: no_such_operand, register_out_of_range, staging_count, staging_range.
     constexpr status set_staging(int index, staging_registers to)
     {
-        const auto refuse = [index](errc code) {
-            return status(error{code, operand_kind::staging, static_cast<std::uint8_t>(index)});
+        const auto refuse = [index](fault_code code) {
+            return status(fault{code, operand_kind::staging, static_cast<std::uint8_t>(index)});
         };
-        if (index < 0 || index >= staging_count()) return refuse(errc::no_such_operand);
-        const staging_field& group = describe(valhall::staging(row())[index]);
-        if (to.first > 63) return refuse(errc::register_out_of_range);
-        if (to.count < group.least || to.count > group.maximum()) return refuse(errc::staging_count);
-        if (to.count == 0 ? to.first != 0 : to.first + to.count > 64) return refuse(errc::staging_range);
+        if (index < 0 || index >= staging_count()) return refuse(fault_code::no_such_operand);
+        const staging_field& group = describe(row().staging()[index]);
+        if (to.first > 63) return refuse(fault_code::register_out_of_range);
+        if (to.count < group.least || to.count > group.maximum()) return refuse(fault_code::staging_count);
+        if (to.count == 0 ? to.first != 0 : to.first + to.count > 64) return refuse(fault_code::staging_range);
         bits = group.with_registers(group.base.insert(bits, to.first), to.count);
         return {};
     }
 
     // ---- immediates ----
 
-    constexpr int immediate_count() const { return immediates(row()).size(); }
+    constexpr int immediate_count() const { return row().immediates().size(); }
 
     /// An immediate, from 0 in the order of the text. Errors: no_such_operand.
     constexpr result<std::int64_t> immediate(int index) const
     {
         if (index < 0 || index >= immediate_count())
-            return error{errc::no_such_operand, operand_kind::immediate, static_cast<std::uint8_t>(index)};
-        return immediates(row())[index].extract(bits);
+            return fault{fault_code::no_such_operand, operand_kind::immediate, static_cast<std::uint8_t>(index)};
+        return row().immediates()[index].extract(bits);
     }
 
     /// An immediate by name. Errors: no_such_operand.
@@ -334,13 +334,13 @@ struct instruction {
     /// Sets an immediate. Errors: no_such_operand, immediate_out_of_range.
     constexpr status set_immediate(int index, std::int64_t value)
     {
-        const auto refuse = [index, value](errc code) {
-            return status(error{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {},
+        const auto refuse = [index, value](fault_code code) {
+            return status(fault{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {},
                                 static_cast<word>(value)});
         };
-        if (index < 0 || index >= immediate_count()) return refuse(errc::no_such_operand);
-        const immediate_field& field = immediates(row())[index];
-        if (value < field.minimum() || value > field.maximum()) return refuse(errc::immediate_out_of_range);
+        if (index < 0 || index >= immediate_count()) return refuse(fault_code::no_such_operand);
+        const immediate_field& field = row().immediates()[index];
+        if (value < field.minimum() || value > field.maximum()) return refuse(fault_code::immediate_out_of_range);
         bits = field.insert(bits, value);
         return {};
     }
@@ -355,13 +355,13 @@ struct instruction {
 
 private:
     // What keeps an operand from being this source, its selector and the FAU page excepted.
-    constexpr errc check_operand(const source_field& field, const operand& o) const
+    constexpr fault_code check_operand(const source_field& field, const operand& o) const
     {
-        if (o.fault != errc::none) return o.fault;
-        if (o.page > fau_page_field.maximum()) return o.is_uniform() ? errc::uniform_out_of_range : errc::special_out_of_range;
-        if ((o.neg | o.abs) & !field.has_absneg) return errc::no_negation;
-        if (o.complement & !field.has_not) return errc::no_complement;
-        return detail::is_reserved_special(o.byte, o.page, on) ? errc::special_out_of_range : errc::none;
+        if (o.fault != fault_code::none) return o.fault;
+        if (o.page > fau_page_field.maximum()) return o.is_uniform() ? fault_code::uniform_out_of_range : fault_code::special_out_of_range;
+        if ((o.neg | o.abs) & !field.has_absneg) return fault_code::no_negation;
+        if (o.complement & !field.has_not) return fault_code::no_complement;
+        return detail::is_reserved_special(o.byte, o.page, on) ? fault_code::special_out_of_range : fault_code::none;
     }
 
     // Where a modifier or the flow stands; a field of no width if the instruction lacks it.
@@ -369,8 +369,8 @@ private:
     {
         if (id == enum_id::flow) return flow_field;
         if (!detail::has_modifier(row(), id)) return {};
-        if ((detail::form_of(row())[detail::form_byte::flags] & detail::form_flag::has_moved) != 0)
-            for (const modifier_id m : modifiers(row()))
+        if ((detail::form_bytes_of(row_index)[detail::form_byte::flags] & detail::form_flag::has_moved) != 0)
+            for (const modifier_id m : row().modifiers())
                 if (describe(m).id == id) return describe(m).bits;
         return describe(id).standard;
     }
@@ -378,7 +378,7 @@ private:
     constexpr modifier_id find_modifier(std::string_view name) const
     {
         if (name == describe(enum_id::flow).name()) return modifier_id::flow;
-        for (const modifier_id m : modifiers(row()))
+        for (const modifier_id m : row().modifiers())
             if (describe(describe(m).id).name() == name) return m;
         return modifier_id::none;
     }
@@ -386,7 +386,7 @@ private:
     constexpr int find_immediate(immediate_name name) const
     {
         for (int i = 0; i < immediate_count(); ++i)
-            if (immediates(row())[i].name == name) return i;
+            if (row().immediates()[i].name == name) return i;
         return -1;
     }
 };
@@ -396,42 +396,42 @@ private:
 constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t row = detail::find_row(code, on);
-    if (row == detail::no_row) return errc::not_on_architecture;
+    if (row == detail::no_row) return fault_code::not_on_architecture;
     return instruction{detail::start_of(row), row, on};
 }
 
 namespace detail {
 
-// Why a word whose opcodes are those of a row does not decode; errc::none if it does.
-constexpr error why_malformed(word bits, std::uint16_t row_index, arch on)
+// Why a word whose opcodes are those of a row does not decode; fault_code::none if it does.
+constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
 {
     descriptor row = descriptor_at(row_index);
-    const word unknown = (bits ^ fixed_bits(row)) & ~operand_bits(row);
-    if (unknown != 0) return {errc::unknown_bits, {}, 0, {}, unknown};
+    const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
+    if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
     if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
-        return {errc::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
-    for (const modifier_id id : modifiers(row)) {
+        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
+    for (const modifier_id id : row.modifiers()) {
         const modifier_field& field = describe(id);
         if (const word value = field.bits.extract(bits); !legal(field, value, on))
-            return {errc::reserved_value, operand_kind::modifier, 0, field.id, value};
+            return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
     }
 
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
-    for (const source_field& source : sources(row)) {
-        if (const errc code = check_source(source, bits, on); code != errc::none)
+    for (const source_field& source : row.sources()) {
+        if (const fault_code code = check_source(source, bits, on); code != fault_code::none)
             return {code, operand_kind::source, index};
         page_used |= uses_page(source.bits().extract(bits));
         ++index;
     }
-    if (!page_used) return {errc::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
+    if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 
-    const bool may_be_clear = !has_destination(row) || has_narrow_destination(row);
-    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {errc::empty_write_mask, operand_kind::destination};
+    const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
+    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
     for (index = 0; index < max_staging; ++index)
         if (!is_in_range(staging_place_of(bytes_of_shape(shape_of(row_index, on)), index), bits))
-            return {errc::staging_range, operand_kind::staging, index};
+            return {fault_code::staging_range, operand_kind::staging, index};
     return {};
 }
 
@@ -444,9 +444,9 @@ constexpr result<instruction> decode(word bits, arch on)
 {
     const std::uint16_t row_index = detail::find_row(bits, on);
     if (row_index == detail::no_row)
-        return error{errc::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+        return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (!detail::is_surely_well_formed(bits, row_index, on))
-        if (const error why = detail::why_malformed(bits, row_index, on)) return why;
+        if (const fault why = detail::why_malformed(bits, row_index, on)) return why;
     return instruction{bits, row_index, on};
 }
 

@@ -25,7 +25,7 @@ struct fixed_string {
 };
 
 // What follows is read in the compiler's messages. An error is a failed static assertion with its sentence in
-// error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, errc::unknown_modifier>.
+// error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, fault_code::unknown_modifier>.
 
 namespace assembly {
 
@@ -39,10 +39,10 @@ struct found;
 }  // namespace assembly
 
 /// Fails to compile with the sentence of an error.
-template <class Line, class Column, class Found, errc Code>
+template <class Line, class Column, class Found, fault_code Code>
 struct error_in_assembly {
-#define VALHALL_ERROR(code, sentence) static_assert(Code == errc::none || Code != errc::code, sentence);
-#include "valhall/errors.def"
+#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
+#include "valhall/fault_codes.def"
     static constexpr bool reported = true;
 };
 
@@ -98,11 +98,11 @@ struct compiled_error<Assembly, Index, std::index_sequence<Characters...>> {
     static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
 
     // Only a program with an error pays for the other dialect.
-    static constexpr errc code()
+    static constexpr fault_code code()
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
-        if (d.level == severity::warning) return errc::none;
-        return is_of_one_dialect(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on) ? errc::other_dialect : d.code;
+        if (d.level == severity::warning) return fault_code::none;
+        return is_of_one_dialect(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on) ? fault_code::other_dialect : d.code;
     }
 
     using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>,

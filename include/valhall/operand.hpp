@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/error.hpp"
+#include "valhall/fault.hpp"
 #include "valhall/isa/constants.hpp"
 #include "valhall/isa/enums.hpp"
 
@@ -37,7 +37,7 @@ struct operand {
     bool abs = false;                    ///< made absolute
     bool complement = false;             ///< all bits inverted
     selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
-    errc fault = errc::none;             ///< why the operand cannot be used, if it cannot
+    fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
 
     constexpr source_kind kind() const { return source_byte::kind(byte); }
     constexpr bool is_register() const { return kind() == source_kind::reg; }
@@ -66,7 +66,7 @@ struct operand {
     {
         operand copy = *this;
         copy.byte |= source_byte::last_use;
-        if (!is_register()) copy.fault = errc::not_last_use;
+        if (!is_register()) copy.fault = fault_code::not_last_use;
         return copy;
     }
     /// The same value, of which only a part is read.
@@ -106,26 +106,26 @@ struct source_numbers {
     std::uint8_t first;
     std::uint8_t bits;
     int count;
-    errc out_of_range;
+    fault_code out_of_range;
 };
 
 constexpr source_numbers numbers_of(source_kind kind)
 {
     switch (kind) {
-    case source_kind::reg: return {0, 6, 64, errc::register_out_of_range};
-    case source_kind::uniform: return {source_byte::uniform, 6, 256, errc::uniform_out_of_range};
-    case source_kind::constant: return {source_byte::constant, 5, constant_count, errc::constant_out_of_range};
+    case source_kind::reg: return {0, 6, 64, fault_code::register_out_of_range};
+    case source_kind::uniform: return {source_byte::uniform, 6, 256, fault_code::uniform_out_of_range};
+    case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
     case source_kind::special: break;
     }
-    return {source_byte::special, 5, 128, errc::special_out_of_range};
+    return {source_byte::special, 5, 128, fault_code::special_out_of_range};
 }
 
 inline constexpr int not_in_table = -1;  // the number of a table constant that does not exist
 
-constexpr errc check_number(source_kind kind, const source_numbers& numbers, int number)
+constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
 {
-    if (number >= 0 && number < numbers.count) return errc::none;
-    return kind == source_kind::constant && number == not_in_table ? errc::constant_not_in_table : numbers.out_of_range;
+    if (number >= 0 && number < numbers.count) return fault_code::none;
+    return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
 }
 
 constexpr operand make_operand(const decoration& d, int number)

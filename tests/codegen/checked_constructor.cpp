@@ -1,5 +1,5 @@
 // A constructor that checks its run-time registers must compare them: check.cmake must find that.
-#include "valhall/emit.hpp"
+#include "valhall/emit/constructors.hpp"
 
 using namespace valhall;
 

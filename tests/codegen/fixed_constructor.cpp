@@ -1,6 +1,6 @@
 // What a constructor with fixed operands compiles to: see check.cmake.
-#include "valhall/emit.hpp"
+#include "valhall/emit/constructors.hpp"
 
 using namespace valhall;
 
-extern "C" word function_to_check() { return emit::FADD_f32(r0, r1, -abs(r2), clamp::clamp_m1_1); }
+extern "C" word function_to_check() { return emit::FADD_f32(r0, r1, -abs(r2), modifier::clamp::clamp_m1_1); }

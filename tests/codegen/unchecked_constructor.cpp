@@ -1,5 +1,5 @@
 // What an unchecked constructor with three run-time registers compiles to: see check.cmake.
-#include "valhall/emit.hpp"
+#include "valhall/emit/constructors.hpp"
 
 using namespace valhall;
 

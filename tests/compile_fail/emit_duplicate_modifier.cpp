@@ -5,4 +5,4 @@
 
 using namespace valhall;
 
-word f() { return emit::FADD_f32(r0, r1, r2, clamp::clamp_0_1, clamp::clamp_0_1); }
+word f() { return emit::FADD_f32(r0, r1, r2, modifier::clamp::clamp_0_1, modifier::clamp::clamp_0_1); }

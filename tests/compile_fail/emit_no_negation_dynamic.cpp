@@ -5,4 +5,4 @@
 
 using namespace valhall;
 
-word f(int n) { return emit::CSEL_f32(r0, r1, r2, abs(reg(n)), r3, condition::eq); }
+word f(int n) { return emit::CSEL_f32(r0, r1, r2, abs(reg(n)), r3, modifier::condition::eq); }

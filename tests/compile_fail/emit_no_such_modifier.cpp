@@ -6,4 +6,4 @@
 
 using namespace valhall;
 
-word f() { return emit::FADD_f32(r0, r1, r2, slot::slot0); }
+word f() { return emit::FADD_f32(r0, r1, r2, modifier::slot::slot0); }

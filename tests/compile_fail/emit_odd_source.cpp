@@ -5,4 +5,4 @@
 
 using namespace valhall;
 
-word f() { return emit::LOAD_i32(sr(r0), r3, imm(0), slot::slot0); }
+word f() { return emit::LOAD_i32(sr(r0), r3, imm(0), modifier::slot::slot0); }

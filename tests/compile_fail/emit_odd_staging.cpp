@@ -5,4 +5,4 @@
 
 using namespace valhall;
 
-word f() { return emit::LOAD_i64(sr(r1, r2), r4, imm(0), slot::slot0); }
+word f() { return emit::LOAD_i64(sr(r1, r2), r4, imm(0), modifier::slot::slot0); }

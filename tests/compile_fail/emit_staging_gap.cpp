@@ -4,4 +4,4 @@
 
 using namespace valhall;
 
-word f() { return emit::LOAD_i64(sr(r2, r4), r8, imm(0), slot::slot0); }
+word f() { return emit::LOAD_i64(sr(r2, r4), r8, imm(0), modifier::slot::slot0); }

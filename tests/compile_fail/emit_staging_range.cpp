@@ -5,4 +5,4 @@
 
 using namespace valhall;
 
-word f() { return emit::LOAD_i128(sr<4>(r62), r8, imm(0), slot::slot0); }
+word f() { return emit::LOAD_i128(sr<4>(r62), r8, imm(0), modifier::slot::slot0); }

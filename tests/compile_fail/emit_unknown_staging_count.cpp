@@ -5,4 +5,4 @@
 
 using namespace valhall;
 
-word f() { return emit::LD_MULTI(sr_from(r4), r8, imm(0), slot::slot0); }
+word f() { return emit::LD_MULTI(sr_from(r4), r8, imm(0), modifier::slot::slot0); }

@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "valhall/emit/arguments.hpp"
+#include "valhall/emit/operands.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/validate.hpp"
+#include "valhall/validate/validate.hpp"
 
 namespace valhall::detail {
 
@@ -27,7 +27,7 @@ struct operand_place {
 
 constexpr int operand_total(descriptor row)
 {
-    return staging(row).size() + has_destination(row) + sources(row).size() + immediates(row).size();
+    return row.staging().size() + row.has_destination() + row.sources().size() + row.immediates().size();
 }
 
 constexpr operand_place operand_at(descriptor row, int position)
@@ -35,12 +35,12 @@ constexpr operand_place operand_at(descriptor row, int position)
     const auto place = [&position](operand_kind kind) {
         return operand_place{kind, static_cast<std::uint8_t>(position)};
     };
-    if (position < staging(row).size()) return place(operand_kind::staging);
-    position -= staging(row).size();
-    if (position < has_destination(row)) return place(operand_kind::destination);
-    position -= has_destination(row);
-    if (position < sources(row).size()) return place(operand_kind::source);
-    position -= sources(row).size();
+    if (position < row.staging().size()) return place(operand_kind::staging);
+    position -= row.staging().size();
+    if (position < row.has_destination()) return place(operand_kind::destination);
+    position -= row.has_destination();
+    if (position < row.sources().size()) return place(operand_kind::source);
+    position -= row.sources().size();
     return place(operand_kind::immediate);
 }
 
@@ -57,7 +57,7 @@ struct placement {
 struct plan {
     static constexpr int max_arguments = max_modifiers + 1 + max_staging + 1 + max_sources + max_immediates;
 
-    error problem{};
+    fault problem{};
     instruction known{};              // with everything that the types say; the rest is zero
     placement places[max_arguments]{};
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
@@ -77,8 +77,8 @@ public:
         }
         made_.known = checked_ = *start;
         read_arguments();
-        if (made_.problem.code == errc::none) check_what_is_missing();
-        if (made_.problem.code == errc::none) check_validity();
+        if (made_.problem.code == fault_code::none) check_what_is_missing();
+        if (made_.problem.code == fault_code::none) check_validity();
     }
 
     constexpr const plan& made() const { return made_; }
@@ -86,7 +86,7 @@ public:
 private:
     constexpr descriptor row() const { return made_.known.row(); }
 
-    constexpr void fail(errc code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
+    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
 
     constexpr void fail_if(const status& s)
     {
@@ -95,11 +95,11 @@ private:
 
     constexpr void read_arguments()
     {
-        for (int i = 0; i < count_ && made_.problem.code == errc::none; ++i) {
+        for (int i = 0; i < count_ && made_.problem.code == fault_code::none; ++i) {
             if (arguments_[i].kind == argument_kind::modifier) {
                 take_modifier(arguments_[i], made_.places[i]);
             } else if (operands_ == operand_total(row())) {
-                fail(errc::extra_operand);
+                fail(fault_code::extra_operand);
             } else {
                 made_.places[i].operand = operand_at(row(), operands_++);
                 take_operand(arguments_[i], made_.places[i]);
@@ -119,15 +119,15 @@ private:
 
     constexpr void take_staging(const argument& a, placement& place)
     {
-        if (a.kind != argument_kind::staging) return fail(errc::expected_staging, place.operand);
-        place.group = describe(staging(row())[place.operand.index]);
+        if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, place.operand);
+        place.group = describe(row().staging()[place.operand.index]);
         if (a.count == open_count) {
-            if (count_rule_of(row(), place.operand.index) == count_rule::any && place.group.count.width != 0)
-                return fail(errc::unknown_staging_count, place.operand);
+            if (row().count_rule(place.operand.index) == count_rule::any && place.group.count.width != 0)
+                return fail(fault_code::unknown_staging_count, place.operand);
             made_.counts_are_open = true;
         }
         if (!a.is_known) return clear(place.group.base.mask() | place.group.count.mask());
-        if (a.count > 64) return fail(errc::staging_count, place.operand);
+        if (a.count > 64) return fail(fault_code::staging_count, place.operand);
         const staging_registers group{static_cast<std::uint8_t>(a.number), static_cast<std::uint8_t>(a.count)};
         fail_if(checked_.set_staging(place.operand.index, group));
         fail_if(made_.known.set_staging(place.operand.index, group));
@@ -137,17 +137,17 @@ private:
     {
         const decoration& how = a.how;
         if (a.kind != argument_kind::source || how.kind != source_kind::reg || how.last_use || how.neg || how.abs || how.complement)
-            return fail(errc::expected_register, place.operand);
+            return fail(fault_code::expected_register, place.operand);
         destination to{static_cast<std::uint8_t>(a.number)};
         switch (how.select) {
         case selector::none: break;
         case selector::h0: to.mask = half::low; break;
         case selector::h1: to.mask = half::high; break;
         case selector::h01: to.mask = half::narrow; break;
-        default: return fail(errc::write_mask_out_of_range, place.operand);
+        default: return fail(fault_code::write_mask_out_of_range, place.operand);
         }
         place.bits = destination_register_field;
-        place.is_pair = has_wide_destination(row());
+        place.is_pair = row().has_wide_destination();
         fail_if(checked_.set_destination(to));
         fail_if(made_.known.set_destination(to));
     }
@@ -155,15 +155,15 @@ private:
     // In `checked_`, what is not known is r0, which no rule forbids; in `known` it is the kind of source with the number 0.
     constexpr void take_source(const argument& a, placement& place)
     {
-        if (a.kind != argument_kind::source) return fail(errc::expected_source, place.operand);
-        const source_field& field = sources(row())[place.operand.index];
+        if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
+        const source_field& field = row().sources()[place.operand.index];
         place.bits = field.bits();
         place.is_pair = field.size == 64;
         operand known = make_operand(a.how, static_cast<int>(a.number));
         if (!a.is_known && a.how.kind != source_kind::reg) {
             made_.reads_unknown_fau = true;
             known.byte = known.page = 0;
-            known.fault = errc::none;
+            known.fault = fault_code::none;
         }
         fail_if(checked_.set_source(place.operand.index, known));
         const word bits = field.bits().mask() | field.neg_bit().mask() | field.abs_bit().mask() | field.not_bit().mask() |
@@ -175,8 +175,8 @@ private:
 
     constexpr void take_immediate(const argument& a, placement& place)
     {
-        if (a.kind != argument_kind::immediate) return fail(errc::expected_immediate, place.operand);
-        const immediate_field& field = immediates(row())[place.operand.index];
+        if (a.kind != argument_kind::immediate) return fail(fault_code::expected_immediate, place.operand);
+        const immediate_field& field = row().immediates()[place.operand.index];
         place.number = field;
         if (!a.is_known) return;
         fail_if(checked_.set_immediate(place.operand.index, a.number));
@@ -186,28 +186,28 @@ private:
     constexpr void take_modifier(const argument& a, placement& place)
     {
         place.operand = {operand_kind::modifier, 0};
-        const field_list<modifier_id> list = modifiers(row());
+        const field_list<modifier_id> list = row().modifiers();
         for (int i = 0; i <= list.size(); ++i) {
             const modifier_field& field = describe(i < list.size() ? list[i] : modifier_id::flow);
             if (field.id != a.id) continue;
-            if ((given_ >> i & 1) != 0) return fail(errc::duplicate_modifier, place.operand, a.id);
+            if ((given_ >> i & 1) != 0) return fail(fault_code::duplicate_modifier, place.operand, a.id);
             given_ |= 1u << i;
             place.bits = field.bits;
             for (word value = 0; value <= field.bits.maximum(); ++value)
                 if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
             return clear(field.bits.mask());
         }
-        fail(errc::no_such_modifier, place.operand, a.id);
+        fail(fault_code::no_such_modifier, place.operand, a.id);
     }
 
     constexpr void check_what_is_missing()
     {
-        if (operands_ < operand_total(row())) return fail(errc::missing_operand, operand_at(row(), operands_));
-        const field_list<modifier_id> list = modifiers(row());
+        if (operands_ < operand_total(row())) return fail(fault_code::missing_operand, operand_at(row(), operands_));
+        const field_list<modifier_id> list = row().modifiers();
         for (int i = 0; i < list.size(); ++i) {
             const enum_id id = describe(list[i]).id;
             if ((given_ >> i & 1) == 0 && describe(id).fallback == enumeration::required)
-                return fail(errc::missing_modifier, {operand_kind::modifier}, id);
+                return fail(fault_code::missing_modifier, {operand_kind::modifier}, id);
         }
     }
 

@@ -1,5 +1,4 @@
-// The enumerations of the ISA as C++ types and as data: words, defaults, legal values, positions.
-// Their contents stand in enums.def; words.def has the same as compact data.
+// The enumerations of the ISA as C++ types and as data: names, defaults, legal values, positions.
 #ifndef VALHALL_ISA_ENUMS_HPP
 #define VALHALL_ISA_ENUMS_HPP
 
@@ -13,39 +12,28 @@
 namespace valhall {
 
 /// Names an enumeration of the ISA at run time. Every modifier has one of its own, so this names modifiers too.
-enum class enum_id : std::uint8_t {
-#define VALHALL_ENUM(type, position, width, fallback) type,
-#include "valhall/isa/enums.def"
-};
+enum class enum_id : std::uint8_t;
 
 namespace detail {
 
-inline constexpr enum_id no_enum{255};
-
 // (A template rather than overloaded functions, which would cost every translation unit five times as much.)
 template <class T>
-inline constexpr enum_id enum_id_of = no_enum;
+inline constexpr enum_id enum_id_of{255};
 
 }  // namespace detail
 
-// ---- the types: enum class clamp { none, clamp_0_inf, … } and so on ----
+// enum_id, and the types in a namespace of their own: modifier::clamp { none, clamp_0_inf, … } and so on.
+#include "valhall/isa/generated/enum_types.def"
 
-#define VALHALL_ENUM(type, position, width, fallback) enum class type : std::uint8_t {
-#define VALHALL_VALUE(value, name) name = value,
-#define VALHALL_WORD(value, name, word) name = value,
-#define VALHALL_SINCE(value, name, archs) name = value,
-#define VALHALL_SINCE_WORD(value, name, archs, word) name = value,
-#define VALHALL_END(type) \
-    };                    \
-    template <>           \
-    inline constexpr enum_id detail::enum_id_of<type> = enum_id::type;
-#include "valhall/isa/enums.def"
+using modifier::flow;
+using modifier::selector;
+using modifier::special;
 
 /// A type that is one of the ISA's enumerations.
 template <class T>
-concept isa_enum = detail::enum_id_of<T> != detail::no_enum;
+concept isa_enum = detail::enum_id_of<T> != enum_id::none;
 
-/// The enum_id of a modifier's type: `id_of(clamp{})` is `enum_id::clamp`.
+/// The enum_id of a modifier's type: `id_of(modifier::clamp{})` is `enum_id::clamp`.
 template <isa_enum E>
 constexpr enum_id id_of(E)
 {
@@ -58,14 +46,14 @@ struct enumerator {
     std::uint8_t size = 0;      ///< the word's length
     arch_span archs = no_arch;  ///< where it holds
 
-    constexpr std::string_view word() const { return {text, size}; }
+    constexpr std::string_view name() const { return {text, size}; }
 };
 
 /// An enumeration of the ISA as data.
 struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
 
-    std::uint16_t text = 0;             ///< where its name begins in enum_words
+    std::uint16_t text = 0;             ///< where its name begins in enum_names
     std::uint8_t text_size = 0;
     std::uint16_t first = 0;            ///< the place of its first value in enumerators
     std::uint8_t count = 0;             ///< encodings listed; those behind them are reserved
@@ -87,9 +75,9 @@ struct enumeration {
 
 namespace detail {
 
-// enum_words: the names of the enumerations, then the words of their values, each behind a dot; enumerations, in the order
+// enum_names: the names of the enumerations, then the words of their values, each behind a dot; enumerations, in the order
 // of enum_id; enumerators, for each value where its dot stands, its size and its architectures.
-#include "valhall/isa/words.def"
+#include "valhall/isa/generated/enum_data.def"
 
 inline constexpr int enumeration_total = sizeof(enumerations) / sizeof(enumeration);
 inline constexpr unsigned enumerator_width = 3;  // numbers of each
@@ -99,13 +87,13 @@ inline constexpr unsigned enumerator_width = 3;  // numbers of each
 /// Every enumeration of the ISA, in the order of enum_id.
 using detail::enumerations;
 
-constexpr std::string_view enumeration::name() const { return {detail::enum_words + text, text_size}; }
+constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, text_size}; }
 
 constexpr enumerator enumeration::operator[](word value) const
 {
     if (value >= count) return {};
     const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value));
-    return {detail::enum_words + entry[0] + 1, static_cast<std::uint8_t>(entry[1]), static_cast<arch_span>(entry[2])};
+    return {detail::enum_names + entry[0] + 1, static_cast<std::uint8_t>(entry[1]), static_cast<arch_span>(entry[2])};
 }
 
 constexpr bool enumeration::legal(word value, arch on) const
@@ -117,20 +105,20 @@ constexpr bool enumeration::legal(word value, arch on) const
 /// An enumeration by its id.
 constexpr const enumeration& describe(enum_id id) { return enumerations[static_cast<int>(id)]; }
 
-/// The word of a value: `word_of(clamp::clamp_0_1)` is "clamp_0_1".
+/// The name of a value as text has it: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
 template <isa_enum E>
-constexpr std::string_view word_of(E value)
+constexpr std::string_view name_of(E value)
 {
-    return describe(id_of(value))[static_cast<word>(value)].word();
+    return describe(id_of(value))[static_cast<word>(value)].name();
 }
 
 namespace detail {
 
 // The word of a value that is below the count, behind a dot.
-constexpr std::string_view dotted_word(const enumeration& values, word value)
+constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
     const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
-    return {enum_words + entry[0], entry[1] + std::size_t{1}};
+    return {enum_names + entry[0], entry[1] + std::size_t{1}};
 }
 
 }  // namespace detail

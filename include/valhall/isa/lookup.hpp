@@ -6,27 +6,27 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/isa/isa.hpp"
+#include "valhall/isa/descriptor.hpp"
 
 namespace valhall {
 
 namespace detail {
 
-// mnemonic_slots, word_slots: by hash, the place counted from 1 of an opcode, or of a word in word_uses; 0 for none.
-// word_uses: for each value of an enumeration that has a word, the enumeration, the value, and the place of the next one that
+// mnemonic_slots, enumerator_slots: by hash, the place counted from 1 of an opcode, or of a word in enumerator_uses; 0 for none.
+// enumerator_uses: for each value of an enumeration that has a word, the enumeration, the value, and the place of the next one that
 // has the same word.
-#include "valhall/isa/lookup.def"
+#include "valhall/isa/generated/lookup.def"
 
 // A value of an enumeration that has a word, and the place of the next one that has the same, counted from 1.
-struct word_use {
+struct enumerator_use {
     enum_id id;
     std::uint8_t value;
     std::uint16_t next;
 };
 
-constexpr word_use word_use_at(int place)
+constexpr enumerator_use enumerator_use_at(int place)
 {
-    const char16_t* const use = word_uses + 3 * (place - 1);
+    const char16_t* const use = enumerator_uses + 3 * (place - 1);
     return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
 }
 
@@ -42,13 +42,13 @@ constexpr int find_opcode(const char* text, std::size_t size)
 }
 
 // The first use of a word as the value of an enumeration, counted from 1; 0 if there is none.
-constexpr int find_word(const char* text, std::size_t size)
+constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
-    for (std::uint32_t at = text_hash(text, size) % lookup_size; word_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const word_use use = word_use_at(word_slots[at]);
+    for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
+        const enumerator_use use = enumerator_use_at(enumerator_slots[at]);
         const enumerator candidate = describe(use.id)[use.value];
-        if (candidate.size == size && same(candidate.text, text, size)) return word_slots[at];
+        if (candidate.size == size && same(candidate.text, text, size)) return enumerator_slots[at];
     }
     return 0;
 }
@@ -56,8 +56,8 @@ constexpr int find_word(const char* text, std::size_t size)
 // The value of an enumeration that has the word, or -1.
 constexpr int find_value(enum_id id, const char* text, std::size_t size)
 {
-    for (int place = find_word(text, size); place != 0; place = word_use_at(place).next)
-        if (word_use_at(place).id == id) return word_use_at(place).value;
+    for (int place = find_enumerator(text, size); place != 0; place = enumerator_use_at(place).next)
+        if (enumerator_use_at(place).id == id) return enumerator_use_at(place).value;
     return -1;
 }
 

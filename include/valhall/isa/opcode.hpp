@@ -11,7 +11,7 @@ namespace valhall {
 /// Names an instruction: `opcode::FADD_v2f16` is FADD.v2f16.
 enum class opcode : std::uint16_t {
 #define VALHALL_OPCODE(name, form) name,
-#include "valhall/isa/opcodes.def"
+#include "valhall/isa/generated/opcodes.def"
 };
 
 /// The part of the shader core that executes an instruction.

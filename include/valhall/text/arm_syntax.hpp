@@ -4,12 +4,12 @@
 
 #include <cstdint>
 
-#include "valhall/isa/isa.hpp"
-#include "valhall/isa/names.hpp"
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/arm_names.hpp"
 
 namespace valhall::detail {
 
-namespace arm_words {
+namespace arm_spellings {
 
 using enum enum_id;
 
@@ -30,9 +30,9 @@ inline constexpr enum_id arm_order[] = {
     circular_function, z, stencil, second, ignored,
 };
 
-}  // namespace arm_words
+}  // namespace arm_spellings
 
-using arm_words::arm_order;
+using arm_spellings::arm_order;
 
 template <class = void>
 struct arm_orders {
@@ -75,10 +75,7 @@ struct spelling {
     const char* text;
 };
 
-inline constexpr spelling spellings[] = {
-#define VALHALL_SPELLING(enumeration, value, word) {enum_id::enumeration, value, sizeof(word) - 1, word},
-#include "valhall/text/arm_words.def"
-};
+#include "valhall/isa/generated/spellings.def"
 
 }  // namespace valhall::detail
 

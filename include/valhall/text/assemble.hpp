@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "valhall/text/parse.hpp"
-#include "valhall/validate.hpp"
+#include "valhall/validate/validate.hpp"
 
 namespace valhall {
 
@@ -49,20 +49,20 @@ constexpr bool reads_in(std::string_view line, arch on)
 }
 
 // Whether an error may mean that a line is in the other dialect. What is merely left out is better asked for.
-constexpr bool is_of_one_dialect(errc code) { return code != errc::missing_selector && code != errc::missing_modifier; }
+constexpr bool is_of_one_dialect(fault_code code) { return code != fault_code::missing_selector && code != fault_code::missing_modifier; }
 
 // Where the validation's finding about an instruction stands in its line.
-constexpr const char* place_of(const statement& s, const error& fault, descriptor row)
+constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
-    switch (fault.kind) {
+    switch (found.kind) {
     case operand_kind::modifier:
-        for (int i = 0; i < modifiers(row).size(); ++i)
-            if (describe(modifiers(row)[i]).id == fault.id && (s.modifiers_given >> i & 1) != 0) return s.modifier_at[i];
+        for (int i = 0; i < row.modifiers().size(); ++i)
+            if (describe(row.modifiers()[i]).id == found.id && (s.modifiers_given >> i & 1) != 0) return s.modifier_at[i];
         break;
-    case operand_kind::staging: return s.staging_at[fault.index];
+    case operand_kind::staging: return s.staging_at[found.index];
     case operand_kind::destination: return s.destination_at;
-    case operand_kind::source: return s.source_at[fault.index];
-    case operand_kind::immediate: return s.immediate_at[fault.index];
+    case operand_kind::source: return s.source_at[found.index];
+    case operand_kind::immediate: return s.immediate_at[found.index];
     case operand_kind::none: break;
     }
     return s.start;
@@ -72,7 +72,7 @@ constexpr const char* place_of(const statement& s, const error& fault, descripto
 //   bool add(word)                      false if there is no space left
 //   word& at(std::uint32_t)             a word that was added
 //   std::uint32_t size() const          how many were
-//   errc add(const label&)              duplicate_label, or no_space if there is none left
+//   fault_code add(const label&)              duplicate_label, or no_space if there is none left
 //   bool add(const reference&)          false if there is no space left
 //   int find(std::string_view) const    the place of a label, or -1
 //   const label& label_at(int) const
@@ -116,53 +116,53 @@ private:
         if (!s.target.empty()) refer(parser, s);
         const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
         if (s.has_bytes && s.target.empty() && s.bytes != bits)
-            out_.report(parser.at(s.start, {}, errc::bytes_mismatch));
+            out_.report(parser.at(s.start, {}, fault_code::bytes_mismatch));
         add(parser, s, bits);
     }
 
     constexpr void report_problem(diagnostic d, std::string_view text)
     {
         if constexpr (Hints)
-            if (is_of_one_dialect(d.code) && reads_in<other(Syntax)>(text, options_.on)) d.code = errc::other_dialect;
+            if (is_of_one_dialect(d.code) && reads_in<other(Syntax)>(text, options_.on)) d.code = fault_code::other_dialect;
         out_.report(d);
     }
 
     constexpr void define(const line_parser<Syntax>& parser, std::string_view name, std::uint32_t line)
     {
-        const errc code = out_.add(label{name, out_.size(), line});
-        if (code == errc::none) return;
+        const fault_code code = out_.add(label{name, out_.size(), line});
+        if (code == fault_code::none) return;
         diagnostic d = parser.at(name.data(), name, code);
-        if (code == errc::duplicate_label) d.other_line = out_.label_at(out_.find(name)).line;
+        if (code == fault_code::duplicate_label) d.other_line = out_.label_at(out_.find(name)).line;
         out_.report(d);
     }
 
     constexpr void refer(const line_parser<Syntax>& parser, const statement& s)
     {
         reference wanted;
-        wanted.place = parser.at(s.target.data(), s.target, errc::unknown_label);
+        wanted.place = parser.at(s.target.data(), s.target, fault_code::unknown_label);
         wanted.place.kind = operand_kind::immediate;
         wanted.place.index = wanted.immediate = static_cast<std::uint8_t>(s.target_immediate);
         wanted.scale = static_cast<std::uint8_t>(s.target_scale);
         wanted.index = out_.size();
-        if (!out_.add(wanted)) out_.report(parser.at(s.target.data(), s.target, errc::no_space));
+        if (!out_.add(wanted)) out_.report(parser.at(s.target.data(), s.target, fault_code::no_space));
     }
 
     constexpr void add(const line_parser<Syntax>& parser, const statement& s, word bits)
     {
-        if (!out_.add(bits)) out_.report(parser.at(s.start, {}, errc::no_space));
+        if (!out_.add(bits)) out_.report(parser.at(s.start, {}, fault_code::no_space));
     }
 
     constexpr void check(const line_parser<Syntax>& parser, const statement& s)
     {
         // Saves the list, which costs a constant expression most of the check.
         if (options_.how == level::hardware && !may_have_faults(s.value)) return;
-        for (const error& fault : validate(s.value, options_.how)) {
-            diagnostic d = parser.at(place_of(s, fault, s.value.row()), {}, fault.code);
+        for (const fault& found : validate(s.value, options_.how)) {
+            diagnostic d = parser.at(place_of(s, found, s.value.row()), {}, found.code);
             d.level = options_.allow_invalid ? severity::warning : severity::error;
-            d.kind = fault.kind;
-            d.index = fault.index;
-            d.id = fault.id;
-            d.value = fault.value;
+            d.kind = found.kind;
+            d.index = found.index;
+            d.id = found.id;
+            d.value = found.value;
             out_.report(d);
         }
     }
@@ -177,14 +177,14 @@ private:
         }
         const std::int64_t distance = std::int64_t{out_.label_at(target).index} - wanted.index - 1;
         const immediate_field& field = wanted.scale != 1 ? address_immediate
-                                                         : immediates(descriptor_at(wanted.place.row_index))[wanted.immediate];
+                                                         : descriptor_at(wanted.place.row_index).immediates()[wanted.immediate];
         const std::int64_t value = distance * wanted.scale;
         if (value >= field.minimum() && value <= field.maximum()) {
             out_.at(wanted.index) = field.insert(out_.at(wanted.index), value);
             return;
         }
         diagnostic d = wanted.place;
-        d.code = errc::branch_too_far;
+        d.code = fault_code::branch_too_far;
         d.value = static_cast<word>(distance);
         out_.report(d);
     }
@@ -219,12 +219,12 @@ public:
     constexpr word& at(std::uint32_t index) { return words[index]; }
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(word_count); }
 
-    constexpr errc add(const label& l)
+    constexpr fault_code add(const label& l)
     {
-        if (find(l.name) >= 0) return errc::duplicate_label;
-        if (label_count_ == labels_.size()) return errc::no_space;
+        if (find(l.name) >= 0) return fault_code::duplicate_label;
+        if (label_count_ == labels_.size()) return fault_code::no_space;
         labels_[label_count_++] = l;
-        return errc::none;
+        return fault_code::none;
     }
     constexpr bool add(const reference& r)
     {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/error.hpp"
+#include "valhall/fault.hpp"
 #include "valhall/text/dialect.hpp"
 
 namespace valhall {
@@ -15,7 +15,7 @@ enum class severity : std::uint8_t { error, warning };
 
 /// An error in a text. text/message.hpp makes a sentence of it that names what was found and what was expected.
 struct diagnostic {
-    errc code = errc::none;
+    fault_code code = fault_code::none;
     severity level = severity::error;
     operand_kind kind = operand_kind::none;  ///< which operand of the instruction it is about
     std::uint8_t index = 0;                  ///< and which of its kind
@@ -31,7 +31,7 @@ struct diagnostic {
     std::string_view mnemonic{};             ///< of the instruction, if it was recognised, as it was written
     std::string_view found{};                ///< the part of the text that is wrong; empty at the end of a line
 
-    constexpr explicit operator bool() const { return code != errc::none; }
+    constexpr explicit operator bool() const { return code != fault_code::none; }
 };
 
 }  // namespace valhall

@@ -9,7 +9,7 @@
 
 #include "valhall/text/findings.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/validate.hpp"
+#include "valhall/validate/validate.hpp"
 
 namespace valhall {
 
@@ -28,7 +28,7 @@ namespace detail {
 // The index of the instruction that a word may branch to, or -1: outside of the program, or no distance at all.
 constexpr std::int64_t branch_target(const instruction& i, std::size_t index, std::size_t size)
 {
-    for (const immediate_field& field : immediates(i.row())) {
+    for (const immediate_field& field : i.row().immediates()) {
         if (!field.is_relative()) continue;
         const std::int64_t distance = field.extract(i.bits);
         const std::int64_t target = static_cast<std::int64_t>(index) + 1 + distance;
@@ -46,16 +46,16 @@ constexpr void print_label(writer& out, std::int64_t index)
 constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
 {
     bool first = true;
-    for (const error& fault : validate(i)) {
+    for (const fault& found : validate(i)) {
         out.put(first ? "  // invalid: " : "; ");
-        out.put(message(fault.code));
+        out.put(message(found.code));
         first = false;
     }
     if (options.how == level::hardware) return;
     fault_list findings;
     check_listed(i, findings);
     bool first_finding = true;
-    for (const error& finding : findings) {
+    for (const fault& finding : findings) {
         out.put(!first_finding ? "; " : first ? "  // not legal: " : "; not legal: ");
         print_finding(out, i.row(), i.on, finding, options.syntax);
         first_finding = false;

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/error.hpp"
-#include "valhall/isa/isa.hpp"
+#include "valhall/fault.hpp"
+#include "valhall/isa/descriptor.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/writer.hpp"
 
@@ -59,7 +59,7 @@ constexpr void print_values(writer& out, const enumeration& values, word set, ar
     for (word value = 0; value < values.count; ++value) {
         if ((legal >> value & 1) == 0) continue;
         list.separate();
-        out.put(values[value].word());
+        out.put(values[value].name());
     }
 }
 
@@ -71,7 +71,7 @@ constexpr void print_selectors(writer& out, const selector_set& listed, const se
         const selector part = syntax == dialect::panfrost && taken.has(encoding) ? taken.by_encoding[encoding]
                                                                                  : listed.by_encoding[encoding];
         list.separate();
-        out.put(word_of(part));
+        out.put(name_of(part));
     }
 }
 
@@ -86,10 +86,10 @@ constexpr void print_numbers(writer& out, word set)
 }
 
 // What validate() found of an instruction of a row, and what is legal instead.
-constexpr void print_finding(writer& out, descriptor row, arch on, const error& e, dialect syntax)
+constexpr void print_finding(writer& out, descriptor row, arch on, const fault& e, dialect syntax)
 {
     switch (e.code) {
-    case errc::value_not_listed:
+    case fault_code::value_not_listed:
         if (describe(e.id).is_flag()) {
             out.put("the flag ");
             print_name(out, e.id);
@@ -99,28 +99,28 @@ constexpr void print_finding(writer& out, descriptor row, arch on, const error& 
         print_name(out, e.id);
         out.put(" must be ");
         return print_values(out, describe(e.id), e.value, on);
-    case errc::selector_not_listed: {
-        const source_field& source = sources(row)[e.index];
+    case fault_code::selector_not_listed: {
+        const source_field& source = row.sources()[e.index];
         print_place(out, "source", e.index);
         out.put(" must select ");
         return print_selectors(out, source.listed_selectors(), source.selectors(), e.value, syntax);
     }
-    case errc::mask_not_listed: return out.put("the destination must be a whole register");
-    case errc::count_not_listed:
+    case fault_code::mask_not_listed: return out.put("the destination must be a whole register");
+    case fault_code::count_not_listed:
         out.put("the number of ");
-        out.put(describe(staging(row)[e.index]).is_written ? "written" : "read");
+        out.put(describe(row.staging()[e.index]).is_written ? "written" : "read");
         out.put(" staging registers ");
         if (e.value == 0) return out.put("that the modifiers ask for is more than there can be");
         out.put("must be ");
         return print_numbers(out, e.value);
-    case errc::immediate_misaligned:
+    case fault_code::immediate_misaligned:
         out.put("the ");
-        out.put(word_of(immediates(row)[e.index].name));
+        out.put(name_of(row.immediates()[e.index].name));
         out.put(" must be a multiple of ");
         return out.decimal(static_cast<std::int64_t>(e.value));
-    case errc::immediate_not_listed:
+    case fault_code::immediate_not_listed:
         out.put("the ");
-        out.put(word_of(immediates(row)[e.index].name));
+        out.put(name_of(row.immediates()[e.index].name));
         out.put(" must be ");
         return print_numbers(out, e.value);
     default:

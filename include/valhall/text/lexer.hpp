@@ -7,29 +7,29 @@
 #include <string_view>
 
 #include "valhall/bits.hpp"
-#include "valhall/error.hpp"
+#include "valhall/fault.hpp"
 
 namespace valhall::detail {
 
 // Whether a character belongs to words, a letter, a digit, an underscore or a dollar sign, or is a blank.
 struct character_table {
-    bool is_word[256];
+    bool is_token[256];
     bool is_blank[256];
 };
 
 constexpr character_table build_character_table()
 {
     character_table table{};
-    for (int c = '0'; c <= '9'; ++c) table.is_word[c] = true;
-    for (int c = 'A'; c <= 'Z'; ++c) table.is_word[c] = table.is_word[c - 'A' + 'a'] = true;
-    table.is_word[int{'_'}] = table.is_word[int{'$'}] = true;
+    for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
+    for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
+    table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
 }
 
 inline constexpr character_table characters = build_character_table();
 
-constexpr bool is_word(char c) { return characters.is_word[static_cast<unsigned char>(c)]; }
+constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // The value of a hexadecimal digit, or -1.
@@ -75,29 +75,29 @@ struct cursor {
     }
 
     // The word that begins here, which may be empty.
-    constexpr std::string_view take_word()
+    constexpr std::string_view take_token()
     {
         const char* const first = at;
-        while (at != end && characters.is_word[static_cast<unsigned char>(*at)]) ++at;
+        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
         return {first, static_cast<std::size_t>(at - first)};
     }
 
     // A decimal number, or a hexadecimal one behind 0x, with a sign if it is negative.
-    constexpr errc take_number(number& value)
+    constexpr fault_code take_number(number& value)
     {
         value.negative = take('-');
         const bool hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
         if (hexadecimal) at += 2;
         const word base = hexadecimal ? 16 : 10;
-        if (!is_word(peek())) return errc::malformed_number;
+        if (!is_token(peek())) return fault_code::malformed_number;
         bool overflow = false;
-        for (; at != end && is_word(*at); ++at) {
+        for (; at != end && is_token(*at); ++at) {
             const int digit = hex_digit(*at);
-            if (digit < 0 || static_cast<word>(digit) >= base) return errc::malformed_number;
+            if (digit < 0 || static_cast<word>(digit) >= base) return fault_code::malformed_number;
             overflow |= value.magnitude > (~word{0} - static_cast<word>(digit)) / base;
             value.magnitude = value.magnitude * base + static_cast<word>(digit);
         }
-        return overflow ? errc::number_too_large : errc::none;
+        return overflow ? fault_code::number_too_large : fault_code::none;
     }
 };
 

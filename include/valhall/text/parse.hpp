@@ -8,7 +8,7 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/isa/lookup.hpp"
-#include "valhall/legality.hpp"
+#include "valhall/validate/legality.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
@@ -70,7 +70,7 @@ public:
         in_.skip_blanks();
         cursor ahead = in_;
         ahead.take('.');
-        if (ahead.take_word().empty()) return {};
+        if (ahead.take_token().empty()) return {};
         const std::string_view name(in_.at, static_cast<std::size_t>(ahead.at - in_.at));
         ahead.skip_blanks();
         if (!ahead.take(':') || is_digit(name[0])) return {};
@@ -92,7 +92,7 @@ public:
     }
 
     // A problem at a place that an earlier statement remembered.
-    constexpr diagnostic at(const char* place, std::string_view found, errc code) const
+    constexpr diagnostic at(const char* place, std::string_view found, fault_code code) const
     {
         diagnostic d;
         d.code = code;
@@ -112,7 +112,7 @@ private:
 
     // ---- errors ----
 
-    constexpr bool fail(errc code, const char* place, std::string_view found, operand_kind kind = operand_kind::none,
+    constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none,
                         int index = 0, enum_id id = {})
     {
         problem_ = at(place, found, code);
@@ -126,15 +126,15 @@ private:
     constexpr std::string_view text_at(const char* place) const
     {
         const char* last = place;
-        while (last != in_.end && (is_word(*last) || *last == '.' || *last == '^' || *last == '#' || *last == '@' || *last == '[')) ++last;
+        while (last != in_.end && (is_token(*last) || *last == '.' || *last == '^' || *last == '#' || *last == '@' || *last == '[')) ++last;
         if (last == place && last != in_.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
         return {place, static_cast<std::size_t>(last - place)};
     }
 
     // Something else than what belongs at the cursor stands there, or nothing.
-    constexpr bool fail_here(errc expected, operand_kind kind = operand_kind::none, int index = 0)
+    constexpr bool fail_here(fault_code expected, operand_kind kind = operand_kind::none, int index = 0)
     {
-        if (in_.is_done()) return fail(errc::missing_operand, in_.at, {}, kind, index);
+        if (in_.is_done()) return fail(fault_code::missing_operand, in_.at, {}, kind, index);
         return fail(expected, in_.at, text_at(in_.at), kind, index);
     }
 
@@ -148,7 +148,7 @@ private:
         word value = 0;
         for (int i = 0; i < 8; ++i) {
             const int high = hex_digit(ahead.peek()), low = hex_digit(ahead.peek(1));
-            if (high < 0 || low < 0 || is_word(ahead.peek(2))) return false;
+            if (high < 0 || low < 0 || is_token(ahead.peek(2))) return false;
             value |= static_cast<word>(high * 16 + low) << (8 * i);
             ahead.at += 2;
             ahead.skip_blanks();
@@ -162,15 +162,15 @@ private:
     {
         const char* const start = in_.at;
         in_.take('.');
-        const std::string_view name = in_.take_word();
-        if (name != "quad") return fail(errc::unknown_directive, start, text_at(start));
+        const std::string_view name = in_.take_token();
+        if (name != "quad") return fail(fault_code::unknown_directive, start, text_at(start));
         in_.skip_blanks();
         const char* const digits = in_.at;
-        if (in_.is_done()) return fail(errc::malformed_number, digits, {});
+        if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
         number value;
-        const errc code = in_.take_number(value);
-        if (code != errc::none || value.negative)
-            return fail(code != errc::none ? code : errc::malformed_number, digits, text_at(digits));
+        const fault_code code = in_.take_number(value);
+        if (code != fault_code::none || value.negative)
+            return fail(code != fault_code::none ? code : fault_code::malformed_number, digits, text_at(digits));
         out.what = statement::kind::data;
         out.data = value.magnitude;
         return parse_end();
@@ -179,23 +179,23 @@ private:
     constexpr bool parse_end()
     {
         in_.skip_blanks();
-        return in_.is_done() || fail(errc::extra_text, in_.at, text_at(in_.at));
+        return in_.is_done() || fail(fault_code::extra_text, in_.at, text_at(in_.at));
     }
 
     // The mnemonic with its modifiers and flow.
     constexpr bool parse_head(statement& out)
     {
         const char* const start = in_.at;
-        if (in_.take_word().empty()) return fail(errc::expected_statement, start, text_at(start));
+        if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
         const int found = find_longest(start);
-        if (found < 0) return fail(errc::unknown_mnemonic, start, mnemonic_at(start));
+        if (found < 0) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
 
         const std::uint16_t index = find_row(static_cast<opcode>(found), on_);
         has_row_ = true;
         mnemonic_ = {start, static_cast<std::size_t>(in_.at - start)};
         row_index_ = index != no_row ? index : static_cast<std::uint16_t>(found);
         const bool is_here = index != no_row && (Syntax == dialect::panfrost || contains(name_->archs, on_));
-        if (!is_here) return fail(errc::not_on_architecture, start, mnemonic_);
+        if (!is_here) return fail(fault_code::not_on_architecture, start, mnemonic_);
         out.value = {start_of(row_index_), row_index_, on_};
         apply_name(out);
         if (!parse_modifiers(out)) return false;
@@ -208,12 +208,12 @@ private:
     {
         cursor ends[3] = {in_, in_, in_};
         int parts = 1;
-        for (; parts < (Syntax == dialect::arm ? 3 : 2) && in_.take('.') && !in_.take_word().empty(); ++parts) ends[parts] = in_;
+        for (; parts < (Syntax == dialect::arm ? 3 : 2) && in_.take('.') && !in_.take_token().empty(); ++parts) ends[parts] = in_;
         while (parts-- > 0) {
             in_ = ends[parts];
             const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
             if constexpr (Syntax == dialect::arm) {
-                name_ = &find_name(text);
+                name_ = &find_arm_name(text);
                 if (*name_) return static_cast<int>(name_->code);
             }
             const int found = find_opcode(text.data(), text.size());
@@ -239,10 +239,10 @@ private:
     constexpr std::string_view mnemonic_at(const char* start) const
     {
         cursor c{start, in_.end};
-        c.take_word();
+        c.take_token();
         const char* last = c.at;
         if (c.take('.')) {
-            const std::string_view type = c.take_word();
+            const std::string_view type = c.take_token();
             const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
             if (has_size && std::string_view("vfius").find(type[0]) != std::string_view::npos) last = c.at;
         }
@@ -251,7 +251,7 @@ private:
 
     constexpr bool parse_modifiers(statement& out)
     {
-        const field_list<modifier_id> list = modifiers(row());
+        const field_list<modifier_id> list = row().modifiers();
         if constexpr (Syntax == dialect::arm) {
             for (int i = 0; i < list.size(); ++i) {
                 if (!hides(describe(list[i]).bits)) continue;
@@ -265,7 +265,7 @@ private:
         for (int i = 0; i < list.size(); ++i) {
             const enum_id id = describe(list[i]).id;
             if ((out.modifiers_given >> i & 1) == 0 && describe(id).fallback == enumeration::required)
-                return fail(errc::missing_modifier, in_.at, {}, operand_kind::modifier, 0, id);
+                return fail(fault_code::missing_modifier, in_.at, {}, operand_kind::modifier, 0, id);
         }
         return true;
     }
@@ -273,7 +273,7 @@ private:
     constexpr bool parse_modifier(statement& out, const field_list<modifier_id>& list)
     {
         const char* const start = in_.at;
-        const std::size_t size = take_modifier_word();
+        const std::size_t size = take_modifier_token();
         bool is_repeated = false;
         enum_id repeated{};
         const auto fits = [&](enum_id id, int value) {
@@ -284,8 +284,8 @@ private:
             repeated = id;
             return false;
         };
-        for (int next = find_word(start, size); next != 0; next = word_use_at(next).next) {
-            const word_use use = word_use_at(next);
+        for (int next = find_enumerator(start, size); next != 0; next = enumerator_use_at(next).next) {
+            const enumerator_use use = enumerator_use_at(next);
             const bool is_off = use.value == 0 && describe(use.id).is_flag();
             if (!is_off && fits(use.id, use.value)) return set_modifier(out, list, use.id, use.value, start, size);
         }
@@ -298,22 +298,22 @@ private:
             if (take_bits_of_many({start, size})) return true;
         }
         if (is_repeated)
-            return fail(errc::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
-        return fail(errc::unknown_modifier, start, {start, size}, operand_kind::modifier);
+            return fail(fault_code::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
+        return fail(fault_code::unknown_modifier, start, {start, size}, operand_kind::modifier);
     }
 
     // Takes the word at the cursor and gives its size. Some words hold a dot, such as 16.32.
-    constexpr std::size_t take_modifier_word()
+    constexpr std::size_t take_modifier_token()
     {
         const char* const start = in_.at;
-        const std::size_t size = in_.take_word().size();
+        const std::size_t size = in_.take_token().size();
         if (size == 0 || !is_digit(*start) || in_.peek() != '.') return size;
         cursor ahead = in_;
         ahead.take('.');
-        ahead.take_word();
+        ahead.take_token();
         const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
-        for (int use = find_word(start, whole); use != 0; use = word_use_at(use).next) {
-            if (!has_modifier(row(), word_use_at(use).id)) continue;
+        for (int use = find_enumerator(start, whole); use != 0; use = enumerator_use_at(use).next) {
+            if (!has_modifier(row(), enumerator_use_at(use).id)) continue;
             in_ = ahead;
             return whole;
         }
@@ -341,7 +341,7 @@ private:
         const int i = place_in(list, id);
         const modifier_field& field = field_at(list, i);
         if (!legal(field, static_cast<word>(value), on_))
-            return fail(errc::not_on_architecture, start, {start, size}, operand_kind::modifier, i, id);
+            return fail(fault_code::not_on_architecture, start, {start, size}, operand_kind::modifier, i, id);
         out.modifiers_given |= 1u << i;
         if (i < list.size()) out.modifier_at[i] = start;
         out.value.bits = field.bits.insert(out.value.bits, static_cast<word>(value));
@@ -351,11 +351,11 @@ private:
     // The bits of a group of up to 64 registers, which Arm's dialect writes like a type: i128.
     constexpr bool take_bits_of_many(std::string_view word_here)
     {
-        if (staging(row()).size() == 0 || !describe(staging(row())[0]).is_many() || word_here.size() < 2 || word_here[0] != 'i')
+        if (row().staging().size() == 0 || !describe(row().staging()[0]).is_many() || word_here.size() < 2 || word_here[0] != 'i')
             return false;
         cursor digits{word_here.data() + 1, word_here.data() + word_here.size()};
         number n;
-        if (!is_digit(word_here[1]) || digits.take_number(n) != errc::none) return false;
+        if (!is_digit(word_here[1]) || digits.take_number(n) != fault_code::none) return false;
         bits_of_many_ = n.magnitude;
         return true;
     }
@@ -369,19 +369,19 @@ private:
             in_.skip_blanks();
             const bool separated = first || in_.take(',');
             first = false;
-            if (!separated) return fail_here(errc::expected_comma, kind, index);
+            if (!separated) return fail_here(fault_code::expected_comma, kind, index);
             in_.skip_blanks();
             return true;
         };
-        const field_list<staging_id> groups = staging(row());
+        const field_list<staging_id> groups = row().staging();
         for (int i = 0; i < groups.size(); ++i)
             if (!next(operand_kind::staging, i) || !parse_staging(out, i)) return false;
-        if (has_destination(row()))
+        if (row().has_destination())
             if (!next(operand_kind::destination, 0) || !parse_destination(out)) return false;
-        const field_list<source_field> list = sources(row());
+        const field_list<source_field> list = row().sources();
         for (int i = 0; i < list.size(); ++i)
             if (!hides(list[i].bits()) && (!next(operand_kind::source, i) || !parse_source(out, i))) return false;
-        const field_list<immediate_field> numbers = immediates(row());
+        const field_list<immediate_field> numbers = row().immediates();
         for (int i = 0; i < numbers.size(); ++i)
             if (!next(operand_kind::immediate, i) || !parse_immediate(out, i, numbers[i])) return false;
         return parse_end();
@@ -396,7 +396,7 @@ private:
         int value = 0;
         for (; is_digit(ahead.peek()); ++ahead.at)
             if (value < 1000) value = value * 10 + (ahead.peek() - '0');
-        if (is_word(ahead.peek())) return -1;
+        if (is_token(ahead.peek())) return -1;
         in_ = ahead;
         return value;
     }
@@ -405,19 +405,19 @@ private:
     {
         const char* const start = in_.at;
         out.staging_at[index] = start;
-        if (!in_.take('@')) return fail_here(errc::expected_staging, operand_kind::staging, index);
+        if (!in_.take('@')) return fail_here(fault_code::expected_staging, operand_kind::staging, index);
         in_.skip_blanks();
         const char* last = in_.at;  // where the group ends, blanks behind it excepted
         int first = 0, count = 0;
         while (in_.peek() == 'r') {
             const char* const place = in_.at;
             const int number = take_numbered('r');
-            if (number < 0) return fail(errc::expected_register, place, text_at(place), operand_kind::staging, index);
+            if (number < 0) return fail(fault_code::expected_register, place, text_at(place), operand_kind::staging, index);
             if (number > 63)
-                return fail(errc::register_out_of_range, place, text_at(place), operand_kind::staging, index);
+                return fail(fault_code::register_out_of_range, place, text_at(place), operand_kind::staging, index);
             if (count == 0) first = number;
             if (number != first + count)
-                return fail(errc::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
+                return fail(fault_code::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
             ++count;
             last = in_.at;
             if (count == 1 && in_.peek() == '.' && in_.peek(1) == '.') {
@@ -427,7 +427,7 @@ private:
             in_.skip_blanks();
             if (!in_.take(':')) break;
             in_.skip_blanks();
-            if (in_.peek() != 'r') return fail_here(errc::expected_register, operand_kind::staging, index);
+            if (in_.peek() != 'r') return fail_here(fault_code::expected_register, operand_kind::staging, index);
         }
         return set_staging(out, index, first, count, start, last);
     }
@@ -435,10 +435,10 @@ private:
     // A group of which only the first register is written, `@r4..`: the rest of the instruction says how many there are.
     constexpr bool parse_open_staging(statement& out, int index, int first, const char* start)
     {
-        const staging_field& group = describe(staging(row())[index]);
+        const staging_field& group = describe(row().staging()[index]);
         const int count = group.count.width == 0 ? group.least : listed_counts(out.value, index).usual;
         if (count < 0)
-            return fail(errc::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, index);
+            return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, index);
         return set_staging(out, index, count == 0 ? 0 : first, count, start, in_.at);
     }
 
@@ -447,7 +447,7 @@ private:
         status set = out.value.set_staging(
             index, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count < 255 ? count : 255)});
         if (Syntax == dialect::arm && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
-            set = status(errc::staging_count);
+            set = status(fault_code::staging_count);
         if (set) return true;
         return fail(set.error().code, start, {start, static_cast<std::size_t>(last - start)}, operand_kind::staging, index);
     }
@@ -456,21 +456,21 @@ private:
     constexpr bool parse_pair(int& number, bool& last_use, operand_kind kind, int index)
     {
         const char* const start = in_.at;
-        if (!in_.take('[')) return fail_here(errc::expected_pair, kind, index);
+        if (!in_.take('[')) return fail_here(fault_code::expected_pair, kind, index);
         int numbers[2] = {};
         bool last[2] = {};
         for (int i = 0; i < 2; ++i) {
             in_.skip_blanks();
             const char* const place = in_.at;
             numbers[i] = take_numbered('r');
-            if (numbers[i] < 0) return fail_here(errc::expected_register, kind, index);
-            if (numbers[0] > 63) return fail(errc::register_out_of_range, place, text_at(place), kind, index);
+            if (numbers[i] < 0) return fail_here(fault_code::expected_register, kind, index);
+            if (numbers[0] > 63) return fail(fault_code::register_out_of_range, place, text_at(place), kind, index);
             last[i] = kind == operand_kind::source && in_.take('^');
             in_.skip_blanks();
-            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(errc::expected_pair, kind, index);
+            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, kind, index);
         }
         if (numbers[1] != numbers[0] + 1 || last[0] != last[1])
-            return fail(errc::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, kind, index);
+            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, kind, index);
         number = numbers[0];
         last_use = last[0];
         return true;
@@ -481,27 +481,27 @@ private:
         const char* const start = in_.at;
         out.destination_at = start;
         int number = -1;
-        if (Syntax == dialect::arm && has_wide_destination(row())) {
+        if (Syntax == dialect::arm && row().has_wide_destination()) {
             bool last_use = false;
             if (!parse_pair(number, last_use, operand_kind::destination, 0)) return false;
         } else {
             number = take_numbered('r');
         }
-        if (number < 0) return fail_here(errc::expected_register, operand_kind::destination);
-        if (number > 63) return fail(errc::register_out_of_range, start, text_at(start), operand_kind::destination);
+        if (number < 0) return fail_here(fault_code::expected_register, operand_kind::destination);
+        if (number > 63) return fail(fault_code::register_out_of_range, start, text_at(start), operand_kind::destination);
         half mask = half::both;
         if (in_.peek() == '.') {
             const char* const place = in_.at++;
-            const std::string_view suffix = in_.take_word();
+            const std::string_view suffix = in_.take_token();
             if (suffix == "h0") mask = half::low;
             else if (suffix == "h1") mask = half::high;
             else if (suffix == "h01") mask = half::narrow;
-            else return fail(errc::unknown_suffix, place + 1, suffix, operand_kind::destination);
+            else return fail(fault_code::unknown_suffix, place + 1, suffix, operand_kind::destination);
             if (in_.peek() == '.')
-                return fail(errc::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
+                return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
         }
         if (hides(destination_mask_field) && mask != half::both)
-            return fail(errc::masked_destination, start, text_at(start), operand_kind::destination);
+            return fail(fault_code::masked_destination, start, text_at(start), operand_kind::destination);
         const status set = out.value.set_destination({static_cast<std::uint8_t>(number), mask});
         return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
     }
@@ -516,7 +516,7 @@ private:
         const char *negation = start, *complement = start, *part = nullptr;
         while (in_.peek() == '.') {
             const char* const place = ++in_.at;
-            const std::string_view suffix = in_.take_word();
+            const std::string_view suffix = in_.take_token();
             bool repeated = false;
             if (suffix == "neg") {
                 repeated = value.neg;
@@ -533,40 +533,40 @@ private:
             } else {
                 const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
                 const bool is_none = named == static_cast<int>(selector::none);
-                if (named < 0 || (is_none && sources(row())[index].selectors().find(selector::none) < 0))
-                    return fail(errc::unknown_suffix, place, suffix, operand_kind::source, index);
+                if (named < 0 || (is_none && row().sources()[index].selectors().find(selector::none) < 0))
+                    return fail(fault_code::unknown_suffix, place, suffix, operand_kind::source, index);
                 repeated = part != nullptr;
                 value.select = static_cast<selector>(named);
                 part = place;
             }
-            if (repeated) return fail(errc::duplicate_suffix, place, suffix, operand_kind::source, index);
+            if (repeated) return fail(fault_code::duplicate_suffix, place, suffix, operand_kind::source, index);
         }
-        errc code = errc::none;
-        if constexpr (Syntax == dialect::arm) code = complete_source(value, sources(row())[index], part != nullptr);
-        if (code == errc::none) code = out.value.set_source(index, value).error().code;
-        if (code == errc::none) {
+        fault_code code = fault_code::none;
+        if constexpr (Syntax == dialect::arm) code = complete_source(value, row().sources()[index], part != nullptr);
+        if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
+        if (code == fault_code::none) {
             apply_name(out);
             return true;
         }
-        const char* const place = code == errc::no_negation         ? negation
-                                  : code == errc::no_complement     ? complement
-                                  : code == errc::no_such_selector  ? (part != nullptr ? part : start)
-                                  : code == errc::missing_selector  ? in_.at
+        const char* const place = code == fault_code::no_negation         ? negation
+                                  : code == fault_code::no_complement     ? complement
+                                  : code == fault_code::no_such_selector  ? (part != nullptr ? part : start)
+                                  : code == fault_code::missing_selector  ? in_.at
                                                                     : start;
         return fail(code, place, text_at(place), operand_kind::source, index);
     }
 
     // What Arm's dialect leaves out of a source, or why it cannot be left out or written.
-    constexpr errc complete_source(operand& value, const source_field& source, bool has_part) const
+    constexpr fault_code complete_source(operand& value, const source_field& source, bool has_part) const
     {
-        if (hides(source.neg_bit()) && (value.neg || value.abs)) return errc::no_negation;
-        if (hides(source.not_bit()) && value.complement) return errc::no_complement;
-        if (hides(source.select)) return has_part ? errc::no_such_selector : errc::none;
+        if (hides(source.neg_bit()) && (value.neg || value.abs)) return fault_code::no_negation;
+        if (hides(source.not_bit()) && value.complement) return fault_code::no_complement;
+        if (hides(source.select)) return has_part ? fault_code::no_such_selector : fault_code::none;
         const selector_set& listed = source.listed_selectors();
-        if (has_part || source.select.width == 0) return errc::none;
-        if (listed.fallback == selector_set::reserved) return errc::missing_selector;
+        if (has_part || source.select.width == 0) return fault_code::none;
+        if (listed.fallback == selector_set::reserved) return fault_code::missing_selector;
         value.select = listed.fallback;
-        return errc::none;
+        return fault_code::none;
     }
 
     constexpr bool parse_source_value(operand& value, int index)
@@ -578,7 +578,7 @@ private:
     constexpr bool parse_arm_source_value(operand& value, int index)
     {
         const char* const start = in_.at;
-        const source_field& source = sources(row())[index];
+        const source_field& source = row().sources()[index];
         const bool is_pair = source.is_pair;
         int number = -1;
         bool last_use = false;
@@ -590,19 +590,19 @@ private:
             if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
             value = reg(number);
         } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
-            if (is_pair) return fail(errc::expected_pair, start, text_at(start), operand_kind::source, index);
+            if (is_pair) return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
             value = reg(number);
             last_use = in_.take('^');
         } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
             int half = 0;
             if (!is_pair && !take_half(half))
-                return fail(errc::uniform_needs_word, start, text_at(start), operand_kind::source, index);
+                return fail(fault_code::uniform_needs_word, start, text_at(start), operand_kind::source, index);
             value = uniform(2 * number + half);
         } else if (!parse_constant_or_name(value, index)) {
             return false;
         }
         if (last_use) value = value.last();
-        return value.fault == errc::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
     }
 
     // The word of a 64-bit slot, `.w0` or `.w1`.
@@ -610,7 +610,7 @@ private:
     {
         cursor ahead = in_;
         if (!ahead.take('.')) return false;
-        const std::string_view name = ahead.take_word();
+        const std::string_view name = ahead.take_token();
         if (name != "w0" && name != "w1") return false;
         half = name == "w1";
         in_ = ahead;
@@ -625,14 +625,14 @@ private:
         for (int i = 0; i < 2; ++i) {
             in_.skip_blanks();
             numbers[i] = take_numbered('u');
-            if (numbers[i] < 0 || !take_half(halves[i])) return fail_here(errc::expected_pair, operand_kind::source, index);
+            if (numbers[i] < 0 || !take_half(halves[i])) return fail_here(fault_code::expected_pair, operand_kind::source, index);
             in_.skip_blanks();
-            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(errc::expected_pair, operand_kind::source, index);
+            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, operand_kind::source, index);
         }
         if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
-            return fail(errc::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source, index);
+            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source, index);
         value = uniform(2 * numbers[0] + 1);
-        return value.fault == errc::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
     }
 
     constexpr bool parse_panfrost_source_value(operand& value, int index)
@@ -644,32 +644,32 @@ private:
         if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
             value = reg(number);
         } else if (last_use) {
-            if (in_.is_done()) return fail_here(errc::expected_register, operand_kind::source, index);
-            return fail(errc::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
+            if (in_.is_done()) return fail_here(fault_code::expected_register, operand_kind::source, index);
+            return fail(fault_code::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
         } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
             value = uniform(number);
         } else if (!parse_constant_or_name(value, index)) {
             return false;
         }
         if (last_use) value = value.last();
-        return value.fault == errc::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
     }
 
     constexpr bool parse_constant_or_name(operand& value, int index)
     {
         if (is_digit(in_.peek())) return parse_constant(value, index);
-        if (is_word(in_.peek())) return parse_named_source(value, index);
-        return fail_here(errc::expected_source, operand_kind::source, index);
+        if (is_token(in_.peek())) return parse_named_source(value, index);
+        return fail_here(fault_code::expected_source, operand_kind::source, index);
     }
 
     constexpr bool parse_constant(operand& value, int index)
     {
         const char* const start = in_.at;
         number n;
-        const errc code = in_.take_number(n);
-        if (code != errc::none) return fail(code, start, text_at(start), operand_kind::source, index);
+        const fault_code code = in_.take_number(n);
+        if (code != fault_code::none) return fail(code, start, text_at(start), operand_kind::source, index);
         if (n.magnitude > 0xFFFFFFFF)
-            return fail(errc::constant_not_in_table, start, text_at(start), operand_kind::source, index);
+            return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
         value = constant(static_cast<std::uint32_t>(n.magnitude), on_);
         return true;
     }
@@ -678,21 +678,21 @@ private:
     constexpr bool parse_named_source(operand& value, int index)
     {
         const char* const start = in_.at;
-        const std::string_view name = in_.take_word();
+        const std::string_view name = in_.take_token();
         if (name.size() > 3 && same(name.data(), "imm", 3) && is_digit(name[3])) {
             cursor digits{name.data() + 3, name.data() + name.size()};
             number n;
-            if (digits.take_number(n) == errc::none) {
+            if (digits.take_number(n) == fault_code::none) {
                 value = constant_at(n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
                 return true;
             }
         }
         int named = find_value(enum_id::special, name.data(), name.size());
         if (Syntax == dialect::arm && name == "pc") named = static_cast<int>(special::program_counter);
-        if (named < 0) return fail(errc::expected_source, start, text_at(start), operand_kind::source, index);
-        const std::string_view half = in_.take('.') ? in_.take_word() : std::string_view();
+        if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
+        const std::string_view half = in_.take('.') ? in_.take_token() : std::string_view();
         if (half != "w0" && half != "w1")
-            return fail(errc::expected_special_word, start, text_at(start), operand_kind::source, index);
+            return fail(fault_code::expected_special_word, start, text_at(start), operand_kind::source, index);
         value = special_value(static_cast<special>(named), half == "w1");
         return true;
     }
@@ -704,28 +704,28 @@ private:
         if (is_address) out.target_scale = 8;
         const char* const start = in_.at;
         out.immediate_at[index] = start;
-        const auto refuse = [this, index](errc code, const char* place) {
+        const auto refuse = [this, index](fault_code code, const char* place) {
             return fail(code, place, text_at(place), operand_kind::immediate, index);
         };
         if (field.name == immediate_name::constant) {
-            if (!in_.take('#')) return fail_here(errc::expected_immediate, operand_kind::immediate, index);
+            if (!in_.take('#')) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
         } else {
             const std::string_view name = label_here();
-            if (name.empty()) return fail_here(errc::expected_immediate, operand_kind::immediate, index);
+            if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
             in_.skip_blanks();
             const bool named = in_.take(':');
-            if (named && name != word_of(field.name)) return refuse(errc::expected_immediate, start);
+            if (named && name != name_of(field.name)) return refuse(fault_code::expected_immediate, start);
             if (!named) {
-                if (!field.is_relative()) return refuse(errc::expected_immediate, start);
+                if (!field.is_relative()) return refuse(fault_code::expected_immediate, start);
                 return set_target(out, index, name);
             }
         }
         in_.skip_blanks();
-        if (in_.is_done()) return fail(errc::missing_operand, in_.at, {}, operand_kind::immediate, index);
+        if (in_.is_done()) return fail(fault_code::missing_operand, in_.at, {}, operand_kind::immediate, index);
         const char* const place = in_.at;
         if (field.is_relative() && !is_digit(in_.peek()) && in_.peek() != '-') {
             const std::string_view name = label_here();
-            return name.empty() ? refuse(errc::expected_immediate, place) : set_target(out, index, name);
+            return name.empty() ? refuse(fault_code::expected_immediate, place) : set_target(out, index, name);
         }
         return parse_immediate_number(out, index, field, place);
     }
@@ -733,14 +733,14 @@ private:
     constexpr bool parse_immediate_number(statement& out, int index, const immediate_field& field, const char* place)
     {
         number n;
-        const errc code = in_.take_number(n);
-        if (code != errc::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
+        const fault_code code = in_.take_number(n);
+        if (code != fault_code::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
         const word limit = n.negative ? static_cast<word>(-field.minimum()) : static_cast<word>(field.maximum());
         const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
         const bool fits = n.magnitude <= limit && value >= field.minimum() && value <= field.maximum();
         if (fits) out.value.bits = field.insert(out.value.bits, value);
         if (!fits)
-            return fail(errc::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
+            return fail(fault_code::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
                         operand_kind::immediate, index);
         return true;
     }
@@ -750,7 +750,7 @@ private:
     {
         const char* const start = in_.at;
         in_.take('.');
-        if (in_.take_word().empty()) {
+        if (in_.take_token().empty()) {
             in_.at = start;
             return {};
         }
@@ -759,7 +759,7 @@ private:
 
     constexpr bool set_target(statement& out, int index, std::string_view name)
     {
-        if (is_digit(name[0])) return fail(errc::expected_immediate, name.data(), name, operand_kind::immediate, index);
+        if (is_digit(name[0])) return fail(fault_code::expected_immediate, name.data(), name, operand_kind::immediate, index);
         out.target = name;
         out.target_immediate = index;
         return true;
@@ -769,7 +769,7 @@ private:
     cursor in_;
     arch on_;
     std::uint32_t line_;
-    const instruction_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
+    const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
     word bits_of_many_ = 0;                   // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
     bool has_row_ = false;                    // whether the mnemonic has been recognised
     std::string_view mnemonic_{};
@@ -785,7 +785,7 @@ struct parsed {
     diagnostic problem{};
 
     /// Whether there is an instruction.
-    constexpr explicit operator bool() const { return problem.code == errc::none; }
+    constexpr explicit operator bool() const { return problem.code == fault_code::none; }
     constexpr const instruction& operator*() const { return value; }
     constexpr const instruction* operator->() const { return &value; }
 };
@@ -800,11 +800,11 @@ constexpr parsed parse(std::string_view line, arch on)
     detail::statement statement;
     if (!parser.parse(statement)) return {{}, parser.problem()};
     if (statement.what != detail::statement::kind::instruction)
-        return {{}, parser.at(line.data(), line, errc::expected_statement)};
+        return {{}, parser.at(line.data(), line, fault_code::expected_statement)};
     if (!statement.target.empty())
-        return {{}, parser.at(statement.target.data(), statement.target, errc::unknown_label)};
+        return {{}, parser.at(statement.target.data(), statement.target, fault_code::unknown_label)};
     if (statement.has_bytes && statement.bytes != statement.value.bits)
-        return {{}, parser.at(statement.start, {}, errc::bytes_mismatch)};
+        return {{}, parser.at(statement.start, {}, fault_code::bytes_mismatch)};
     return {statement.value, {}};
 }
 

@@ -66,7 +66,7 @@ constexpr writer print_constant(writer out, int index, arch on)
 
 constexpr writer print_special(writer out, word byte, word page)
 {
-    out.put(describe(enum_id::special)[page * 16 + ((byte >> 1) & 15)].word());
+    out.put(describe(enum_id::special)[page * 16 + ((byte >> 1) & 15)].name());
     out.put((byte & 1) != 0 ? ".w1" : ".w0");
     return out;
 }
@@ -133,7 +133,7 @@ constexpr writer print_immediate(writer out, const immediate_field& field, word 
     if (field.name == immediate_name::constant) {
         out.put('#');
     } else {
-        out.put(word_of(field.name));
+        out.put(name_of(field.name));
         out.put(':');
     }
     const std::int64_t value = field.extract(bits);
@@ -150,7 +150,7 @@ constexpr writer print_modifier(writer out, const modifier_field& field, word bi
 {
     const enumeration& values = describe(field.id);
     const word value = field.bits.extract(bits);
-    const std::string_view text = dotted_word(values, value);
+    const std::string_view text = dotted_name(values, value);
     out.put_some<writer_slack>(text.data(), text.size() & (std::size_t{0} - (value != values.fallback)));
     return out;
 }
@@ -172,7 +172,7 @@ class printer {
 public:
     constexpr printer(const instruction& i, bool aliases) : i_(i), row_(i.row())
     {
-        if constexpr (Syntax == dialect::arm) name_ = &name_of(i.bits, i.code(), i.on, aliases);
+        if constexpr (Syntax == dialect::arm) name_ = &arm_name_of(i.bits, i.code(), i.on, aliases);
     }
 
     // `label` stands in for the relative immediate if it is not empty. (What is printed is a copy, which no character that is
@@ -190,12 +190,12 @@ private:
         out.put(' ');
         const std::size_t size_of_head = out.size();
         out = print_registers(out);
-        for (const source_field& source : sources(row_)) {
+        for (const source_field& source : row_.sources()) {
             if (hides(source.bits())) continue;
             out = print_source(out, source);
             out = separate(out);
         }
-        for (const immediate_field& immediate : immediates(row_)) {
+        for (const immediate_field& immediate : row_.immediates()) {
             if (name_->is_address)
                 out = print_immediate(out, address_immediate, i_.bits);
             else if (immediate.is_relative() && !label.empty())
@@ -224,16 +224,16 @@ private:
     constexpr writer print_head(writer out) const
     {
         if constexpr (Syntax == dialect::arm) {
-            out.put(*name_ ? name_->word_text() : row_.mnemonic());
+            out.put(*name_ ? name_->spelling() : row_.mnemonic());
             out = print_bits_of_many(out);
-            const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_index(row_)];
-            for (int i = 0; i <= modifiers(row_).size(); ++i)
+            const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
+            for (int i = 0; i <= row_.modifiers().size(); ++i)
                 if (!hides(describe(order[i]).bits)) out = print_modifier(out, describe(order[i]), i_.bits);
         } else {
             const std::string_view mnemonic = row_.mnemonic();
             out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
             if (has_usual_modifiers(row_, i_.bits)) return out;
-            for (const modifier_id id : modifiers(row_)) out = print_modifier(out, describe(id), i_.bits);
+            for (const modifier_id id : row_.modifiers()) out = print_modifier(out, describe(id), i_.bits);
             out = print_modifier(out, describe(modifier_id::flow), i_.bits);
         }
         return out;
@@ -243,7 +243,7 @@ private:
     constexpr writer print_bits_of_many(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
-            if (!describe(staging(row_)[group]).is_many()) continue;
+            if (!describe(row_.staging()[group]).is_many()) continue;
             out.put(".i");
             out.decimal(32 * i_.staging(group).count);
         }
@@ -258,7 +258,7 @@ private:
         }
         if (!i_.has_destination()) return out;
         const destination to = i_.destination();
-        if (Syntax == dialect::arm && has_wide_destination(row_))
+        if (Syntax == dialect::arm && row_.has_wide_destination())
             out = print_pair(out, to.reg);
         else
             out = print_register(out, to.reg);
@@ -298,14 +298,14 @@ private:
             if (listed.has(encoding)) part = listed.by_encoding[encoding];
             is_usual = (is_usual && part == listed.fallback) || hides(source.select);
         }
-        const std::string_view text = dotted_word(describe(enum_id::selector), static_cast<word>(part));
+        const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
         out.put_some<max_selector_size>(text.data(), is_usual ? 0 : text.size());
         return out;
     }
 
     instruction i_;
     descriptor row_;
-    const instruction_name* name_ = &no_name;
+    const arm_name* name_ = &no_name;
 };
 
 template <dialect Syntax = dialect::panfrost>
@@ -322,17 +322,17 @@ constexpr void print(writer& out, const instruction& i, const text_options& how,
 }
 
 // Prints a word that is no instruction, with the reason as a comment.
-constexpr void print_undecodable(writer& out, word bits, const error& why)
+constexpr void print_undecodable(writer& out, word bits, const fault& why)
 {
     out.put(".quad 0x");
     out.hex(bits, 16, "0123456789abcdef");
     out.put("  // ");
     out.put(message(why.code));
-    if (why.code == errc::unknown_bits) {
+    if (why.code == fault_code::unknown_bits) {
         out.put(": 0x");
         out.hex(why.value, 1);
     }
-    if (why.kind == operand_kind::modifier && why.code == errc::reserved_value) {
+    if (why.kind == operand_kind::modifier && why.code == fault_code::reserved_value) {
         out.put(": ");
         out.put(describe(why.id).name());
     }
@@ -388,7 +388,7 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
         return out.size();
     }
     const text_line line = to_text<Syntax>(i, aliases);
-    if (line.size > into.size()) return errc::no_space;
+    if (line.size > into.size()) return fault_code::no_space;
     for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
     return line.size;
 }

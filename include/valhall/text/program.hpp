@@ -45,11 +45,11 @@ public:
     word& at(std::uint32_t index) { return result.words[index]; }
     std::uint32_t size() const { return static_cast<std::uint32_t>(result.words.size()); }
 
-    errc add(const label& l)
+    fault_code add(const label& l)
     {
-        if (!places_.emplace(l.name, static_cast<int>(labels_.size())).second) return errc::duplicate_label;
+        if (!places_.emplace(l.name, static_cast<int>(labels_.size())).second) return fault_code::duplicate_label;
         labels_.push_back(l);
-        return errc::none;
+        return fault_code::none;
     }
     int find(std::string_view name) const
     {

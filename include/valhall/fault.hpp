@@ -1,0 +1,136 @@
+// Faults as values: what can be wrong, and a result that is either a value or a fault.
+#ifndef VALHALL_FAULT_HPP
+#define VALHALL_FAULT_HPP
+
+#include <cassert>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "valhall/bits.hpp"
+#include "valhall/isa/enums.hpp"
+
+namespace valhall {
+
+/// What is wrong. `fault_code::none` means that nothing is.
+enum class fault_code : std::uint8_t {
+#define VALHALL_FAULT(code, sentence) code,
+#include "valhall/fault_codes.def"
+};
+
+namespace detail {
+
+inline constexpr const char* sentences[] = {
+#define VALHALL_FAULT(code, sentence) sentence,
+#include "valhall/fault_codes.def"
+};
+
+}  // namespace detail
+
+/// The sentence for a code, which names no operand: "a register number is 0 to 63". text/message.hpp says more of a fault.
+constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
+
+/// Which operand of an instruction a fault is about.
+enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
+
+/// What is wrong, and with what of an instruction.
+struct fault {
+    fault_code code = fault_code::none;
+    operand_kind kind = operand_kind::none;
+    std::uint8_t index = 0;  ///< which operand of its kind, from 0
+    enum_id id{};            ///< which modifier, where the kind is `modifier`
+    word value = 0;          ///< the unknown bits, the value refused, or what would be legal; see validate()
+
+    /// Whether anything is wrong.
+    constexpr explicit operator bool() const { return code != fault_code::none; }
+    friend constexpr bool operator==(const fault&, const fault&) = default;
+};
+
+namespace detail {
+
+struct nothing {
+    friend constexpr bool operator==(nothing, nothing) = default;
+};
+
+}  // namespace detail
+
+/// A value, or the fault that kept it from being made; with no type, success or the fault that prevented it.
+/// `T` is a small type with a default.
+template <class T = void>
+class [[nodiscard]] result {
+    static constexpr bool has_type = !std::is_void_v<T>;
+    using stored = std::conditional_t<has_type, T, detail::nothing>;
+
+public:
+    using value_type = T;
+    using error_type = fault;
+
+    constexpr result()
+        requires(!has_type)
+    = default;
+    constexpr result(stored value)
+        requires(has_type)
+        : value_(value)
+    {
+    }
+    constexpr result(const fault& what) : error_(what) {}
+    constexpr result(fault_code code) : error_{code} {}
+
+    /// Whether there is a value, or whether all went well.
+    constexpr bool has_value() const { return error_.code == fault_code::none; }
+    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
+
+    // The value, which there must be.
+    constexpr const stored& operator*() const
+        requires(has_type)
+    {
+        assert(has_value());
+        return value_;
+    }
+    constexpr stored& operator*()
+        requires(has_type)
+    {
+        assert(has_value());
+        return value_;
+    }
+    constexpr const stored* operator->() const
+        requires(has_type)
+    {
+        assert(has_value());
+        return &value_;
+    }
+    constexpr stored* operator->()
+        requires(has_type)
+    {
+        assert(has_value());
+        return &value_;
+    }
+
+    /// The value, or another one where there is none.
+    constexpr stored value_or(stored other) const
+        requires(has_type)
+    {
+        return has_value() ? value_ : other;
+    }
+
+    /// What is wrong; its code is `fault_code::none` if there is a value.
+    constexpr const fault& error() const { return error_; }
+
+    /// Whether there is a value and it is this one.
+    friend constexpr bool operator==(const result& x, const stored& y)
+        requires(has_type)
+    {
+        return x.has_value() && x.value_ == y;
+    }
+
+private:
+    [[no_unique_address]] stored value_{};
+    fault error_{};
+};
+
+/// Success, or why not.
+using status = result<>;
+
+}  // namespace valhall
+
+#endif

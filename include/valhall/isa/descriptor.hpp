@@ -1,0 +1,271 @@
+// Descriptors: what the table says of each instruction, found by opcode or by word on an architecture.
+#ifndef VALHALL_ISA_DESCRIPTOR_HPP
+#define VALHALL_ISA_DESCRIPTOR_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "valhall/bits.hpp"
+#include "valhall/isa/arch.hpp"
+#include "valhall/isa/constants.hpp"
+#include "valhall/isa/tables.hpp"
+#include "valhall/isa/enums.hpp"
+#include "valhall/isa/fields.hpp"
+#include "valhall/isa/opcode.hpp"
+
+namespace valhall {
+
+/// How many instructions the ISA has; the values of `opcode` are 0 to opcode_count - 1.
+inline constexpr int opcode_count = detail::opcode_total;
+
+/// How many descriptors there are: one for each instruction and one more for each further form it takes
+/// on later architectures.
+inline constexpr int descriptor_count = detail::row_total;
+
+// What a row, a form and a shape are is told in layout.hpp. (No function calls another: in constant expressions, calls are
+// what costs.)
+namespace detail {
+
+constexpr unsigned form_of_row(unsigned row) { return row_links[row_link::width * row + row_link::kind] & 255u; }
+constexpr const char8_t* form_bytes_of(unsigned row)
+{
+    return form_bytes + form_byte::width * (row_links[row_link::width * row + row_link::kind] & 255u);
+}
+
+}  // namespace detail
+
+/// A view of the fields of one kind that an instruction has: source_field, immediate_field, or their ids.
+template <class T>
+struct field_list {
+    class iterator {
+    public:
+        using value_type = T;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr explicit iterator(const char8_t* at) : at_(at) {}
+        constexpr decltype(auto) operator*() const { return field_list{at_, 1}[0]; }
+        constexpr iterator& operator++()
+        {
+            ++at_;
+            return *this;
+        }
+        constexpr iterator operator++(int) { return iterator(at_++); }
+        friend constexpr bool operator==(iterator, iterator) = default;
+
+    private:
+        const char8_t* at_ = nullptr;
+    };
+
+    const char8_t* first;  ///< the places of the fields, or their ids
+    int count;
+
+    constexpr int size() const { return count; }
+    constexpr iterator begin() const { return iterator(first); }
+    constexpr iterator end() const { return iterator(first + count); }
+    constexpr decltype(auto) operator[](int i) const
+    {
+        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields[first[i]]);
+        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields[first[i]]);
+        else return static_cast<T>(first[i]);
+    }
+};
+
+/// What a modifier_id stands for.
+constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields[static_cast<int>(id)]; }
+
+/// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
+/// questions about it. Cheap to copy. A look-up in vain gives the descriptor that is false; of it nothing may be asked.
+struct descriptor {
+    std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
+
+    constexpr explicit operator bool() const { return index != detail::no_row; }
+
+    // ---- what it is ----
+
+    constexpr std::string_view mnemonic() const
+    {
+        return {detail::mnemonics + text(detail::row_text::place), static_cast<std::size_t>(text(detail::row_text::sizes) & 255)};
+    }
+    constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
+    constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
+    /// The bits of the instruction's type, 32 where its mnemonic names none.
+    constexpr int type_size() const { return text(detail::row_text::sizes) >> 8; }
+    /// The primary opcode, 9 bits.
+    constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
+    /// The secondary opcode, low byte and high byte; 0 where there is none.
+    constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
+    constexpr unit_column units() const
+    {
+        return static_cast<unit_column>(detail::row_links[detail::row_link::width * unsigned{index} + detail::row_link::kind] >> 8);
+    }
+    /// Whether it is decoded, but not in Arm's description.
+    constexpr bool is_unlisted() const { return (form()[detail::form_byte::flags] & detail::form_flag::unlisted) != 0; }
+
+    // ---- its fields ----
+
+    /// The modifiers in the order of the text syntax, flow excepted.
+    constexpr field_list<modifier_id> modifiers() const
+    {
+        const char8_t* const bytes = form();
+        return {bytes + detail::form_byte::modifiers, bytes[detail::form_byte::modifier_count]};
+    }
+    /// The groups of staging registers in the order of the text syntax, at most two.
+    constexpr field_list<staging_id> staging() const
+    {
+        const char8_t* const bytes = form();
+        return {bytes + detail::form_byte::staging, bytes[detail::form_byte::staging_count]};
+    }
+    /// The sources, at most four.
+    constexpr field_list<source_field> sources() const
+    {
+        const char8_t* const bytes = form();
+        return {bytes + detail::form_byte::sources, bytes[detail::form_byte::source_count]};
+    }
+    /// The immediates in the order of the text syntax, at most two.
+    constexpr field_list<immediate_field> immediates() const
+    {
+        const char8_t* const bytes = form();
+        return {bytes + detail::form_byte::immediates, bytes[detail::form_byte::immediate_count]};
+    }
+    /// What must hold among the fields by Arm's description; may contain rule::none.
+    constexpr field_list<rule> rules() const { return {form() + detail::form_byte::rules, max_rules}; }
+
+    /// What the number of registers of a staging group follows from. `group` is 0 to max_staging - 1.
+    constexpr valhall::count_rule count_rule(int group) const
+    {
+        return static_cast<valhall::count_rule>(form()[detail::form_byte::counts + group]);
+    }
+
+    /// What the instruction does with its destination.
+    constexpr destination_kind destination() const { return static_cast<destination_kind>(form()[detail::form_byte::destination]); }
+    constexpr bool has_destination() const { return destination() != destination_kind::none; }
+    /// Whether the write mask may be empty, which means a 16-bit result in both halves.
+    constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
+    /// Whether the destination is a pair of registers.
+    constexpr bool has_wide_destination() const { return has_destination() && type_size() == 64; }
+    /// Whether it is bound to one 64-bit uniform although it is a message.
+    constexpr bool has_one_uniform_slot() const { return (form()[detail::form_byte::flags] & detail::form_flag::one_uniform_slot) != 0; }
+
+    // ---- its bits ----
+
+    /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
+    constexpr word operand_bits() const
+    {
+        return detail::wide(detail::form_words + detail::form_word::width * detail::form_of_row(index) + detail::form_word::operand_bits);
+    }
+    /// The fixed bits: the opcodes and what stands in unused places.
+    constexpr word fixed_bits() const { return detail::wide(detail::starts + 2 * unsigned{index}) & ~operand_bits(); }
+
+    friend constexpr bool operator==(descriptor, descriptor) = default;
+
+private:
+    constexpr const char8_t* form() const { return detail::form_bytes_of(index); }
+    constexpr std::uint16_t text(unsigned column) const { return detail::row_texts[detail::row_text::width * unsigned{index} + column]; }
+    constexpr std::uint16_t number(unsigned column) const
+    {
+        return detail::row_numbers[detail::row_number::width * unsigned{index} + column];
+    }
+};
+
+/// A descriptor by its index, 0 to descriptor_count - 1. The first opcode_count are those of the opcodes, in order.
+constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
+
+namespace detail {
+
+// The shape of a row on a known architecture; 0 if the architecture lacks it.
+constexpr unsigned shape_of(unsigned row, arch on)
+{
+    return row_links[row_link::width * row + row_link::shapes + static_cast<unsigned>(index_of(on))];
+}
+
+// The word with which an instruction begins: every field at its default, or at its lowest legal value where it has none.
+constexpr word start_of(unsigned row) { return wide(starts + 2 * row); }
+
+constexpr std::uint16_t next_variant(unsigned row) { return row_links[row_link::width * row + row_link::next]; }
+
+// The row of an instruction on an architecture, or no_row.
+constexpr std::uint16_t find_row(opcode code, arch on)
+{
+    std::uint16_t row = is_known(on) ? static_cast<std::uint16_t>(code) : no_row;
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
+}
+
+// The row of the instruction whose opcodes a word holds, or no_row.
+constexpr std::uint16_t find_row(word bits, arch on)
+{
+    if (!is_known(on)) return no_row;
+    const word primary = primary_opcode_field.extract(bits);
+    const char8_t* const d = dispatch + dispatch_byte::width * primary;
+    std::uint16_t row = slots[first_slots[primary] + ((bits >> d[dispatch_byte::low_shift] & d[dispatch_byte::low_mask]) |
+                                                      (bits >> d[dispatch_byte::high_shift] & d[dispatch_byte::high_mask]))];
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
+}
+
+}  // namespace detail
+
+/// The descriptor of an instruction on an architecture; false if the architecture lacks it.
+constexpr descriptor find(opcode code, arch on) { return {detail::find_row(code, on)}; }
+
+/// The descriptor of the instruction whose opcodes a word holds; false if there is none on the architecture.
+constexpr descriptor find(word bits, arch on) { return {detail::find_row(bits, on)}; }
+
+/// The mnemonic of an instruction: "FADD.v2f16".
+constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
+
+namespace detail {
+
+// The bytes of the sources of an instruction.
+constexpr std::uint32_t source_bits(unsigned row, arch on)
+{
+    return shape_words[shape_word::width * shape_of(row, on) + shape_word::source_bits];
+}
+
+// Whether a modifier must be written.
+constexpr bool has_required_modifier(descriptor row)
+{
+    return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0;
+}
+
+// Whether the text of a word names no modifier and no flow.
+constexpr bool has_usual_modifiers(descriptor row, word bits)
+{
+    const char32_t* const form = form_words + form_word::width * form_of_row(row.index);
+    return ((bits ^ start_of(row.index)) & wide(form + form_word::modifier_bits)) == 0 && !has_required_modifier(row);
+}
+
+// Whether a form has the modifier of an enumeration.
+constexpr bool has_modifier(descriptor row, enum_id id)
+{
+    const char32_t* const set = modifier_sets + modifier_set_width * form_of_row(row.index);
+    return (set[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
+}
+
+// Whether two words are the same. (In constant expressions, std::string_view's comparison takes three times the steps.)
+constexpr bool same(const char* x, const char* y, std::size_t size)
+{
+    if (!std::is_constant_evaluated()) return std::string_view(x, size) == std::string_view(y, size);
+    for (std::size_t i = 0; i < size; ++i)
+        if (x[i] != y[i]) return false;
+    return true;
+}
+
+// What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:
+// only who looks something up pays for it.
+template <auto>
+struct void_for_value {
+    using type = void;
+};
+
+template <auto Value>
+using void_for = typename void_for_value<Value>::type;
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif

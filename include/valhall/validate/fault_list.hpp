@@ -1,0 +1,83 @@
+// The list that validation fills: every fault of an instruction, not only the first.
+#ifndef VALHALL_VALIDATE_FAULT_LIST_HPP
+#define VALHALL_VALIDATE_FAULT_LIST_HPP
+
+#include <cstdint>
+#include <type_traits>
+
+#include "valhall/fault.hpp"
+#include "valhall/isa/fields.hpp"
+
+namespace valhall {
+
+/// The faults of an instruction, in no particular order. Gives each as an `error`.
+class fault_list {
+public:
+    class iterator {
+    public:
+        constexpr iterator(const fault_list& list, int index) : list_(&list), index_(index) {}
+        constexpr fault operator*() const { return (*list_)[index_]; }
+        constexpr iterator& operator++()
+        {
+            ++index_;
+            return *this;
+        }
+        friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.index_ == y.index_; }
+
+    private:
+        const fault_list* list_;
+        int index_;
+    };
+
+    // Room is only cleared where the compiler wants it: in constant expressions.
+    constexpr fault_list()
+    {
+        if (std::is_constant_evaluated())
+            for (compact& item : items_) item = compact{};
+    }
+
+    constexpr int size() const { return count_; }
+    constexpr bool empty() const { return count_ == 0; }
+    constexpr iterator begin() const { return {*this, 0}; }
+    constexpr iterator end() const { return {*this, count_}; }
+    constexpr fault operator[](int i) const
+    {
+        const compact& item = items_[i];
+        return {item.code, item.kind, item.index, item.id, item.value};
+    }
+
+    /// Whether a fault of this kind is among them.
+    constexpr bool contains(fault_code code) const
+    {
+        for (int i = 0; i < count_; ++i)
+            if (items_[i].code == code) return true;
+        return false;
+    }
+
+    constexpr void add(const fault& found)
+    {
+        items_[count_++] = {found.code, found.kind, found.index, found.id, found.value};
+    }
+
+private:
+    // An error without defaults, so that a list costs nothing until it holds some.
+    struct compact {
+        fault_code code;
+        operand_kind kind;
+        std::uint8_t index;
+        enum_id id;
+        word value;
+    };
+
+    // One of the instruction, four of the uniforms and specials, three of the destination; of each source three, of
+    // each other field two, and one of each rule.
+    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers +
+                                    2 * max_immediates + max_rules;
+
+    compact items_[capacity];
+    int count_ = 0;
+};
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,128 @@
+// What makes an instruction that has a text wrong for the hardware: all its faults, not only the first.
+#ifndef VALHALL_VALIDATE_VALIDATE_HPP
+#define VALHALL_VALIDATE_VALIDATE_HPP
+
+#include <cstdint>
+
+#include "valhall/fault.hpp"
+#include "valhall/validate/fault_list.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/validate/legality.hpp"
+
+namespace valhall {
+
+/// How much validate() asks: what the hardware does not take, or all that Arm's description does not list as well, such
+/// as reserved bits that the hardware ignores. Compilers in use set such bits.
+enum class level : std::uint8_t { hardware, strict };
+
+namespace detail {
+
+// Counts the different values that are added, up to four.
+struct distinct {
+    word values[max_sources]{};
+    int count = 0;
+
+    constexpr void add(word value)
+    {
+        for (int i = 0; i < count; ++i)
+            if (values[i] == value) return;
+        values[count++] = value;
+    }
+};
+
+// The sources that are no registers come over a narrow path: two values at most, and for arithmetic
+// instructions one uniform or special value of 64 bits.
+constexpr void check_fau(const instruction& i, fault_list& faults)
+{
+    distinct values, uniform_slots, specials;
+    for (const source_field& source : i.row().sources()) {
+        const word byte = source.bits().extract(i.bits);
+        const source_kind kind = source_byte::kind(byte);
+        if (kind != source_kind::reg) values.add(byte);
+        if (kind == source_kind::uniform) uniform_slots.add(byte >> 1);
+        if (kind == source_kind::special) specials.add(byte >> 1);
+    }
+    if (values.count > 2) faults.add({fault_code::too_many_fau_values});
+    if (i.is_message() && !i.row().has_one_uniform_slot()) return;
+    if (uniform_slots.count > 1) faults.add({fault_code::too_many_uniforms});
+    if (specials.count > 1) faults.add({fault_code::too_many_specials});
+    if (specials.count != 0 && uniform_slots.count != 0) faults.add({fault_code::special_beside_uniform});
+}
+
+constexpr void check_alignment(const instruction& i, fault_list& faults)
+{
+    for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
+        const staging_registers group = i.staging(index);
+        if (group.count > 1 && group.first % 2 != 0) faults.add({fault_code::odd_staging, operand_kind::staging, index});
+    }
+    for (std::uint8_t index = 0; index < i.source_count(); ++index) {
+        const source_field& source = i.row().sources()[index];
+        const word byte = source.bits().extract(i.bits);
+        if (source.size == 64 && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+            faults.add({fault_code::odd_source, operand_kind::source, index});
+    }
+    if (i.row().has_wide_destination()) {
+        if (i.destination().reg % 2 != 0) faults.add({fault_code::odd_destination, operand_kind::destination});
+        if (i.destination().mask != half::both) faults.add({fault_code::masked_destination, operand_kind::destination});
+    }
+}
+
+constexpr void check_modifiers(const instruction& i, fault_list& faults)
+{
+    for (const modifier_id id : i.row().modifiers()) {
+        const modifier_field& field = describe(id);
+        const word value = field.bits.extract(i.bits);
+        if ((field.taken >> value & 1) == 0)
+            faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
+        if (field.excluded != enum_id::none && value != 0 && i.get(field.excluded).value_or(0) != 0)
+            faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
+    }
+}
+
+// Whether there is anything to find at all. May say so where there is nothing, but not the other way round.
+constexpr bool may_have_faults(const instruction& i)
+{
+    const unsigned shape = shape_of(i.row_index, i.on);
+    const char32_t* const limits = shape_limits + limit_word::width * shape;
+    const char8_t* const bytes = bytes_of_shape(shape);
+
+    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & source_bits(i.row_index, i.on) & 0x80808080;
+    word bad = not_registers & (not_registers - 1);
+    bad |= (i.bits ^ start_of(i.row_index)) & wide(limits + limit_word::aligned);
+    bad |= is_in_set<max_refused>(limits + limit_word::refused, bytes + shape_byte::refused, i.bits) & 1;
+    const staging_place staging = staging_place_of(bytes, 0);
+    bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
+    return bad != 0;
+}
+
+}  // namespace detail
+
+/// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
+/// Errors are those of the last two parts of errors.def, each with the operand or modifier it is about. Those that only
+/// the strict level finds have in `value` what would be legal: bit n for the value, or the number of registers, n.
+constexpr fault_list validate(const instruction& i, level how = level::hardware)
+{
+    fault_list faults;
+    if (detail::may_have_faults(i)) {
+        if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
+        detail::check_fau(i, faults);
+        detail::check_alignment(i, faults);
+        detail::check_modifiers(i, faults);
+    }
+    if (how == level::strict) detail::check_listed(i, faults);
+    return faults;
+}
+
+/// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
+constexpr fault_list validate(const instruction& i, arch on, level how = level::hardware)
+{
+    const result<instruction> there = decode(i.bits, on);
+    if (there && there->code() == i.code()) return validate(*there, how);
+    fault_list faults;
+    faults.add({fault_code::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});
+    return faults;
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,227 @@
+// The typed constructors: operands of all kinds, what is refused at run time, and what the checks let through.
+#include "catch.hpp"
+#include "support.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <type_traits>
+
+#include <valhall/emit/constructors.hpp>
+#include <valhall/text/program.hpp>
+
+using namespace valhall;
+
+namespace {
+
+constexpr word text(std::string_view line, arch on = arch::v9) { return parse(line, on)->encode(); }
+
+// ---- in constant expressions ----
+
+constexpr word add = emit::FADD_f32(r0, r1, -abs(r2), modifier::clamp::clamp_m1_1);
+static_assert(add == 0x00a4c03200000201);
+static_assert(emit::NOP() == text("NOP"));
+static_assert(emit::NOP(flow::end) == text("NOP.end"));
+static_assert(emit::FADD_f32(r0, r1.last(), r2.h1) == text("FADD.f32 r0, ^r1, r2.h1"));
+static_assert(emit::FADD_f32(r0, -r1.h0, abs(r2)) == text("FADD.f32 r0, r1.neg.h0, r2.abs"));
+static_assert(emit::FADD_f32(r0, -(-r1), -abs(-r2)) == text("FADD.f32 r0, r1, r2.neg.abs"));
+static_assert(emit::FADD_f32(r0.part<selector::h01>(), r1, r2) == text("FADD.f32 r0.h01, r1, r2"));
+static_assert(emit::IADD_v2u16(r60.h1, r61.h10.last(), constant<0>()) == text("IADD.v2u16 r60.h1, ^r61.h10, 0x0"));
+static_assert(emit::IADD_u32(r0, r1.b3, constant<0x07060504>().part<selector::b2>()) ==
+              text("IADD.u32 r0, r1.b3, 0x7060504.b2"));
+static_assert(emit::LSHIFT_AND_i32(r11, r11.last(), constant<0>().part<selector::b00>(), ~r12.last()) ==
+              text("LSHIFT_AND.i32 r11, ^r11, 0x0.b00, ^r12.not"));
+static_assert(emit::MOV_i32(r1, uniform<64>()) == text("MOV.i32 r1, u64"));
+static_assert(emit::MOV_i32(r1, lane_id.w0) == text("MOV.i32 r1, lane_id.w0"));
+static_assert(emit::MOV_i32(r1, thread_local_pointer.w1) == text("MOV.i32 r1, thread_local_pointer.w1"));
+static_assert(emit::MOV_i32(r1, constant_at<21>()) == text("MOV.i32 r1, imm21"));
+static_assert(emit::FMA_f32(r0, r1, constant<0x44000000>().part<selector::h1>(), -constant<0>()) ==
+              text("FMA.f32 r0, r1, 0x44000000.h1, 0x0.neg"));
+static_assert(emit::BLEND(sr(r0, r1), blend_descriptor_0.w0, r60, imm<0>(), modifier::slot::slot0, modifier::vector_size::v4,
+                          modifier::register_format::f16, flow::end) ==
+              text("BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_0.w0, r60, target:0x0"));
+static_assert(emit::ATOM1_RETURN_i32(sr(), r50, imm<0>(), modifier::atomic_operation_with_1::ainc, modifier::slot::slot0) ==
+              text("ATOM1_RETURN.i32.slot0.ainc @, r50, offset:0x0"));
+static_assert(emit::STORE_i96(sr(r4, 3), r8.last(), imm(-4), modifier::slot::slot1, modifier::memory_access::estream) ==
+              text("STORE.i96.estream.slot1 @r4:r5:r6, ^r8, offset:-4"));
+static_assert(emit::BRANCHZ(r1.last(), imm<-8>(), flow::reconverge) == text("BRANCHZ.reconverge ^r1, offset:-8"));
+static_assert(emit::BRANCHZ(r1.part<selector::lowbits>(), imm(3), modifier::eq::eq) == text("BRANCHZ.eq r1.lowbits, offset:3"));
+
+// Modifiers and flow come in any order.
+static_assert(emit::LOAD_i32(sr(r0), r2, imm<0>(), modifier::slot::slot0, modifier::unsigned_::unsigned_, flow::wait0) ==
+              emit::LOAD_i32(sr(r0), r2, imm<0>(), flow::wait0, modifier::unsigned_::unsigned_, modifier::slot::slot0));
+
+// The architecture decides where it makes a difference.
+static_assert(emit::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), modifier::slot::slot0, modifier::source_format::src_f32,
+                                       modifier::sample_mode::center, modifier::update_mode::store) ==
+              text("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r0, r61, index:8"));
+static_assert(emit::LD_VAR_BUF_IMM_f32<arch::v11>(sr(r0), r61, imm<0x400>(), modifier::slot::slot0, modifier::source_format::src_f32,
+                                                  modifier::sample_mode::center, modifier::update_mode::store) ==
+              text("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r0, r61, index:0x400", arch::v11));
+static_assert(emit::LD_CHECKED_i64(sr(r2, r3), r4, r6, r7, modifier::slot::slot0) ==
+              text("LD_CHECKED.i64.slot0 @r2:r3, r4, r6, r7", arch::v12));
+static_assert(emit::LD_CHECKED_i64<arch::v14>(sr(r2, r3), r4, r6, r7, modifier::slot::slot0, modifier::oob_ignore::oob_ignore) ==
+              text("LD_CHECKED.i64.oob_ignore.slot0 @r2:r3, r4, r6, r7", arch::v14));
+static_assert(emit::NOP<arch::v10>(flow::wait_resource) == text("NOP.wait_resource", arch::v10));
+static_assert(!emit::NOP(flow::wait_resource));
+static_assert(emit::MOV_i32<arch::v11>(r0, constant<0x272428E0, arch::v11>()) == text("MOV.i32 r0, 0x272428E0", arch::v11));
+
+// An error can be looked at in a constant expression; only converting it to a word fails.
+static_assert(emit::MOV_i32(r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0});
+static_assert(std::is_same_v<decltype(emit::unchecked::MOV_i32(r0, r1)), word>);
+static_assert(emit::unchecked::MOV_i32(r0, reg(7).last()) == text("MOV.i32 r0, ^r7"));
+
+// What a constructor refuses: the error's code, or `none`.
+template <class Emitted>
+fault_code refused(const Emitted& e)
+{
+    // An error converts to a word that nothing decodes; a good result to one that encodes the instruction.
+    CHECK(static_cast<bool>(e) == (static_cast<word>(e) != refused_word));
+    for (const arch on : architectures) CHECK_FALSE(decode(refused_word, on));
+    return e.error().code;
+}
+
+}  // namespace
+
+TEST_CASE("run-time register numbers are checked, all of them")
+{
+    tests::tally law;
+    const int limits[] = {std::numeric_limits<int>::min(), -65, -64, -1, 0, 1, 2, 62, 63, 64, 65, 127, 128, 256,
+                          std::numeric_limits<int>::max()};
+    for (const int d : limits)
+        for (const int a : limits)
+            for (const int b : limits) {
+                const auto valid = [](int n) { return n >= 0 && n < 64; };
+                const auto made = emit::FADD_f32(reg(d), reg(a).last(), -reg(b));
+                const bool expected = valid(d) && valid(a) && valid(b);
+                bool right = static_cast<bool>(made) == expected;
+                if (expected)
+                    right &= made == text("FADD.f32 r" + std::to_string(d) + ", ^r" + std::to_string(a) + ", r" +
+                                          std::to_string(b) + ".neg");
+                else
+                    right &= made.error().code == fault_code::register_out_of_range && word{made} == refused_word;
+                law.expect(right, [&] { return std::to_string(d) + " " + std::to_string(a) + " " + std::to_string(b); });
+            }
+    CHECK(law.failures() == "");
+}
+
+TEST_CASE("the error says which operand was refused")
+{
+    CHECK(emit::FADD_f32(reg(64), r0, r0).error() == fault{fault_code::register_out_of_range, operand_kind::destination, 0});
+    CHECK(emit::FADD_f32(r0, reg(64), r0).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0});
+    CHECK(emit::FADD_f32(r0, r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 1});
+    CHECK(emit::LD_ATTR_IMM(sr(r0), r0, r0, imm(0), imm(16), modifier::slot::slot0, modifier::register_format::f32).error() ==
+          fault{fault_code::immediate_out_of_range, operand_kind::immediate, 1});
+    CHECK(emit::LOAD_i32(sr(r0), r2, imm(0), static_cast<modifier::slot>(5)).error() ==
+          fault{fault_code::reserved_value, operand_kind::modifier, 0, enum_id::slot});
+}
+
+TEST_CASE("run-time uniforms, constants and special values")
+{
+    for (int n = -300; n < 600; ++n) {
+        const auto made = emit::MOV_i32(r1, uniform(n));
+        if (n >= 0 && n < 256) CHECK(made == text("MOV.i32 r1, u" + std::to_string(n)));
+        else CHECK(refused(made) == fault_code::uniform_out_of_range);
+    }
+    for (int i = -2; i < 40; ++i) {
+        const auto made = emit::MOV_i32(r1, constant_at(i));
+        if (i >= 0 && i < 32) CHECK(made == text("MOV.i32 r1, imm" + std::to_string(i)));
+        else CHECK(refused(made) == fault_code::constant_out_of_range);
+    }
+    CHECK(emit::MOV_i32(r1, constant(0x3F800000)) == text("MOV.i32 r1, 0x3F800000"));
+    CHECK(refused(emit::MOV_i32(r1, constant(0x12345678))) == fault_code::constant_not_in_table);
+    CHECK(emit::MOV_i32(r1, special_value(special::program_counter, 1)) == text("MOV.i32 r1, program_counter.w1"));
+    CHECK(refused(emit::MOV_i32(r1, special_value(special::program_counter, 2))) == fault_code::special_out_of_range);
+}
+
+TEST_CASE("run-time uniforms of several sources must go together")
+{
+    CHECK(emit::FADD_f32(r0, uniform(66), uniform(67)) == text("FADD.f32 r0, u66, u67"));
+    CHECK(emit::FADD_f32(r0, uniform<66>(), uniform(67)) == text("FADD.f32 r0, u66, u67"));
+    CHECK(emit::FADD_f32(r0, r1, uniform(255)) == text("FADD.f32 r0, r1, u255"));
+    CHECK(refused(emit::FADD_f32(r0, uniform(0), uniform(64))) == fault_code::fau_page_conflict);
+    CHECK(refused(emit::FADD_f32(r0, uniform<64>(), uniform(0))) == fault_code::fau_page_conflict);
+    CHECK(refused(emit::FADD_f32(r0, uniform(0), lane_id.w0)) == fault_code::fau_page_conflict);
+    CHECK(refused(emit::FADD_f32(r0, uniform(0), uniform(2))) == fault_code::too_many_uniforms);
+    CHECK(refused(emit::FADD_f32(r0, uniform(0), atest_datum.w0)) == fault_code::special_beside_uniform);
+    CHECK(refused(emit::FMA_f32(r0, uniform(0), constant(0), constant(0x3F800000))) == fault_code::too_many_fau_values);
+    CHECK(emit::LD_BUFFER_i64(sr(r2, r3), uniform(4), uniform(1), modifier::slot::slot2) == text("LD_BUFFER.i64.slot2 @r2:r3, u4, u1"));
+}
+
+TEST_CASE("run-time registers of pairs must be even")
+{
+    for (int n = 0; n < 64; ++n) {
+        const std::string name = "r" + std::to_string(n);
+        const auto destination = emit::IADD_u64(reg(n), r2, r4);
+        const auto source = emit::LOAD_i32(sr(r0), reg(n), imm(0), modifier::slot::slot0);
+        const auto single = emit::IADD_u32(reg(n), reg(n), r4);
+        if (n % 2 == 0) {
+            CHECK(destination == text("IADD.u64 " + name + ", r2, r4"));
+            CHECK(source == text("LOAD.i32.slot0 @r0, " + name + ", offset:0"));
+        } else {
+            CHECK(refused(destination) == fault_code::odd_destination);
+            CHECK(refused(source) == fault_code::odd_source);
+        }
+        CHECK(single == text("IADD.u32 " + name + ", " + name + ", r4"));
+    }
+    CHECK(refused(emit::LOAD_i32(sr(r0), uniform(3), imm(0), modifier::slot::slot0)) == fault_code::odd_source);
+}
+
+TEST_CASE("run-time staging registers")
+{
+    tests::tally law;
+    for (int first = -1; first <= 65; ++first)
+        for (int count = -1; count <= 9; ++count) {
+            const auto made = emit::STORE_i128(sr(reg(first), count), r2, imm(0), modifier::slot::slot0);
+            const fault_code expected = first < 0 || first > 63                          ? fault_code::register_out_of_range
+                                  : count < 0 || count > 7                         ? fault_code::staging_count
+                                  : (count == 0 ? first != 0 : first + count > 64) ? fault_code::staging_range
+                                  : count > 1 && first % 2 != 0                    ? fault_code::odd_staging
+                                                                                   : fault_code::none;
+            bool right = made.error().code == expected;
+            if (made) {
+                const instruction i = *decode(made, arch::v9);
+                right &= i.staging(0) == staging_registers{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count)};
+                right &= validate(i).empty();
+            }
+            law.expect(right, [&] { return std::to_string(first) + " " + std::to_string(count); });
+        }
+    CHECK(law.failures() == "");
+    CHECK(emit::STORE_i128(sr<4>(reg(4)), r2, imm(0), modifier::slot::slot0) == emit::STORE_i128(sr(r4, r5, r6, r7), r2, imm<0>(), modifier::slot::slot0));
+    CHECK(refused(emit::TEX_FETCH(sr(r0, 0), sr(r4, 2), r8, modifier::slot::slot0, modifier::register_type::f, modifier::register_width::w32, modifier::dimension::d2)) ==
+          fault_code::staging_count);
+}
+
+TEST_CASE("run-time immediates")
+{
+    const auto load = [](std::int64_t offset) { return emit::LOAD_i32(sr(r0), r2, imm(offset), modifier::slot::slot0); };
+    CHECK(load(-32768) == text("LOAD.i32.slot0 @r0, r2, offset:-32768"));
+    CHECK(load(32767) == text("LOAD.i32.slot0 @r0, r2, offset:32767"));
+    CHECK(refused(load(-32769)) == fault_code::immediate_out_of_range);
+    CHECK(refused(load(32768)) == fault_code::immediate_out_of_range);
+    CHECK(refused(load(std::numeric_limits<std::int64_t>::min())) == fault_code::immediate_out_of_range);
+    const auto add_immediate = [](std::int64_t value) { return emit::IADD_IMM_i32(r0, r1, imm(value)); };
+    CHECK(add_immediate(0xFFFFFFFF) == text("IADD_IMM.i32 r0, r1, #0xFFFFFFFF"));
+    CHECK(refused(add_immediate(0x100000000)) == fault_code::immediate_out_of_range);
+    CHECK(refused(add_immediate(-1)) == fault_code::immediate_out_of_range);
+}
+
+TEST_CASE("unchecked constructors give the word of the checked ones")
+{
+    for (int n = 0; n < 64; ++n) {
+        CHECK(emit::unchecked::FADD_f32(reg(n), -reg(63 - n), abs(reg(n).last())) ==
+              emit::FADD_f32(reg(n), -reg(63 - n), abs(reg(n).last())));
+        CHECK(emit::unchecked::LOAD_i32(sr(reg(n), 1), uniform(2 * n), imm(-n), modifier::slot::slot1) ==
+              emit::LOAD_i32(sr(reg(n), 1), uniform(2 * n), imm(-n), modifier::slot::slot1));
+    }
+}
+
+TEST_CASE("run-time selectors and decorations belong to the setters, which take the same operands")
+{
+    instruction i = *make_instruction(opcode::FADD_f32, arch::v9);
+    REQUIRE(i.set_source(1, -abs(r2)));
+    REQUIRE(i.set_source(0, r1));
+    REQUIRE(i.set(modifier::clamp::clamp_m1_1));
+    CHECK(i.encode() == add);
+    CHECK(i.source(1) == -abs(reg(2)));
+}

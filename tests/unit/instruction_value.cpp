@@ -1,0 +1,306 @@
+// The instruction as a value: its size, its use in templates, reading and setting by type and by name, and what
+// depends on the architecture.
+#include <set>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/parse.hpp"
+#include "valhall/text/print.hpp"
+#include "valhall/validate/validate.hpp"
+
+#include "support.hpp"
+
+using namespace valhall;
+
+namespace {
+
+template <instruction I>
+struct holder {
+    static constexpr instruction value = I;
+};
+
+constexpr instruction made(opcode code, arch on = arch::v9) { return *make_instruction(code, on); }
+
+// Calls f with every instruction of every architecture as make_instruction makes it.
+template <class F>
+void for_each_instruction(F&& f)
+{
+    for (const arch on : architectures)
+        for (int code = 0; code < opcode_count; ++code)
+            if (const result<instruction> i = make_instruction(static_cast<opcode>(code), on)) f(*i);
+}
+
+constexpr instruction clamped(modifier::clamp value)
+{
+    instruction i = made(opcode::FADD_f32);
+    i.set(value);
+    return i;
+}
+
+}  // namespace
+
+TEST_CASE("an instruction is a small value", "[instruction]")
+{
+    STATIC_REQUIRE(std::is_trivially_copyable_v<instruction>);
+    STATIC_REQUIRE(std::is_standard_layout_v<instruction>);
+    STATIC_REQUIRE(sizeof(instruction) == 16);
+}
+
+TEST_CASE("an instruction can be a template argument", "[instruction]")
+{
+    using low = holder<clamped(modifier::clamp::clamp_0_1)>;
+    STATIC_REQUIRE(low::value == clamped(modifier::clamp::clamp_0_1));
+    STATIC_REQUIRE(std::is_same_v<low, holder<clamped(modifier::clamp::clamp_0_1)>>);
+    STATIC_REQUIRE_FALSE(std::is_same_v<low, holder<clamped(modifier::clamp::clamp_m1_1)>>);
+    STATIC_REQUIRE_FALSE(std::is_same_v<holder<made(opcode::NOP)>, holder<made(opcode::NOP, arch::v10)>>);
+    CHECK(low::value.mnemonic() == "FADD.f32");
+}
+
+TEST_CASE("the default instruction is NOP", "[instruction]")
+{
+    STATIC_REQUIRE(instruction{} == made(opcode::NOP));
+    STATIC_REQUIRE(instruction{}.encode() == 0x0000c00000000000);
+    STATIC_REQUIRE(instruction{}.code() == opcode::NOP);
+    STATIC_REQUIRE(instruction{} == decode(instruction{}.encode(), arch::v9));
+    CHECK(to_text(instruction{}) == "NOP");
+}
+
+TEST_CASE("instructions are equal if the word, the instruction and the architecture are", "[instruction]")
+{
+    STATIC_REQUIRE(made(opcode::NOP) != made(opcode::NOP, arch::v11));
+    STATIC_REQUIRE(made(opcode::FADD_f32) != made(opcode::FADD_v2f16));
+    STATIC_REQUIRE(clamped(modifier::clamp::none) == made(opcode::FADD_f32));
+    STATIC_REQUIRE(clamped(modifier::clamp::clamp_0_inf) != made(opcode::FADD_f32));
+}
+
+TEST_CASE("modifiers are read and set by type", "[instruction]")
+{
+    instruction i = made(opcode::FADD_f32);
+    CHECK(i.has<modifier::clamp>());
+    CHECK(i.get<modifier::clamp>() == modifier::clamp::none);
+    CHECK(i.set(modifier::clamp::clamp_0_1));
+    CHECK(i.get<modifier::clamp>() == modifier::clamp::clamp_0_1);
+    CHECK(i.encode() == (made(opcode::FADD_f32).encode() | word{3} << 32));
+    CHECK(i.set(flow::end));
+    CHECK(i.flow() == flow::end);
+    CHECK(i.get<flow>() == flow::end);
+    CHECK(i.encode() == (made(opcode::FADD_f32).encode() | word{3} << 32 | word{15} << 59));
+}
+
+TEST_CASE("modifiers are read and set by name", "[instruction]")
+{
+    instruction i = made(opcode::FADD_f32);
+    CHECK(i.get("clamp") == std::string_view("none"));
+    CHECK(i.set("clamp", "clamp_m1_1"));
+    CHECK(i.get("clamp") == std::string_view("clamp_m1_1"));
+    CHECK(i.get<modifier::clamp>() == modifier::clamp::clamp_m1_1);
+    CHECK(i.set("flow", "wait0126"));
+    CHECK(i.get("flow") == std::string_view("wait0126"));
+    CHECK(i.set("flow", "none"));
+    CHECK(i.set("clamp", "none"));
+    CHECK(i == made(opcode::FADD_f32));
+}
+
+TEST_CASE("a modifier that the instruction lacks is an error in both directions", "[instruction]")
+{
+    const instruction before = made(opcode::NOP);
+    instruction i = before;
+    CHECK_FALSE(i.has<modifier::clamp>());
+    CHECK(i.get<modifier::clamp>().error() == fault{fault_code::no_such_modifier, operand_kind::modifier, 0, enum_id::clamp});
+    CHECK(i.get(enum_id::clamp).error() == fault{fault_code::no_such_modifier, operand_kind::modifier, 0, enum_id::clamp});
+    CHECK(i.get("clamp").error().code == fault_code::no_such_modifier);
+    CHECK(i.get("no such thing").error().code == fault_code::no_such_modifier);
+    CHECK(i.set(modifier::clamp::clamp_0_1).error().code == fault_code::no_such_modifier);
+    CHECK(i.set(modifier::clamp::clamp_0_1).error().id == enum_id::clamp);
+    CHECK(i.set("clamp", "clamp_0_1").error().code == fault_code::no_such_modifier);
+    CHECK(i == before);
+}
+
+TEST_CASE("a value that a modifier lacks is an error that names it", "[instruction]")
+{
+    const instruction before = made(opcode::FADD_f32);
+    instruction i = before;
+    CHECK(i.set(static_cast<flow>(11)).error() ==
+          fault{fault_code::reserved_value, operand_kind::modifier, 0, enum_id::flow, 11});
+    CHECK(i.set(flow::wait_resource).error() ==
+          fault{fault_code::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
+    CHECK(i.set("flow", "wait_resource").error().code == fault_code::not_on_architecture);
+    CHECK(i.set(static_cast<modifier::clamp>(4)).error().code == fault_code::reserved_value);
+    CHECK(i.set("clamp", "rtz").error().code == fault_code::unknown_modifier);
+    CHECK(i.set("clamp", "rtz").error().id == enum_id::clamp);
+    CHECK(i == before);
+
+    instruction later = made(opcode::FADD_f32, arch::v10);
+    CHECK(later.set(flow::wait_resource));
+    CHECK(later.get("flow") == std::string_view("wait_resource"));
+}
+
+TEST_CASE("a result is its value or its error", "[instruction]")
+{
+    const instruction i = made(opcode::FADD_f32);
+    CHECK(i.get<modifier::clamp>().value_or(modifier::clamp::clamp_0_1) == modifier::clamp::none);
+    CHECK(i.get<modifier::clamp>().error().code == fault_code::none);
+    CHECK_FALSE(i.get<modifier::saturate>());
+    CHECK(i.get<modifier::saturate>().value_or(modifier::saturate::saturate) == modifier::saturate::saturate);
+    CHECK_FALSE(i.get<modifier::saturate>() == modifier::saturate::none);  // no value equals none
+}
+
+TEST_CASE("CLPER, 32-bit shifts and FROUND.f32 moved to other units with v11, and nothing else moved", "[instruction]")
+{
+    int moved = 0;
+    for (int code = 0; code < opcode_count; ++code) {
+        const std::string_view name = mnemonic(static_cast<opcode>(code));
+        INFO(name);
+        const bool is_shift = name.substr(1, 6) == "SHIFT_" && name.substr(name.size() - 4) == ".i32";
+        const bool is_permute = name.substr(0, 6) == "CLPER.";
+        const bool is_round = name == "FROUND.f32";
+        std::set<unit> before, since;
+        for (const arch on : architectures)
+            if (const result<instruction> i = make_instruction(static_cast<opcode>(code), on)) {
+                (on < arch::v11 ? before : since).insert(i->unit());
+                CHECK(i->cycles() == (on >= arch::v11 && (is_permute || is_round) ? 2 : 1));
+            }
+        if (is_shift || is_permute) {
+            CHECK(before == std::set<unit>{unit::sfu});
+            CHECK(since == std::set<unit>{unit::cvt});
+        } else if (is_round) {
+            CHECK(before == std::set<unit>{unit::cvt});
+            CHECK(since == std::set<unit>{unit::fma});
+        } else {
+            before.merge(since);
+            CHECK(before.size() == 1);
+        }
+        moved += is_shift || is_permute || is_round;
+    }
+    CHECK(moved == 15);
+}
+
+TEST_CASE("what no arithmetic unit executes is a message", "[instruction]")
+{
+    for_each_instruction([](const instruction& i) {
+        INFO(i.mnemonic());
+        CHECK(i.is_message() == (i.unit() != unit::fma && i.unit() != unit::cvt && i.unit() != unit::sfu));
+        // A message signals a slot or has nothing to signal; arithmetic never does.
+        if (i.has<modifier::slot>()) CHECK(i.is_message());
+        if (i.staging_count() != 0) CHECK(i.is_message());
+    });
+    STATIC_REQUIRE(made(opcode::BARRIER).is_message());
+    STATIC_REQUIRE(made(opcode::LOAD_i32).is_message());
+    STATIC_REQUIRE_FALSE(made(opcode::FADD_f32).is_message());
+}
+
+TEST_CASE("make_instruction makes what an architecture has and refuses what it lacks", "[instruction]")
+{
+    // What each architecture has that the one before had not, and the other way round. A star stands for all sizes.
+    struct change {
+        arch since;
+        std::set<std::string> gained, lost;
+    };
+    const change changes[] = {
+        {arch::v10, {}, {"TEX_WEIGHTS"}},
+        {arch::v11,
+         {"AND_IMM.i32", "OR_IMM.i32", "XOR_IMM.i32", "MMUL.f32", "MMUL.v2f16", "MMUL.v4s8", "MMUL.v4u8"},
+         {"V2S16_TO_V2F16", "V2U16_TO_V2F16", "S16_TO_F32", "U16_TO_F32", "V2F16_TO_V2S16", "V2F16_TO_V2U16", "F16_TO_S32",
+          "F16_TO_U32", "S8_TO_F32", "U8_TO_F32", "V2S8_TO_V2F16", "V2U8_TO_V2F16", "FROUND.v2f16", "IABS.v4s8",
+          "FREXPM.v2f16", "FREXPE.v2f16", "V2F32_TO_V2F16", "IADD.v4u8", "IADD.v4s8", "ISUB.v4u8", "ISUB.v4s8",
+          "ICMP_OR.v4u8", "ICMP_OR.v4s8", "ICMP_AND.v4u8", "ICMP_AND.v4s8", "IADD_IMM.v4i8", "HADD.u32", "HADD.v2u16",
+          "HADD.v4u8", "HADD.s32", "HADD.v2s16", "HADD.v4s8", "ILOGB.f32", "ILOGB.v2f16", "LOGB.f32", "LOGB.v2f16"}},
+        {arch::v12, {"FLOG.f16", "FPOW.f16", "LD_CHECKED.*", "LD_CHECKED_IMM.*", "ST_CHECKED.*", "ST_CHECKED_IMM.*"}, {}},
+        {arch::v13, {}, {}},
+        {arch::v14,
+         {"CLPER_OR", "FEXPF.f32", "FLOG.f32", "FSINCOS.f32", "FSQRT.f32", "LD_MULTI", "ST_MULTI", "LD_VAR_BUF_FLAT",
+          "LD_VAR_BUF_FLAT_IMM", "MMUL.f16"},
+         {"NOT_OLD.i32", "NOT_OLD.i64"}},
+    };
+    std::size_t checked = 0;
+    for (const change& c : changes) {
+        const arch before = static_cast<arch>(static_cast<int>(c.since) - 1);
+        std::set<std::string> gained, lost;
+        for (int code = 0; code < opcode_count; ++code) {
+            const result<instruction> older = make_instruction(static_cast<opcode>(code), before);
+            const result<instruction> newer = make_instruction(static_cast<opcode>(code), c.since);
+            for (const result<instruction>* i : {&older, &newer}) {
+                if (*i) CHECK((*i)->code() == static_cast<opcode>(code));
+                else CHECK(i->error().code == fault_code::not_on_architecture);
+            }
+            std::string name(mnemonic(static_cast<opcode>(code)));
+            if (name.find("_CHECKED") != std::string::npos) name = name.substr(0, name.find('.')) + ".*";
+            if (newer && !older) gained.insert(name);
+            if (older && !newer) lost.insert(name);
+        }
+        INFO(tests::name_of(c.since));
+        CHECK(gained == c.gained);
+        CHECK(lost == c.lost);
+        ++checked;
+    }
+    CHECK(checked + 1 == std::size(architectures));
+}
+
+TEST_CASE("an instruction is decoded only where the architecture has it", "[instruction]")
+{
+    for_each_instruction([](const instruction& i) {
+        for (const arch on : architectures) {
+            INFO(i.mnemonic() << " of " << tests::name_of(i.on) << " on " << tests::name_of(on));
+            const result<instruction> there = decode(i.encode(), on);
+            if (!find(i.code(), on)) {
+                CHECK(there.error().code == fault_code::no_such_opcode);
+            } else if (find(i.code(), on) == i.row()) {
+                // Varyings that are not interpolated, which the word asks for, are loaded otherwise since v14.
+                const bool is_flat = on == arch::v14 && i.get<modifier::source_format>() == modifier::source_format::src_flat32;
+                CHECK(static_cast<bool>(there) != is_flat);
+                if (there) CHECK(there->row_index == i.row_index);
+                else CHECK(there.error().code == fault_code::reserved_value);
+            }
+        }
+    });
+}
+
+TEST_CASE("validation for another architecture finds what that lacks", "[instruction][validate]")
+{
+    const instruction removed = made(opcode::IABS_v4s8);
+    CHECK(validate(removed, arch::v10).empty());
+    REQUIRE(validate(removed, arch::v11).size() == 1);
+    CHECK(validate(removed, arch::v11)[0].code == fault_code::not_on_architecture);
+
+    instruction newer = made(opcode::NOP, arch::v10);
+    REQUIRE(newer.set(flow::wait_resource));
+    CHECK(validate(newer).empty());
+    CHECK(validate(newer, arch::v11).empty());
+    REQUIRE(validate(newer, arch::v9).size() == 1);
+    CHECK(validate(newer, arch::v9)[0] ==
+          fault{fault_code::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
+
+    // The index stands elsewhere on v11, where its bits mean something else.
+    instruction moved = made(opcode::LD_VAR_BUF_IMM_f32);
+    REQUIRE(moved.set_staging(0, {0, 1}));
+    REQUIRE(moved.set_immediate(immediate_name::index, 255));
+    CHECK(validate(moved, arch::v10).empty());
+    CHECK(validate(moved, arch::v11).contains(fault_code::not_on_architecture));
+}
+
+TEST_CASE("validation for the same architecture is validation", "[instruction][validate]")
+{
+    for (const char* text : {"FADD.f32 r0, u0, u4", "BARRIER.slot0", "FADD.f32 r0, r1, r2", "NOP.end"}) {
+        const parsed i = parse(text, arch::v9);
+        REQUIRE(i);
+        INFO(text);
+        REQUIRE(validate(*i).size() == validate(*i, arch::v9).size());
+        for (int index = 0; index < validate(*i).size(); ++index)
+            CHECK(validate(*i)[index] == validate(*i, arch::v9)[index]);
+    }
+    CHECK(validate(*parse("FADD.f32 r0, u0, u4", arch::v9), arch::v11).contains(fault_code::too_many_uniforms));
+}
+
+TEST_CASE("an architecture that is not described has no instructions", "[value]")
+{
+    for (const int number : {0, 8, 15, 16, 255}) {
+        const arch unknown = static_cast<arch>(number);
+        CHECK(decode(0x00a4c03200000201, unknown).error().code == fault_code::no_such_opcode);
+        CHECK(make_instruction(opcode::NOP, unknown).error().code == fault_code::not_on_architecture);
+        CHECK(parse("NOP", unknown).problem.code == fault_code::not_on_architecture);
+        CHECK(validate(*decode(0x00a4c03200000201, arch::v9), unknown).contains(fault_code::not_on_architecture));
+        CHECK(!find(opcode::NOP, unknown));
+    }
+}

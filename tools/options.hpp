@@ -1,0 +1,160 @@
+// The command line of the two programs: flags, options with a value, and at most one file.
+#ifndef VALHALL_EXAMPLES_OPTIONS_HPP
+#define VALHALL_EXAMPLES_OPTIONS_HPP
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <valhall/isa/arch.hpp>
+#include <valhall/isa/gpus.hpp>
+#include <valhall/text/dialect.hpp>
+#include <valhall/validate/validate.hpp>
+
+class command_line {
+public:
+    command_line(std::string_view program, std::string_view usage, std::vector<std::string_view> flags,
+                 std::vector<std::string_view> options)
+        : program_(program), usage_(usage), flags_(std::move(flags)), options_(std::move(options))
+    {
+    }
+
+    // False if the program is to end at once, with exit_status().
+    bool parse(int argc, char** argv)
+    {
+        bool only_files = false;
+        for (int i = 1; i < argc; ++i) {
+            const std::string_view argument = argv[i];
+            if (only_files || argument == "-" || argument.substr(0, 1) != "-") {
+                if (!set_file(argument)) return false;
+            } else if (argument == "--") {
+                only_files = true;
+            } else if (argument == "--help" || argument == "-h") {
+                std::fwrite(usage_.data(), 1, usage_.size(), stdout);
+                exit_status_ = 0;
+                return false;
+            } else if (!set_option(argument, i + 1 < argc ? argv[i + 1] : nullptr, i)) {
+                return false;
+            }
+        }
+        return check_architecture() && check_gpu() && check_dialect();
+    }
+
+    int exit_status() const { return exit_status_; }
+
+    bool has(std::string_view flag) const { return values_.count(flag) != 0; }
+
+    // The value of an option, empty if it was not given.
+    std::string_view value(std::string_view option) const
+    {
+        const auto found = values_.find(option);
+        return found != values_.end() ? found->second : std::string_view();
+    }
+
+    bool reads_stdin() const { return reads_stdin_; }
+    // The file to read, as messages name it.
+    std::string_view file() const { return reads_stdin_ ? "<stdin>" : file_; }
+    std::string_view program() const { return program_; }
+    valhall::arch architecture() const { return architecture_; }
+    valhall::dialect dialect() const { return dialect_; }
+    valhall::level level() const { return has("--strict") ? valhall::level::strict : valhall::level::hardware; }
+
+private:
+    bool fail(const std::string& text)
+    {
+        std::fprintf(stderr, "%s: error: %s\n%s", std::string(program_).c_str(), text.c_str(),
+                     std::string(usage_).c_str());
+        return false;
+    }
+
+    bool set_file(std::string_view name)
+    {
+        if (has_file_) return fail("more than one file: '" + std::string(name) + "'");
+        has_file_ = true;
+        reads_stdin_ = name == "-";
+        file_ = name;
+        return true;
+    }
+
+    // Takes an option, with the next argument as its value if it needs one that is not behind an equals sign.
+    bool set_option(std::string_view argument, const char* next, int& position)
+    {
+        const auto is_listed = [](const std::vector<std::string_view>& list, std::string_view name) {
+            return std::find(list.begin(), list.end(), name) != list.end();
+        };
+        const std::size_t equals = argument.find('=');
+        const std::string_view name = argument.substr(0, equals);
+        std::string_view value;
+        if (is_listed(flags_, argument)) {
+            value = argument;
+        } else if (!is_listed(options_, name)) {
+            return fail("unknown option '" + std::string(argument) + "'");
+        } else if (equals != std::string_view::npos) {
+            value = argument.substr(equals + 1);
+        } else if (next != nullptr) {
+            value = next;
+            ++position;
+        }
+        if (value.empty()) return fail("option '" + std::string(name) + "' needs a value");
+        if (!values_.emplace(name, value).second) return fail("option '" + std::string(name) + "' given twice");
+        return true;
+    }
+
+    bool check_architecture()
+    {
+        const std::string_view name = value("--arch");
+        if (name.empty()) return true;
+        std::string known;
+        for (const valhall::arch a : valhall::architectures) {
+            const std::string text = "v" + std::to_string(static_cast<int>(a));
+            if (name == text) {
+                architecture_ = a;
+                return true;
+            }
+            known += (known.empty() ? "" : ", ") + text;
+        }
+        if (name == "v15") return fail("v15 has another encoding, which this program does not know: one of " + known);
+        return fail("unknown architecture '" + std::string(name) + "': one of " + known);
+    }
+
+    bool check_gpu()
+    {
+        const std::string_view name = value("--gpu");
+        if (name.empty()) return true;
+        if (has("--arch")) return fail("either --arch or --gpu, not both");
+        if (const valhall::gpu* const product = valhall::find_gpu(name)) {
+            architecture_ = product->architecture;
+            return true;
+        }
+        if (name == "G2" || name == "Mali-G2")
+            return fail("Mali-G2 is of v15, which has another encoding that this program does not know");
+        std::string known;
+        for (const valhall::gpu& product : valhall::gpus) known += (known.empty() ? "" : ", ") + std::string(product.name);
+        return fail("unknown product '" + std::string(name) + "': one of " + known);
+    }
+
+    bool check_dialect()
+    {
+        const std::string_view name = value("--dialect");
+        if (!name.empty() && name != "arm" && name != "panfrost")
+            return fail("unknown dialect '" + std::string(name) + "': arm or panfrost");
+        if (name == "arm") dialect_ = valhall::dialect::arm;
+        if (has("--aliases") && name != "arm") return fail("--aliases needs --dialect arm: the other dialect has none");
+        return true;
+    }
+
+    std::string_view program_, usage_;
+    std::vector<std::string_view> flags_, options_;
+    std::map<std::string_view, std::string_view> values_{};
+    std::string_view file_{};
+    bool has_file_ = false;
+    bool reads_stdin_ = true;
+    valhall::arch architecture_ = valhall::arch::v9;
+    valhall::dialect dialect_ = valhall::dialect::panfrost;
+    int exit_status_ = 1;
+};
+
+#endif
