@@ -397,7 +397,7 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t row = detail::find_row(code, on);
     if (row == detail::no_row) return fault_code::not_on_architecture;
-    return instruction{detail::start_of(row), row, on};
+    return instruction{detail::start_of(row, on), row, on};
 }
 
 namespace detail {

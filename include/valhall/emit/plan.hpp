@@ -158,7 +158,7 @@ private:
         if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
         const source_field& field = row().sources()[place.operand.index];
         place.bits = field.bits();
-        place.is_pair = field.size == 64;
+        place.is_pair = field.is_wide;
         operand known = make_operand(a.how, static_cast<int>(a.number));
         if (!a.is_known && a.how.kind != source_kind::reg) {
             made_.reads_unknown_fau = true;

@@ -91,8 +91,8 @@ struct descriptor {
     }
     constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
     constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
-    /// The bits of the instruction's type, 32 where its mnemonic names none.
-    constexpr int type_size() const { return text(detail::row_text::sizes) >> 8; }
+    /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
+    constexpr int type_registers() const { return text(detail::row_text::sizes) >> 8; }
     /// The primary opcode, 9 bits.
     constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
     /// The secondary opcode, low byte and high byte; 0 where there is none.
@@ -145,7 +145,7 @@ struct descriptor {
     /// Whether the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
     /// Whether the destination is a pair of registers.
-    constexpr bool has_wide_destination() const { return has_destination() && type_size() == 64; }
+    constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
     /// Whether it is bound to one 64-bit uniform although it is a message.
     constexpr bool has_one_uniform_slot() const { return (form()[detail::form_byte::flags] & detail::form_flag::one_uniform_slot) != 0; }
 
@@ -181,8 +181,13 @@ constexpr unsigned shape_of(unsigned row, arch on)
     return row_links[row_link::width * row + row_link::shapes + static_cast<unsigned>(index_of(on))];
 }
 
-// The word with which an instruction begins: every field at its default, or at its lowest legal value where it has none.
+// The word with which an instruction begins on its first architecture: every field at its default, or at its lowest legal value
+// where it has none. And on another one of its architectures.
 constexpr word start_of(unsigned row) { return wide(starts + 2 * row); }
+constexpr word start_of(unsigned row, arch on)
+{
+    return wide(starts + 2 * row) ^ wide(shape_limits + limit_word::width * shape_of(row, on) + limit_word::start_change);
+}
 
 constexpr std::uint16_t next_variant(unsigned row) { return row_links[row_link::width * row + row_link::next]; }
 

@@ -1,4 +1,4 @@
-// How derived.def lays out what follows from the table, so that its maker and its readers agree.
+// How generated data is laid out, so that its maker in table/derive and its readers agree. Includes nothing that is generated.
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
@@ -7,8 +7,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/enums.hpp"
-#include "valhall/isa/fields.hpp"
+#include "valhall/isa/kinds.hpp"
 
 namespace valhall {
 
@@ -75,12 +74,12 @@ enum : int {
 namespace row_text {
 enum : int {
     place,  // where it begins in `mnemonics`
-    sizes,  // its length; above 8 bits, the bits of the instruction's type
+    sizes,  // its length; above 8 bits, how many registers a value of the row's type fills
     width
 };
 }  // namespace row_text
 
-// Of a row, in numbers of 16 bits: the rest.
+// Of a row, in numbers of 16 bits: its opcodes.
 namespace row_number {
 enum : int {
     archs,               // an arch_span
@@ -89,6 +88,28 @@ enum : int {
     width
 };
 }  // namespace row_number
+
+// Of a row, in numbers of 16 bits: what only those ask for who look at operands and effects.
+namespace row_fact {
+enum : int {
+    signature,
+    effects,    // effects, or'ed
+    operation,  // above 8 bits, the family
+    type,       // the number_type of the row
+    width
+};
+}  // namespace row_fact
+
+// Of a signature, in bytes: how many operands there are, and for each, in the order of the text, its number_type, operand_access
+// and role.
+namespace signature_byte {
+enum : int { count, operands, operand_width = 3, width = operands + operand_width * max_operands };
+}  // namespace signature_byte
+
+// Of a number type, in bytes.
+namespace type_byte {
+enum : int { kind, width, lanes, size };
+}  // namespace type_byte
 
 // Of a shape, in words: what decoding needs of the rows that share a form, a size of their type and legal values.
 namespace shape_word {
@@ -106,15 +127,16 @@ enum : int {
 // Of a shape, in words: what validation needs of it.
 namespace limit_word {
 enum : int {
-    aligned = 0,  // the bits that differ from the row's start only if a pair of registers is misaligned or masked
-    refused = 2,  // sets of values that the hardware does not take, or may not take: of the five bits from a position on
-    width = 4
+    aligned = 0,       // the bits that differ from the row's start only if a pair of registers is misaligned or masked
+    refused = 2,       // sets of values that the hardware does not take, or may not take: of the five bits from a position on
+    start_change = 4,  // the bits in which an instruction begins otherwise than the row's start
+    width = 6
 };
 }  // namespace limit_word
 
 // (Of the few shapes that have more such sets, all words are given a closer look.)
 inline constexpr int max_checks = shape_word::width - shape_word::illegal;
-inline constexpr int max_refused = limit_word::width - limit_word::refused;
+inline constexpr int max_refused = limit_word::start_change - limit_word::refused;
 
 // Of a shape, in bytes: the positions of both kinds of sets, and where the staging groups stand.
 namespace shape_byte {

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/kinds.hpp"
 
 namespace valhall {
 
@@ -25,10 +26,6 @@ enum class unit : std::uint8_t {
     texture,          ///< sampling
     varying_texture,  ///< interpolation and sampling in one
 };
-
-/// Where an instruction is executed, as the rows abbreviate it: a unit, or one unit first and another one later.
-/// Behind `in`, the cycles it takes there where they are not one.
-enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
 /// The unit that executes an instruction on an architecture. (By Arm's description; from v11 on, CVT shifts and permutes.)
 constexpr unit unit_on(unit_column column, arch on)

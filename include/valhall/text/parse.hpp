@@ -196,7 +196,7 @@ private:
         row_index_ = index != no_row ? index : static_cast<std::uint16_t>(found);
         const bool is_here = index != no_row && (Syntax == dialect::panfrost || contains(name_->archs, on_));
         if (!is_here) return fail(fault_code::not_on_architecture, start, mnemonic_);
-        out.value = {start_of(row_index_), row_index_, on_};
+        out.value = {start_of(row_index_, on_), row_index_, on_};
         apply_name(out);
         if (!parse_modifiers(out)) return false;
         apply_name(out);

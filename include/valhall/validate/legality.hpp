@@ -38,7 +38,7 @@ constexpr register_counts between(unsigned lowest, unsigned highest)
 // How many of the registers `channels` channels take, of 16 bits or of 32 each.
 constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return ((channels - 1) >> (1 - is_wide)) + 1; }
 
-constexpr unsigned registers_of_type(const instruction& i) { return (static_cast<unsigned>(i.row().type_size()) + 31u) / 32; }
+constexpr unsigned registers_of_type(const instruction& i) { return static_cast<unsigned>(i.row().type_registers()); }
 
 constexpr bool loads_64_bits(const instruction& i)
 {
@@ -139,7 +139,7 @@ constexpr void check_listed_sources(const instruction& i, fault_list& faults)
             faults.add({fault_code::selector_not_listed, operand_kind::source, index, {}, legal});
         }
         const word byte = source.bits().extract(i.bits);
-        if (source.is_pair && source.size != 64 && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+        if (source.is_pair && !source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
             faults.add({fault_code::odd_source, operand_kind::source, index});
     }
 }
