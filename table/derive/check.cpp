@@ -59,6 +59,7 @@ public:
         check_instructions();
         check_opcodes();
         check_names();
+        for (const std::vector<meaning>* list : {&t_.waits, &t_.ends, &t_.reads, &t_.writes, &t_.computed_lods}) check_meanings(*list);
         return std::move(found_);
     }
 
@@ -221,6 +222,15 @@ private:
         for (const row& r : t_.rows) known.insert(r.identifier());
         for (const name& n : t_.names)
             if (known.count(n.instruction) == 0) report("name " + n.text + ": there is no instruction " + n.instruction);
+    }
+
+    void check_meanings(const std::vector<meaning>& list)
+    {
+        for (const meaning& one : list) {
+            const std::vector<value>& values = t_.at(one.id).values;
+            if (std::none_of(values.begin(), values.end(), [&](const value& v) { return v.name == one.value; }))
+                report("meanings: " + t_.at(one.id).name + " has no value " + one.value);
+        }
     }
 
     const tables& t_;

@@ -225,6 +225,16 @@ std::vector<constant> read_constants()
     };
 }
 
+void read_meanings(tables& t)
+{
+#define VALHALL_WAITS(value, slots) t.waits.push_back({enum_id::flow, #value, slots});
+#define VALHALL_ENDS(value) t.ends.push_back({enum_id::flow, #value, 1});
+#define VALHALL_READS(value, bytes) t.reads.push_back({enum_id::selector, #value, bytes});
+#define VALHALL_WRITES(enumeration, value, bytes) t.writes.push_back({enum_id::enumeration, #value, bytes});
+#define VALHALL_COMPUTES_LOD(enumeration, value) t.computed_lods.push_back({enum_id::enumeration, #value, 1});
+#include "meanings.def"
+}
+
 }  // namespace
 
 tables read()
@@ -257,6 +267,7 @@ tables read()
 #include "types.def"
     };
     t.constants = read_constants();
+    read_meanings(t);
     return t;
 }
 

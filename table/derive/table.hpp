@@ -244,6 +244,13 @@ struct number_type {
     std::string sentence;
 };
 
+// What a value of an enumeration means to those who follow programs; see meanings.def.
+struct meaning {
+    enum_id id;
+    std::string value;
+    unsigned number;
+};
+
 // A name with what it means.
 struct term {
     std::string name, sentence;
@@ -270,6 +277,7 @@ struct tables {
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;
+    std::vector<meaning> waits, ends, reads, writes, computed_lods;
 
     const enumeration& at(enum_id id) const { return enumerations[static_cast<std::size_t>(id)]; }
     const modifier& at(modifier_id id) const { return modifiers[static_cast<std::size_t>(id)]; }

@@ -314,7 +314,6 @@ void write_shapes(file_writer& out, const records& made)
     out.end();
 }
 
-// Bits of the destination and of staging groups filled by an instruction's type, so that the core need not know types.
 std::string tables_file(const tables& t, const records& made)
 {
     file_writer out("what the core reads of instructions", "See layout.hpp and tables.hpp for what it says.");
@@ -332,6 +331,35 @@ std::string tables_file(const tables& t, const records& made)
     out.long_list(numbers, "slots", made.slots);
     out.table(bytes, "selector_encodings", made.encodings);
     return out.text();
+}
+
+// The number of a value by its name.
+unsigned number_of(const tables& t, const meaning& one)
+{
+    for (const value& v : t.at(one.id).values)
+        if (v.name == one.value) return v.number;
+    return 0;
+}
+
+// By value of an enumeration what it means; 0 where nothing is said.
+void write_meanings_by_value(file_writer& out, const tables& t, const std::string& name, enum_id id, const std::vector<meaning>& list)
+{
+    columns by_value(t.at(id).values.size());
+    for (const meaning& one : list) by_value[number_of(t, one)] = one.number;
+    out.long_list(bytes, name, by_value);
+}
+
+void write_meanings(file_writer& out, const tables& t)
+{
+    write_meanings_by_value(out, t, "slots_waited_for", enum_id::flow, t.waits);
+    write_meanings_by_value(out, t, "flow_ends", enum_id::flow, t.ends);
+    write_meanings_by_value(out, t, "bytes_selected", enum_id::selector, t.reads);
+    for (const auto& [name, list] : {std::pair{"bytes_loaded", &t.writes}, std::pair{"computed_lods", &t.computed_lods}}) {
+        out.line(std::string("inline constexpr value_meaning ") + name + "[] = {");
+        for (const meaning& one : *list)
+            out.line("    {" + id_of(one.id) + ", " + std::to_string(number_of(t, one)) + ", " + std::to_string(one.number) + "},  // " + one.value);
+        out.line("};\n");
+    }
 }
 
 // The types, accesses and roles of operands, and what else is said of a row.
@@ -365,6 +393,7 @@ std::string operands(const tables& t, const records& made)
         list[row_fact::type] = type;
         return list;
     });
+    write_meanings(out, t);
     return out.text();
 }
 

@@ -15,7 +15,15 @@ namespace valhall {
 
 namespace detail {
 
-// type_bytes by number_type, signature_bytes by signature, row_facts by row: layout.hpp says what is in them.
+// What a value of an enumeration means, such as which bytes it stands for.
+struct value_meaning {
+    enum_id id;
+    std::uint8_t value;
+    std::uint8_t meaning;
+};
+
+// type_bytes by number_type, signature_bytes by signature, row_facts by row: layout.hpp says what is in them. slots_waited_for and
+// flow_ends by flow, bytes_selected by selector, where 0 is no byte in particular; bytes_loaded, computed_lods.
 #include "valhall/isa/generated/operands.def"
 
 constexpr std::uint16_t fact_of(descriptor row, int column)
@@ -117,6 +125,46 @@ constexpr unsigned effects_of(descriptor row) { return detail::fact_of(row, deta
 
 /// Whether an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
+
+// ---- what values mean ----
+
+/// The message slots that a flow control waits for: bit n for slot n, 0 to 7.
+constexpr unsigned slots_waited_for(flow f) { return detail::slots_waited_for[static_cast<int>(f)]; }
+
+/// Whether a flow control ends the thread.
+constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
+
+/// The bytes of a register or pair that a selector takes: bit n for byte n. `whole` are those that there are.
+constexpr unsigned bytes_selected(selector part, unsigned whole)
+{
+    const unsigned bytes = detail::bytes_selected[static_cast<int>(part)];
+    return bytes != 0 ? bytes : whole;
+}
+
+/// The bytes of its registers that a load writes with a value of a lane modifier, bit n for byte n; `whole` are those of all
+/// its registers, which a value that is not of such a modifier means.
+constexpr unsigned bytes_loaded(enum_id id, word value, unsigned whole)
+{
+    for (const detail::value_meaning& one : detail::bytes_loaded)
+        if (one.id == id && one.value == value) return one.meaning;
+    return whole;
+}
+
+/// Whether a texture instruction computes the level of detail itself with a value of one of its modifiers.
+constexpr bool computes_lod(enum_id id, word value)
+{
+    for (const detail::value_meaning& one : detail::computed_lods)
+        if (one.id == id && one.value == value) return true;
+    return false;
+}
+
+/// Whether a modifier is one of those that decide this.
+constexpr bool decides_lod(enum_id id)
+{
+    for (const detail::value_meaning& one : detail::computed_lods)
+        if (one.id == id) return true;
+    return false;
+}
 
 }  // namespace valhall
 
