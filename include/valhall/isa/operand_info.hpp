@@ -22,8 +22,8 @@ struct value_meaning {
     std::uint8_t meaning;
 };
 
-// type_bytes by number_type, signature_bytes by signature, row_facts by row: layout.hpp says what is in them. slots_waited_for and
-// flow_ends by flow, bytes_selected by selector, where 0 is no byte in particular; bytes_loaded, computed_lods.
+// type_bytes by number_type, signature_bytes by signature, row_facts by row: layout.hpp says what is in them. flow_slots and
+// flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values.
 #include "valhall/isa/generated/operands.def"
 
 constexpr std::uint16_t fact_of(descriptor row, int column)
@@ -129,7 +129,7 @@ constexpr bool has(descriptor row, effect what) { return (effects_of(row) & stat
 // ---- what values mean ----
 
 /// The message slots that a flow control waits for: bit n for slot n, 0 to 7.
-constexpr unsigned slots_waited_for(flow f) { return detail::slots_waited_for[static_cast<int>(f)]; }
+constexpr unsigned slots_waited_for(flow f) { return detail::flow_slots[static_cast<int>(f)]; }
 
 /// Whether a flow control ends the thread.
 constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
@@ -137,7 +137,7 @@ constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f
 /// The bytes of a register or pair that a selector takes: bit n for byte n. `whole` are those that there are.
 constexpr unsigned bytes_selected(selector part, unsigned whole)
 {
-    const unsigned bytes = detail::bytes_selected[static_cast<int>(part)];
+    const unsigned bytes = detail::selector_bytes[static_cast<int>(part)];
     return bytes != 0 ? bytes : whole;
 }
 
@@ -145,7 +145,7 @@ constexpr unsigned bytes_selected(selector part, unsigned whole)
 /// its registers, which a value that is not of such a modifier means.
 constexpr unsigned bytes_loaded(enum_id id, word value, unsigned whole)
 {
-    for (const detail::value_meaning& one : detail::bytes_loaded)
+    for (const detail::value_meaning& one : detail::lane_bytes)
         if (one.id == id && one.value == value) return one.meaning;
     return whole;
 }
@@ -153,7 +153,7 @@ constexpr unsigned bytes_loaded(enum_id id, word value, unsigned whole)
 /// Whether a texture instruction computes the level of detail itself with a value of one of its modifiers.
 constexpr bool computes_lod(enum_id id, word value)
 {
-    for (const detail::value_meaning& one : detail::computed_lods)
+    for (const detail::value_meaning& one : detail::lod_values)
         if (one.id == id && one.value == value) return true;
     return false;
 }
@@ -161,7 +161,7 @@ constexpr bool computes_lod(enum_id id, word value)
 /// Whether a modifier is one of those that decide this.
 constexpr bool decides_lod(enum_id id)
 {
-    for (const detail::value_meaning& one : detail::computed_lods)
+    for (const detail::value_meaning& one : detail::lod_values)
         if (one.id == id) return true;
     return false;
 }
