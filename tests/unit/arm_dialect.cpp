@@ -61,8 +61,8 @@ std::string normal(std::string_view line, arch on)
         const bool has_type = row.mnemonic() == base;
         if (!has_type && row.mnemonic() != words[0]) continue;
         if (const result<instruction> i = make_instruction(row.code(), on))
-            if (const arm_name& name = arm_name_of(i->bits, row.code(), on, false)) {
-                const std::vector<std::string> renamed = tests::split(name.spelling(), ".");
+            if (const result<arm_name> name = arm_name_of(i->bits, row.code(), on, false)) {
+                const std::vector<std::string> renamed = tests::split(name->spelling(), ".");
                 words.erase(words.begin(), words.begin() + (has_type ? 2 : 1));
                 words.insert(words.begin(), renamed.begin(), renamed.end());
             }
@@ -169,10 +169,10 @@ TEST_CASE("modifiers stand in the order of Arm's syntax", "[arm]")
         REQUIRE(f.size() >= 4);
         for (int a = std::stoi(f[1]); a <= std::stoi(f[2]); ++a) {
             const arch on = static_cast<arch>(a);
-            const arm_name& name = find_arm_name(f[0]);
-            const opcode code = name ? name.code : find_mnemonic(f[0]).code;
-            const descriptor row = find(code, on);
-            REQUIRE(row);
+            const result<arm_name> name = find_arm_name(f[0]);
+            const result<descriptor> found = find(name ? name->code : *find_mnemonic(f[0]), on);
+            REQUIRE(found);
+            const descriptor row = *found;
             const modifier_id* const order = detail::arm_orders<>::value.modifiers[detail::form_of_row(row.index)];
             std::vector<std::string> ours;
             for (int i = 0; i <= row.modifiers().size(); ++i) {
@@ -196,8 +196,7 @@ TEST_CASE("the words of a source are the same in both dialects or have one meani
             for (word encoding = 0; encoding < word{1} << taken.width; ++encoding) {
                 if (!listed.has(encoding)) continue;
                 law.expect(taken.has(encoding), [&] { return std::string(row.mnemonic()) + " does not decode what is listed"; });
-                const int other = taken.find(listed.by_encoding[encoding]);
-                law.expect(other < 0 || static_cast<word>(other) == encoding,
+                law.expect(taken.find(listed.by_encoding[encoding]).value_or(encoding) == encoding,
                            [&] { return std::string(row.mnemonic()) + " has " + std::string(name_of(listed.by_encoding[encoding])) + " twice"; });
             }
         }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "valhall/fault.hpp"
 #include "valhall/isa/enums.hpp"
 
 namespace valhall {
@@ -20,12 +21,12 @@ struct selector_set {
     /// Whether an encoding has a meaning.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
 
-    /// The encoding of a selector, or -1 if the set lacks it.
-    constexpr int find(selector wanted) const
+    /// The encoding of a selector. Faults: no_such_selector.
+    constexpr result<word> find(selector wanted) const
     {
-        for (int encoding = 0; encoding < (1 << width); ++encoding)
+        for (word encoding = 0; encoding < word{1} << width; ++encoding)
             if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
-        return -1;
+        return fault_code::no_such_selector;
     }
 };
 
@@ -53,7 +54,7 @@ inline constexpr selector_set all[] = {
     {3, none, {none, h0, h1, and_, lowbits, x, x, x}},
     {1, none, {none, v4u8}},
     {2, x, {f0, f1, none, x}},
-    // Those that only restrict or rename others.
+    // Those that only restrict others, or have other words for the same encodings.
     {2, none, {none, x, x, x}},
     {2, h0, {h0, h1, x, x}},
     {4, none, {none, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x}},

@@ -1,15 +1,14 @@
-// What follows from the table, as compact data: see facts.hpp for the layout of the records.
+// The packed tables that follow from the table of instructions. layout.hpp says what stands where in a record.
 //
 //   modifier_fields, source_fields, immediate_fields   the different fields that instructions have
 //   form_bytes, form_words, modifier_sets              by form
-//   mnemonics, row_links, row_texts, row_numbers       by row
-//   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
+//   mnemonics, row_links, row_texts, row_numbers, starts     by row; mnemonics are characters, the others records
 //   shape_words, shape_limits, shape_bytes             by shape
 //   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
 //                   as far as they are below 16, then those of the selectors
-//   first_slots, dispatch      by primary opcode where its rows begin in `slots`, and how the word says which of them it is
-//   slots                      the rows
-//   selector_encodings                                 by set of selectors how each is encoded, or 255
+//   first_slots, dispatch      by primary opcode: where its slots begin in `slots`, and how the word says which is its own
+//   slots                      the rows, or no_row
+//   selector_encodings         by set of selectors how each is encoded, or 255
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 
