@@ -1,7 +1,6 @@
 // Arm's dialect of the text: known lines, its laws over all instructions and architectures, and where the two dialects part.
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <string>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "valhall/text/message.hpp"
 #include "valhall/text/program.hpp"
 
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -78,42 +78,18 @@ std::string normal(std::string_view line, arch on)
     return text + operands;
 }
 
-class dice {
-public:
-    word below(word limit) { return engine_() % limit; }
-
-private:
-    std::mt19937_64 engine_{20'261'121};
-};
-
-// A word that decodes, with any value in every field.
-word random_word(dice& random, descriptor row, arch on)
-{
-    for (int attempt = 0; attempt < 200; ++attempt) {
-        instruction i = *make_instruction(row.code(), on);
-        word bits = i.bits;
-        const word operands = row.operand_bits() & ~fau_page_field.mask();
-        // Mostly a few fields at a time, as most values of all fields at once do not decode.
-        word chosen = random.below(~word{0}) & random.below(~word{0});
-        if (attempt % 4 == 0) chosen = random.below(~word{0});
-        bits = (bits & ~(operands & chosen)) | (random.below(~word{0}) & operands & chosen);
-        if (random.below(4) == 0) bits = fau_page_field.insert(bits, random.below(4));
-        if (const result<instruction> found = decode(bits, on); found && found->code() == row.code()) return bits;
-    }
-    return make_instruction(row.code(), on)->bits;
-}
-
 template <dialect Syntax>
 void check_round_trips(bool aliases)
 {
-    dice random;
+    tests::dice random;
     tally law;
     for (const arch on : architectures)
         for (int index = 0; index < descriptor_count; ++index) {
             const descriptor row = descriptor_at(index);
             if (!contains(row.archs(), on)) continue;
             for (int n = 0; n < 60; ++n) {
-                const word bits = random_word(random, row, on);
+                // Often only a few fields differ from their defaults, so that there are aliases.
+                const word bits = tests::random_instruction(random, row, on, n % 3 + 1);
                 const text_line text = to_text<Syntax>(bits, on, aliases);
                 const parsed read = parse<Syntax>(text.view(), on);
                 law.expect(read && read->bits == bits, [&] {
