@@ -101,7 +101,7 @@ inline void add_words(name_list& list, const modifier_field& field, arch on)
 {
     const enumeration& values = describe(field.id);
     for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value)
-        if (value <= field.bits.maximum() && values.legal(value, on) && (field.taken >> value & 1) != 0 && values[value].name() != "none")
+        if (value <= field.bits.maximum() && values.legal(value, on) && (field.accepted >> value & 1) != 0 && values[value].name() != "none")
             list.add(values[value].name());
 }
 
@@ -262,7 +262,7 @@ private:
     // How many of the sources before the one in question the name of the instruction stands for.
     int hidden_sources() const
     {
-        const arm_name& name = d_.syntax == dialect::arm ? find_arm_name(d_.mnemonic) : no_name;
+        const arm_name& name = d_.syntax == dialect::arm ? arm_name_spelt(d_.mnemonic) : no_name;
         int hidden = 0;
         for (int i = 0; i < d_.index && i < row_.sources().size(); ++i)
             hidden += name.hides(row_.sources()[i].bits());

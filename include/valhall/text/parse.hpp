@@ -8,7 +8,7 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/isa/lookup.hpp"
-#include "valhall/validate/legality.hpp"
+#include "valhall/validate/staging_counts.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
@@ -213,8 +213,8 @@ private:
             in_ = ends[parts];
             const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
             if constexpr (Syntax == dialect::arm) {
-                name_ = &find_arm_name(text);
-                if (*name_) return static_cast<int>(name_->code);
+                name_ = &arm_name_spelt(text);
+                if (name_->size != 0) return static_cast<int>(name_->code);
             }
             const int found = find_opcode(text.data(), text.size());
             if (found >= 0) return found;
@@ -313,7 +313,7 @@ private:
         ahead.take_token();
         const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
         for (int use = find_enumerator(start, whole); use != 0; use = enumerator_use_at(use).next) {
-            if (!has_modifier(row(), enumerator_use_at(use).id)) continue;
+            if (!row().has(enumerator_use_at(use).id)) continue;
             in_ = ahead;
             return whole;
         }
@@ -329,7 +329,7 @@ private:
     constexpr int place_in(const field_list<modifier_id>& list, enum_id id) const
     {
         if (id == enum_id::flow) return list.size();
-        if (!has_modifier(row(), id)) return -1;
+        if (!row().has(id)) return -1;
         int i = 0;
         while (describe(list[i]).id != id) ++i;
         return i;
@@ -444,8 +444,7 @@ private:
 
     constexpr bool set_staging(statement& out, int index, int first, int count, const char* start, const char* last)
     {
-        status set = out.value.set_staging(
-            index, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count < 255 ? count : 255)});
+        status set = out.value.set_staging(index, {first, count});
         if (Syntax == dialect::arm && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
             set = status(fault_code::staging_count);
         if (set) return true;
@@ -502,7 +501,7 @@ private:
         }
         if (hides(destination_mask_field) && mask != half::both)
             return fail(fault_code::masked_destination, start, text_at(start), operand_kind::destination);
-        const status set = out.value.set_destination({static_cast<std::uint8_t>(number), mask});
+        const status set = out.value.set_destination({number, mask});
         return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
     }
 
@@ -533,7 +532,7 @@ private:
             } else {
                 const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
                 const bool is_none = named == static_cast<int>(selector::none);
-                if (named < 0 || (is_none && row().sources()[index].selectors().find(selector::none) < 0))
+                if (named < 0 || (is_none && row().sources()[index].selectors().find(selector::none).error()))
                     return fail(fault_code::unknown_suffix, place, suffix, operand_kind::source, index);
                 repeated = part != nullptr;
                 value.select = static_cast<selector>(named);
@@ -735,9 +734,8 @@ private:
         number n;
         const fault_code code = in_.take_number(n);
         if (code != fault_code::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
-        const word limit = n.negative ? static_cast<word>(-field.minimum()) : static_cast<word>(field.maximum());
         const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
-        const bool fits = n.magnitude <= limit && value >= field.minimum() && value <= field.maximum();
+        const bool fits = n.magnitude <= 0xFFFFFFFF && field.fits(value);
         if (fits) out.value.bits = field.insert(out.value.bits, value);
         if (!fits)
             return fail(fault_code::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
