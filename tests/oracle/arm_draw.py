@@ -176,9 +176,9 @@ def _with_counts(model, entry, word, arch):
 
 
 def _derived(model, entry, f):
-    """The names of what is computed from a field and may be illegal then. What follows from a width and a count is the
-    count's fault."""
-    if f.name.endswith("width"):
+    """The names of what is computed from a field and may be illegal then. What follows from a width or a mask and a count is
+    the count's fault."""
+    if f.name.endswith(("width", "write_mask")):
         return set()
     return {v.name for v in entry.virtuals.values() if v.type in model.enumerations and v.expr is not None and f.name in names_in(v.expr)}
 
