@@ -113,7 +113,8 @@ def _words_of(model, entry, modifier, name):
 # ---- units and operands ----
 
 def units(model):
-    return lines_of_ranges(model, lambda e, arch: e.unit)
+    """NAME FIRST LAST UNIT TIME, the time being that of the execution in units of the usual one."""
+    return lines_of_ranges(model, lambda e, arch: f"{e.unit} {e.time}")
 
 
 def operands(model):

@@ -60,6 +60,7 @@ class Entry:
     first: int
     last: int
     alias_of: str
+    time: int
     modifiers: list
     operands: list
     virtuals: dict
@@ -222,7 +223,7 @@ def _parse_entry(lines):
         elif line.startswith(" fld "):
             fields = [_parse_item(item) for item in line[5:].split("; ")]
     entry = Entry(words[1], attributes["unit"], int(first or FIRST_ARCH), int(last or LAST_ARCH), attributes.get("alias", ""),
-                  modifiers, operands, virtuals, fields)
+                  int(attributes.get("exec_time", 1)), modifiers, operands, virtuals, fields)
     _add_usual_items(entry)
     return entry
 
