@@ -141,7 +141,8 @@ def _is_the_only_fault(model, entry, f, word, arch):
 
 def belongs_to_another(model, entry, word, arch):
     """Whether a word has the opcode of another instruction, legally."""
-    return any(e is not entry and model.is_one(e, word, arch) and not model.faults(e, word, arch) for e in model.instructions(arch))
+    return any(e is not entry and model.is_one(e, word, arch) and not model.faults(e, word, arch)
+               for e in model.instructions(arch))
 
 
 def _bad_word(model, entry, f, dice, arch):
@@ -180,7 +181,8 @@ def _derived(model, entry, f):
     the count's fault."""
     if f.name.endswith(("width", "write_mask")):
         return set()
-    return {v.name for v in entry.virtuals.values() if v.type in model.enumerations and v.expr is not None and f.name in names_in(v.expr)}
+    return {v.name for v in entry.virtuals.values()
+            if v.type in model.enumerations and v.expr is not None and f.name in names_in(v.expr)}
 
 
 def _uses_fau(entry, word):

@@ -51,7 +51,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--isa", type=pathlib.Path, required=True, metavar="DIR",
                         help="folder of valhall-isa.xml and arm/v9-v14.txt")
-    parser.add_argument("--data", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent / "data", metavar="DIR",
+    here = pathlib.Path(__file__).resolve().parent
+    parser.add_argument("--data", type=pathlib.Path, default=here.parent / "data", metavar="DIR",
                         help="folder of corpus/ and vectors/ (tests/data)")
     options = parser.parse_args()
     arm = arm_model.Model(*read_arm.read(options.isa / "arm" / "v9-v14.txt"))

@@ -69,7 +69,8 @@ def _enumeration(element):
 
 def _instruction(element, group=None):
     of = lambda key: element.get(key) or (group.get(key) if group is not None else None)
-    children = [c for c in (group if group is not None else element) if c.tag not in ("desc", "ins") and c.get("pseudo") != "true"]
+    described = group if group is not None else element
+    children = [c for c in described if c.tag not in ("desc", "ins") and c.get("pseudo") != "true"]
     name = element.get("name")
     sources = [Source(int(c.get("size") or type_size(name)), c.attrib) for c in children if c.tag == "src"]
     opcode2 = of("opcode2")

@@ -162,7 +162,8 @@ class Drawing:
 
     def _is_field_elsewhere(self, entry, f, word):
         """Whether reserved bits are a field on another architecture, so that their value may be called reserved."""
-        return any(g.mask & f.mask & word and not g.is_reserved for e in self.arm.entries if e.name == entry.name for g in e.fields)
+        forms = [e for e in self.arm.entries if e.name == entry.name]
+        return any(g.mask & f.mask & word and not g.is_reserved for e in forms for g in e.fields)
 
     def _remains(self, problem, senseless, word):
         reason, mask = problem
