@@ -186,6 +186,15 @@ struct instruction {
         return set(id_of(value), static_cast<word>(value));
     }
 
+    /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
+    /// Errors: no_such_modifier, not_on_architecture.
+    template <class Word>
+        requires requires(Word w, instruction& i) { w.set_in(i); }
+    constexpr status set(Word value)
+    {
+        return value.set_in(*this);
+    }
+
     /// Sets a modifier or the flow by its id.
     constexpr status set(enum_id id, word value)
     {
@@ -340,7 +349,7 @@ struct instruction {
         };
         if (index < 0 || index >= immediate_count()) return refuse(fault_code::no_such_operand);
         const immediate_field& field = row().immediates()[index];
-        if (value < field.minimum() || value > field.maximum()) return refuse(fault_code::immediate_out_of_range);
+        if (!field.fits(value)) return refuse(fault_code::immediate_out_of_range);
         bits = field.insert(bits, value);
         return {};
     }
