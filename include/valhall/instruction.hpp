@@ -183,6 +183,15 @@ struct instruction {
         return set(id_of(value), static_cast<word>(value));
     }
 
+    /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
+    /// Errors: no_such_modifier, not_on_architecture.
+    template <class Word>
+        requires requires(Word w, instruction& i) { w.set_in(i); }
+    constexpr status set(Word value)
+    {
+        return value.set_in(*this);
+    }
+
     /// Sets a modifier or the flow by its id.
     constexpr status set(enum_id id, word value)
     {
