@@ -7,7 +7,7 @@
 #include "file.hpp"
 #include "options.hpp"
 
-#include <valhall/text/message.hpp>
+#include <valhall/text/explain.hpp>
 #include <valhall/text/program.hpp>
 
 namespace {

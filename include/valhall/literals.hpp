@@ -102,7 +102,8 @@ struct compiled_error<Assembly, Index, std::index_sequence<Characters...>> {
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
         if (d.level == severity::warning) return fault_code::none;
-        return is_of_one_dialect(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on) ? fault_code::other_dialect : d.code;
+        const bool is_of_other_dialect = !is_left_out(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on);
+        return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 
     using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>,

@@ -128,6 +128,13 @@ struct immediate_field {
     {
         return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
     }
+    /// Whether a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
+    /// has 32 bits, so that -1 sets all of them.
+    constexpr bool fits(std::int64_t value) const
+    {
+        const std::int64_t least = bits.width == 32 ? -(std::int64_t{1} << 31) : minimum();
+        return value >= least && value <= maximum();
+    }
     constexpr word mask() const { return bits.mask() | high.mask(); }
     constexpr std::int64_t extract(word from) const
     {

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "valhall/text/findings.hpp"
+#include "valhall/text/print_fault.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/validate/validate.hpp"
 
@@ -57,7 +57,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     bool first_finding = true;
     for (const fault& finding : findings) {
         out.put(!first_finding ? "; " : first ? "  // not legal: " : "; not legal: ");
-        print_finding(out, i.row(), i.on, finding, options.syntax);
+        print_fault(out, i.row(), i.on, finding, options.syntax);
         first_finding = false;
     }
 }

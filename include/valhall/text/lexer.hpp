@@ -30,7 +30,16 @@ constexpr character_table build_character_table()
 inline constexpr character_table characters = build_character_table();
 
 constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
+constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Whether a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
+constexpr bool is_among(char c, std::string_view few)
+{
+    for (const char one : few)
+        if (c == one) return true;
+    return false;
+}
 
 // The value of a hexadecimal digit, or -1.
 constexpr int hex_digit(char c)

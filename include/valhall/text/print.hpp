@@ -183,6 +183,21 @@ public:
         return copy.print_all(out, label);
     }
 
+    // One of its sources, with all that is done to it.
+    constexpr writer print_source(writer out, const source_field& source) const
+    {
+        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
+        if constexpr (Syntax == dialect::arm)
+            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
+        else
+            out = print_source_value(out, byte, page, i_.on);
+        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
+        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
+        out = print_part(out, source);
+        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
+        return out;
+    }
+
 private:
     constexpr writer print_all(writer out, std::string_view label) const
     {
@@ -265,20 +280,6 @@ private:
         const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
         out.put_some<4>(suffix.text, suffix.size);
         return separate(out);
-    }
-
-    constexpr writer print_source(writer out, const source_field& source) const
-    {
-        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
-        if constexpr (Syntax == dialect::arm)
-            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
-        else
-            out = print_source_value(out, byte, page, i_.on);
-        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
-        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
-        out = print_part(out, source);
-        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
-        return out;
     }
 
     // Whether what a single bit says of a source is written.

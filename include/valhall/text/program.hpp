@@ -23,7 +23,7 @@ namespace valhall {
 /// An assembled program, or what is wrong with its text.
 struct program {
     std::vector<word> words{};
-    std::vector<diagnostic> diagnostics{};  ///< in the order of the text; they refer to the text that was assembled
+    std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
     bool has_errors = false;                ///< whether one of them is an error; then the words mean nothing
 
     explicit operator bool() const { return !has_errors; }
@@ -90,7 +90,7 @@ inline void sort_by_line(std::vector<diagnostic>& diagnostics)
 
 }  // namespace detail
 
-/// Assembles a text of any length. The diagnostics refer to `text`, which must outlive them.
+/// Assembles a text of any length, which nothing of the program refers to afterwards.
 inline program assemble(std::string_view text, const assemble_options& options = {})
 {
     detail::growing_storage storage;
