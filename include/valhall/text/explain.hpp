@@ -12,6 +12,7 @@
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/sentences.hpp"
 #include "valhall/text/diagnostic.hpp"
+#include "valhall/text/lexer.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/print_fault.hpp"
 #include "valhall/text/suggest.hpp"
@@ -87,6 +88,12 @@ inline std::string name_in_words(enum_id id)
     return {text, out.size()};
 }
 
+inline std::string with_article(const std::string& noun)
+{
+    const bool has_vowel = std::string_view("aeiou").find(noun[0]) != std::string_view::npos;
+    return (has_vowel ? "an " : "a ") + noun;
+}
+
 inline std::string arch_name(arch on) { return "v" + std::to_string(static_cast<int>(on)); }
 
 // "v9 and v10", the architectures of which something holds.
@@ -107,7 +114,7 @@ class explainer {
 public:
     explicit explainer(const diagnostic& d) : d_(d), row_(d.row) {}
 
-    std::string sentence() const { return names_what_it_lacks() ? otherwise() : sentence_of_code() + in_other_dialect(); }
+    std::string sentence() const { return fits_instruction() ? sentence_of_code() + in_other_dialect() : otherwise(); }
 
 private:
     std::string sentence_of_code() const
@@ -218,20 +225,75 @@ private:
 
     bool is_of_text() const { return d_.line != 0; }
 
-    // Whether the fault is not one of the instruction that it came with, so that nothing more can be said.
-    bool names_what_it_lacks() const
+    // Whether the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
+    bool fits_instruction() const
     {
-        if (!row_) return d_.kind != operand_kind::none;
-        if (d_.code == fault_code::no_such_operand) return false;
+        if (!row_) return d_.kind == operand_kind::none && needs_no_instruction(d_.code);
+        if (d_.code == fault_code::no_such_operand) return true;
+        if (const operand_kind needed = needed_by(d_.code); needed != operand_kind::none && needed != d_.kind) return false;
         switch (d_.kind) {
-        case operand_kind::none: return false;
-        case operand_kind::modifier: return static_cast<int>(d_.id) >= enumeration_total;
-        case operand_kind::staging: return d_.index >= row_.staging().size();
-        case operand_kind::destination: return !row_.has_destination();
-        case operand_kind::source: return d_.index >= row_.sources().size();
-        case operand_kind::immediate: return d_.index >= row_.immediates().size();
+        case operand_kind::none: return true;
+        case operand_kind::modifier: return static_cast<int>(d_.id) < enumeration_total;
+        case operand_kind::staging: return d_.index < row_.staging().size();
+        case operand_kind::destination: return row_.has_destination();
+        case operand_kind::source: return d_.index < row_.sources().size();
+        case operand_kind::immediate: return d_.index < row_.immediates().size();
         }
-        return true;
+        return false;
+    }
+
+    static bool needs_no_instruction(fault_code code)
+    {
+        switch (code) {
+        case fault_code::no_such_opcode:
+        case fault_code::unknown_mnemonic:
+        case fault_code::extra_text:
+        case fault_code::expected_statement:
+        case fault_code::unknown_directive:
+        case fault_code::malformed_number:
+        case fault_code::number_too_large:
+        case fault_code::duplicate_label:
+        case fault_code::unknown_label:
+        case fault_code::bytes_mismatch:
+        case fault_code::other_dialect: return true;
+        default: return false;
+        }
+    }
+
+    // Which kind of operand the sentence of a code speaks of; `none` where any will do.
+    static operand_kind needed_by(fault_code code)
+    {
+        switch (code) {
+        case fault_code::reserved_value:
+        case fault_code::reserved_flow:
+        case fault_code::no_such_modifier:
+        case fault_code::unknown_modifier:
+        case fault_code::duplicate_modifier:
+        case fault_code::missing_modifier:
+        case fault_code::value_not_taken:
+        case fault_code::modifiers_exclude:
+        case fault_code::value_not_listed: return operand_kind::modifier;
+        case fault_code::staging_range:
+        case fault_code::staging_count:
+        case fault_code::unknown_staging_count:
+        case fault_code::odd_staging:
+        case fault_code::count_not_listed: return operand_kind::staging;
+        case fault_code::reserved_special:
+        case fault_code::reserved_selector:
+        case fault_code::no_such_selector:
+        case fault_code::missing_selector:
+        case fault_code::odd_source:
+        case fault_code::selector_not_listed: return operand_kind::source;
+        case fault_code::empty_write_mask:
+        case fault_code::odd_destination:
+        case fault_code::masked_destination:
+        case fault_code::mask_not_listed: return operand_kind::destination;
+        case fault_code::immediate_out_of_range:
+        case fault_code::branch_too_far:
+        case fault_code::immediate_misaligned:
+        case fault_code::immediate_not_listed: return operand_kind::immediate;
+        default: return operand_kind::none;
+        }
     }
 
     static std::string dialect_name(dialect d) { return d == dialect::arm ? "arm" : "panfrost"; }
@@ -434,9 +496,9 @@ private:
             const enum_id id = describe(row_.modifiers()[i]).id;
             const bool is_missing = d_.value != 0 ? (d_.value >> i & 1) != 0 : id == d_.id;
             if (!is_missing) continue;
-            text += (count++ == 0 ? "a " : "; a ") + name_in_words(id) + ": " + words(id);
+            text += (count++ == 0 ? "" : "; ") + with_article(name_in_words(id)) + ": " + words(id);
         }
-        return mnemonic() + " needs " + (count > 1 ? std::to_string(count) + " modifiers more: " : "") + text;
+        return mnemonic() + " needs " + (count > 1 ? std::to_string(count) + " modifiers: " : "") + text;
     }
 
     // ---- decoding ----
@@ -445,7 +507,7 @@ private:
     {
         std::string text = "no instruction of " + arch_name(d_.on) + " has the opcode of this word, 0x" + hex_digits(d_.value, 3);
         if (!d_.has_bits) return text;
-        text += " with what stands in the secondary opcodes";
+        text += ", with what stands in the secondary opcodes";
         for (const arch on : architectures)
             if (const descriptor there = find(d_.bits, on)) return text + "; on " + arch_name(on) + " it is that of " + std::string(there.mnemonic());
         return text;
@@ -672,8 +734,9 @@ private:
     std::string unknown_mnemonic() const
     {
         const std::string_view nearest = nearest_mnemonic(d_.found, d_.syntax);
-        const std::string name = d_.found.is_cut() ? quoted() : std::string(d_.found);
-        return "unknown instruction " + name + (nearest.empty() ? "" : ": did you mean " + std::string(nearest) + "?");
+        const std::string_view found = d_.found;
+        const bool is_plain = !d_.found.is_cut() && std::all_of(found.begin(), found.end(), [](char c) { return is_token(c) || c == '.'; });
+        return "unknown instruction " + (is_plain ? std::string(d_.found) : quoted()) + (nearest.empty() ? "" : ": did you mean " + std::string(nearest) + "?");
     }
 
     // What a misspelt special value may have been, or a register or uniform in the wrong case.

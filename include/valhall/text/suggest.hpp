@@ -79,7 +79,7 @@ private:
     bool ambiguous_ = false;
 };
 
-// The mnemonic that was meant: one that only lacks its type, or the nearest; empty if none is near.
+// The mnemonic that was meant: one in another case, one that only lacks its type, or the nearest; empty if none is near.
 inline std::string_view nearest_mnemonic(std::string_view wanted, dialect syntax)
 {
     nearest_spelling nearest(wanted);
@@ -87,6 +87,8 @@ inline std::string_view nearest_mnemonic(std::string_view wanted, dialect syntax
     for (int i = 0; i < opcode_count; ++i) candidates.push_back(descriptor_at(i).mnemonic());
     if (syntax == dialect::arm)
         for (const arm_name& name : arm_names) candidates.push_back(name.spelling());
+    for (const std::string_view candidate : candidates)
+        if (same_but_for_case(candidate, wanted)) return candidate;
     for (const std::string_view candidate : candidates) {
         const bool has_more = candidate.size() > wanted.size() && candidate[wanted.size()] == '.';
         if (has_more && same_but_for_case(candidate.substr(0, wanted.size()), wanted)) return candidate;
