@@ -322,11 +322,16 @@ constexpr void print(writer& out, const instruction& i, const text_options& how,
     print<dialect::panfrost>(out, i, label);
 }
 
-// Prints a word that is no instruction, with the reason as a comment.
-constexpr void print_undecodable(writer& out, word bits, const fault& why)
+// Prints a word that is no instruction.
+constexpr void print_quad(writer& out, word bits)
 {
     out.put(".quad 0x");
     out.hex(bits, 16, "0123456789abcdef");
+}
+
+// Prints why it is none, as a comment.
+constexpr void print_reason(writer& out, const fault& why)
+{
     out.put("  // ");
     out.put(message(why.code));
     if (why.code == fault_code::unknown_bits) {
@@ -341,6 +346,12 @@ constexpr void print_undecodable(writer& out, word bits, const fault& why)
         out.put(": source ");
         out.decimal(why.index + 1);
     }
+}
+
+constexpr void print_undecodable(writer& out, word bits, const fault& why)
+{
+    print_quad(out, bits);
+    print_reason(out, why);
 }
 
 }  // namespace detail
