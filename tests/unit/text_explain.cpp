@@ -27,7 +27,10 @@ std::string named_operand(const fault& f, descriptor row)
     case operand_kind::none: return "";
     case operand_kind::modifier: return "";
     case operand_kind::staging: return "staging registers";
-    case operand_kind::destination: return "destination";
+    case operand_kind::destination: {
+        const role what = operands_of(row)[row.staging().size()].role;
+        return "the destination" + (what == role::result ? "" : " (" + std::string(name_of(what)) + ")");
+    }
     case operand_kind::source:
         return "source " + std::to_string(f.index + 1) + " (" + std::string(name_of(row.sources()[f.index].role)) + ")";
     case operand_kind::immediate: return std::string(name_of(row.immediates()[f.index].name));
@@ -215,7 +218,7 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
     instruction load = *parse("LOAD.i32.slot0 @r0, r2, offset:0", arch::v9);
     CHECK(explain(load.set_immediate(0, 70000).error(), load) == "70000 is out of range: offset of LOAD.i32 is -32768 to 32767");
     CHECK(explain(load.set_destination({1}).error(), load) ==
-          "LOAD.i32 has no destination, only the staging registers to write, source 1 (address), the immediate offset");
+          "LOAD.i32 has no destination, only the staging registers to write (loaded value), source 1 (address), the immediate offset");
 
     const auto of_validation = [](std::string_view line) {
         const instruction made = *parse(line, arch::v9);
@@ -223,7 +226,7 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
     };
     CHECK(of_validation("FADD.f32 r0, u0, u4.neg") == "FADD.f32 reads u0 and u4.neg: its uniforms must be of one 64-bit slot, such as u0 and u1");
     CHECK(of_validation("LOAD.i64.slot0 @r1:r2, r4, offset:0") ==
-          "the staging registers to write of LOAD.i64 begin at r1: if there is more than one, they must begin at an even register");
+          "the staging registers to write (loaded value) of LOAD.i64 begin at r1: if there is more than one, they must begin at an even register");
     CHECK(of_validation("LOAD.i64.slot0 @r2:r3, r5, offset:0") ==
           "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0");
     CHECK(of_validation("BARRIER.slot0") == "BARRIER does not take 'slot0' as its slot: slot7");

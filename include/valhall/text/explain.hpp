@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/operand_info.hpp"
 #include "valhall/isa/sentences.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/lexer.hpp"
@@ -311,8 +312,9 @@ private:
     std::string operand(operand_kind kind, int index) const
     {
         switch (kind) {
-        case operand_kind::staging: return std::string("the staging registers to ") + (describe(row_.staging()[index]).is_written ? "write" : "read");
-        case operand_kind::destination: return "the destination";
+        case operand_kind::staging:
+            return std::string("the staging registers to ") + (describe(row_.staging()[index]).is_written ? "write" : "read") + role_of(index);
+        case operand_kind::destination: return "the destination" + role_of(row_.staging().size());
         case operand_kind::source:
             return "source " + std::to_string(index + 1 - hidden_sources(index)) + " (" + std::string(name_of(row_.sources()[index].role)) + ")";
         case operand_kind::immediate: return "the immediate " + std::string(name_of(row_.immediates()[index].name));
@@ -320,6 +322,15 @@ private:
         case operand_kind::none: break;
         }
         return "an operand";
+    }
+
+    // " (loaded value)": what a staging group or destination is to the instruction, by its place among the operands, unless that
+    // is only its result.
+    std::string role_of(int place) const
+    {
+        const operand_infos all = operands_of(row_);
+        if (place >= all.size() || all[place].role == role::result) return "";
+        return " (" + std::string(name_of(all[place].role)) + ")";
     }
 
     // "source 2 (exponent) of LDEXP.f32", or the instruction where no operand is known.
