@@ -331,7 +331,7 @@ TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
     CHECK(p.diagnostics[0].column == 24);
     CHECK(explain(p.diagnostics[1]) == "AXCHG.i32 strictly: the offset must be a multiple of 4, not 2");
     CHECK(p.diagnostics[1].column == 41);
-    CHECK(explain(parse<dialect::arm>("AND.i32 r0, r1", arch::v9).error()) == "AND.i32 needs source 2 (operand)");
+    CHECK(explain(parse<dialect::arm>("AND.i32 r0, r1", arch::v9).error()) == "AND.i32 needs source 2 (operand): a register, a uniform, a constant or a special value");
 
     const program unknown = assemble("ATOM.i32.slot0.axchg @r0, [r4:r5], offset:0x0", {.syntax = dialect::arm, .how = level::strict});
     REQUIRE(unknown.diagnostics.size() == 1);
@@ -451,7 +451,7 @@ TEST_CASE("errors of Arm's dialect say what is wrong and where", "[arm]")
     }
     CHECK(explain(parse<dialect::arm>("BRNACH r0, offset:1", arch::v9).error()) == "unknown instruction BRNACH: did you mean BRANCH?");
     CHECK(explain(parse<dialect::arm>("FMLU.f32 r0, r1, r2", arch::v9).error()) == "unknown instruction FMLU.f32: did you mean FMUL.f32?");
-    CHECK(explain(parse<dialect::arm>("JUMP_EX.end r0, r1", arch::v9).error()) == "JUMP_EX needs source 3 (return address)");
+    CHECK(explain(parse<dialect::arm>("JUMP_EX.end r0, r1", arch::v9).error()) == "JUMP_EX needs source 3 (return address): a register, a uniform, a constant or a special value");
 }
 
 TEST_CASE("labels of ADR count bytes", "[arm]")

@@ -258,7 +258,7 @@ TEST_CASE("a diagnostic outlives its text and its program", "[explain]")
     const diagnostic d = first_of(name);
     CHECK(explain(d) == "unknown instruction " + name);
     const diagnostic operand_missing = first_of("FADD.f32");
-    CHECK(explain(operand_missing) == "FADD.f32 needs source 2 (right value)");
+    CHECK(explain(operand_missing) == "FADD.f32 needs source 2 (right value): a register, a uniform, a constant or a special value");
     const auto label_of = [] { return assemble(std::string("BRANCHZ r0, a_label_that_is_long_enough_to_be_allocated")).diagnostics.at(0); };
     CHECK(explain(label_of()) == "label 'a_label_that_is_long_enough_to_be_allocated' is not defined");
     const auto parsed_of = [] { return parse(std::string("FROUND.f32.a_modifier_that_is_long_enough r0, r1"), arch::v9).error(); };
@@ -328,7 +328,7 @@ TEST_CASE("missing modifiers are told all at once", "[explain]")
     const auto explained = [](std::string_view text) { return explain(assemble(text).diagnostics.at(0)); };
     CHECK(explained("LOAD.i32 @r0, r2, offset:0") == "LOAD.i32 needs a slot: one of slot0, slot1, slot2");
     CHECK(explained("LD_VAR_BUF_IMM.f32.slot0 @r0, r1, index:0x0") ==
-          "LD_VAR_BUF_IMM.f32 needs 3 modifiers: a source format: one of src_flat32, src_flat16, src_f32, src_f16; a sample mode: one of "
+          "LD_VAR_BUF_IMM.f32 needs 3 more modifiers: a source format: one of src_flat32, src_flat16, src_f32, src_f16; a sample mode: one of "
           "center, centroid, sample, explicit; an update mode: one of store, retrieve, clobber");
     // What is told is what is missing: with it, nothing is.
     for_each_instruction([](const instruction& i) {

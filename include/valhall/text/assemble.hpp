@@ -56,7 +56,7 @@ constexpr bool reads_in(std::string_view line, arch on)
 // Whether something that must be written is left out. That is asked for even where the other dialect does not need it.
 constexpr bool is_left_out(fault_code code) { return code == fault_code::missing_selector || code == fault_code::missing_modifier; }
 
-// Where the validation's finding about an instruction stands in its line.
+// Where a fault that validation finds of an instruction stands in its line.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
     switch (found.kind) {

@@ -9,111 +9,22 @@
 #include <string>
 #include <string_view>
 
-#include "valhall/isa/descriptor.hpp"
-#include "valhall/isa/operand_info.hpp"
-#include "valhall/isa/sentences.hpp"
+#include "valhall/instruction.hpp"
 #include "valhall/text/diagnostic.hpp"
+#include "valhall/text/fault_subject.hpp"
 #include "valhall/text/lexer.hpp"
-#include "valhall/text/print.hpp"
+#include "valhall/text/phrases.hpp"
 #include "valhall/text/print_fault.hpp"
 #include "valhall/text/suggest.hpp"
-#include "valhall/text/utf8.hpp"
 
 namespace valhall {
 
 namespace detail {
 
-// Digits of a number in hexadecimal, at least so many.
-inline std::string hex_digits(word value, int digits = 1)
-{
-    char text[16];
-    writer out(text);
-    out.hex(value, digits);
-    return {text, out.size()};
-}
-
-// Whether a character cannot be seen, or changes how those beside it are shown.
-constexpr bool is_invisible(std::uint32_t c)
-{
-    return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202F) ||
-           (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
-}
-
-// A part of a text in quotes. Characters that cannot be seen are written by number, bytes that are no character too.
-inline std::string quoted(std::string_view text, bool is_cut = false)
-{
-    std::string result = "'";
-    while (!text.empty()) {
-        const utf8_character c = first_character(text);
-        const std::size_t size = c.size != 0 ? c.size : 1;
-        if (c.size == 0 || (c.number < 0x80 && is_invisible(c.number))) result += "\\x" + hex_digits(static_cast<unsigned char>(text[0]), 2);
-        else if (is_invisible(c.number)) result += "\\u" + hex_digits(c.number, 4);
-        else result += text.substr(0, size);
-        text.remove_prefix(size);
-    }
-    return result + (is_cut ? "…'" : "'");
-}
-
-// "one of a, b, c"
-class name_list {
-public:
-    void add(std::string_view word)
-    {
-        if (!text_.empty()) text_ += ", ";
-        text_ += word;
-        ++count_;
-    }
-    bool empty() const { return count_ == 0; }
-    std::string text() const { return count_ == 1 ? text_ : "one of " + text_; }
-    const std::string& items() const { return text_; }
-
-private:
-    std::string text_{};
-    int count_ = 0;
-};
-
-// The words of a modifier that an instruction takes on an architecture.
-inline void add_words(name_list& list, const modifier_field& field, arch on)
-{
-    const enumeration& values = describe(field.id);
-    for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value)
-        if (value <= field.bits.maximum() && values.legal(value, on) && (field.taken >> value & 1) != 0 && values[value].name() != "none")
-            list.add(values[value].name());
-}
-
-inline std::string name_in_words(enum_id id)
-{
-    char text[64];
-    writer out(text);
-    print_name(out, id);
-    return {text, out.size()};
-}
-
-inline std::string with_article(const std::string& noun)
-{
-    const bool has_vowel = std::string_view("aeiou").find(noun[0]) != std::string_view::npos;
-    return (has_vowel ? "an " : "a ") + noun;
-}
-
-inline std::string arch_name(arch on) { return "v" + std::to_string(static_cast<int>(on)); }
-
-// "v9 and v10", the architectures of which something holds.
-template <class Holds>
-std::string architectures_where(Holds&& holds)
-{
-    std::string text, last;
-    for (const arch on : architectures) {
-        if (!holds(on)) continue;
-        if (!last.empty()) text += (text.empty() ? "" : ", ") + last;
-        last = arch_name(on);
-    }
-    return text.empty() ? last : text + " and " + last;
-}
-
 // Makes the sentence for a fault: one of a text, or one of a word or instruction, which has no line.
-class explainer {
+class explainer : fault_subject {
 public:
-    explicit explainer(const diagnostic& d) : d_(d), row_(d.row) {}
+    using fault_subject::fault_subject;
 
     std::string sentence() const { return fits_instruction() ? sentence_of_code() + in_other_dialect() : otherwise(); }
 
@@ -151,11 +62,12 @@ private:
         case fault_code::missing_selector: return about() + " needs a selector" + suffixes();
         case fault_code::no_negation: return about() + found_apart() + " can be neither negated nor made absolute" + suffixes();
         case fault_code::no_complement: return about() + found_apart() + " cannot be complemented" + suffixes();
-        case fault_code::not_last_use: return about() + found_apart() + ": " + plain();
+        case fault_code::not_last_use: return about() + is(found_or_nothing()) + ": " + plain();
         case fault_code::fau_page_conflict:
-            return about() + found_apart() + " needs another FAU page than the other sources: all must be of one page, of 64 uniforms or some of the special values";
+            return about() + found_apart() + " needs another FAU page than the other sources: all must be of one page, which has 64 uniforms "
+                   "and some of the special values";
         case fault_code::write_mask_out_of_range:
-            return about() + found_apart() + ": a write mask covers the low half, the high half or both";
+            return about() + is(found_or_nothing()) + ": a write mask covers the low half, the high half or both";
         case fault_code::staging_count: return staging_count();
 
         // text
@@ -165,7 +77,7 @@ private:
             return (is_of_text() ? quoted() + " gives the " + modifier_name() + " of " + mnemonic() : "the " + modifier_name() + " of " + mnemonic() + " is given") +
                    " a second time";
         case fault_code::missing_modifier: return missing_modifier();
-        case fault_code::missing_operand: return mnemonic() + " needs " + operand();
+        case fault_code::missing_operand: return mnemonic() + " needs " + operand() + syntax();
         case fault_code::extra_text: return "unexpected " + quoted() + after_statement();
         case fault_code::expected_comma: return "expected a comma before " + about() + found();
         case fault_code::expected_source: return "expected " + about() + syntax() + found() + near_source();
@@ -175,12 +87,12 @@ private:
         case fault_code::expected_special_word: return "special value " + quoted() + " needs its word, .w0 or .w1, as " + about();
         case fault_code::expected_statement: return plain() + found();
         case fault_code::unknown_suffix: return "unknown suffix " + quoted() + " of " + about() + suffixes() + near_suffix();
-        case fault_code::duplicate_suffix: return "suffix " + quoted() + " of " + about() + " comes second: one of its kind is given";
+        case fault_code::duplicate_suffix: return "suffix " + quoted() + " of " + about() + " is the second of its kind";
         case fault_code::staging_not_consecutive:
             return about() + " must follow one another" + found();
         case fault_code::unknown_staging_count: return unknown_staging_count();
         case fault_code::expected_pair: return "expected 64 bits as " + about() + ": a pair of registers, [r0:r1], or a uniform without a word" + found();
-        case fault_code::pair_not_consecutive: return about() + found_apart() + ": " + plain();
+        case fault_code::pair_not_consecutive: return about() + is(found_or_nothing()) + ": " + plain();
         case fault_code::uniform_needs_word: return about() + ": a uniform of 32 bits needs its word, " + word_example();
         case fault_code::other_dialect:
             return quoted() + ": this line is in the dialect '" + dialect_name(other(d_.syntax)) +
@@ -222,9 +134,13 @@ private:
         }
     }
 
-    // ---- what the fault is about ----
+    std::string odd_source() const
+    {
+        const std::string now = d_.has_bits ? source_text(d_.index) : found_or_nothing();
+        return about() + is(now) + ": " + plain();
+    }
 
-    bool is_of_text() const { return d_.line != 0; }
+    // ---- whether it can be explained ----
 
     // Whether the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
     bool fits_instruction() const
@@ -297,143 +213,7 @@ private:
         }
     }
 
-    static std::string dialect_name(dialect d) { return d == dialect::arm ? "arm" : "panfrost"; }
-
-    std::string plain() const { return std::string(message(d_.code)); }
-    std::string mnemonic() const { return row_ ? std::string(d_.mnemonic) : "the instruction"; }
-    std::string quoted() const { return detail::quoted(d_.found, d_.found.is_cut()); }
-
-    // ", found 'x'" and ", 'x',"
-    std::string found() const { return d_.found.empty() ? "" : ", found " + quoted(); }
-    std::string found_apart() const { return d_.found.empty() ? "" : ", " + quoted() + ","; }
-
-    // "source 2 (exponent)"
-    std::string operand() const { return operand(d_.kind, d_.index); }
-    std::string operand(operand_kind kind, int index) const
-    {
-        switch (kind) {
-        case operand_kind::staging:
-            return std::string("the staging registers to ") + (describe(row_.staging()[index]).is_written ? "write" : "read") + role_of(index);
-        case operand_kind::destination: return "the destination" + role_of(row_.staging().size());
-        case operand_kind::source:
-            return "source " + std::to_string(index + 1 - hidden_sources(index)) + " (" + std::string(name_of(row_.sources()[index].role)) + ")";
-        case operand_kind::immediate: return "the immediate " + std::string(name_of(row_.immediates()[index].name));
-        case operand_kind::modifier: return "the " + modifier_name();
-        case operand_kind::none: break;
-        }
-        return "an operand";
-    }
-
-    // " (loaded value)": what a staging group or destination is to the instruction, by its place among the operands, unless that
-    // is only its result.
-    std::string role_of(int place) const
-    {
-        const operand_infos all = operands_of(row_);
-        if (place >= all.size() || all[place].role == role::result) return "";
-        return " (" + std::string(name_of(all[place].role)) + ")";
-    }
-
-    // "source 2 (exponent) of LDEXP.f32", or the instruction where no operand is known.
-    std::string about() const { return d_.kind == operand_kind::none ? mnemonic() : operand() + " of " + mnemonic(); }
-
-    // How many of the sources before one the name of the instruction stands for.
-    int hidden_sources(int index) const
-    {
-        const arm_name& name = d_.syntax == dialect::arm ? find_arm_name(d_.mnemonic) : no_name;
-        int hidden = 0;
-        for (int i = 0; i < index; ++i) hidden += name.hides(row_.sources()[i].bits());
-        return hidden;
-    }
-
-    bool has_operand(operand_kind kind, int index) const
-    {
-        if (kind != operand_kind::source || d_.syntax != dialect::arm) return true;
-        return !find_arm_name(d_.mnemonic).hides(row_.sources()[index].bits());
-    }
-
-    std::string all_operands() const
-    {
-        std::string text;
-        const auto add = [&](operand_kind kind, int count) {
-            for (int i = 0; i < count; ++i)
-                if (has_operand(kind, i)) text += (text.empty() ? "" : ", ") + operand(kind, i);
-        };
-        add(operand_kind::staging, row_.staging().size());
-        add(operand_kind::destination, row_.has_destination());
-        add(operand_kind::source, row_.sources().size());
-        add(operand_kind::immediate, row_.immediates().size());
-        return text.empty() ? "none" : text;
-    }
-
-    // ---- what the instruction holds, where its bits are known ----
-
-    instruction value() const { return {d_.bits, row_.index, d_.on}; }
-
-    std::string source_text(int index) const
-    {
-        char text[max_text_size];
-        const source_field& source = row_.sources()[index];
-        if (d_.syntax == dialect::arm) return {text, printer<dialect::arm>(value(), false).print_source(writer(text), source).size()};
-        return {text, printer<dialect::panfrost>(value(), false).print_source(writer(text), source).size()};
-    }
-
-    std::string destination_text() const
-    {
-        if (!d_.has_bits) return "";
-        const destination to = value().destination();
-        const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
-        return "r" + std::to_string(to.reg) + std::string(suffix.text, suffix.size);
-    }
-
-    std::string destination_now() const
-    {
-        return about() + (d_.has_bits ? ", r" + std::to_string(destination_register_field.extract(d_.bits)) + "," : "");
-    }
-
-    std::string staging_now() const
-    {
-        return d_.has_bits ? "r" + std::to_string(value().staging(d_.index).first) : "";
-    }
-
-    static std::string is(const std::string& text) { return text.empty() ? "" : " is " + text; }
-    static std::string begin_at(const std::string& text) { return text.empty() ? "" : " begin at " + text; }
-
-    // "FADD.f32 reads u0 and u4": the sources that are no registers.
-    std::string fau_values() const
-    {
-        if (!d_.has_bits) return mnemonic();
-        std::string text, last;
-        for (int i = 0; i < row_.sources().size(); ++i) {
-            if (value().source(i).is_register()) continue;
-            if (!last.empty()) text += (text.empty() ? "" : ", ") + last;
-            last = source_text(i);
-        }
-        return mnemonic() + " reads " + (text.empty() ? last : text + " and " + last);
-    }
-
-    std::string odd_source() const
-    {
-        const std::string now = d_.has_bits ? source_text(d_.index) : d_.found.empty() ? "" : quoted();
-        return about() + is(now) + ": " + plain();
-    }
-
     // ---- modifiers ----
-
-    std::string modifier_name() const { return name_in_words(d_.id); }
-
-    static const modifier_field& field_at(descriptor row, int i)
-    {
-        return describe(i < row.modifiers().size() ? row.modifiers()[i] : modifier_id::flow);
-    }
-
-    // The words of one of its modifiers, or of the flow.
-    std::string words(enum_id id) const
-    {
-        name_list list;
-        for (int i = 0; i <= row_.modifiers().size(); ++i)
-            if (field_at(row_, i).id == id) add_words(list, field_at(row_, i), d_.on);
-        return list.text();
-    }
 
     std::string excluded_name() const
     {
@@ -441,9 +221,6 @@ private:
             if (describe(id).id == d_.id) return name_in_words(describe(id).excluded);
         return "";
     }
-
-    // "the round mode of FROUND.f32"
-    std::string modifier() const { return "the " + modifier_name() + " of " + mnemonic(); }
 
     std::string reserved_value() const
     {
@@ -509,7 +286,7 @@ private:
             if (!is_missing) continue;
             text += (count++ == 0 ? "" : "; ") + with_article(name_in_words(id)) + ": " + words(id);
         }
-        return mnemonic() + " needs " + (count > 1 ? std::to_string(count) + " modifiers: " : "") + text;
+        return mnemonic() + " needs " + (count > 1 ? std::to_string(count) + " more modifiers: " : "") + text;
     }
 
     // ---- decoding ----
@@ -784,9 +561,6 @@ private:
         if (!d_.found.empty()) return quoted() + ": " + plain();
         return row_ ? mnemonic() + ": " + plain() : plain();
     }
-
-    const diagnostic& d_;
-    descriptor row_;
 };
 
 // A fault without a text as a diagnostic, whose line is 0.

@@ -1,4 +1,4 @@
-// The characters of assembly text: a cursor over one line that reads words, numbers and punctuation.
+// The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
 #ifndef VALHALL_TEXT_LEXER_HPP
 #define VALHALL_TEXT_LEXER_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::detail {
 
-// Whether a character belongs to words, a letter, a digit, an underscore or a dollar sign, or is a blank.
+// Whether a character belongs to tokens, a letter, a digit, an underscore or a dollar sign, or is a blank.
 struct character_table {
     bool is_token[256];
     bool is_blank[256];
@@ -83,7 +83,7 @@ struct cursor {
         return true;
     }
 
-    // The word that begins here, which may be empty.
+    // The token that begins here, which may be empty.
     constexpr std::string_view take_token()
     {
         const char* const first = at;

@@ -88,7 +88,7 @@ public:
     // The column of a place in the line, counted from 1.
     constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - begin_) + 1; }
 
-    // The next label of the line, or an empty word if a statement or the end follows.
+    // The next label of the line, or an empty text if a statement or the end follows.
     constexpr std::string_view take_label()
     {
         in_.skip_blanks();
@@ -127,7 +127,7 @@ private:
         return false;
     }
 
-    // The text from a place to the end of what belongs together there: characters of words and of operands, and all that
+    // The text from a place to the end of what belongs together there: characters of tokens and of operands, and all that
     // are not ASCII. At least one character, unless a blank or the end is there.
     constexpr std::string_view text_at(const char* place) const
     {
@@ -326,7 +326,7 @@ private:
         return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
     }
 
-    // Takes the word at the cursor and gives its size. Some words hold a dot, such as 16.32.
+    // Takes the token at the cursor and gives its size. Some modifiers hold a dot, such as 16.32.
     constexpr std::size_t take_modifier_token()
     {
         const char* const start = in_.at;
@@ -536,7 +536,7 @@ private:
         out.source_at[index] = start;
         operand value;
         if (!parse_source_value(value, index)) return false;
-        // Where the suffix stands that an error would be about.
+        // Where the suffix stands that a fault would be about.
         const char *negation = start, *complement = start, *part = nullptr;
         while (in_.peek() == '.') {
             const char* const place = ++in_.at;
@@ -767,7 +767,7 @@ private:
         return true;
     }
 
-    // The word at the cursor as the name of a label or immediate; empty if there is none.
+    // The token at the cursor as the name of a label or immediate; empty if there is none.
     constexpr std::string_view label_here()
     {
         const char* const start = in_.at;

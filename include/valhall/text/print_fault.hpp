@@ -42,7 +42,7 @@ constexpr int count_of(word set)
     return count;
 }
 
-// The words of a set of values: "rte, rtp or rtn".
+// The names of a set of values: "rte, rtp or rtn".
 constexpr void print_values(writer& out, const enumeration& values, word set, arch on)
 {
     word legal = 0;

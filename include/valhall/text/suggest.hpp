@@ -1,4 +1,4 @@
-// What a misspelt word of a text may have been. Allocates, so it stands apart from the core.
+// What a misspelt name in a text may have been. Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_SUGGEST_HPP
 #define VALHALL_TEXT_SUGGEST_HPP
 
@@ -24,7 +24,7 @@ constexpr bool same_but_for_case(std::string_view x, std::string_view y)
     return true;
 }
 
-// The edits that turn one word into the other: a character more, less, or another, or two exchanged. Case is no edit.
+// The edits that turn one name into the other: a character more, less, or another, or two exchanged. Case is no edit.
 inline std::size_t edit_distance(std::string_view x, std::string_view y)
 {
     const auto same = [&](std::size_t i, std::size_t j) { return lower_case(x[i]) == lower_case(y[j]); };
@@ -41,7 +41,7 @@ inline std::size_t edit_distance(std::string_view x, std::string_view y)
     return cost[x.size()][y.size()];
 }
 
-// Collects candidates for a misspelt word and keeps the nearest.
+// Collects candidates for a misspelt name and keeps the nearest.
 class nearest_spelling {
 public:
     explicit nearest_spelling(std::string_view wanted) : wanted_(wanted), best_(std::min<std::size_t>(2, wanted.size() / 2)) {}
@@ -58,7 +58,7 @@ public:
         spelling_ = candidate;
     }
 
-    // The words of an enumeration that an architecture has.
+    // The names of an enumeration's values that an architecture has.
     void offer(enum_id id, arch on, dialect syntax)
     {
         const enumeration& values = describe(id);
