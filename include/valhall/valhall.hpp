@@ -1,4 +1,4 @@
-// The whole library except what allocates: text/program.hpp and text/message.hpp are included by hand.
+// The whole library except what allocates: text/program.hpp and text/explain.hpp are included by hand.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
 

@@ -99,7 +99,10 @@ constexpr const modifier_field& describe(modifier_id id) { return detail::modifi
 /// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
 /// questions about it. Cheap to copy. find() gives one, or says that there is none.
 struct descriptor {
-    std::uint16_t index = 0;  ///< its place among the descriptors, 0 to descriptor_count - 1
+    std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
+
+    /// Whether it names a row: a default one names none, and nothing else may be asked of it.
+    constexpr bool is_given() const { return index != detail::no_row; }
 
     // ---- what it is ----
 
