@@ -48,35 +48,41 @@ public:
 
     // These take what the setters of an instruction take, and refuse what they refuse.
 
-    /// Sets a modifier or the flow: set(mod), or set(id, value).
-    template <class... Arguments>
-    constexpr status set(const Arguments&... arguments)
+    /// Sets a modifier or the flow.
+    template <isa_enum E>
+    constexpr status set(E value)
     {
-        return edit([&](instruction& i) { return i.set(arguments...); });
+        return edit([&](instruction& i) { return i.set(value); });
     }
-    /// Sets a source with all that belongs to it: set_source(index, operand).
-    template <class... Arguments>
-    constexpr status set_source(const Arguments&... arguments)
+    constexpr status set(enum_id id, word value)
     {
-        return edit([&](instruction& i) { return i.set_source(arguments...); });
+        return edit([&](instruction& i) { return i.set(id, value); });
+    }
+    /// Sets a source with all that belongs to it.
+    constexpr status set_source(int index, const operand& o)
+    {
+        return edit([&](instruction& i) { return i.set_source(index, o); });
     }
     /// Sets the destination.
-    template <class... Arguments>
-    constexpr status set_destination(const Arguments&... arguments)
+    template <class Destination>
+    constexpr status set_destination(const Destination& to)
     {
-        return edit([&](instruction& i) { return i.set_destination(arguments...); });
+        return edit([&](instruction& i) { return i.set_destination(to); });
     }
-    /// Sets a group of staging registers: set_staging(index, registers).
-    template <class... Arguments>
-    constexpr status set_staging(const Arguments&... arguments)
+    /// Sets a group of staging registers.
+    template <class Registers>
+    constexpr status set_staging(int index, const Registers& to)
     {
-        return edit([&](instruction& i) { return i.set_staging(arguments...); });
+        return edit([&](instruction& i) { return i.set_staging(index, to); });
     }
-    /// Sets an immediate: set_immediate(index or name, value).
-    template <class... Arguments>
-    constexpr status set_immediate(const Arguments&... arguments)
+    /// Sets an immediate.
+    constexpr status set_immediate(int index, std::int64_t value)
     {
-        return edit([&](instruction& i) { return i.set_immediate(arguments...); });
+        return edit([&](instruction& i) { return i.set_immediate(index, value); });
+    }
+    constexpr status set_immediate(immediate_name name, std::int64_t value)
+    {
+        return edit([&](instruction& i) { return i.set_immediate(name, value); });
     }
 
     /// Makes a source another register, 0 to 63, or another uniform, 0 to 255. Signs, selector and last use stay.
