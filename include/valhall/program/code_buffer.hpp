@@ -122,9 +122,8 @@ public:
     /// Adds a word as it is, unchecked. Faults: no_space.
     constexpr std::size_t emit(word bits)
     {
-        if (count_ == memory_.word_room() && !memory_.grow_words()) {
-            add_fault({{fault_code::no_space}, count_});
-            return count_;
+        if (count_ == memory_.word_room()) [[unlikely]] {
+            if (!memory_.grow_words()) return refuse_word();
         }
         memory_.words[count_] = bits;
         return count_++;
@@ -134,13 +133,13 @@ public:
     constexpr std::size_t emit(const T& made)
     {
         const fault& problem = made.error();
-        if (problem.code != fault_code::none) return emit_nothing(problem);
+        if (problem.code != fault_code::none) [[unlikely]] return emit_nothing(problem);
         return emit(static_cast<word>(made));
     }
     /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
     constexpr std::size_t emit(const instruction& i)
     {
-        if (i.on != on_) return emit_nothing({fault_code::not_on_architecture});
+        if (i.on != on_) [[unlikely]] return emit_nothing({fault_code::not_on_architecture});
         if (detail::may_have_faults(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
@@ -151,14 +150,14 @@ public:
         return made ? emit(*made) : emit_nothing(made.error());
     }
     /// Adds any of these as an instruction that goes to a label; what it has in that place does not matter.
-    /// Faults: foreign_label, no_target, and at the end unknown_label and branch_too_far.
+    /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
     template <class T>
     constexpr std::size_t emit(const T& made, label to)
     {
         const std::size_t before = error_count_;
         const std::size_t index = emit(made);
         if (error_count_ != before) return index;
-        if (const status done = set_target(index, to); !done) add_fault({done.error(), index, number_of(to)});
+        if (const status done = go_to(index, to); !done) add_fault({done.error(), index, to.number()});
         return index;
     }
 
@@ -229,11 +228,9 @@ public:
             return detail::put_target(memory_.words[index], on_, index, place);
         }
         if (const status can_go = detail::put_target(memory_.words[index], on_, index, index + 1); !can_go) return can_go;
-        if (waits) {
-            memory_.uses[at].label = to.number_;
-            return {};
-        }
-        return add_use(at, {static_cast<std::uint32_t>(index), to.number_});
+        if (!waits) return add_use(at, {static_cast<std::uint32_t>(index), to.number_});
+        memory_.uses[at].label = to.number_;
+        return {};
     }
 
     // ---- the end ----
@@ -302,11 +299,16 @@ protected:
 private:
     constexpr std::span<word> emitted() { return std::span<word>(memory_.words).first(count_); }
     constexpr bool is_own(label which) const { return which.number_ < label_count_ && which.owner_ == this; }
-    static constexpr std::uint32_t number_of(label which) { return which.number_; }
 
     constexpr void add_fault(const program_fault& found)
     {
         if (error_count_++ == 0) first_ = found;
+    }
+
+    constexpr std::size_t refuse_word()
+    {
+        add_fault({{fault_code::no_space}, count_});
+        return count_;
     }
 
     // Keeps the fault, and the indices of what follows.
@@ -314,6 +316,15 @@ private:
     {
         add_fault({why, count_});
         return emit(word{0});
+    }
+
+    // Makes the instruction that was emitted last go to a label. Whether it can is seen when the label is bound.
+    constexpr status go_to(std::size_t index, label to)
+    {
+        if (!is_own(to)) return fault_code::foreign_label;
+        const std::uint32_t place = memory_.labels[to.number_];
+        if (place != detail::unbound) return detail::put_target(memory_.words[index], on_, index, place);
+        return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
     }
 
     // Where the use of a label by an instruction stands or would stand: uses are in the order of the instructions.
