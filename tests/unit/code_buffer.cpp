@@ -215,6 +215,8 @@ constexpr bool addresses_count_bytes()
     code.bind(after);
     if (!code.resolve()) return false;
     return to_text<dialect::arm>(code.words()[0], arch::v10, true).view() == "ADR r48, offset:8" &&
+           target_of(*decode(code.words()[0], arch::v10)).distance(code.words()[0]) == 1 &&
+           target_of(*decode(code.words()[1], arch::v10)).distance(code.words()[1]) == -2 &&
            decode(code.words()[0], arch::v10)->immediate(0) == 8 && decode(code.words()[1], arch::v10)->immediate(0) == 0xFFFFFFF0;
 }
 
@@ -312,6 +314,18 @@ constexpr bool a_copy_is_foreign()
     code.bind(l);
     code.emit(emit::NOP());
     return is_first(copy, fault_code::foreign_label, 0, 0) && code.resolve();
+}
+
+constexpr bool labels_of_what_was_cleared_are_foreign()
+{
+    code_buffer<8> code(arch::v10);
+    const label old = code.make_label();
+    code.clear();
+    const label fresh = code.here();
+    code.emit(emit::BRANCHZ(r0, imm(0)), fresh);
+    if (!code.resolve()) return false;
+    code.bind(old);
+    return old.number() == fresh.number() && is_first(code, fault_code::foreign_label, 1, 0);
 }
 
 constexpr bool too_many_words_are_told()
@@ -417,6 +431,7 @@ TEST_CASE("every mistake stays in the buffer with its place")
     HOLDS(doubly_bound_is_told());
     HOLDS(foreign_is_told());
     HOLDS(a_copy_is_foreign());
+    HOLDS(labels_of_what_was_cleared_are_foreign());
     HOLDS(too_many_words_are_told());
     HOLDS(a_branch_too_many_is_told());
     HOLDS(too_many_labels_are_told());

@@ -151,6 +151,59 @@ TEST_CASE("a patch that is refused changes nothing")
     HOLDS(refuses_what_does_not_decode());
 }
 
+TEST_CASE("patches of random words are refused and change nothing, or leave a word as good as it was")
+{
+    std::mt19937_64 random(5);
+    tests::tally laws;
+    std::size_t done_ones = 0;
+    for (int round = 0; round < 100000; ++round) {
+        const arch on = architectures[random() % std::size(architectures)];
+        const result<instruction> start = make_instruction(static_cast<opcode>(random() % opcode_count), on);
+        const word noise = random() & random() & random();
+        const word before = round % 4 == 0 || !start ? random() : start->encode() ^ (noise & start->row().operand_bits());
+        word words[] = {before, 0};
+        patch_site site(words, 0, on);
+        const int index = static_cast<int>(random() % 6) - 1, number = static_cast<int>(random() % 80) - 5;
+        const std::uint8_t small = static_cast<std::uint8_t>(random() % 70);
+        status done;
+        switch (random() % 8) {
+        case 0: done = site.set_register(index, number); break;
+        case 1: done = site.set_uniform(index, number); break;
+        case 2: done = site.set_source(index, reg(number)); break;
+        case 3: done = site.set_destination(destination{small}); break;
+        case 4: done = site.set_staging(index, staging_registers{small, static_cast<std::uint8_t>(random() % 10)}); break;
+        case 5: done = site.set_immediate(index, number); break;
+        case 6: done = site.set(static_cast<enum_id>(random() % detail::enumeration_total), static_cast<word>(random() % 17)); break;
+        default: done = site.set_target(random() % 4); break;
+        }
+        const result<instruction> old = decode(before, on), made = decode(words[0], on);
+        const bool holds = done ? made && made->code() == old->code() && (validate(*made).empty() || !validate(*old).empty())
+                                : words[0] == before;
+        done_ones += done.has_value();
+        laws.expect(holds && words[1] == 0, [&] { return tests::hex(before) + " on " + tests::name_of(on); });
+    }
+    CHECK(laws.failures() == "");
+    CHECK(done_ones > 5000);
+}
+
+TEST_CASE("random words may go to labels or not, and nothing else is changed of them")
+{
+    std::mt19937_64 random(6);
+    for (int round = 0; round < 20000; ++round) {
+        const arch on = architectures[random() % std::size(architectures)];
+        const word bits = random();
+        const result<instruction> i = decode(bits, on);
+        code_buffer<4> code(on);
+        const label ahead = code.make_label();
+        code.emit(bits, ahead);
+        code.bind(ahead);
+        const bool goes = code.resolve().has_value();
+        if (goes && i) CHECK(((code[0] ^ bits) & ~target_of(*i).field.mask()) == 0);
+        if (!goes) CHECK(code[0] == bits);
+        if (i) CHECK(goes == static_cast<bool>(target_of(*i)));
+    }
+}
+
 // ---- in a buffer ----
 
 namespace {

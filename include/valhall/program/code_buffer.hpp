@@ -2,7 +2,7 @@
 //
 //   code_buffer<64> code(arch::v10);
 //   const label loop = code.here();
-//   code.emit(emit::IADD_IMM_i32(r2, r2.last(), imm(-1)));
+//   code.emit(emit::IADD_IMM_i32(r2, r2.last(), imm(0xFFFFFFFF)));
 //   code.emit(emit::BRANCHZ(r2, imm(0), flow::reconverge), loop);
 //   code.emit(emit::NOP(flow::end));
 //   if (!code.finish()) return report(code.error());
@@ -27,8 +27,8 @@
 
 namespace valhall {
 
-/// A place in a program that instructions can go to. A code buffer makes it; to another buffer, or to a copy of its own,
-/// it is foreign.
+/// A place in a program that instructions can go to. A code buffer makes it; to another buffer, to a copy of its own, or
+/// once that is cleared, it is foreign.
 class label {
 public:
     /// A label of no buffer.
@@ -41,10 +41,11 @@ public:
 private:
     template <class Memory>
     friend class basic_code_buffer;
-    constexpr label(const void* owner, std::uint32_t number) : owner_(owner), number_(number) {}
+    constexpr label(const void* owner, std::uint32_t number, std::uint32_t program) : owner_(owner), number_(number), program_(program) {}
 
     const void* owner_ = nullptr;
     std::uint32_t number_ = UINT32_MAX;
+    std::uint32_t program_ = 0;  // counts how often the buffer was cleared before
 };
 
 /// No label's number.
@@ -123,7 +124,10 @@ public:
     constexpr std::size_t emit(word bits)
     {
         if (count_ == memory_.word_room()) [[unlikely]] {
-            if (!memory_.grow_words()) return refuse_word();
+            if (!memory_.grow_words()) {
+                add_fault({{fault_code::no_space}, count_});
+                return count_;
+            }
         }
         memory_.words[count_] = bits;
         return count_++;
@@ -171,7 +175,7 @@ public:
             return {};
         }
         memory_.labels[label_count_] = detail::unbound;
-        return {this, label_count_++};
+        return {this, label_count_++, program_};
     }
     /// Makes a label stand before the next instruction. Faults: foreign_label, duplicate_label.
     constexpr void bind(label which)
@@ -189,7 +193,7 @@ public:
         return made;
     }
     /// A label of this buffer by its number, 0 to label_count() - 1.
-    constexpr label label_at(std::uint32_t number) const { return {this, number}; }
+    constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
     constexpr std::uint32_t label_count() const { return label_count_; }
 
     // ---- changing what was emitted ----
@@ -290,6 +294,7 @@ public:
     {
         count_ = ready_ = error_count_ = 0;
         label_count_ = use_count_ = 0;
+        ++program_;
         first_ = {};
     }
 
@@ -298,17 +303,11 @@ protected:
 
 private:
     constexpr std::span<word> emitted() { return std::span<word>(memory_.words).first(count_); }
-    constexpr bool is_own(label which) const { return which.number_ < label_count_ && which.owner_ == this; }
+    constexpr bool is_own(label which) const { return which.number_ < label_count_ && which.owner_ == this && which.program_ == program_; }
 
     constexpr void add_fault(const program_fault& found)
     {
         if (error_count_++ == 0) first_ = found;
-    }
-
-    constexpr std::size_t refuse_word()
-    {
-        add_fault({{fault_code::no_space}, count_});
-        return count_;
     }
 
     // Keeps the fault, and the indices of what follows.
@@ -371,6 +370,7 @@ private:
     std::size_t error_count_ = 0;
     std::uint32_t label_count_ = 0;
     std::uint32_t use_count_ = 0;
+    std::uint32_t program_ = 0;
     program_fault first_{};
 };
 
