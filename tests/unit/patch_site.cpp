@@ -29,7 +29,7 @@ enum place : std::size_t { load, scale, add, again, end };
 
 constexpr std::array ready = build_program<arch::v10, 16>([](auto& code) {
     const label loop = code.here();
-    code.emit(emit::LOAD_i32<arch::v10>(sr(r4), r2, imm(8), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0));
+    code.emit(emit::on<arch::v10>::LOAD_i32(sr(r4), r2, imm(8), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0));
     code.emit(emit::FMA_f32(r5, r4.last(), -uniform<6>(), uniform<7>()));
     code.emit(emit::IADD_IMM_i32(r3, r3.last(), imm(0xFFFFFFFF)));
     code.emit(emit::BRANCHZ(r3, imm(0), flow::reconverge), loop);
@@ -73,9 +73,9 @@ constexpr bool takes_every_kind()
            becomes(scale, emit::FMA_f32(r5, r4.last(), -uniform<6>(), uniform<7>(), flow::wait0),
                    [](patch_site& s) { return s.set(enum_id::flow, static_cast<word>(flow::wait0)); }) &&
            becomes(add, emit::IADD_IMM_i32(r3, r3.last(), imm(5)), [](patch_site& s) { return s.set_immediate(0, 5); }) &&
-           becomes(load, emit::LOAD_i32<arch::v10>(sr(r4), r2, imm(-4), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0),
+           becomes(load, emit::on<arch::v10>::LOAD_i32(sr(r4), r2, imm(-4), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0),
                    [](patch_site& s) { return s.set_immediate(immediate_name::offset, -4); }) &&
-           becomes(load, emit::LOAD_i32<arch::v10>(sr(r8), r2, imm(8), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0),
+           becomes(load, emit::on<arch::v10>::LOAD_i32(sr(r8), r2, imm(8), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0),
                    [](patch_site& s) { return s.set_staging(0, staging_registers{8, 1}); }) &&
            becomes(again, emit::BRANCHZ(r3, imm(1), flow::reconverge), [](patch_site& s) { return s.set_target(end + 1); }) &&
            becomes(again, emit::BRANCHZ(r3, imm(-3), flow::reconverge), [](patch_site& s) { return s.set_target(scale); });
