@@ -460,6 +460,26 @@ TEST_CASE("with a fault, or before it is resolved, a buffer shows no words")
     CHECK(code.take().empty());
 }
 
+namespace {
+
+constexpr bool waits_for_what_comes_behind_the_end()
+{
+    code_buffer<16> code(arch::v10);
+    code.emit(emit::MOV_i32(r0, r1));
+    if (!code.finish()) return false;
+    const label ahead = code.make_label();
+    code.emit(emit::BRANCHZ(r0, imm(0)), ahead);
+    code.bind(ahead);
+    return code.words().empty() && code.finish() && code.words().size() == 16 && code.words()[1] == branch_by(0) && code.words()[2] == 0;
+}
+
+}  // namespace
+
+TEST_CASE("more can be emitted behind the end, which then comes later")
+{
+    HOLDS(waits_for_what_comes_behind_the_end());
+}
+
 // ---- what is emitted ----
 
 namespace {
