@@ -320,6 +320,7 @@ constexpr bool labels_of_what_was_cleared_are_foreign()
 {
     code_buffer<8> code(arch::v10);
     const label old = code.make_label();
+    code.emit(emit::BRANCHZ(r0, imm(0)), old);  // waits for what never comes
     code.clear();
     const label fresh = code.here();
     code.emit(emit::BRANCHZ(r0, imm(0)), fresh);
