@@ -320,6 +320,7 @@ constexpr bool labels_of_what_was_cleared_are_foreign()
 {
     code_buffer<8> code(arch::v10);
     const label old = code.make_label();
+    code.emit(emit::BRANCHZ(r0, imm(0)), old);  // waits for what never comes
     code.clear();
     const label fresh = code.here();
     code.emit(emit::BRANCHZ(r0, imm(0)), fresh);
@@ -458,6 +459,26 @@ TEST_CASE("with a fault, or before it is resolved, a buffer shows no words")
     CHECK_FALSE(code.finish());
     CHECK(code.words().empty());
     CHECK(code.take().empty());
+}
+
+namespace {
+
+constexpr bool waits_for_what_comes_behind_the_end()
+{
+    code_buffer<16> code(arch::v10);
+    code.emit(emit::MOV_i32(r0, r1));
+    if (!code.finish()) return false;
+    const label ahead = code.make_label();
+    code.emit(emit::BRANCHZ(r0, imm(0)), ahead);
+    code.bind(ahead);
+    return code.words().empty() && code.finish() && code.words().size() == 16 && code.words()[1] == branch_by(0) && code.words()[2] == 0;
+}
+
+}  // namespace
+
+TEST_CASE("more can be emitted behind the end, which then comes later")
+{
+    HOLDS(waits_for_what_comes_behind_the_end());
 }
 
 // ---- what is emitted ----
