@@ -8,9 +8,10 @@
 #include <type_traits>
 
 #include "valhall/bits.hpp"
-#include "valhall/isa/enums.hpp"
 
 namespace valhall {
+
+enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below the instruction set
 
 /// What is wrong. `fault_code::none` means that nothing is.
 enum class fault_code : std::uint8_t {
@@ -27,7 +28,7 @@ inline constexpr const char* sentences[] = {
 
 }  // namespace detail
 
-/// The sentence for a code, which names no operand: "a register number is 0 to 63". text/message.hpp says more of a fault.
+/// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
 constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
 
 /// Which operand of an instruction a fault is about.

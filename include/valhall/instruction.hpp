@@ -185,6 +185,15 @@ struct instruction {
         return set(id_of(value), static_cast<word>(value));
     }
 
+    /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
+    /// Errors: no_such_modifier, not_on_architecture.
+    template <class Word>
+        requires requires(Word w, instruction& i) { w.set_in(i); }
+    constexpr status set(Word value)
+    {
+        return value.set_in(*this);
+    }
+
     /// Sets a modifier or the flow by its id.
     constexpr status set(enum_id id, word value)
     {
@@ -406,7 +415,7 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t row = detail::find_row(code, on);
     if (row == detail::no_row) return fault_code::not_on_architecture;
-    return instruction{detail::start_of(row), row, on};
+    return instruction{detail::start_of(row, on), row, on};
 }
 
 namespace detail {

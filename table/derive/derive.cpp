@@ -1,343 +1,438 @@
-// Writes one of the generated files of isa/ to standard output: words.def, opcodes.def, derived.def, name_data.def, lookup.def.
-#include <cstdint>
-#include <cstdio>
+#include "derive.hpp"
+
+#include <algorithm>
 #include <iterator>
 #include <map>
-#include <string>
-#include <string_view>
+#include <stdexcept>
+#include <tuple>
 #include <utility>
-#include <vector>
 
-#include "derive.hpp"
-#include "names.hpp"
+#include "fields.hpp"
+#include "shape.hpp"
+
+namespace valhall::table {
 
 namespace {
 
-using namespace valhall;
-using namespace valhall::detail;
+using namespace detail;
 
-// Begins a file: what it holds, and where that is explained.
-void print_head(const char* contents, const char* explanation)
+// A number for a column that holds no greater ones than T does.
+template <class T>
+T narrow(std::size_t number, const std::string& what)
 {
-    std::printf("// %s, written by tools/derive.cpp: build the target `derive` after a change of the table.\n"
-                "// A test compares. %s\n\n", contents, explanation);
+    const T made = static_cast<T>(number);
+    if (made != number) throw std::length_error(what + ": " + std::to_string(number) + " is more than its column can hold");
+    return made;
 }
 
-// ---- tables of numbers, as string literals ----
-
-// A line of numbers, with what it is about as a comment.
-template <class Record>
-void print_record(const char* prefix, const Record& record, std::string_view comment = {})
+// The place of something in a list, where it is entered if it is new.
+template <class T, class Equal = std::equal_to<>>
+std::size_t place_in(std::vector<T>& list, const T& one, Equal equal = {})
 {
-    std::printf("    %s\"", prefix);
-    for (const auto number : record) std::printf("\\x%x", static_cast<unsigned>(number));
-    std::printf(comment.empty() ? "\"\n" : "\"  // %.*s\n", static_cast<int>(comment.size()), comment.data());
+    const auto found = std::find_if(list.begin(), list.end(), [&](const T& other) { return equal(other, one); });
+    if (found != list.end()) return static_cast<std::size_t>(found - list.begin());
+    list.push_back(one);
+    return list.size() - 1;
 }
 
-// The kinds of literals by the bits of their elements.
-struct literal {
-    const char* type;
-    const char* prefix;
-};
+bool same_bits(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
 
-inline constexpr literal bytes{"char8_t", "u8"}, numbers{"char16_t", "u"}, words{"char32_t", "U"};
-
-void begin_table(literal kind, const char* name) { std::printf("inline constexpr %s %s[] =\n", kind.type, name); }
-void end_table() { std::printf("    ;\n\n"); }
-
-template <class Records>
-void print_table(literal kind, const char* name, const Records& records)
+bool same_immediate(const immediate& x, const immediate& y)
 {
-    begin_table(kind, name);
-    for (const auto& record : records) print_record(kind.prefix, record);
-    end_table();
+    return x.name == y.name && same_bits(x.bits, y.bits) && x.kind == y.kind && x.alignment == y.alignment && x.values == y.values &&
+           same_bits(x.high, y.high);
 }
 
-// One long list, broken into lines.
-template <class Numbers>
-void print_list(literal kind, const char* name, const Numbers& list)
-{
-    begin_table(kind, name);
-    std::vector<unsigned> line;
-    for (const auto number : list) {
-        line.push_back(static_cast<unsigned>(number));
-        if (line.size() < 20) continue;
-        print_record(kind.prefix, line);
-        line.clear();
+std::size_t index(arch a) { return static_cast<std::size_t>(index_of(a)); }
+
+class deriver {
+public:
+    explicit deriver(const tables& t) : t_(t)
+    {
+        for (const form& f : t_.forms) forms_[f.name] = &f;
+        order_rows();
+        derive_legal_sets();
+        derive_encodings();
+        made_.shapes.emplace_back();
+        made_.slots.push_back(no_row);
+        for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
+        link_variants();
+        derive_dispatch();
     }
-    if (!line.empty()) print_record(kind.prefix, line);
-    end_table();
-}
 
-// Text that is cut into pieces by the places in it; the last ones are followed by room, so that as many characters as
-// the longest have can be read anywhere.
-void print_text(const char* name, std::string_view text)
-{
-    std::printf("inline constexpr char %s[] =\n", name);
-    constexpr std::size_t width = 100;
-    for (std::size_t at = 0; at < text.size(); at += width) {
-        const std::string_view piece = text.substr(at, width);
-        std::printf("    \"%.*s\"\n", static_cast<int>(piece.size()), piece.data());
-    }
-    std::printf("    \"                                \";\n\n");
-}
+    records made() { return std::move(made_); }
 
-// ---- words.def ----
+private:
+    const form& form_of(const row& r) const { return *forms_.at(r.form); }
 
-void print_words()
-{
-    print_head("The enumerations", "See enums.hpp for what it says.");
-    std::string text;
-    std::vector<std::size_t> name_places;
-    for (const table::value_list& list : table::enumerations) {
-        name_places.push_back(text.size());
-        text += list.name;
-    }
-    std::map<std::string_view, std::size_t> places{{"", text.size()}};
-    for (const table::value_list& list : table::enumerations)
-        for (int i = 0; i < list.count; ++i) {
-            if (!places.emplace(list.values[i].word, text.size()).second) continue;
-            text += '.';
-            text += list.values[i].word;
+    // ---- order ----
+
+    // By opcode, so that the order in which rows are written means nothing: a row for each instruction, that of its first
+    // architectures, then the others.
+    void order_rows()
+    {
+        std::vector<const row*> all;
+        for (const row& r : t_.rows) all.push_back(&r);
+        const auto key = [](const row* r) { return std::tuple(r->primary, r->secondary, r->mnemonic(), r->archs); };
+        std::sort(all.begin(), all.end(), [&](const row* x, const row* y) { return key(x) < key(y); });
+        std::map<std::string, const row*> first;
+        for (const row* r : all) {
+            const row*& known = first[r->mnemonic()];
+            if (known == nullptr || r->archs < known->archs) known = r;
         }
-    print_text("enum_names", text);
+        for (const bool wants_first : {true, false})
+            for (const row* r : all)
+                if ((first[r->mnemonic()] == r) == wants_first) made_.rows.push_back(*r);
+        made_.instructions = first.size();
+        for (std::size_t i = 0; i < made_.instructions; ++i) codes_[made_.rows[i].mnemonic()] = i;
 
-    begin_table(numbers, "enumerators");
-    for (const table::value_list& list : table::enumerations)
-        for (int i = 0; i < list.count; ++i) {
-            const table::value& one = list.values[i];
-            const unsigned record[] = {static_cast<unsigned>(places[one.word]), static_cast<unsigned>(one.word.size()), one.archs};
-            print_record(numbers.prefix, record, std::string(list.name) + '.' + std::string(one.word));
+        std::vector<std::string> operations;
+        for (const row& r : t_.rows) operations.push_back(r.operation);
+        std::sort(operations.begin(), operations.end());
+        operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
+        made_.operations = std::move(operations);
+    }
+
+    // ---- legal values ----
+
+    void derive_legal_sets()
+    {
+        const std::size_t enumerations = t_.enumerations.size();
+        made_.legal_sets.assign(arch_total, std::vector<std::uint16_t>(enumerations + t_.selector_sets.size()));
+        const auto add = [&](std::size_t set, unsigned value, arch_span archs) {
+            for (const arch on : architectures)
+                if (contains(archs, on)) made_.legal_sets[index(on)][set] |= static_cast<std::uint16_t>(1u << value);
+        };
+        for (std::size_t set = 0; set < enumerations; ++set)
+            for (const value& v : t_.enumerations[set].values)
+                if (v.number < 16 && !v.name.empty()) add(set, v.number, v.archs);
+        for (std::size_t set = 1; set < t_.selector_sets.size(); ++set)
+            for (unsigned encoding = 0; encoding < t_.selector_sets[set].by_encoding.size(); ++encoding)
+                if (t_.selector_sets[set].by_encoding[encoding] != selector_set::reserved) add(enumerations + set, encoding, v9_up);
+    }
+
+    void derive_encodings()
+    {
+        for (const selector_set& set : t_.selector_sets) {
+            std::vector<std::uint8_t>& list = made_.encodings.emplace_back(t_.at(enum_id::selector).values.size(), std::uint8_t{255});
+            for (std::size_t encoding = set.by_encoding.size(); encoding-- != 0;)
+                if (const int selector = set.by_encoding[encoding]; selector != selector_set::reserved)
+                    list[static_cast<std::size_t>(selector)] = static_cast<std::uint8_t>(encoding);
         }
-    end_table();
-
-    std::printf("inline constexpr enumeration enumerations[] = {\n");
-    int first = 0;
-    for (std::size_t i = 0; i < name_places.size(); ++i) {
-        const table::value_list& list = table::enumerations[i];
-        std::printf("    {%zu, %zu, %d, %d, {%d, %d}", name_places[i], list.name.size(), first, list.count, list.standard.position,
-                    list.standard.width);
-        std::printf(list.fallback == enumeration::required ? "},\n" : ", %d},\n", list.fallback);
-        first += list.count;
-    }
-    std::printf("};\n");
-}
-
-// ---- derived.def ----
-
-int number_of(enum_id id) { return static_cast<int>(id); }
-
-void print_modifiers()
-{
-    std::printf("inline constexpr modifier_field modifier_fields[] = {\n");
-    for (const modifier_field& field : table::modifiers) {
-        std::printf("    {enum_id{%d}, {%d, %d}", number_of(field.id), field.bits.position, field.bits.width);
-        if (field.taken != 0xFFFF || field.excluded != enum_id::flow || field.listed != 0xFFFF)
-            std::printf(", 0x%X, enum_id{%d}, 0x%X, arch_span{0x%X}", field.taken, number_of(field.excluded), field.listed, field.listed_on);
-        std::printf("},\n");
-    }
-    std::printf("};\n\n");
-}
-
-const char* truth(bool value) { return value ? "true" : "false"; }
-
-void print_sources(const std::vector<source_field>& list)
-{
-    std::printf("inline constexpr source_field source_fields[] = {\n");
-    for (const source_field& source : list)
-        std::printf("    {role{%d}, %d, %d, %s, %s, %s, {%d, %d}, %d, %d},\n", static_cast<int>(source.role), source.byte, source.size,
-                    truth(source.has_absneg), truth(source.has_not), truth(source.is_pair), source.select.position, source.select.width,
-                    source.taken, source.listed);
-    std::printf("};\n\n");
-}
-
-void print_immediates(const std::vector<immediate_field>& list)
-{
-    std::printf("inline constexpr immediate_field immediate_fields[] = {\n");
-    for (const immediate_field& one : list)
-        std::printf("    {immediate_name{%d}, {%d, %d}, number_kind{%d}, %d, enum_id{%d}, {%d, %d}},\n", static_cast<int>(one.name),
-                    one.bits.position, one.bits.width, static_cast<int>(one.kind), one.alignment, number_of(one.values),
-                    one.high.position, one.high.width);
-    std::printf("};\n\n");
-}
-
-void print_forms(const std::vector<derived_form>& forms)
-{
-    begin_table(bytes, "form_bytes");
-    for (const derived_form& form : forms) print_record(bytes.prefix, form.bytes);
-    end_table();
-    begin_table(words, "form_words");
-    for (const derived_form& form : forms) {
-        std::array<std::uint32_t, form_word::width> record{};
-        put_wide(record, form_word::operand_bits, form.operand_bits);
-        put_wide(record, form_word::modifier_bits, form.modifier_bits);
-        print_record(words.prefix, record);
-    }
-    end_table();
-    begin_table(words, "modifier_sets");
-    for (const derived_form& form : forms) {
-        std::array<std::uint32_t, modifier_set_width> record{};
-        put_wide(record, 0, form.modifier_set[0]);
-        put_wide(record, 2, form.modifier_set[1]);
-        print_record(words.prefix, record);
-    }
-    end_table();
-}
-
-// A record for each row, with its mnemonic.
-template <class Records>
-void print_rows(literal kind, const char* name, const Records& records)
-{
-    begin_table(kind, name);
-    for (std::size_t i = 0; i < records.size(); ++i) print_record(kind.prefix, records[i], table::rows[i].mnemonic);
-    end_table();
-}
-
-void print_rows(const deriver& made)
-{
-    print_text("mnemonics", made.mnemonics);
-    print_rows(words, "starts", made.starts);
-    print_rows(numbers, "row_links", made.row_links);
-    print_rows(numbers, "row_texts", made.row_texts);
-    print_rows(numbers, "row_numbers", made.row_numbers);
-}
-
-void print_derived()
-{
-    const deriver made;
-    print_head("What follows from the table", "See facts.hpp and derived.hpp for what it says.");
-    std::printf("inline constexpr int opcode_total = %d, row_total = %d, form_total = %d;\n\n", opcode_count(), row_count,
-                static_cast<int>(made.forms.size()));
-    print_modifiers();
-    print_sources(made.sources);
-    print_immediates(made.immediates);
-    print_forms(made.forms);
-    print_rows(made);
-    begin_table(words, "shape_words");
-    for (const derived_shape& shape : made.shapes) print_record(words.prefix, shape.words);
-    end_table();
-    begin_table(words, "shape_limits");
-    for (const derived_shape& shape : made.shapes) print_record(words.prefix, shape.limits);
-    end_table();
-    begin_table(bytes, "shape_bytes");
-    for (const derived_shape& shape : made.shapes) print_record(bytes.prefix, shape.bytes);
-    end_table();
-    print_table(numbers, "legal_sets", made.legal_sets);
-    print_list(numbers, "first_slots", made.first_slots);
-    print_table(bytes, "dispatch", made.dispatch);
-    print_list(numbers, "slots", made.slots);
-    print_table(bytes, "selector_encodings", made.encodings);
-}
-
-// ---- opcodes.def ----
-
-void print_opcodes()
-{
-    print_head("The instructions", "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/*.def.");
-    for (int i = 0; i < opcode_count(); ++i) {
-        const table::row& row = table::rows[i];
-        const std::string_view form = table::form_names[static_cast<int>(row.form)];
-        std::printf("VALHALL_OPCODE(%.*s, %.*s)\n", static_cast<int>(row.identifier.size()), row.identifier.data(),
-                    static_cast<int>(form.size()), form.data());
-    }
-    std::printf("\n#undef VALHALL_OPCODE\n");
-}
-
-// ---- name_data.def ----
-
-void print_names()
-{
-    constexpr int slots = 512;
-    constexpr std::uint8_t none = 255;
-    static_assert(std::size(table::names) < none);
-    std::string text;
-    std::vector<std::uint8_t> by_text(slots, none), by_code(static_cast<std::size_t>(opcode_count()), none), next(std::size(table::names));
-    std::vector<std::size_t> places;
-    for (const table::name& one : table::names) {
-        places.push_back(text.size());
-        text += one.text;
-    }
-    for (std::size_t i = next.size(); i-- != 0;) {
-        const table::name& one = table::names[i];
-        std::size_t slot = text_hash(one.text.data(), one.text.size()) % slots;
-        while (by_text[slot] != none) slot = (slot + 1) % slots;
-        by_text[slot] = static_cast<std::uint8_t>(i);
-        next[i] = std::exchange(by_code[static_cast<std::size_t>(one.code)], static_cast<std::uint8_t>(i));
     }
 
-    print_head("Arm's names", "See names.hpp for what it says.");
-    print_text("name_text", text);
-    std::printf("inline constexpr instruction_name names[] = {\n");
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const table::name& one = table::names[i];
-        std::printf("    {%zu, %zu, %s, opcode{%d}, 0x%llX, 0x%llX", places[i], one.text.size(), truth(one.is_alias),
-                    static_cast<int>(one.code), static_cast<unsigned long long>(one.mask), static_cast<unsigned long long>(one.value));
-        if (one.archs != v9_up || one.sign_of_zero.width != 0 || one.is_address || one.is_half)
-            std::printf(", arch_span{0x%X}, {%d, %d}, %s, %s", one.archs, one.sign_of_zero.position, one.sign_of_zero.width,
-                        truth(one.is_address), truth(one.is_half));
-        std::printf("},  // %.*s\n", static_cast<int>(one.text.size()), one.text.data());
+    unsigned legal(std::size_t set, arch on) const { return made_.legal_sets[index(on)][set]; }
+
+    // ---- forms ----
+
+    // The sources of a row.
+    std::vector<source_record> sources_of(const row& r) const
+    {
+        const form& f = form_of(r);
+        std::vector<source_record> list;
+        for (std::size_t i = 0; i < f.sources.size(); ++i) {
+            const source& s = f.sources[i];
+            const unsigned width = type_of(t_, r, f.staging.size() + f.has_destination() + i).width;
+            const set_pair sets = selectors_of(t_, s, width);
+            list.push_back({s.role, s.byte, width, (s.features & absneg) != 0, (s.features & complement) != 0,
+                            width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken, sets.listed});
+        }
+        return list;
     }
-    std::printf("};\n\n");
-    print_list(bytes, "names_by_text", by_text);
-    print_list(bytes, "names_by_code", by_code);
-    print_list(bytes, "next_names", next);
-}
 
-// ---- lookup.def ----
+    // The immediates of a row: what is a single float by its type is one by its kind.
+    std::vector<immediate> immediates_of(const row& r) const
+    {
+        const form& f = form_of(r);
+        std::vector<immediate> list = f.immediates;
+        const std::size_t first = f.operand_count() - list.size();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const number_type& type = type_of(t_, r, first + i);
+            if (type.kind == number_class::floating && type.lanes == 1) list[i].kind = number_kind::float_number;
+        }
+        return list;
+    }
 
-// Enters a place, counted from 1, in the first free slot from a hash on.
-void enter(std::uint16_t (&slots)[lookup_size], std::string_view text, std::size_t place)
-{
-    std::uint32_t at = text_hash(text.data(), text.size()) % lookup_size;
-    while (slots[at] != 0) at = (at + 1) % lookup_size;
-    slots[at] = static_cast<std::uint16_t>(place);
-}
+    std::size_t place_of_form(const row& r)
+    {
+        const form& f = form_of(r);
+        form_record made;
+        made.operand_bits = made.modifier_bits = flow_field.mask();
+        for (const operand_field& one : operand_fields(t_, r, f)) made.operand_bits |= one.bits;
+        if (!f.sources.empty()) made.operand_bits |= fau_page_field.mask();
+        const auto put = [&](int column, std::size_t number) { made.bytes[static_cast<std::size_t>(column)] = narrow<std::uint8_t>(number, "form " + f.name); };
+        put_modifiers(made, f, put);
+        for (std::size_t i = 0; i < f.staging.size(); ++i) put(form_byte::staging + static_cast<int>(i), static_cast<std::size_t>(f.staging[i].kind));
+        int place = form_byte::sources;
+        for (const source_record& s : sources_of(r)) put(place++, place_in(made_.sources, s));
+        place = form_byte::immediates;
+        for (const immediate& one : immediates_of(r)) put(place++, place_in(made_.immediates, one, same_immediate));
+        put(form_byte::modifier_count, f.modifiers.size());
+        put(form_byte::staging_count, f.staging.size());
+        put(form_byte::source_count, f.sources.size());
+        put(form_byte::immediate_count, f.immediates.size());
+        put(form_byte::destination, static_cast<std::size_t>(f.destination));
+        if (f.unlisted) made.bytes[form_byte::flags] |= form_flag::unlisted;
+        if (f.one_uniform_slot) made.bytes[form_byte::flags] |= form_flag::one_uniform_slot;
+        for (std::size_t i = 0; i < max_staging; ++i)
+            put(form_byte::counts + static_cast<int>(i), static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
+        for (std::size_t i = 0; i < f.rules.size(); ++i) put(form_byte::rules + static_cast<int>(i), static_cast<std::size_t>(f.rules[i]));
+        return place_in(made_.forms, made);
+    }
 
-void print_lookup()
-{
-    std::uint16_t mnemonics[lookup_size]{}, enumerator_slots[lookup_size]{};
-    for (int i = 0; i < opcode_count(); ++i) enter(mnemonics, table::rows[i].mnemonic, static_cast<std::size_t>(i) + 1);
+    template <class Put>
+    void put_modifiers(form_record& made, const form& f, Put put)
+    {
+        for (std::size_t i = 0; i < f.modifiers.size(); ++i) {
+            const modifier& m = t_.at(f.modifiers[i]);
+            const std::size_t id = static_cast<std::size_t>(m.id);
+            made.modifier_bits |= m.bits.mask();
+            made.modifier_set[id / 64] |= word{1} << id % 64;
+            if (t_.at(m.id).fallback == enumeration::required) made.bytes[form_byte::flags] |= form_flag::has_required;
+            if (!same_bits(m.bits, t_.at(m.id).standard)) made.bytes[form_byte::flags] |= form_flag::has_moved;
+            put(form_byte::modifiers + static_cast<int>(i), static_cast<std::size_t>(f.modifiers[i]));
+        }
+    }
 
-    struct use {
-        int id, value;
-        std::size_t next = 0;
+    // ---- rows ----
+
+    // Where a set of legal values restricts a field. The flow, which is the same in all rows, is left out.
+    struct restriction {
+        bit_field bits;
+        std::size_t set;
     };
-    std::vector<use> uses;
-    std::map<std::string_view, std::size_t> last;
-    for (int id = 0; id < enumeration_count; ++id)
-        for (int value = 0; value < table::enumerations[id].count; ++value) {
-            const std::string_view text = table::enumerations[id].values[value].word;
-            if (text.empty()) continue;
-            uses.push_back({id, value});
-            if (const auto earlier = last.find(text); earlier != last.end()) uses[earlier->second - 1].next = uses.size();
-            else enter(enumerator_slots, text, uses.size());
-            last[text] = uses.size();
-        }
 
-    print_head("The ways from words to what they name", "See lookup.hpp for what it says.");
-    print_list(numbers, "mnemonic_slots", mnemonics);
-    print_list(numbers, "enumerator_slots", enumerator_slots);
-    begin_table(numbers, "enumerator_uses");
-    for (const use& one : uses) {
-        const unsigned record[] = {static_cast<unsigned>(one.id), static_cast<unsigned>(one.value), static_cast<unsigned>(one.next)};
-        print_record(numbers.prefix, record, table::enumerations[one.id].values[one.value].word);
+    std::vector<restriction> restrictions_of(const row& r) const
+    {
+        std::vector<restriction> list;
+        for (const modifier_id id : form_of(r).modifiers) list.push_back({t_.at(id).bits, static_cast<std::size_t>(t_.at(id).id)});
+        for (const source_record& s : sources_of(r))
+            if (s.select.width != 0) list.push_back({s.select, t_.enumerations.size() + static_cast<std::size_t>(s.taken)});
+        return list;
     }
-    end_table();
-}
+
+    // The value that a field begins with: its default, or the lowest that is legal.
+    word usual_value(std::size_t set, arch on) const
+    {
+        if (set < t_.enumerations.size()) {
+            if (t_.enumerations[set].fallback != enumeration::required) return t_.enumerations[set].fallback;
+        } else {
+            const selector_set& parts = t_.selector_sets[set - t_.enumerations.size()];
+            if (parts.fallback != selector_set::reserved)
+                return made_.encodings[set - t_.enumerations.size()][static_cast<std::size_t>(parts.fallback)];
+        }
+        word value = 0;
+        while ((legal(set, on) >> value & 1) == 0) ++value;
+        return value;
+    }
+
+    word start_of(const row& r, arch on) const
+    {
+        const form& f = form_of(r);
+        word start = fixed_bits_of(t_, r, f).value;
+        if (f.has_destination()) start |= destination_mask_field.mask();
+        for (const restriction& one : restrictions_of(r)) start |= usual_value(one.set, on) << one.bits.position;
+        for (const staging_use& use : f.staging) {
+            const staging_group& group = t_.at(use.kind);
+            start = group.count.insert(start, static_cast<word>(group.least - group.bias));
+        }
+        return start;
+    }
+
+    static arch first_of(const row& r) { return static_cast<arch>(r.archs >> 8); }
+
+    void derive_row(std::size_t i)
+    {
+        const row& r = made_.rows[i];
+        row_record made{};
+        made.start = start_of(r, first_of(r));
+        made.form = narrow<std::uint8_t>(place_of_form(r), r.mnemonic() + ": the place of its form");
+        for (const arch on : architectures)
+            if (contains(r.archs, on)) made.shapes[index(on)] = place_of_shape(r, made.start, on);
+        made.next = no_row;
+        made.code = narrow<std::uint16_t>(codes_[r.mnemonic()], r.mnemonic());
+        made.mnemonic = place_of_mnemonic(r.mnemonic());
+        made.signature = narrow<std::uint16_t>(place_in(made_.signatures, signature_of(r)), r.mnemonic() + ": the place of its operands");
+        made.operation = narrow<std::uint8_t>(
+            static_cast<std::size_t>(std::lower_bound(made_.operations.begin(), made_.operations.end(), r.operation) - made_.operations.begin()),
+            r.mnemonic() + ": the place of its operation");
+        const number_type* const type = find_type(t_, r.type);
+        made.registers = static_cast<std::uint8_t>(type != nullptr ? (type->width * type->lanes + 31) / 32 : 1);
+        for (std::size_t n = 0; n < t_.families.size(); ++n)
+            if (t_.families[n].name == r.family) made.family = static_cast<std::uint8_t>(n);
+        made_.row_records.push_back(made);
+    }
+
+    std::uint16_t place_of_mnemonic(const std::string& text)
+    {
+        std::size_t place = made_.mnemonics.find(text);
+        if (place == std::string::npos) {
+            place = made_.mnemonics.size();
+            made_.mnemonics += text;
+        }
+        return narrow<std::uint16_t>(place, text + ": the place of its mnemonic");
+    }
+
+    signature signature_of(const row& r) const
+    {
+        const form& f = form_of(r);
+        signature made;
+        const auto add = [&](operand_access access, role what) {
+            const std::size_t place = made.size();
+            const bool is_kept = r.types[place].is_kept;
+            const std::size_t type = static_cast<std::size_t>(&type_of(t_, r, place) - t_.types.data());
+            made.push_back({narrow<std::uint8_t>(type, r.mnemonic()), static_cast<std::uint8_t>(is_kept ? operand_access::merged : access),
+                            static_cast<std::uint8_t>(what)});
+        };
+        for (const staging_use& use : f.staging) add(t_.at(use.kind).is_written ? operand_access::written : operand_access::read, use.role);
+        if (f.has_destination()) add(f.destination == destination_kind::whole ? operand_access::written : operand_access::merged, f.result);
+        for (const source& s : f.sources) add(operand_access::read, s.role);
+        for (std::size_t n = 0; n < f.immediates.size(); ++n) add(operand_access::read, role::operand);
+        return made;
+    }
+
+    // ---- shapes ----
+
+    std::uint16_t place_of_shape(const row& r, word start, arch on)
+    {
+        const form& f = form_of(r);
+        shape_maker maker(start);
+        maker.begin_with(start_of(r, on));
+        maker.fix(~made_.forms[place_of_form(r)].operand_bits);
+        if (f.destination == destination_kind::halves || f.destination == destination_kind::whole) maker.forbid_clear_mask();
+        for (const restriction& one : restrictions_of(r)) maker.limit({one.bits, legal(one.set, on)});
+        for (std::size_t i = 0; i < max_staging; ++i) {
+            static const staging_group absent{false, destination_register_field, 0, {}, 1, 1};
+            if (i < f.staging.size()) maker.add_group(static_cast<int>(i), t_.at(f.staging[i].kind));
+            else maker.place_group(static_cast<int>(i), absent);
+        }
+        for (const modifier_id id : f.modifiers) refuse_by(maker, t_.at(id));
+        if (f.unlisted) maker.refuse_all();
+
+        std::uint32_t source_bits = 0;
+        for (const source_record& s : sources_of(r)) {
+            source_bits |= 0xFFu << (8 * s.byte);
+            if (s.width == 64) maker.align(word{1} << source_byte_field(s.byte).position);
+        }
+        if (f.has_destination() && is_wide(r)) maker.align(word{1} << destination_register_field.position | destination_mask_field.mask());
+        return narrow<std::uint16_t>(place_in(made_.shapes, maker.made(source_bits)), r.mnemonic() + ": the place of its shape");
+    }
+
+    // Whether the destination is a pair of registers.
+    bool is_wide(const row& r) const { return type_of(t_, r, form_of(r).staging.size()).width == 64; }
+
+    void refuse_by(shape_maker& maker, const modifier& m) const
+    {
+        if (m.taken != any) maker.refuse({m.bits, m.taken});
+        if (m.excluded == no_other) return;
+        // Two single bits that may not both be set.
+        const bit_field other = t_.at(m.excluded).standard;
+        const std::uint8_t low = std::min(m.bits.position, other.position);
+        const std::uint8_t width = static_cast<std::uint8_t>(std::max(m.bits.position, other.position) - low + 1);
+        unsigned allowed = 0;
+        for (unsigned value = 0; value < 1u << width; ++value)
+            if ((value & 1) == 0 || value >> (width - 1) == 0) allowed |= 1u << value;
+        maker.refuse({{low, width}, allowed});
+    }
+
+    // ---- from a word to its row ----
+
+    void link_variants()
+    {
+        for (std::size_t i = made_.rows.size(); i-- > made_.instructions;) {
+            row_record& first = made_.row_records[made_.row_records[i].code];
+            made_.row_records[i].next = std::exchange(first.next, narrow<std::uint16_t>(i, "rows"));
+        }
+    }
+
+    // The bits beside the primary opcode that tell its rows apart: as many parts as the record has room for.
+    void derive_dispatch()
+    {
+        std::array<word, 512> secondary{};
+        for_each_primary([&](std::size_t i, std::size_t primary) {
+            const form& f = form_of(made_.rows[i]);
+            secondary[primary] |= f.secondary.mask() | f.secondary_high.mask();
+        });
+        for_each_primary([&](std::size_t i, std::size_t primary) {
+            if (made_.first_slots[primary] == 0) open_slots(primary, secondary[primary]);
+            enter(i, primary);
+        });
+    }
+
+    // Calls with each row and each primary opcode under which a word of it may look for it: an operand may stand in its bits.
+    template <class Visit>
+    void for_each_primary(Visit visit)
+    {
+        for (std::size_t i = 0; i < made_.rows.size(); ++i) {
+            const unsigned lent = static_cast<unsigned>(primary_opcode_field.extract(made_.forms[made_.row_records[i].form].operand_bits));
+            for (unsigned some = lent;; some = (some - 1) & lent) {
+                visit(i, made_.rows[i].primary | some);
+                if (some == 0) break;
+            }
+        }
+    }
+
+    static std::vector<bit_field> runs_of(word bits)
+    {
+        std::vector<bit_field> runs;
+        for (std::uint8_t position = 0; position < 64; ++position) {
+            if ((bits >> position & 1) == 0) continue;
+            std::uint8_t width = 0;
+            while (position + width < 64 && (bits >> (position + width) & 1) != 0) ++width;
+            runs.push_back({position, width});
+            position = static_cast<std::uint8_t>(position + width);
+        }
+        return runs;
+    }
+
+    void open_slots(std::size_t primary, word secondary)
+    {
+        const std::string who = "primary opcode " + std::to_string(primary);
+        const std::vector<bit_field> runs = runs_of(secondary);
+        if (runs.size() > 2) throw std::length_error(who + ": its rows are told apart by more than two parts of the word");
+        const bit_field low = !runs.empty() ? runs[0] : bit_field{}, high = runs.size() > 1 ? runs[1] : bit_field{};
+        auto& d = made_.dispatch[primary];
+        d[dispatch_byte::low_shift] = low.position;
+        d[dispatch_byte::low_mask] = narrow<std::uint8_t>(static_cast<std::size_t>(low.maximum()), who);
+        if (high.width != 0) {
+            d[dispatch_byte::high_shift] = static_cast<std::uint8_t>(high.position - low.width);
+            d[dispatch_byte::high_mask] = narrow<std::uint8_t>(static_cast<std::size_t>(high.maximum()) << low.width, who);
+        }
+        made_.first_slots[primary] = narrow<std::uint16_t>(made_.slots.size(), who);
+        made_.slots.resize(made_.slots.size() + (std::size_t{1} << (low.width + high.width)), no_row);
+    }
+
+    static unsigned secondary_in(const std::array<std::uint8_t, dispatch_byte::width>& d, word bits)
+    {
+        return static_cast<unsigned>((bits >> d[dispatch_byte::low_shift] & d[dispatch_byte::low_mask]) |
+                                     (bits >> d[dispatch_byte::high_shift] & d[dispatch_byte::high_mask]));
+    }
+
+    // Enters the first row of an instruction wherever a word of one of its rows may look for it.
+    void enter(std::size_t i, std::size_t primary)
+    {
+        const row_record& r = made_.row_records[i];
+        const word operands = made_.forms[r.form].operand_bits;
+        const auto& d = made_.dispatch[primary];
+        const unsigned taken = secondary_in(d, r.start & ~operands), lent = secondary_in(d, operands);
+        for (unsigned some = lent;; some = (some - 1) & lent) {
+            std::uint16_t& slot = made_.slots[made_.first_slots[primary] + (taken | some)];
+            if (slot != no_row && slot != r.code)
+                throw std::invalid_argument(made_.rows[slot].mnemonic() + " and " + made_.rows[i].mnemonic() +
+                                            ": a word can be of either, or of one on one architecture and the other on another");
+            slot = r.code;
+            if (some == 0) break;
+        }
+    }
+
+    const tables& t_;
+    std::map<std::string, const form*> forms_{};
+    std::map<std::string, std::size_t> codes_{};
+    records made_{};
+};
 
 }  // namespace
 
-int main(int argc, char** argv)
-{
-    const std::string_view what = argc == 2 ? argv[1] : "";
-    if (what == "words") print_words();
-    else if (what == "opcodes") print_opcodes();
-    else if (what == "derived") print_derived();
-    else if (what == "name_data") print_names();
-    else if (what == "lookup") print_lookup();
-    else {
-        std::fprintf(stderr, "usage: valhall-derive words|opcodes|derived|name_data|lookup\n");
-        return 1;
-    }
-    return 0;
-}
+records derive(const tables& t) { return deriver(t).made(); }
+
+}  // namespace valhall::table

@@ -1,70 +1,169 @@
-// The table as data: everything that isa/table/*.def, isa/enums.def and isa/modifiers.def say. The library has the same in
-// a compact shape, which tools/derive.cpp makes from this.
-#ifndef VALHALL_TOOLS_TABLE_HPP
-#define VALHALL_TOOLS_TABLE_HPP
+// The table as data: everything that table/*.def say, as values that can be checked, changed by tests, and derived from.
+// Nothing that is generated is included here.
+#ifndef VALHALL_TABLE_DERIVE_TABLE_HPP
+#define VALHALL_TABLE_DERIVE_TABLE_HPP
 
 #include <cstdint>
-#include <string_view>
+#include <string>
+#include <vector>
 
-#include "sources.hpp"
+#include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/enums.hpp"
-#include "valhall/isa/form.hpp"
-#include "valhall/isa/opcode.hpp"
+#include "valhall/isa/frame.hpp"
+#include "valhall/isa/kinds.hpp"
 
 namespace valhall::table {
+
+// ---- names that the files themselves define ----
+
+enum class enum_id : std::uint8_t {
+#define VALHALL_ENUM(type, ...) type,
+#include "enums.def"
+    none = 255
+};
+
+// A modifier as rows have it: first those that are as their enumeration says, by the same names.
+enum class modifier_id : std::uint8_t {
+#define VALHALL_ENUM(type, ...) type,
+#include "enums.def"
+#define VALHALL_MODIFIER(name, ...) name,
+#define VALHALL_MODIFIER_AT(name, ...) name,
+#include "modifiers.def"
+};
+
+enum class role : std::uint8_t {
+#define VALHALL_ROLE(name, words) name,
+#include "roles.def"
+};
+
+enum class staging_id : std::uint8_t {
+    none,
+#define VALHALL_STAGING(name, ...) name,
+#include "staging.def"
+};
+
+enum class set_id : std::uint8_t {
+#define VALHALL_SELECTOR_SET(name, ...) name,
+#include "selectors.def"
+};
+
+enum class type_id : std::uint8_t {
+#define VALHALL_TYPE(name, ...) name,
+#include "types.def"
+    own,  // that of the row
+};
+
+// What a source may carry beside its value: a selection, or'ed with the flags.
+enum source_feature : unsigned {
+    plain,
+#define VALHALL_SELECTION(name, ...) name,
+#include "selectors.def"
+    selection_count,
+    selection_mask = 0xFF,
+    absneg = 0x100,      // can be negated and made absolute
+    complement = 0x200,  // its bits can be inverted
+    paired = 0x400,      // a pair of registers to Arm's description, though its value is smaller
+};
 
 // ---- enumerations ----
 
 struct value {
-    std::string_view word{};       // empty where the encoding is reserved
-    arch_span archs = no_arch;
+    unsigned number;        // its encoding, as written
+    std::string name;       // in C++; empty where the encoding is reserved
+    std::string text;       // in the text syntax
+    arch_span archs;
+    std::string sentence;
 };
 
-#define VALHALL_ENUM(type, position, width, fallback) inline constexpr value type##_values[] = {
-#define VALHALL_VALUE(value, name) {#name, v9_up},
-#define VALHALL_WORD(value, name, word) {word, v9_up},
-#define VALHALL_SINCE(value, name, archs) {#name, archs},
-#define VALHALL_SINCE_WORD(value, name, archs, word) {word, archs},
-#define VALHALL_RESERVED(value) {},
-#define VALHALL_END(type) };
-#include "valhall/isa/enums.def"
+struct enumeration {
+    static constexpr std::uint8_t required = 255;  // as `fallback`
 
-inline constexpr std::uint8_t required = enumeration::required;  // as enums.def writes it
+    std::string name;
+    bit_field standard;     // where a modifier stands unless its row says otherwise
+    std::uint8_t fallback;  // the value that text may leave out
+    std::string sentence;
+    std::vector<value> values{};
 
-struct value_list {
-    std::string_view name;
-    const value* values;
-    int count;
-    bit_field standard;
-    std::uint8_t fallback;
+    // Whether it is a single bit that is off by default; only its being on has a word.
+    bool is_flag() const { return standard.width == 1 && fallback == 0; }
 };
 
-// In the order of enum_id.
-inline constexpr value_list enumerations[] = {
-#define VALHALL_ENUM(type, position, width, fallback) \
-    {#type, type##_values, sizeof(type##_values) / sizeof(value), {position, width}, fallback},
-#include "valhall/isa/enums.def"
+// ---- fields ----
+
+inline constexpr std::uint16_t any = 0xFFFF;         // of the values
+inline constexpr enum_id no_other = enum_id::none;   // is excluded
+
+struct modifier {
+    enum_id id{};
+    bit_field bits{};
+    std::uint16_t taken = any;     // bit n: the hardware takes the value n
+    enum_id excluded = no_other;   // a modifier that may not be on beside this one
+    std::uint16_t listed = any;    // bit n: Arm's description lists the value n
+    arch_span listed_on = v9_up;   // where it restricts the values so
 };
 
-// ---- modifiers ----
+struct selector_set {
+    static constexpr int reserved = -1;
 
-// First those that are as their enumeration says, by the same names.
-enum class modifier : std::uint8_t {
-#define VALHALL_ENUM(type, position, width, fallback) type,
-#include "valhall/isa/enums.def"
-#define VALHALL_MODIFIER(name, ...) name,
-#include "valhall/isa/modifiers.def"
+    std::string name;
+    std::uint8_t width;
+    int fallback;                   // a value of the enumeration `selector`, or reserved
+    std::vector<int> by_encoding;   // the same
 };
 
-inline constexpr std::uint16_t any = 0xFFFF;        // of the values
-inline constexpr enum_id no_other = enum_id::flow;  // is excluded
+// What decoding takes, and what Arm's description lists.
+struct set_pair {
+    set_id taken{}, listed{};
 
-inline constexpr modifier_field modifiers[] = {
-#define VALHALL_ENUM(type, position, width, fallback) {enum_id::type, {position, width}},
-#include "valhall/isa/enums.def"
-#define VALHALL_MODIFIER(name, type, position, width, ...) {enum_id::type, {position, width} __VA_OPT__(,) __VA_ARGS__},
-#include "valhall/isa/modifiers.def"
+    constexpr set_pair() = default;
+    constexpr set_pair(set_id both) : taken(both), listed(both) {}
+    constexpr set_pair(set_id decoded, set_id legal) : taken(decoded), listed(legal) {}
+
+    constexpr bool is_given() const { return taken != set_id{}; }
+};
+
+struct selection_sets {
+    set_pair usual{}, of_8{}, of_16{}, of_64{};  // by the bits of an element; the usual one where none is given
+};
+
+struct selection {
+    std::string name;
+    std::uint8_t positions[4];  // of the field, by the byte of the source
+    selection_sets sets;
+};
+
+struct staging_group {
+    bool is_written;
+    bit_field base;
+    std::uint8_t control;
+    bit_field count;
+    std::uint8_t least, bias;
+    std::string sentence{};
+
+    int maximum() const { return static_cast<int>(count.maximum()) + least; }
+};
+
+// A staging group as a form has it.
+struct staging_use {
+    staging_id kind{};
+    table::role role{};
+};
+
+struct source {
+    table::role role{};
+    std::uint8_t byte = 0;
+    unsigned features = plain;
+};
+
+struct immediate {
+    immediate_name name{};
+    bit_field bits{};
+    number_kind kind{};
+    std::uint8_t alignment = 1;
+    enum_id values = enum_id::none;  // the enumeration whose values are legal
+    bit_field high{};                // further bits, above those of `bits`
+
+    word mask() const { return bits.mask() | high.mask(); }
 };
 
 // ---- forms ----
@@ -72,118 +171,125 @@ inline constexpr modifier_field modifiers[] = {
 // The operands and modifiers of a group of instructions, each list in the order of the text syntax.
 // The flow control and the FAU page belong to all instructions and are not listed.
 struct form {
-    modifier modifiers[max_modifiers]{};
-    staging_id staging[max_staging]{};
+    std::string name{};
+    std::vector<modifier_id> modifiers{};
+    std::vector<staging_use> staging{};
     destination_kind destination{};
-    source sources[max_sources]{};
-    immediate_field immediates[max_immediates]{};
+    table::role result = role::result;
+    std::vector<source> sources{};
+    std::vector<immediate> immediates{};
     bit_field secondary{};            // where the low byte of the secondary opcode stands
     bit_field secondary_high{};       // and where its high byte does
-    count_rule counts[max_staging] = {count_rule::any, count_rule::any};
-    rule rules[max_rules]{};
-    std::uint8_t placeholder = 0xC0;  // what stands in the byte of the destination if there is none and nothing is staged
+    std::vector<count_rule> counts{};
+    std::vector<rule> rules{};
+    std::uint8_t placeholder = first_constant_byte;  // in the byte of the destination if there is none and nothing is staged
     bool one_uniform_slot = false;    // bound to one 64-bit uniform although it is a message
     bool unlisted = false;            // decoded, but not in Arm's description
+
+    bool has_destination() const { return destination != destination_kind::none; }
+    std::size_t operand_count() const { return staging.size() + has_destination() + sources.size() + immediates.size(); }
 };
-
-enum class form_id : std::uint8_t {
-#define VALHALL_FORM(name, ...) name,
-#include "valhall/isa/table/all.def"
-};
-
-inline constexpr std::string_view form_names[] = {
-#define VALHALL_FORM(name, ...) #name,
-#include "valhall/isa/table/all.def"
-};
-
-// The words in which the forms are written.
-namespace form_words {
-
-using enum modifier;
-using enum immediate_name;
-using enum number_kind;
-using namespace source_feature;
-#define VALHALL_STAGING(name) inline constexpr staging_id name = staging_id::name
-VALHALL_STAGING(read);
-VALHALL_STAGING(written);
-VALHALL_STAGING(written_low);
-VALHALL_STAGING(read_plain);
-VALHALL_STAGING(read_plain_to_8);
-VALHALL_STAGING(read_and_written);
-VALHALL_STAGING(written_counted_high);
-VALHALL_STAGING(read_many);
-VALHALL_STAGING(written_many);
-VALHALL_STAGING(read_1);
-VALHALL_STAGING(read_2);
-VALHALL_STAGING(read_3);
-VALHALL_STAGING(read_4);
-VALHALL_STAGING(written_1);
-VALHALL_STAGING(written_2);
-VALHALL_STAGING(written_3);
-VALHALL_STAGING(written_4);
-#undef VALHALL_STAGING
-inline constexpr destination_kind halves = destination_kind::halves, narrow = destination_kind::narrow, whole = destination_kind::whole;
-inline constexpr std::uint8_t a = 0, b = 1, c = 2, d = 3;  // sources are named after their bytes
-
-inline constexpr form forms[] = {
-#define VALHALL_FORM(name, ...) {__VA_ARGS__},
-#include "valhall/isa/table/all.def"
-};
-
-}  // namespace form_words
-
-using form_words::forms;
 
 // ---- rows ----
 
-// The bits of a type, as mnemonics name types behind their dot.
-enum type_bits : std::uint8_t {
-    type_u4 = 32, type_u6 = 32,  // the index of a table
-    type_i8 = 8, type_v2i8 = 8, type_v4i8 = 8, type_v4u8 = 8, type_v4s8 = 8,
-    type_i16 = 16, type_f16 = 16, type_v2i16 = 16, type_v2u16 = 16, type_v2s16 = 16, type_v2f16 = 16,
-    type_i24 = 24,
-    type_i32 = 32, type_u32 = 32, type_s32 = 32, type_f32 = 32,
-    type_i48 = 48,
-    type_i64 = 64, type_u64 = 64, type_s64 = 64,
-    type_i96 = 96,
-    type_i128 = 128,
-};
-
-// The instructions by the names of their rows. (The library's `opcode` has the same names in the same order.)
-enum class opcode_id : std::uint16_t {
-#define VALHALL_ROW(name, type, ...) name##_##type,
-#define VALHALL_BARE(name, ...) name,
-#include "valhall/isa/table/all.def"
+// The type of an operand as a row has it.
+struct operand_type {
+    type_id type{};
+    bool is_kept = false;  // written in part, the rest of the registers being kept
 };
 
 // An instruction, for a range of architectures.
 struct row {
-    std::string_view mnemonic;
-    std::string_view identifier;  // its name in C++
-    std::uint8_t type_size;
-    opcode_id code;
+    std::string operation;     // FADD
+    std::string type;          // v2f16; empty for an instruction without one
     arch_span archs;
-    std::uint16_t primary;    // the primary opcode, 9 bits
-    std::uint16_t secondary;  // the secondary opcode, low byte and high byte, placed as the form says
+    unsigned primary;          // the primary opcode, 9 bits
+    unsigned secondary;        // the secondary opcode, low byte and high byte, placed as the form says
     unit_column units;
-    form_id form;
+    std::string form;
+    std::vector<operand_type> types;
+    unsigned effects;          // bit n: the n-th of effects.def
+    std::string sentence;      // what it does, or what differs from the instruction's first row
+    std::string family;
+    bool is_variant;           // whether the sentence tells a difference
+
+    std::string mnemonic() const { return type.empty() ? operation : operation + '.' + type; }
+    std::string identifier() const { return type.empty() ? operation : operation + '_' + type; }
 };
 
-// First a row for each opcode, in the order of `opcode`, then the variants.
-inline constexpr row rows[] = {
-#define VALHALL_ROW(name, type, archs, primary, secondary, unit, form, summary)                                  \
-    {#name "." #type, #name "_" #type, type_##type, opcode_id::name##_##type, archs, primary, secondary, \
-     unit_column::unit, form_id::form},
-#define VALHALL_BARE(name, archs, primary, secondary, unit, form, summary) \
-    {#name, #name, 32, opcode_id::name, archs, primary, secondary, unit_column::unit, form_id::form},
-#include "valhall/isa/table/all.def"
-#define VALHALL_VARIANT(name, type, archs, primary, secondary, unit, form)                                       \
-    {#name "." #type, #name "_" #type, type_##type, opcode_id::name##_##type, archs, primary, secondary, \
-     unit_column::unit, form_id::form},
-#define VALHALL_BARE_VARIANT(name, archs, primary, secondary, unit, form) \
-    {#name, #name, 32, opcode_id::name, archs, primary, secondary, unit_column::unit, form_id::form},
-#include "valhall/isa/table/all.def"
+// ---- names ----
+
+// Arm's name or alias of an instruction.
+struct name {
+    std::string instruction;   // the identifier of its row
+    std::string text;
+    bool is_alias;
+    word mask, value;          // the bits that it fixes, and what they hold
+    arch_span archs = v9_up;
+    bit_field sign_of_zero{};  // the sign of a zero that must not change the result: set unless rounding goes down
+    bool is_address = false;   // the immediate is a distance in bytes from the next instruction
+    bool is_half = false;      // the destination is not a whole register
 };
+
+// A further spelling of a value in Arm's dialect.
+struct spelling {
+    enum_id id;
+    unsigned value;
+    std::string text;
+};
+
+// ---- the rest ----
+
+struct number_type {
+    std::string name;
+    number_class kind;
+    unsigned width, lanes;
+    std::string sentence;
+};
+
+// What a value of an enumeration means to those who follow programs; see meanings.def.
+struct meaning {
+    enum_id id;
+    std::string value;
+    unsigned number;
+};
+
+// A name with what it means.
+struct term {
+    std::string name, sentence;
+};
+
+struct constant {
+    unsigned index;
+    std::uint32_t value;
+    arch since;                // the first architecture where the place has this value
+    std::string sentence;
+};
+
+// All of it.
+struct tables {
+    std::vector<enumeration> enumerations;     // in the order of enum_id
+    std::vector<modifier> modifiers;           // in the order of modifier_id
+    std::vector<selector_set> selector_sets;   // in the order of set_id
+    std::vector<selection> selections;         // behind that of `plain`, in the order of source_feature
+    std::vector<staging_group> staging;        // in the order of staging_id
+    std::vector<form> forms;
+    std::vector<row> rows;
+    std::vector<name> names;                   // of those of one instruction, the first that fits counts
+    std::vector<spelling> spellings;
+    std::vector<term> roles, effects, families;
+    std::vector<number_type> types;            // in the order of type_id
+    std::vector<constant> constants;
+    std::vector<meaning> waits, ends, reads, writes, computed_lods;
+
+    const enumeration& at(enum_id id) const { return enumerations[static_cast<std::size_t>(id)]; }
+    const modifier& at(modifier_id id) const { return modifiers[static_cast<std::size_t>(id)]; }
+    const staging_group& at(staging_id id) const { return staging[static_cast<std::size_t>(id)]; }
+    const selector_set& at(set_id id) const { return selector_sets[static_cast<std::size_t>(id)]; }
+};
+
+// What the files say.
+tables read();
 
 }  // namespace valhall::table
 

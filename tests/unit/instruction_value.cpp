@@ -417,7 +417,7 @@ TEST_CASE("an architecture that is not described has no instructions", "[value]"
         const arch unknown = static_cast<arch>(number);
         CHECK(decode(0x00a4c03200000201, unknown).error().code == fault_code::no_such_opcode);
         CHECK(make_instruction(opcode::NOP, unknown).error().code == fault_code::not_on_architecture);
-        CHECK(parse("NOP", unknown).problem.code == fault_code::not_on_architecture);
+        CHECK(parse("NOP", unknown).error().code == fault_code::not_on_architecture);
         CHECK(validate(*decode(0x00a4c03200000201, arch::v9), unknown).contains(fault_code::not_on_architecture));
         CHECK(!find(opcode::NOP, unknown));
     }

@@ -115,9 +115,9 @@ TEST_CASE("the reference words are all there", "[reference]")
         for (const std::string& fault : r.faults) faults.insert(fault.substr(0, fault.find(':')));
         if (const result<descriptor> row = find(r.bits, r.on)) codes.insert(row->code());
     }
-    CHECK(count["undecodable"] == 1500);
-    CHECK(count["valid"] == 3468);
-    CHECK(count["invalid"] == 1252);
+    CHECK(count["undecodable"] == 1625);
+    CHECK(count["valid"] == 3704);
+    CHECK(count["invalid"] == 1661);
     CHECK(reasons.size() == 6);
     CHECK(faults.size() == 12);
     // The instructions that the model had are all among them.

@@ -42,6 +42,12 @@ constexpr unsigned shape_of(unsigned row, arch on)
 // The word with which an instruction begins.
 constexpr word start_of(unsigned row) { return wide(record<row_start>(starts, row)); }
 
+// The same on another one of its architectures.
+constexpr word start_of(unsigned row, arch on)
+{
+    return start_of(row) ^ wide(record<limit_word>(shape_limits, shape_of(row, on)) + limit_word::start_change);
+}
+
 // Whether a form has the modifier of an enumeration.
 constexpr bool has_modifier(unsigned form, enum_id id)
 {
@@ -93,7 +99,10 @@ constexpr const modifier_field& describe(modifier_id id) { return detail::modifi
 /// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
 /// questions about it. Cheap to copy. find() gives one, or says that there is none.
 struct descriptor {
-    std::uint16_t index = 0;  ///< its place among the descriptors, 0 to descriptor_count - 1
+    std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
+
+    /// Whether it names a row: a default one names none, and nothing else may be asked of it.
+    constexpr bool is_given() const { return index != detail::no_row; }
 
     // ---- what it is ----
 
@@ -103,8 +112,8 @@ struct descriptor {
     }
     constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
     constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
-    /// The bits of the instruction's type, 32 where its mnemonic names none.
-    constexpr int type_size() const { return text(detail::row_text::sizes) >> 8; }
+    /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
+    constexpr int type_registers() const { return text(detail::row_text::sizes) >> 8; }
     /// The primary opcode, 9 bits.
     constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
     /// The secondary opcode, low byte and high byte; 0 where there is none.
@@ -157,7 +166,7 @@ struct descriptor {
     /// Whether the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
     /// Whether the destination is a pair of registers.
-    constexpr bool has_wide_destination() const { return has_destination() && type_size() == 64; }
+    constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
     /// Whether it is bound to one 64-bit uniform although it is a message.
     constexpr bool has_one_uniform_slot() const { return (form()[detail::form_byte::flags] & detail::form_flag::one_uniform_slot) != 0; }
 

@@ -10,20 +10,11 @@
 #include "valhall/fault.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/enums.hpp"
+#include "valhall/isa/frame.hpp"
+#include "valhall/isa/kinds.hpp"
 #include "valhall/isa/selectors.hpp"
 
 namespace valhall {
-
-// ---- fields that every instruction has at the same place ----
-
-inline constexpr bit_field primary_opcode_field{48, 9};
-inline constexpr bit_field fau_page_field{57, 2};
-inline constexpr bit_field flow_field{59, 4};
-inline constexpr bit_field destination_register_field{40, 6};
-inline constexpr bit_field destination_mask_field{46, 2};
-
-/// The byte that holds the destination, or the first staging register with control bits.
-inline constexpr bit_field destination_byte_field{40, 8};
 
 // ---- modifiers ----
 
@@ -71,7 +62,7 @@ inline constexpr std::uint8_t complement_position = 35;
 struct source_field {
     valhall::role role{};         ///< what the value is to the instruction
     std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
-    std::uint8_t size = 32;       ///< bits of the value
+    bool is_wide = false;         ///< whether it takes 64 bits, an aligned pair of registers
     bool has_absneg = false;      ///< whether it can be negated and made absolute
     bool has_not = false;         ///< whether its bits can be inverted
     bool is_pair = false;         ///< whether Arm's description makes it a pair of registers: 64 bits, and some that are smaller
@@ -79,12 +70,12 @@ struct source_field {
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::sets::all
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
 
-    constexpr bit_field bits() const { return {static_cast<std::uint8_t>(8 * byte), 8}; }
+    constexpr bit_field bits() const { return source_byte_field(byte); }
 
     /// The bit of the negation, which applies after the absolute value.
-    constexpr bit_field neg_bit() const { return {detail::negation_position(byte), has_absneg}; }
-    constexpr bit_field abs_bit() const { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), has_absneg}; }
-    constexpr bit_field not_bit() const { return {detail::complement_position, has_not}; }
+    constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
+    constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
+    constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
 
     /// All of the source's bits but those of the selector.
     constexpr word value_bits() const
@@ -105,10 +96,6 @@ struct source_field {
 };
 
 // ---- staging registers ----
-
-/// The bits that say whether the staging registers at 40 are read (1), written (2) or both (3).
-/// Where nothing has to be said they belong to modifiers.
-inline constexpr bit_field staging_control_field{46, 2};
 
 /// A group of staging registers: consecutive registers that a message reads or writes.
 struct staging_field {
@@ -142,67 +129,13 @@ struct staging_field {
     }
 };
 
-/// The kinds of staging groups. A list ends with `none`.
-enum class staging_id : std::uint8_t {
-    none,
-    read,
-    written,
-    written_low,           ///< at 16 and counted at 36, beside registers read at 40
-    read_plain,            ///< without control bits
-    read_plain_to_8,       ///< the same, 0 counting as 8
-    read_and_written,      ///< read, with the control bits of both
-    written_counted_high,  ///< counted at 36
-    read_many,             ///< up to 64
-    written_many,
-    read_1, read_2, read_3, read_4,  ///< a fixed number
-    written_1, written_2, written_3, written_4,
-};
-
-namespace detail {
-
-inline constexpr staging_field staging_fields[] = {
-    {},
-    {false, {40, 6}, 1, {33, 3}, 0, 0},
-    {true, {40, 6}, 2, {33, 3}, 0, 0},
-    {true, {16, 6}, 0, {36, 3}, 1, 1},
-    {false, {40, 6}, 0, {33, 3}, 0, 0},
-    {false, {40, 6}, 0, {33, 3}, 1, 0},
-    {false, {40, 6}, 3, {33, 3}, 0, 0},
-    {true, {40, 6}, 2, {36, 3}, 1, 1},
-    {false, {40, 6}, 1, {33, 6}, 1, 1},
-    {true, {40, 6}, 2, {33, 6}, 1, 1},
-    {false, {40, 6}, 1, {}, 1, 0}, {false, {40, 6}, 1, {}, 2, 0}, {false, {40, 6}, 1, {}, 3, 0}, {false, {40, 6}, 1, {}, 4, 0},
-    {true, {40, 6}, 2, {}, 1, 0}, {true, {40, 6}, 2, {}, 2, 0}, {true, {40, 6}, 2, {}, 3, 0}, {true, {40, 6}, 2, {}, 4, 0},
-};
-
-}  // namespace detail
+// staging_id, the kinds of staging groups; staging_fields, what each stands for.
+#include "valhall/isa/generated/staging.def"
 
 /// What a staging_id stands for.
 constexpr const staging_field& describe(staging_id id) { return detail::staging_fields[static_cast<int>(id)]; }
 
-/// What the number of registers of a group follows from, by Arm's description. The values up to 8 are numbers.
-enum class count_rule : std::uint8_t {
-    exactly_0, exactly_1, exactly_2, exactly_3, exactly_4,
-    any = 16,
-    by_size,           ///< as many as the type fills; two where a smaller load extends to 64 bits
-    atomic,            ///< the same; twice as many to compare and exchange, one for the 32 bits of aaddu and aadds
-    channels,          ///< a register for each channel, or for two of 16 bits
-    channels_32,
-    channels_16,
-    coordinates,       ///< of a texture instruction, with all that follows them
-    texel_coordinates, ///< the same, at most four
-    derivatives,       ///< the same, not five or seven
-    weights,           ///< the same and two more
-    write_mask,        ///< a register for each channel written, or for two of 16 bits
-    write_masks,       ///< the same for the first of two textures, and one to four channels of the second
-    texel,             ///< one to four channels
-    texels,            ///< four channels of the first of two textures, and one to four of the second
-};
-
 // ---- immediates ----
-
-/// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
-enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
 
 /// The name of an immediate in text.
 constexpr std::string_view name_of(immediate_name name)
@@ -210,14 +143,6 @@ constexpr std::string_view name_of(immediate_name name)
     constexpr std::string_view names[] = {"constant", "offset", "index", "table", "target", "shift"};
     return names[static_cast<int>(name)];
 }
-
-/// What the bits of an immediate mean.
-enum class number_kind : std::uint8_t {
-    unsigned_number,
-    signed_number,
-    branch_offset,  ///< signed: a distance in instructions from the next one, for which text may name a label
-    jump_target,    ///< the same, forwards only
-};
 
 /// An immediate number of an instruction. A list ends with one of no width.
 struct immediate_field {
@@ -253,31 +178,6 @@ struct immediate_field {
         return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);
     }
 };
-
-// ---- the rest ----
-
-/// What an instruction does with its destination.
-enum class destination_kind : std::uint8_t {
-    none,    ///< it has none
-    halves,  ///< writes the register or a half of it
-    narrow,  ///< the same, or both halves with a 16-bit result
-    whole,   ///< writes the register; Arm's description allows no half
-};
-
-/// What must hold among the fields of an instruction by Arm's description.
-enum class rule : std::uint8_t {
-    none,
-    extension,         ///< `unsigned` is on unless the load extends
-    retrieved_sample,  ///< the sample position is `center` where it is retrieved
-    flat_update,       ///< a varying that is not interpolated has the update `retrieve`
-    depth_update,      ///< the depth has the update `clobber`
-    one_reduction,     ///< not both of `sqrt` and `log`
-    first_page,        ///< the FAU page is 0
-    exchange,          ///< only `axchg` compares
-};
-
-/// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
-inline constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2, max_rules = 2;
 
 }  // namespace valhall
 

@@ -1,4 +1,4 @@
-// How the packed tables of generated/tables.def are laid out, so that their maker and their readers agree.
+// How generated tables are laid out, so that their maker in table/derive and their readers agree. Includes nothing that is generated.
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
@@ -6,7 +6,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/fields.hpp"
+#include "valhall/isa/kinds.hpp"
 
 namespace valhall::detail {
 
@@ -86,7 +86,7 @@ struct row_link {
 struct row_text {
     enum : int {
         place,  // where it begins in `mnemonics`
-        sizes,  // its length; above 8 bits, the bits of the instruction's type
+        sizes,  // its length; above 8 bits, how many registers a value of the row's type fills
         width
     };
 };
@@ -101,10 +101,33 @@ struct row_number {
     };
 };
 
+// In numbers of 16 bits: what only those ask for who look at operands and effects.
+struct row_fact {
+    enum : int {
+        signature,
+        effects,    // effects, or'ed
+        operation,  // above 8 bits, the family
+        type,       // the number_type of the row
+        width
+    };
+};
+
 // In numbers of 32 bits: the word with which the row's instruction begins, every field at its default, or at its lowest
 // legal value where it has none.
 struct row_start {
     enum : int { width = 2 };
+};
+
+// ---- a signature: the operands that several rows have in common; a number type ----
+
+// In bytes: how many operands there are, and for each, in the order of the text, its number_type, operand_access and role.
+struct signature_byte {
+    enum : int { count, operands, operand_width = 3, width = operands + operand_width * max_operands };
+};
+
+// In bytes.
+struct type_byte {
+    enum : int { kind, element_width, lanes, width };
 };
 
 // ---- a shape: rows with the same form, size of type and legal values, of which the same is quickly checked ----
@@ -130,13 +153,14 @@ struct limit_word {
     enum : int {
         aligned = 0,  // two numbers: bits that differ from the row's start only where a pair of registers is odd or masked
         refused = 2,  // one number for each of max_refused fields: bit n is set if the hardware does not take the value n
-        width = 4
+        start_change = 4,  // two numbers: the bits in which the instruction begins otherwise than the row's start
+        width = 6
     };
 };
 
 // How many fields are checked so. (Shapes that have more send all their words to the slow check.)
 inline constexpr int max_checks = shape_word::width - shape_word::illegal;
-inline constexpr int max_refused = limit_word::width - limit_word::refused;
+inline constexpr int max_refused = limit_word::start_change - limit_word::refused;
 
 // In bytes: the positions of the fields of which values are illegal or refused, and where the staging groups stand.
 struct shape_byte {

@@ -1,25 +1,67 @@
-// What each instruction does and what its operands are to it, in words. Stands apart from the core, which does not need it.
+// What things of the instruction set are and do, in words: instructions, operands, modifiers and their values, types, effects.
+// Stands apart from the core, which does not need it.
 #ifndef VALHALL_ISA_SENTENCES_HPP
 #define VALHALL_ISA_SENTENCES_HPP
 
+#include <bit>
 #include <string_view>
 
-#include "valhall/isa/fields.hpp"
-#include "valhall/isa/opcode.hpp"
+#include "valhall/isa/operand_info.hpp"
 
 namespace valhall {
 
 namespace detail {
 
+// row_sentences, role_names, enumeration_sentences, enumerator_sentences in the order of enumerators, and so on: each in the order
+// of what it is about.
 #include "valhall/isa/generated/sentences.def"
 
 }  // namespace detail
 
-/// What an operand is to an instruction: "left value".
+/// What a source is to an instruction: "left value".
 constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<int>(r)]; }
 
-/// What the instruction does, in a few words.
-constexpr std::string_view summary(opcode code) { return detail::summaries[static_cast<int>(code)]; }
+/// What the instruction does, in a few words; they complete "the instruction …" or name its result.
+constexpr std::string_view summary(opcode code) { return detail::row_sentences[static_cast<int>(code)]; }
+
+/// What is different about an instruction on some of its architectures; empty for the row of its first ones.
+constexpr std::string_view difference(descriptor row)
+{
+    return row.index < opcode_count ? std::string_view() : std::string_view(detail::row_sentences[row.index]);
+}
+
+/// What a modifier chooses, or what an enumeration is of.
+constexpr std::string_view sentence(enum_id id) { return detail::enumeration_sentences[static_cast<int>(id)]; }
+
+/// What a value of a modifier means; empty where it is reserved.
+constexpr std::string_view sentence(enum_id id, word value)
+{
+    const enumeration& values = describe(id);
+    return value < values.count ? std::string_view(detail::enumerator_sentences[values.first + value]) : std::string_view();
+}
+
+/// What a value of a modifier means.
+template <isa_enum E>
+constexpr std::string_view sentence(E value)
+{
+    return sentence(id_of(value), static_cast<word>(value));
+}
+
+/// What registers a staging group is of.
+constexpr std::string_view sentence(staging_id id) { return detail::staging_sentences[static_cast<int>(id)]; }
+
+/// What a type is. `type` is not number_type::none.
+constexpr std::string_view sentence(number_type type) { return detail::type_sentences[static_cast<int>(type)]; }
+
+/// What an effect is, and its name.
+constexpr std::string_view sentence(effect one) { return detail::effect_sentences[std::countr_zero(static_cast<unsigned>(one))]; }
+constexpr std::string_view name_of(effect one) { return detail::effect_names[std::countr_zero(static_cast<unsigned>(one))]; }
+
+/// The name of a family.
+constexpr std::string_view name_of(family one) { return detail::family_names[static_cast<int>(one)]; }
+
+/// What a table constant is, as the first architecture has it. `index` is 0 to constant_count - 1.
+constexpr std::string_view constant_sentence(int index) { return detail::constant_sentences[index]; }
 
 }  // namespace valhall
 

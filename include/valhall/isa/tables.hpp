@@ -1,28 +1,32 @@
-// The packed tables that follow from the table of instructions. layout.hpp says what stands where in a record.
+// What the core reads of instructions, as compact data: layout.hpp says how records are laid out.
 //
 //   modifier_fields, source_fields, immediate_fields   the different fields that instructions have
 //   form_bytes, form_words, modifier_sets              by form
-//   mnemonics, row_links, row_texts, row_numbers, starts     by row; mnemonics are characters, the others records
+//   mnemonics, row_links, row_texts, row_numbers       by row
+//   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
 //   shape_words, shape_limits, shape_bytes             by shape
 //   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
-//                   as far as they are below 16, then those of the selectors
-//   first_slots, dispatch      by primary opcode: where its slots begin in `slots`, and how the word says which is its own
-//   slots                      the rows, or no_row
-//   selector_encodings         by set of selectors how each is encoded, or 255
+//                   as far as they are below 16, then those of the sets of selectors
+//   first_slots, dispatch      by primary opcode where its rows begin in `slots`, and how the word says which of them it is
+//   slots                      the rows
+//   selector_encodings                                 by set of selectors how each is encoded, or 255
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 
+#include "valhall/isa/enums.hpp"
+#include "valhall/isa/fields.hpp"
 #include "valhall/isa/layout.hpp"
+#include "valhall/isa/selectors.hpp"
 
 namespace valhall::detail {
 
 #include "valhall/isa/generated/tables.def"
 
 inline constexpr int selector_total = describe(enum_id::selector).count;
-inline constexpr int legal_set_total = enumeration_total + sets::set_count;
+inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof(sets::all) / sizeof(selector_set));
 
 // Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
-// index of a set of selectors.
+// place of a set of selectors.
 constexpr std::uint16_t legal_values(int set, arch on) { return legal_sets[legal_set_total * index_of(on) + set]; }
 constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
 

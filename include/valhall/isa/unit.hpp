@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/kinds.hpp"
 
 namespace valhall {
 
@@ -19,10 +20,6 @@ enum class unit : std::uint8_t {
     texture,          ///< sampling
     varying_texture,  ///< interpolation and sampling in one
 };
-
-/// Where an instruction is executed, as the rows of the table say it. The values up to `vt` are those of `unit`.
-/// `sfu_then_cvt` is the SFU up to v10 and CVT from v11 on; `in_2` means that it takes two cycles there.
-enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
 /// The unit that executes an instruction on an architecture. (By Arm's description; from v11 on, CVT shifts and permutes.)
 constexpr unit unit_on(unit_column column, arch on)

@@ -183,6 +183,21 @@ public:
         return copy.print_all(out, label);
     }
 
+    // One of its sources, with all that is done to it.
+    constexpr writer print_source(writer out, const source_field& source) const
+    {
+        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
+        if constexpr (Syntax == dialect::arm)
+            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
+        else
+            out = print_source_value(out, byte, page, i_.on);
+        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
+        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
+        out = print_part(out, source);
+        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
+        return out;
+    }
+
 private:
     constexpr writer print_all(writer out, std::string_view label) const
     {
@@ -224,7 +239,7 @@ private:
     constexpr writer print_head(writer out) const
     {
         if constexpr (Syntax == dialect::arm) {
-            out.put(name_->size != 0 ? name_->spelling() : row_.mnemonic());
+            out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
             out = print_bits_of_many(out);
             const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
             for (int i = 0; i <= row_.modifiers().size(); ++i)
@@ -267,20 +282,6 @@ private:
         return separate(out);
     }
 
-    constexpr writer print_source(writer out, const source_field& source) const
-    {
-        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
-        if constexpr (Syntax == dialect::arm)
-            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
-        else
-            out = print_source_value(out, byte, page, i_.on);
-        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
-        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
-        out = print_part(out, source);
-        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
-        return out;
-    }
-
     // Whether what a single bit says of a source is written.
     constexpr std::size_t is_shown(bit_field flag) const
     {
@@ -321,11 +322,16 @@ constexpr void print(writer& out, const instruction& i, const text_options& how,
     print<dialect::panfrost>(out, i, label);
 }
 
-// Prints a word that is no instruction, with the reason as a comment.
-constexpr void print_undecodable(writer& out, word bits, const fault& why)
+// Prints a word that is no instruction.
+constexpr void print_quad(writer& out, word bits)
 {
     out.put(".quad 0x");
     out.hex(bits, 16, "0123456789abcdef");
+}
+
+// Prints why it is none, as a comment.
+constexpr void print_reason(writer& out, const fault& why)
+{
     out.put("  // ");
     out.put(message(why.code));
     if (why.code == fault_code::unknown_bits) {
@@ -340,6 +346,12 @@ constexpr void print_undecodable(writer& out, word bits, const fault& why)
         out.put(": source ");
         out.decimal(why.index + 1);
     }
+}
+
+constexpr void print_undecodable(writer& out, word bits, const fault& why)
+{
+    print_quad(out, bits);
+    print_reason(out, why);
 }
 
 }  // namespace detail

@@ -36,7 +36,7 @@ constexpr register_counts between(unsigned lowest, unsigned highest)
 // How many of the registers `channels` channels take, of 16 bits or of 32 each.
 constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return ((channels - 1) >> (1 - is_wide)) + 1; }
 
-constexpr unsigned registers_of_type(const instruction& i) { return (static_cast<unsigned>(i.row().type_size()) + 31u) / 32; }
+constexpr unsigned registers_of_type(const instruction& i) { return static_cast<unsigned>(i.row().type_registers()); }
 
 constexpr bool loads_64_bits(const instruction& i)
 {

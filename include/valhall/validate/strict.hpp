@@ -33,7 +33,7 @@ constexpr void check_listed_sources(const instruction& i, fault_list& faults)
             faults.add({fault_code::selector_not_listed, operand_kind::source, index, {}, legal});
         }
         const word byte = source.bits().extract(i.bits);
-        if (source.is_pair && source.size != 64 && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+        if (source.is_pair && !source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
             faults.add({fault_code::odd_source, operand_kind::source, index});
     }
 }

@@ -1,0 +1,39 @@
+// The frame that all instructions share: where opcodes, flow control, destination and sources stand in the word.
+#ifndef VALHALL_ISA_FRAME_HPP
+#define VALHALL_ISA_FRAME_HPP
+
+#include <cstdint>
+
+#include "valhall/bits.hpp"
+
+namespace valhall {
+
+inline constexpr bit_field primary_opcode_field{48, 9};
+inline constexpr bit_field fau_page_field{57, 2};
+inline constexpr bit_field flow_field{59, 4};
+inline constexpr bit_field destination_register_field{40, 6};
+inline constexpr bit_field destination_mask_field{46, 2};
+
+/// The byte that holds the destination, or the first staging register with control bits.
+inline constexpr bit_field destination_byte_field{40, 8};
+
+/// The bits that say whether the staging registers at 40 are read (1), written (2), or read while others are written (3).
+/// Where nothing has to be said they belong to modifiers.
+inline constexpr bit_field staging_control_field{46, 2};
+
+/// The byte of a source. `byte` is 0 to 3.
+constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
+
+/// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
+constexpr bit_field source_negation_field(int byte) { return {static_cast<std::uint8_t>(38 - 2 * byte), 1}; }
+constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(39 - 2 * byte), 1}; }
+
+/// The bit that complements the one source that can be.
+inline constexpr bit_field source_complement_field{35, 1};
+
+/// The first byte of a source that names a table constant.
+inline constexpr std::uint8_t first_constant_byte = 0xC0;
+
+}  // namespace valhall
+
+#endif

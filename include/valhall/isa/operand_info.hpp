@@ -1,0 +1,171 @@
+// What the table says of operands and effects: the type of each operand, what is done with it, what it is to the instruction;
+// what the instruction does beyond its results; its operation, type and family. Stands apart from the core, which decodes without it.
+#ifndef VALHALL_ISA_OPERAND_INFO_HPP
+#define VALHALL_ISA_OPERAND_INFO_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include "valhall/isa/descriptor.hpp"
+
+namespace valhall {
+
+// operation, family, number_type, effect.
+#include "valhall/isa/generated/operations.def"
+
+namespace detail {
+
+// What a value of an enumeration means, such as which bytes it stands for.
+struct value_meaning {
+    enum_id id;
+    std::uint8_t value;
+    std::uint8_t meaning;
+};
+
+// type_bytes by number_type, signature_bytes by signature, row_facts by row: layout.hpp says what is in them. flow_slots and
+// flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values.
+#include "valhall/isa/generated/operands.def"
+
+constexpr std::uint16_t fact_of(descriptor row, int column)
+{
+    return row_facts[row_fact::width * unsigned{row.index} + static_cast<unsigned>(column)];
+}
+
+constexpr const char8_t* signature_of(descriptor row) { return signature_bytes + signature_byte::width * fact_of(row, row_fact::signature); }
+
+}  // namespace detail
+
+/// What a number type is: f32, v2s16, a64 …
+struct number_type_info {
+    number_class kind;
+    std::uint8_t width;  ///< bits of an element, 0 where a modifier or a field says it
+    std::uint8_t lanes;  ///< how many elements stand beside each other, 0 likewise
+
+    constexpr int bits() const { return width * lanes; }
+    /// How many registers one value takes: 0 where that is not known from the type.
+    constexpr int registers() const { return (bits() + 31) / 32; }
+};
+
+/// What a number type is. `type` is not number_type::none.
+constexpr number_type_info describe(number_type type)
+{
+    const char8_t* const bytes = detail::type_bytes + detail::type_byte::width * static_cast<int>(type);
+    return {static_cast<number_class>(bytes[detail::type_byte::kind]), bytes[detail::type_byte::element_width], bytes[detail::type_byte::lanes]};
+}
+
+/// What the table says of an operand.
+struct operand_info {
+    number_type type{};
+    operand_access access{};
+    valhall::role role{};  ///< what it is to the instruction; of an immediate, its name says it
+};
+
+/// What the table says of an instruction's operands in the order of the text: staging groups, destination, sources, immediates.
+class operand_infos {
+public:
+    class iterator {
+    public:
+        using value_type = operand_info;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr explicit iterator(const char8_t* at) : at_(at) {}
+        constexpr operand_info operator*() const
+        {
+            return {static_cast<number_type>(at_[0]), static_cast<operand_access>(at_[1]), static_cast<role>(at_[2])};
+        }
+        constexpr iterator& operator++()
+        {
+            at_ += detail::signature_byte::operand_width;
+            return *this;
+        }
+        constexpr iterator operator++(int)
+        {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        friend constexpr bool operator==(iterator, iterator) = default;
+
+    private:
+        const char8_t* at_ = nullptr;
+    };
+
+    constexpr explicit operand_infos(descriptor row) : bytes_(detail::signature_of(row)) {}
+
+    constexpr int size() const { return bytes_[detail::signature_byte::count]; }
+    constexpr iterator begin() const { return iterator(bytes_ + detail::signature_byte::operands); }
+    constexpr iterator end() const { return iterator(place(size())); }
+    /// An operand, 0 to size() - 1.
+    constexpr operand_info operator[](int i) const { return *iterator(place(i)); }
+
+private:
+    constexpr const char8_t* place(int i) const
+    {
+        return bytes_ + detail::signature_byte::operands + detail::signature_byte::operand_width * i;
+    }
+
+    const char8_t* bytes_;
+};
+
+/// The operands of an instruction.
+constexpr operand_infos operands_of(descriptor row) { return operand_infos(row); }
+
+/// What an instruction does, whatever the type: that of FADD.v2f16 is operation::FADD.
+constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::fact_of(row, detail::row_fact::operation) & 255); }
+
+/// The type of an instruction: that of FADD.v2f16 is number_type::v2f16; number_type::none where its mnemonic names none.
+constexpr number_type type_of(descriptor row) { return static_cast<number_type>(detail::fact_of(row, detail::row_fact::type)); }
+
+/// The family of an instruction.
+constexpr family family_of(descriptor row) { return static_cast<family>(detail::fact_of(row, detail::row_fact::operation) >> 8); }
+
+/// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
+constexpr unsigned effects_of(descriptor row) { return detail::fact_of(row, detail::row_fact::effects); }
+
+/// Whether an instruction may have an effect.
+constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
+
+// ---- what values mean ----
+
+/// The message slots that a flow control waits for: bit n for slot n, 0 to 7.
+constexpr unsigned slots_waited_for(flow f) { return detail::flow_slots[static_cast<int>(f)]; }
+
+/// Whether a flow control ends the thread.
+constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
+
+/// The bytes of a register or pair that a selector takes: bit n for byte n. `whole` are those that there are.
+constexpr unsigned bytes_selected(selector part, unsigned whole)
+{
+    const unsigned bytes = detail::selector_bytes[static_cast<int>(part)];
+    return bytes != 0 ? bytes : whole;
+}
+
+/// The bytes of its registers that a load writes with a value of a lane modifier, bit n for byte n; `whole` are those of all
+/// its registers, which a value that is not of such a modifier means.
+constexpr unsigned bytes_loaded(enum_id id, word value, unsigned whole)
+{
+    for (const detail::value_meaning& one : detail::lane_bytes)
+        if (one.id == id && one.value == value) return one.meaning;
+    return whole;
+}
+
+/// Whether a texture instruction computes the level of detail itself with a value of one of its modifiers.
+constexpr bool computes_lod(enum_id id, word value)
+{
+    for (const detail::value_meaning& one : detail::lod_values)
+        if (one.id == id && one.value == value) return true;
+    return false;
+}
+
+/// Whether a modifier is one of those that decide this.
+constexpr bool decides_lod(enum_id id)
+{
+    for (const detail::value_meaning& one : detail::lod_values)
+        if (one.id == id) return true;
+    return false;
+}
+
+}  // namespace valhall
+
+#endif

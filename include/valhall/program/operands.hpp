@@ -1,0 +1,140 @@
+// All operands of an instruction in the order of the text, each with the registers that it reads or writes: what every pass over
+// programs needs, derived from the table.
+#ifndef VALHALL_PROGRAM_OPERANDS_HPP
+#define VALHALL_PROGRAM_OPERANDS_HPP
+
+#include <cstdint>
+
+#include "valhall/instruction.hpp"
+#include "valhall/isa/operand_info.hpp"
+
+namespace valhall {
+
+/// A set of registers: bit n for rn.
+using register_mask = std::uint64_t;
+
+/// An operand of one instruction.
+struct operand_use {
+    operand_kind kind = operand_kind::none;  ///< staging, destination, source or immediate
+    std::uint8_t index = 0;                  ///< which of its kind, from 0
+    operand_info info{};                     ///< its type, what is done with it, what it is to the instruction
+    std::uint8_t first = 0;                  ///< the first register, where there are any
+    register_mask registers = 0;             ///< those that are read or written; none for uniforms, constants, immediates
+    register_mask kept = 0;                  ///< of those that are written, those of which a part keeps its value
+    std::uint8_t bytes = 0;                  ///< which bytes of a register or pair are read or written: bit n for byte n;
+                                             ///< of a staging group, all are, or those of its first two registers
+    std::uint16_t width = 0;                 ///< bits that are read or written
+
+    constexpr bool is_read() const { return info.access == operand_access::read; }
+    constexpr bool is_written() const { return info.access != operand_access::read; }
+};
+
+namespace detail {
+
+// The registers of a run of them, as far as they exist.
+constexpr register_mask register_run(int first, int count)
+{
+    return count <= 0 ? 0 : count >= 64 ? ~register_mask{0} << first : ((register_mask{1} << count) - 1) << first;
+}
+
+// Those of a pair of which some bytes are concerned.
+constexpr register_mask registers_of_bytes(int first, unsigned bytes)
+{
+    return register_run(first, (bytes & 0x0F) != 0) | (first < 63 ? register_run(first + 1, (bytes & 0xF0) != 0) : 0);
+}
+
+constexpr int count_bits(unsigned bytes)
+{
+    int count = 0;
+    for (; bytes != 0; bytes &= bytes - 1) ++count;
+    return count;
+}
+
+constexpr operand_use staging_use(const instruction& i, std::uint8_t index, const operand_info& info)
+{
+    const staging_registers group = i.staging(index);
+    operand_use use{operand_kind::staging, index, info, static_cast<std::uint8_t>(group.first)};
+    use.registers = register_run(group.first, group.count);
+    const unsigned whole = group.count > 1 ? 0xFF : group.count == 1 ? 0x0F : 0;
+    use.bytes = static_cast<std::uint8_t>(whole);
+    use.width = static_cast<std::uint16_t>(32 * group.count);
+    if (info.access != operand_access::merged) return use;
+    // Where no modifier says it, as in checked loads, the bytes of the type are written.
+    const unsigned usual = (1u << (describe(info.type).bits() / 8)) - 1;
+    unsigned written = usual;
+    for (const modifier_id id : i.row().modifiers())
+        if (const unsigned bytes = bytes_loaded(describe(id).id, describe(id).bits.extract(i.bits), 0); bytes != 0) written = bytes;
+    written &= whole;
+    use.bytes = static_cast<std::uint8_t>(written);
+    use.registers = registers_of_bytes(group.first, written);
+    if ((written & 0x0F) != 0x0F) use.kept = use.registers;
+    use.width = static_cast<std::uint16_t>(8 * count_bits(written));
+    return use;
+}
+
+constexpr operand_use destination_use(const instruction& i, const operand_info& info)
+{
+    const destination to = i.destination();
+    operand_use use{operand_kind::destination, 0, info, static_cast<std::uint8_t>(to.reg)};
+    const bool is_wide = i.row().has_wide_destination();
+    use.bytes = static_cast<std::uint8_t>(to.mask == half::low ? 0x03 : to.mask == half::high ? 0x0C : is_wide ? 0xFF : 0x0F);
+    use.registers = registers_of_bytes(to.reg, use.bytes);
+    if (to.mask == half::low || to.mask == half::high) use.kept = use.registers;
+    use.width = static_cast<std::uint16_t>(8 * count_bits(use.bytes));
+    return use;
+}
+
+constexpr operand_use source_use(const instruction& i, std::uint8_t index, const operand_info& info)
+{
+    const operand value = i.source(index);
+    operand_use use{operand_kind::source, index, info};
+    const unsigned whole = i.row().sources()[index].is_wide ? 0xFF : 0x0F;
+    use.bytes = static_cast<std::uint8_t>(bytes_selected(value.select, whole) & whole);
+    use.width = static_cast<std::uint16_t>(8 * count_bits(use.bytes));
+    if (!value.is_register()) return use;
+    use.first = static_cast<std::uint8_t>(value.reg());
+    use.registers = registers_of_bytes(value.reg(), use.bytes);
+    return use;
+}
+
+constexpr operand_use immediate_use(const instruction& i, std::uint8_t index, const operand_info& info)
+{
+    const immediate_field& field = i.row().immediates()[index];
+    operand_use use{operand_kind::immediate, index, info};
+    use.width = static_cast<std::uint16_t>(field.bits.width + field.high.width);
+    return use;
+}
+
+}  // namespace detail
+
+/// The operands of an instruction, without allocation.
+class operand_uses {
+public:
+    constexpr explicit operand_uses(const instruction& i)
+    {
+        const operand_infos infos = operands_of(i.row());
+        for (std::uint8_t n = 0; n < i.staging_count(); ++n) add(detail::staging_use(i, n, infos[count_]));
+        if (i.has_destination()) add(detail::destination_use(i, infos[count_]));
+        for (std::uint8_t n = 0; n < i.source_count(); ++n) add(detail::source_use(i, n, infos[count_]));
+        for (std::uint8_t n = 0; n < i.immediate_count(); ++n) add(detail::immediate_use(i, n, infos[count_]));
+    }
+
+    constexpr int size() const { return count_; }
+    constexpr bool empty() const { return count_ == 0; }
+    constexpr const operand_use* begin() const { return uses_; }
+    constexpr const operand_use* end() const { return uses_ + count_; }
+    constexpr const operand_use& operator[](int i) const { return uses_[i]; }
+
+private:
+    constexpr void add(const operand_use& use) { uses_[count_++] = use; }
+
+    operand_use uses_[max_operands]{};
+    int count_ = 0;
+};
+
+/// All operands of an instruction in the order of the text: for (const operand_use& o : operands(i)).
+constexpr operand_uses operands(const instruction& i) { return operand_uses(i); }
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,243 @@
+#include "check.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "fields.hpp"
+
+namespace valhall::table {
+
+bool is_name_for(const std::string& name, const std::string& text)
+{
+    if (name == text || name == text + '_') return true;
+    if (text.size() == 2 && name == std::string{text[1], text[0]}) return true;
+    std::string number = 'w' + text;
+    std::replace(number.begin(), number.end(), '.', '_');
+    return name == number;
+}
+
+namespace {
+
+std::string hex(unsigned long long number)
+{
+    static constexpr char digits[] = "0123456789ABCDEF";
+    std::string text;
+    do text.insert(text.begin(), digits[number % 16]);
+    while ((number /= 16) != 0);
+    return "0x" + text;
+}
+
+std::string name_of(arch_span archs)
+{
+    const int last = std::min(static_cast<int>(archs) & 255, static_cast<int>(architectures[std::size(architectures) - 1]));
+    return "v" + std::to_string(archs >> 8) + " to v" + std::to_string(last);
+}
+
+bool overlap(arch_span x, arch_span y)
+{
+    return std::any_of(std::begin(architectures), std::end(architectures), [=](arch a) { return contains(x, a) && contains(y, a); });
+}
+
+class checker {
+public:
+    explicit checker(const tables& t) : t_(t) {}
+
+    std::vector<std::string> run()
+    {
+        for (const enumeration& e : t_.enumerations) check_enumeration(e);
+        for (const modifier& m : t_.modifiers) check_modifier(m);
+        for (const selector_set& set : t_.selector_sets) check_selectors(set);
+        check_constants();
+        check_forms();
+        if (t_.effects.size() > 16) report("effects: more than a number of 16 bits can hold");
+        for (const row& r : t_.rows)
+            if (is_whole(r)) whole_.push_back(&r);
+        for (const row* r : whole_) check_row(*r);
+        check_instructions();
+        check_opcodes();
+        check_names();
+        for (const std::vector<meaning>* list : {&t_.waits, &t_.ends, &t_.reads, &t_.writes, &t_.computed_lods}) check_meanings(*list);
+        return std::move(found_);
+    }
+
+private:
+    bool report(std::string sentence)
+    {
+        found_.push_back(std::move(sentence));
+        return false;
+    }
+
+    // ---- enumerations ----
+
+    void check_enumeration(const enumeration& e)
+    {
+        std::set<std::string> names, texts;
+        for (std::size_t i = 0; i < e.values.size(); ++i) {
+            const value& v = e.values[i];
+            const std::string who = e.name + "::" + (v.name.empty() ? std::to_string(v.number) : v.name);
+            if (v.number != i) report(who + ": has the value " + std::to_string(v.number) + ", but stands in the place of " + std::to_string(i));
+            if (v.name.empty()) continue;
+            if (!names.insert(v.name).second) report(who + ": stands twice");
+            if (!texts.insert(v.text).second) report(who + ": its word, " + v.text + ", stands twice");
+            if (!e.is_flag() && !is_name_for(v.name, v.text)) report(who + ": is no name for the word " + v.text);
+            if (v.sentence.empty()) report(who + ": has no sentence");
+        }
+        if (e.sentence.empty()) report(e.name + ": has no sentence");
+        if (e.fallback != enumeration::required && (e.fallback >= e.values.size() || e.values[e.fallback].name.empty()))
+            report(e.name + ": its default, " + std::to_string(e.fallback) + ", is no value");
+    }
+
+    void check_modifier(const modifier& m)
+    {
+        if (m.bits.width > 5 && (m.taken != any || m.listed != any)) report(t_.at(m.id).name + ": a field of more than five bits is restricted");
+    }
+
+    void check_selectors(const selector_set& set)
+    {
+        if (set.by_encoding.size() != 1u << set.width)
+            report("selectors " + set.name + ": " + std::to_string(set.by_encoding.size()) + " encodings for " + std::to_string(set.width) + " bits");
+    }
+
+    void check_constants()
+    {
+        for (unsigned i = 0; i < t_.constants.size(); ++i)
+            if (t_.constants[i].since == architectures[0] && t_.constants[i].index != i)
+                report("constant " + std::to_string(t_.constants[i].index) + ": stands in the place of " + std::to_string(i));
+    }
+
+    // ---- forms and rows ----
+
+    void check_forms()
+    {
+        for (const form& f : t_.forms) {
+            if (!forms_.emplace(f.name, &f).second) report("form " + f.name + ": stands twice");
+            const auto limit = [&](std::size_t size, int most, const char* what) {
+                if (size > static_cast<std::size_t>(most)) report("form " + f.name + ": more than " + std::to_string(most) + " " + what);
+            };
+            limit(f.modifiers.size(), max_modifiers, "modifiers");
+            limit(f.staging.size(), max_staging, "staging groups");
+            limit(f.sources.size(), max_sources, "sources");
+            limit(f.immediates.size(), max_immediates, "immediates");
+            limit(f.counts.size(), max_staging, "counts");
+            limit(f.rules.size(), max_rules, "rules");
+        }
+    }
+
+    // Whether the fields of a row can be looked at; reports what is missing.
+    bool is_whole(const row& r)
+    {
+        const std::string who = r.mnemonic();
+        const auto found = forms_.find(r.form);
+        if (found == forms_.end()) return report(who + ": there is no form " + r.form);
+        const std::size_t operands = found->second->operand_count();
+        if (r.types.size() != operands)
+            return report(who + ": " + std::to_string(r.types.size()) + " types for " + std::to_string(operands) + " operands");
+        if (!r.type.empty() && find_type(t_, r.type) == nullptr) return report(who + ": there is no type " + r.type);
+        for (const operand_type& one : r.types)
+            if (one.type == type_id::own && r.type.empty()) return report(who + ": has no type of its own");
+        return true;
+    }
+
+    void check_row(const row& r)
+    {
+        const std::string who = r.mnemonic();
+        const form& f = *forms_.at(r.form);
+        if (r.primary > primary_opcode_field.maximum()) report(who + ": the primary opcode " + hex(r.primary) + " has more than nine bits");
+        if ((r.secondary & 255) > f.secondary.maximum() || r.secondary >> 8 > f.secondary_high.maximum())
+            report(who + ": the secondary opcode " + hex(r.secondary) + " does not fit form " + f.name);
+        if (r.sentence.empty()) report(who + ": has no sentence");
+        check_overlaps(r, f);
+    }
+
+    // No bit belongs to two fields. (Those of the primary opcode and of the place of a destination may be lent to an operand
+    // where they are clear.)
+    void check_overlaps(const row& r, const form& f)
+    {
+        std::map<int, std::string> owner;
+        const auto claim = [&](word bits, const std::string& what) {
+            for (int bit = 0; bit < 64; ++bit) {
+                if ((bits >> bit & 1) == 0) continue;
+                const auto [place, is_new] = owner.emplace(bit, what);
+                if (is_new) continue;
+                report(r.mnemonic() + ": bit " + std::to_string(bit) + " belongs to both " + place->second + " and " + what);
+                return;
+            }
+        };
+        claim(flow_field.mask(), "the flow");
+        claim(fau_page_field.mask(), "the FAU page");
+        claim(f.secondary.mask(), "the secondary opcode");
+        claim(f.secondary_high.mask(), "the secondary opcode's high part");
+        const word lent = mask_of_primary(r, f);
+        claim(primary_opcode_field.mask() & ~lent, "the primary opcode");
+        for (const operand_field& one : operand_fields(t_, r, f)) claim(one.bits, one.what);
+        if ((lent & word{r.primary} << primary_opcode_field.position) != 0)
+            report(r.mnemonic() + ": an operand stands in bits that the primary opcode sets");
+    }
+
+    word mask_of_primary(const row& r, const form& f) const
+    {
+        word lent = 0;
+        for (const operand_field& one : operand_fields(t_, r, f)) lent |= one.bits & primary_opcode_field.mask();
+        return lent;
+    }
+
+    // ---- opcodes ----
+
+    void check_instructions()
+    {
+        std::map<std::string, std::vector<const row*>> by_name;
+        for (const row& r : t_.rows) by_name[r.mnemonic()].push_back(&r);
+        for (const auto& [name, list] : by_name) {
+            int first_rows = 0;
+            for (std::size_t i = 0; i < list.size(); ++i) {
+                first_rows += !list[i]->is_variant;
+                for (std::size_t j = 0; j < i; ++j)
+                    if (overlap(list[i]->archs, list[j]->archs))
+                        report(name + ": stands twice, for " + name_of(list[j]->archs) + " and for " + name_of(list[i]->archs));
+            }
+            if (first_rows != 1) report(name + ": " + std::to_string(first_rows) + " rows that are no variants");
+        }
+    }
+
+    // Two rows collide if a word could be of either.
+    void check_opcodes()
+    {
+        for (std::size_t i = 0; i < whole_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const row &x = *whole_[i], &y = *whole_[j];
+                if (!overlap(x.archs, y.archs) || x.mnemonic() == y.mnemonic()) continue;
+                const fixed_bits a = fixed_bits_of(t_, x, *forms_.at(x.form)), b = fixed_bits_of(t_, y, *forms_.at(y.form));
+                if (((a.value ^ b.value) & a.mask & b.mask) == 0)
+                    report(y.mnemonic() + " and " + x.mnemonic() + ": a word can be of either (primary opcode " + hex(x.primary) + ")");
+            }
+    }
+
+    void check_names()
+    {
+        std::set<std::string> known;
+        for (const row& r : t_.rows) known.insert(r.identifier());
+        for (const name& n : t_.names)
+            if (known.count(n.instruction) == 0) report("name " + n.text + ": there is no instruction " + n.instruction);
+    }
+
+    void check_meanings(const std::vector<meaning>& list)
+    {
+        for (const meaning& one : list) {
+            const std::vector<value>& values = t_.at(one.id).values;
+            if (std::none_of(values.begin(), values.end(), [&](const value& v) { return v.name == one.value; }))
+                report("meanings: " + t_.at(one.id).name + " has no value " + one.value);
+        }
+    }
+
+    const tables& t_;
+    std::vector<std::string> found_{};
+    std::map<std::string, const form*> forms_{};
+    std::vector<const row*> whole_{};  // those whose fields can be looked at
+};
+
+}  // namespace
+
+std::vector<std::string> mistakes_in(const tables& t) { return checker(t).run(); }
+
+}  // namespace valhall::table

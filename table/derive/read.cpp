@@ -1,0 +1,274 @@
+// Reads table/*.def into values: here the macros get their meaning, and the words in which rows are written.
+#include "table.hpp"
+
+#include <utility>
+
+namespace valhall::table {
+
+namespace {
+
+// A family's macro is a name that is itself a macro's value.
+#define VALHALL_NAME_OF(macro) VALHALL_QUOTED(macro)
+#define VALHALL_QUOTED(name) #name
+
+// ---- enumerations ----
+
+std::vector<enumeration> read_enumerations()
+{
+    constexpr std::uint8_t required = enumeration::required;
+    return {
+#define VALHALL_ENUM(type, position, width, fallback, sentence) {#type, {position, width}, fallback, sentence, {
+#define VALHALL_VALUE(value, name, sentence) {value, #name, #name, v9_up, sentence},
+#define VALHALL_WORD(value, name, word, sentence) {value, #name, word, v9_up, sentence},
+#define VALHALL_SINCE(value, name, archs, sentence) {value, #name, #name, archs, sentence},
+#define VALHALL_SINCE_WORD(value, name, archs, word, sentence) {value, #name, word, archs, sentence},
+#define VALHALL_RESERVED(value) {value, "", "", no_arch, ""},
+#define VALHALL_END(type) }},
+#include "enums.def"
+    };
+}
+
+// ---- fields ----
+
+std::vector<modifier> read_modifiers(const std::vector<enumeration>& enumerations)
+{
+    std::vector<modifier> list;
+    for (const enumeration& e : enumerations) list.push_back({static_cast<enum_id>(list.size()), e.standard});
+    const auto standard = [&enumerations](enum_id id) { return enumerations[static_cast<std::size_t>(id)].standard; };
+#define VALHALL_MODIFIER(name, type, ...) list.push_back({enum_id::type, standard(enum_id::type) __VA_OPT__(,) __VA_ARGS__});
+#define VALHALL_MODIFIER_AT(name, type, position, width, ...) \
+    list.push_back({enum_id::type, {position, width} __VA_OPT__(,) __VA_ARGS__});
+#include "modifiers.def"
+    return list;
+}
+
+// The values of the enumeration `selector` by their names.
+namespace selector_names {
+
+enum { x = selector_set::reserved };
+namespace values {
+#define VALHALL_ENUM(type, ...) namespace of_##type { enum {
+#define VALHALL_VALUE(value, name, ...) name = value,
+#define VALHALL_WORD(value, name, ...) name = value,
+#define VALHALL_SINCE(value, name, ...) name = value,
+#define VALHALL_SINCE_WORD(value, name, ...) name = value,
+#define VALHALL_END(type) }; }
+#include "enums.def"
+}  // namespace values
+
+std::vector<selector_set> all()
+{
+    using namespace values::of_selector;
+    return {
+#define VALHALL_SELECTOR_SET(name, width, fallback, ...) {#name, width, fallback, __VA_ARGS__},
+#include "selectors.def"
+    };
+}
+
+}  // namespace selector_names
+
+std::vector<selection> read_selections()
+{
+    using enum set_id;
+    return {
+#define VALHALL_SELECTION(name, ...) VALHALL_SELECTION_PARTS(#name, __VA_ARGS__)
+#define VALHALL_SELECTION_PARTS(name, a, b, c, d, ...) {name, a, b, c, d, {__VA_ARGS__}},
+#include "selectors.def"
+    };
+}
+
+constexpr bit_field bits(std::uint8_t position, std::uint8_t width) { return {position, width}; }
+
+std::vector<staging_group> read_staging()
+{
+    return {
+        {false, {}, 0, {}, 0, 0, "no registers"},
+#define VALHALL_STAGING(name, written, base, control, count, least, bias, sentence) \
+    {written, bits(base, 6), control, count, least, bias, sentence},
+#include "staging.def"
+    };
+}
+
+// ---- forms and rows ----
+
+// The words in which forms are written.
+namespace form_words {
+
+using enum modifier_id;
+using enum immediate_name;
+using enum number_kind;
+using enum staging_id;
+inline constexpr destination_kind halves = destination_kind::halves, narrow = destination_kind::narrow, whole = destination_kind::whole;
+inline constexpr std::uint8_t a = 0, b = 1, c = 2, d = 3;  // sources are named after their bytes
+
+form named(const char* name, form f)
+{
+    f.name = name;
+    return f;
+}
+
+std::vector<form> all()
+{
+    return {
+#define VALHALL_FORM(name, ...) named(#name, {__VA_ARGS__}),
+#include "all.def"
+    };
+}
+
+}  // namespace form_words
+
+// The words in which the types and effects of rows are written.
+namespace row_words {
+
+struct type_word {
+    operand_type value;
+};
+
+#define VALHALL_TYPE(name, ...) inline constexpr type_word name{{type_id::name}};
+#include "types.def"
+inline constexpr type_word T{{type_id::own}};
+constexpr type_word kept(type_word of) { return {{of.value.type, true}}; }
+
+template <class... Words>
+std::vector<operand_type> types(Words... words)
+{
+    return {words.value...};
+}
+
+enum : unsigned {
+#define VALHALL_EFFECT(name, sentence) place_of_##name,
+#include "effects.def"
+};
+inline constexpr unsigned none = 0;
+#define VALHALL_EFFECT(name, sentence) inline constexpr unsigned name = 1u << place_of_##name;
+#include "effects.def"
+
+std::vector<row> all()
+{
+    return {
+#define VALHALL_ANY_ROW(name, type, archs, primary, secondary, unit, form, words, effects, sentence, is_variant)        \
+    {#name, type, archs, primary, secondary, unit_column::unit, #form, types words, effects, sentence,           \
+     VALHALL_NAME_OF(VALHALL_FAMILY), is_variant},
+#define VALHALL_ROW(name, type, ...) VALHALL_ANY_ROW(name, #type, __VA_ARGS__, false)
+#define VALHALL_BARE(name, ...) VALHALL_ANY_ROW(name, "", __VA_ARGS__, false)
+#define VALHALL_VARIANT(name, type, ...) VALHALL_ANY_ROW(name, #type, __VA_ARGS__, true)
+#define VALHALL_BARE_VARIANT(name, ...) VALHALL_ANY_ROW(name, "", __VA_ARGS__, true)
+#include "all.def"
+    };
+}
+
+}  // namespace row_words
+
+std::vector<term> read_families()
+{
+    std::vector<term> list;
+    const auto enter = [&list](const char* name) {
+        if (list.empty() || list.back().name != name) list.push_back({name, ""});
+    };
+#define VALHALL_FORM(...) enter(VALHALL_NAME_OF(VALHALL_FAMILY));
+#include "all.def"
+    return list;
+}
+
+// ---- names ----
+
+// The words in which names.def says which fields a name fixes.
+namespace name_words {
+
+using enum modifier_id;
+
+struct fixed_bits {
+    word mask = 0, value = 0;
+
+    friend fixed_bits operator+(fixed_bits x, fixed_bits y) { return {x.mask | y.mask, x.value | y.value}; }
+};
+
+inline constexpr std::uint8_t a = 0, b = 1, c = 2;
+
+std::vector<name> all(const std::vector<modifier>& modifiers, const std::vector<selection>& selections)
+{
+    const auto at = [](bit_field field, word value) { return fixed_bits{field.mask(), field.insert(0, value)}; };
+    const auto with = [&](modifier_id id, word value) { return at(modifiers[static_cast<std::size_t>(id)].bits, value); };
+    const auto selector_of = [&](source_feature kind, int byte, std::uint8_t width) {
+        return bit_field{selections[kind].positions[byte], width};
+    };
+    // A table constant stands for itself from 0xC0 on.
+    const auto constant_in = [&](int byte, word index) { return at(source_byte_field(byte), first_constant_byte + index); };
+    const auto zero = [&](int byte) { return constant_in(byte, 0); };
+    const auto negation = [&](int byte, word value) { return at(source_negation_field(byte), value); };
+    const auto magnitude = [&](int byte, word value) { return at(source_absolute_field(byte), value); };
+    const auto half_part = [&](int byte, word value) { return at(selector_of(swizzle, byte, 2), value); };
+    const auto lane_part = [&](int byte, word value) { return at(selector_of(lane_28, byte, 1), value); };
+    const auto wide_part = [&](int byte, word value) { return at(selector_of(widen, byte, 4), value); };
+    const auto complemented = [&](word value) { return at(source_complement_field, value); };
+    const auto page = [&](word value) { return at(fau_page_field, value); };
+    const auto special_in = [&](int byte, word place) { return at(source_byte_field(byte), place); };
+    const fixed_bits always{};
+    return {
+#define VALHALL_NAME(instruction, spelling, fixed) {#instruction, spelling, false, (fixed).mask, (fixed).value},
+#define VALHALL_ALIAS(instruction, spelling, fixed, ...) \
+    {#instruction, spelling, true, (fixed).mask, (fixed).value __VA_OPT__(,) __VA_ARGS__},
+#include "names.def"
+#undef VALHALL_NAME
+#undef VALHALL_ALIAS
+    };
+}
+
+}  // namespace name_words
+
+std::vector<constant> read_constants()
+{
+    return {
+#define VALHALL_CONSTANT(index, value, sentence) {index, value, architectures[0], sentence},
+#define VALHALL_CONSTANT_SINCE(index, value, since, sentence) {index, value, since, sentence},
+#include "constants.def"
+    };
+}
+
+void read_meanings(tables& t)
+{
+#define VALHALL_WAITS(value, slots) t.waits.push_back({enum_id::flow, #value, slots});
+#define VALHALL_ENDS(value) t.ends.push_back({enum_id::flow, #value, 1});
+#define VALHALL_READS(value, bytes) t.reads.push_back({enum_id::selector, #value, bytes});
+#define VALHALL_WRITES(enumeration, value, bytes) t.writes.push_back({enum_id::enumeration, #value, bytes});
+#define VALHALL_COMPUTES_LOD(enumeration, value) t.computed_lods.push_back({enum_id::enumeration, #value, 1});
+#include "meanings.def"
+}
+
+}  // namespace
+
+tables read()
+{
+    tables t;
+    t.enumerations = read_enumerations();
+    t.modifiers = read_modifiers(t.enumerations);
+    t.selector_sets = selector_names::all();
+    t.selections.push_back({"plain", {}, {}});
+    for (selection& one : read_selections()) t.selections.push_back(std::move(one));
+    t.staging = read_staging();
+    t.forms = form_words::all();
+    t.rows = row_words::all();
+    t.names = name_words::all(t.modifiers, t.selections);
+    t.spellings = {
+#define VALHALL_SPELLING(enumeration, value, text) {enum_id::enumeration, value, text},
+#include "spellings.def"
+    };
+    t.roles = {
+#define VALHALL_ROLE(name, words) {#name, words},
+#include "roles.def"
+    };
+    t.effects = {
+#define VALHALL_EFFECT(name, sentence) {#name, sentence},
+#include "effects.def"
+    };
+    t.families = read_families();
+    t.types = {
+#define VALHALL_TYPE(name, kind, width, lanes, sentence) {#name, number_class::kind, width, lanes, sentence},
+#include "types.def"
+    };
+    t.constants = read_constants();
+    read_meanings(t);
+    return t;
+}
+
+}  // namespace valhall::table

@@ -1,0 +1,149 @@
+// Makes the shape of a row: the limits of its fields as masks and sets that decoding and validation test at once.
+#ifndef VALHALL_TABLE_DERIVE_SHAPE_HPP
+#define VALHALL_TABLE_DERIVE_SHAPE_HPP
+
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+#include <vector>
+
+#include "derive.hpp"
+
+namespace valhall::table {
+
+template <std::size_t Size>
+void put_wide(std::array<std::uint32_t, Size>& record, int place, word value)
+{
+    record[static_cast<std::size_t>(place)] = static_cast<std::uint32_t>(value);
+    record[static_cast<std::size_t>(place) + 1] = static_cast<std::uint32_t>(value >> 32);
+}
+
+// A field and which values it may have, bit n for the value n.
+struct limited_field {
+    bit_field bits;
+    unsigned legal;
+};
+
+class shape_maker {
+public:
+    // `start` is the word with which the row begins on its first architecture.
+    explicit shape_maker(word start) : start_(start) {}
+
+    void fix(word bits) { constant_ |= bits; }
+    void forbid_clear_mask() { pairs_ |= word{1} << destination_mask_field.position; }
+    void align(word bits) { aligned_ |= bits; }
+    void begin_with(word start) { change_ = start ^ start_; }
+    void refuse_all() { all_refused_ = true; }
+
+    // Which bits are constant, which pairs of bits are not both set, and what is left as a set of values.
+    void limit(const limited_field& field)
+    {
+        const unsigned values = 1u << field.bits.width;
+        const auto is_legal = [&field](unsigned value) { return (field.legal >> value & 1) != 0; };
+        std::vector<unsigned> illegal;
+        for (unsigned value = 0; value < values; ++value)
+            if (!is_legal(value)) illegal.push_back(value);
+        for (int bit = 0; bit < field.bits.width; ++bit) {
+            const unsigned usual = start_ >> (field.bits.position + bit) & 1;
+            const auto differs = [bit, usual](unsigned value) { return (value >> bit & 1) != usual; };
+            if (!all_illegal(values, is_legal, differs)) continue;
+            constant_ |= word{1} << (field.bits.position + bit);
+            std::erase_if(illegal, differs);
+        }
+        for (int bit = 0; bit + 1 < field.bits.width; ++bit) {
+            const word both = word{3} << (field.bits.position + bit);
+            const auto has_both = [bit](unsigned value) { return (value >> bit & 3) == 3; };
+            if ((both & destination_mask_field.mask()) != 0 || !all_illegal(values, is_legal, has_both)) continue;
+            if (std::none_of(illegal.begin(), illegal.end(), has_both)) continue;
+            pairs_ |= word{1} << (field.bits.position + bit);
+            std::erase_if(illegal, has_both);
+        }
+        if (!illegal.empty()) check(field);
+    }
+
+    // What the hardware does not take.
+    void refuse(const limited_field& field)
+    {
+        if (refused_ == detail::max_refused) throw std::length_error("more refused values than a shape has room for");
+        made_.bytes[at(detail::shape_byte::refused + refused_)] = field.bits.position;
+        made_.limits[at(detail::limit_word::refused + refused_++)] = window(field);
+    }
+
+    // Enters a staging group of the row. A row without any has one that is no register at r0.
+    void add_group(int index, const staging_group& group)
+    {
+        // Up to eight registers go beyond r63 only if they begin at r56 or behind it.
+        const bit_field upper{static_cast<std::uint8_t>(group.base.position + 3), 3};
+        if (group.maximum() > 8 || (group.least == 0 && group.base.position != destination_register_field.position))
+            needs_closer_look_ = true;
+        if (index == 0) closer_look_ = upper.mask();
+        else check({upper, 0x7F});
+        if (group.least == 0) counted_ = group.count.mask();
+        if (index > 0) refuse_all();
+        else if (group.count.width == 0 && group.least > 1) aligned_ |= word{1} << group.base.position;
+        place_group(index, group);
+    }
+
+    void place_group(int index, const staging_group& group)
+    {
+        const int first = detail::shape_byte::groups + index * detail::shape_byte::group_width;
+        const std::uint8_t place[] = {group.base.position, group.count.position, static_cast<std::uint8_t>(group.count.maximum()),
+                                      group.least, group.bias};
+        std::copy(std::begin(place), std::end(place), made_.bytes.begin() + first);
+    }
+
+    shape_record made(std::uint32_t source_bits)
+    {
+        put_wide(made_.words, detail::shape_word::constant_bits, constant_);
+        put_wide(made_.words, detail::shape_word::pairs, pairs_);
+        put_wide(made_.words, detail::shape_word::counted, counted_);
+        put_wide(made_.words, detail::shape_word::closer_look, needs_closer_look_ ? 0 : closer_look_);
+        made_.words[detail::shape_word::source_bits] = source_bits;
+        put_wide(made_.limits, detail::limit_word::aligned, aligned_);
+        put_wide(made_.limits, detail::limit_word::start_change, change_);
+        if (all_refused_) made_.limits[detail::limit_word::refused] = ~std::uint32_t{0};
+        return made_;
+    }
+
+private:
+    static std::size_t at(int place) { return static_cast<std::size_t>(place); }
+
+    // Enters a set of values that have no meaning, or may have none.
+    void check(const limited_field& field)
+    {
+        if (checks_ == detail::max_checks) {
+            needs_closer_look_ = true;
+            return;
+        }
+        made_.bytes[at(detail::shape_byte::positions + checks_)] = field.bits.position;
+        made_.words[at(detail::shape_word::illegal + checks_++)] = window(field);
+    }
+
+    // Of each five bits from a field's position on, whether the field is not legal there.
+    static std::uint32_t window(const limited_field& field)
+    {
+        if (field.bits.width > 5) throw std::length_error("a field of more than five bits is restricted");
+        std::uint32_t set = 0;
+        for (std::uint32_t some = 0; some < 32; ++some)
+            if ((field.legal >> (some & field.bits.maximum()) & 1) == 0) set |= 1u << some;
+        return set;
+    }
+
+    template <class Legal, class Condition>
+    static bool all_illegal(unsigned values, Legal is_legal, Condition holds)
+    {
+        for (unsigned value = 0; value < values; ++value)
+            if (holds(value) && is_legal(value)) return false;
+        return true;
+    }
+
+    // Without staging registers, one bit of a word is set somewhere and another is not.
+    word start_, constant_ = 0, pairs_ = 0, aligned_ = 0, change_ = 0, counted_ = ~word{0}, closer_look_ = ~word{0};
+    int checks_ = 0, refused_ = 0;
+    bool all_refused_ = false, needs_closer_look_ = false;
+    shape_record made_{};
+};
+
+}  // namespace valhall::table
+
+#endif

@@ -1,0 +1,573 @@
+#include "write.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+#include "check.hpp"
+#include "derive.hpp"
+#include "writer.hpp"
+#include "valhall/isa/text_hash.hpp"
+
+namespace valhall::table {
+
+namespace {
+
+using namespace detail;
+
+std::string quoted(const std::string& text) { return '"' + text + '"'; }
+std::string truth(bool value) { return value ? "true" : "false"; }
+std::string braced(bit_field field) { return '{' + std::to_string(field.position) + ", " + std::to_string(field.width) + '}'; }
+std::string id_of(enum_id id) { return "enum_id{" + std::to_string(static_cast<int>(id)) + '}'; }
+
+std::string hex(unsigned long long value)
+{
+    char text[24];
+    std::snprintf(text, sizeof text, "0x%llX", value);
+    return text;
+}
+
+std::vector<std::string> names_of(const std::vector<term>& terms)
+{
+    std::vector<std::string> list;
+    for (const term& one : terms) list.push_back(one.name);
+    return list;
+}
+
+// Without the underscore that keeps a name from being a keyword.
+std::vector<std::string> names_in_text(const std::vector<term>& terms)
+{
+    std::vector<std::string> list = names_of(terms);
+    for (std::string& one : list)
+        if (one.back() == '_') one.pop_back();
+    return list;
+}
+
+std::vector<std::string> sentences_of(const std::vector<term>& terms)
+{
+    std::vector<std::string> list;
+    for (const term& one : terms) list.push_back(one.sentence);
+    return list;
+}
+
+// ---- enumerations ----
+
+std::string enum_types(const tables& t)
+{
+    file_writer out("enum_id, and the enumerations as C++ types", "");
+    std::vector<std::string> ids;
+    for (const enumeration& e : t.enumerations) ids.push_back(e.name);
+    ids.push_back("none = 255");
+    out.enumeration("enum_id", "std::uint8_t", ids);
+    out.line("\nnamespace modifier {\n");
+    for (const enumeration& e : t.enumerations) {
+        std::vector<std::string> values;
+        for (const value& v : e.values)
+            if (!v.name.empty()) values.push_back(v.name + " = " + std::to_string(v.number));
+        out.enumeration(e.name, "std::uint8_t", values);
+    }
+    out.line("\n}  // namespace modifier\n\nnamespace detail {\n");
+    for (const enumeration& e : t.enumerations)
+        out.line("template <>\ninline constexpr enum_id enum_id_of<modifier::" + e.name + "> = enum_id::" + e.name + ";");
+    out.line("\n}  // namespace detail");
+    return out.text();
+}
+
+std::string enum_data(const tables& t)
+{
+    file_writer out("the enumerations", "See enums.hpp for what it says.");
+    std::string text;
+    std::vector<std::size_t> name_places;
+    for (const enumeration& e : t.enumerations) {
+        name_places.push_back(text.size());
+        text += e.name;
+    }
+    std::map<std::string, std::size_t> places{{"", text.size()}};
+    for (const enumeration& e : t.enumerations)
+        for (const value& v : e.values) {
+            if (!places.emplace(v.text, text.size()).second) continue;
+            text += '.' + v.text;
+        }
+    out.long_text("enum_names", text);
+
+    out.begin(numbers, "enumerators");
+    for (const enumeration& e : t.enumerations)
+        for (const value& v : e.values)
+            out.record(numbers, std::vector<std::size_t>{places[v.text], v.text.size(), v.archs}, e.name + '.' + v.text);
+    out.end();
+
+    out.line("inline constexpr enumeration enumerations[] = {");
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < name_places.size(); ++i) {
+        const enumeration& e = t.enumerations[i];
+        out.line("    {" + std::to_string(name_places[i]) + ", " + std::to_string(e.name.size()) + ", " + std::to_string(first) + ", " +
+                 std::to_string(e.values.size()) + ", " + braced(e.standard) +
+                 (e.fallback == enumeration::required ? "}," : ", " + std::to_string(e.fallback) + "},"));
+        first += e.values.size();
+    }
+    out.line("};");
+    return out.text();
+}
+
+// ---- lists of names ----
+
+std::string opcodes(const records& made)
+{
+    file_writer out("the instructions", "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.");
+    for (std::size_t i = 0; i < made.instructions; ++i)
+        out.line("VALHALL_OPCODE(" + made.rows[i].identifier() + ", " + made.rows[i].form + ')');
+    out.line("\n#undef VALHALL_OPCODE");
+    return out.text();
+}
+
+std::string specials(const tables& t)
+{
+    file_writer out("the special values", "The includer defines VALHALL_SPECIAL(name).");
+    for (const value& v : t.at(enum_id::special).values)
+        if (!v.name.empty()) out.line("VALHALL_SPECIAL(" + v.name + ')');
+    out.line("\n#undef VALHALL_SPECIAL");
+    return out.text();
+}
+
+std::string roles(const tables& t)
+{
+    file_writer out("what operands are to instructions", "");
+    out.enumeration("role", "std::uint8_t", names_of(t.roles));
+    return out.text();
+}
+
+std::string operations(const tables& t, const records& made)
+{
+    file_writer out("what instructions do whatever the type, and the families of instructions", "");
+    out.line("/// What an instruction does, whatever the type: operation::FADD is that of FADD.f32 and FADD.v2f16.");
+    out.enumeration("operation", "std::uint8_t", made.operations);
+    out.line("\n/// The family of an instruction, by the file of table/rows that has it.");
+    out.enumeration("family", "std::uint8_t", names_of(t.families));
+    out.line("\n/// The types of instructions and operands.");
+    std::vector<std::string> types;
+    for (const number_type& one : t.types) types.push_back(one.name);
+    types.push_back("none");
+    out.enumeration("number_type", "std::uint8_t", types);
+    out.line("\n/// What an instruction does beyond what it writes to registers; or'ed.");
+    std::vector<std::string> effects;
+    for (std::size_t i = 0; i < t.effects.size(); ++i) effects.push_back(t.effects[i].name + " = " + hex(1u << i));
+    out.enumeration("effect", "std::uint16_t", effects);
+    return out.text();
+}
+
+// ---- fields ----
+
+std::string staging(const tables& t)
+{
+    file_writer out("the kinds of staging groups", "See fields.hpp for what it says.");
+    std::vector<std::string> ids{"none"};
+#define VALHALL_STAGING(name, ...) ids.push_back(#name);
+#include "staging.def"
+    out.line("/// The kinds of staging groups. A list ends with `none`.");
+    out.enumeration("staging_id", "std::uint8_t", ids);
+    out.line("\nnamespace detail {\n\ninline constexpr staging_field staging_fields[] = {\n    {},");
+    for (std::size_t i = 1; i < t.staging.size(); ++i) {
+        const staging_group& g = t.staging[i];
+        out.line("    {" + truth(g.is_written) + ", " + braced(g.base) + ", " + std::to_string(g.control) + ", " + braced(g.count) + ", " +
+                 std::to_string(g.least) + ", " + std::to_string(g.bias) + "},");
+    }
+    out.line("};\n\n}  // namespace detail");
+    return out.text();
+}
+
+std::string selectors(const tables& t)
+{
+    file_writer out("the sets of selectors that occur", "See selectors.hpp for what it says.");
+    const auto part = [](int value) { return value == selector_set::reserved ? std::string("x") : "selector{" + std::to_string(value) + '}'; };
+    out.line("inline constexpr selector_set all[] = {");
+    for (const selector_set& set : t.selector_sets) {
+        std::string list;
+        for (const int one : set.by_encoding) list += (list.empty() ? "" : ", ") + part(one);
+        out.line("    {" + std::to_string(set.width) + ", " + part(set.fallback) + ", {" + list + "}},  // " + set.name);
+    }
+    out.line("};");
+    return out.text();
+}
+
+std::string constants(const tables& t)
+{
+    file_writer out("the table constants", "");
+    std::vector<std::string> values, changes;
+    for (const constant& one : t.constants) {
+        if (one.since == architectures[0]) values.push_back(hex(one.value));
+        else changes.push_back('{' + std::to_string(one.index) + ", arch::v" + std::to_string(static_cast<int>(one.since)) + ", " + hex(one.value) + '}');
+    }
+    out.line("inline constexpr std::uint32_t constants[] = {");
+    out.list(values);
+    out.line("};\n\ninline constexpr constant_change constant_changes[] = {");
+    out.list(changes);
+    out.line("};");
+    return out.text();
+}
+
+void write_modifiers(file_writer& out, const tables& t)
+{
+    out.line("inline constexpr modifier_field modifier_fields[] = {");
+    for (const modifier& m : t.modifiers) {
+        std::string line = "    {" + id_of(m.id) + ", " + braced(m.bits);
+        if (m.taken != any || m.excluded != no_other || m.listed != any)
+            line += ", " + hex(m.taken) + ", " + id_of(m.excluded) + ", " + hex(m.listed) + ", arch_span{" + hex(m.listed_on) + '}';
+        out.line(line + "},");
+    }
+    out.line("};\n");
+}
+
+void write_sources(file_writer& out, const records& made)
+{
+    out.line("inline constexpr source_field source_fields[] = {");
+    for (const source_record& s : made.sources)
+        out.line("    {role{" + std::to_string(static_cast<int>(s.role)) + "}, " + std::to_string(s.byte) + ", " + truth(s.width == 64) + ", " +
+                 truth(s.has_absneg) + ", " + truth(s.has_not) + ", " + truth(s.is_pair) + ", " + braced(s.select) + ", " +
+                 std::to_string(static_cast<int>(s.taken)) + ", " + std::to_string(static_cast<int>(s.listed)) + "},");
+    out.line("};\n");
+}
+
+void write_immediates(file_writer& out, const records& made)
+{
+    out.line("inline constexpr immediate_field immediate_fields[] = {");
+    for (const immediate& one : made.immediates)
+        out.line("    {immediate_name{" + std::to_string(static_cast<int>(one.name)) + "}, " + braced(one.bits) + ", number_kind{" +
+                 std::to_string(static_cast<int>(one.kind)) + "}, " + std::to_string(one.alignment) + ", " + id_of(one.values) + ", " +
+                 braced(one.high) + "},");
+    out.line("};\n");
+}
+
+// ---- records ----
+
+template <std::size_t Size>
+std::vector<std::uint32_t> wide_record(const word (&words_of_it)[Size])
+{
+    std::vector<std::uint32_t> list;
+    for (const word one : words_of_it) {
+        list.push_back(static_cast<std::uint32_t>(one));
+        list.push_back(static_cast<std::uint32_t>(one >> 32));
+    }
+    return list;
+}
+
+void write_forms(file_writer& out, const records& made)
+{
+    std::vector<std::vector<std::uint32_t>> form_words, sets;
+    out.begin(bytes, "form_bytes");
+    for (const form_record& f : made.forms) {
+        out.record(bytes, f.bytes);
+        form_words.push_back(wide_record({f.operand_bits, f.modifier_bits}));
+        sets.push_back(wide_record(f.modifier_set));
+    }
+    out.end();
+    out.table(words, "form_words", form_words);
+    out.table(words, "modifier_sets", sets);
+}
+
+// A table with a record for each row, made by a function.
+template <class Make>
+void write_rows(file_writer& out, literal kind, const std::string& name, const records& made, Make make)
+{
+    out.begin(kind, name);
+    for (std::size_t i = 0; i < made.rows.size(); ++i) out.record(kind, make(made.rows[i], made.row_records[i]), made.rows[i].mnemonic());
+    out.end();
+}
+
+std::size_t pair_of(std::size_t low, std::size_t high) { return low | high << 8; }
+
+using columns = std::vector<std::size_t>;
+
+void write_rows(file_writer& out, const records& made)
+{
+    out.long_text("mnemonics", made.mnemonics);
+    write_rows(out, words, "starts", made, [](const row&, const row_record& r) { return wide_record({r.start}); });
+    write_rows(out, numbers, "row_links", made, [](const row& r, const row_record& record) {
+        columns list(row_link::width);
+        for (int i = 0; i < arch_total; ++i) list[static_cast<std::size_t>(row_link::shapes + i)] = record.shapes[static_cast<std::size_t>(i)];
+        list[row_link::next] = record.next;
+        list[row_link::kind] = pair_of(record.form, static_cast<std::size_t>(r.units));
+        return list;
+    });
+    write_rows(out, numbers, "row_texts", made, [](const row& r, const row_record& record) {
+        columns list(row_text::width);
+        list[row_text::place] = record.mnemonic;
+        list[row_text::sizes] = pair_of(r.mnemonic().size(), record.registers);
+        return list;
+    });
+    write_rows(out, numbers, "row_numbers", made, [](const row& r, const row_record& record) {
+        columns list(row_number::width);
+        list[row_number::archs] = r.archs;
+        list[row_number::primary] = r.primary;
+        list[row_number::secondary] = r.secondary;
+        list[row_number::code] = record.code;
+        return list;
+    });
+}
+
+void write_shapes(file_writer& out, const records& made)
+{
+    out.begin(words, "shape_words");
+    for (const shape_record& s : made.shapes) out.record(words, s.words);
+    out.end();
+    out.begin(words, "shape_limits");
+    for (const shape_record& s : made.shapes) out.record(words, s.limits);
+    out.end();
+    out.begin(bytes, "shape_bytes");
+    for (const shape_record& s : made.shapes) out.record(bytes, s.bytes);
+    out.end();
+}
+
+std::string tables_file(const tables& t, const records& made)
+{
+    file_writer out("what the core reads of instructions", "See layout.hpp and tables.hpp for what it says.");
+    out.line("inline constexpr int opcode_total = " + std::to_string(made.instructions) + ", row_total = " + std::to_string(made.rows.size()) +
+             ", form_total = " + std::to_string(made.forms.size()) + ";\n");
+    write_modifiers(out, t);
+    write_sources(out, made);
+    write_immediates(out, made);
+    write_forms(out, made);
+    write_rows(out, made);
+    write_shapes(out, made);
+    out.table(numbers, "legal_sets", made.legal_sets);
+    out.long_list(numbers, "first_slots", made.first_slots);
+    out.table(bytes, "dispatch", made.dispatch);
+    out.long_list(numbers, "slots", made.slots);
+    out.table(bytes, "selector_encodings", made.encodings);
+    return out.text();
+}
+
+// The number of a value by its name.
+unsigned number_of(const tables& t, const meaning& one)
+{
+    for (const value& v : t.at(one.id).values)
+        if (v.name == one.value) return v.number;
+    return 0;
+}
+
+// By value of an enumeration what it means; 0 where nothing is said.
+void write_meanings_by_value(file_writer& out, const tables& t, const std::string& name, enum_id id, const std::vector<meaning>& list)
+{
+    columns by_value(t.at(id).values.size());
+    for (const meaning& one : list) by_value[number_of(t, one)] = one.number;
+    out.long_list(bytes, name, by_value);
+}
+
+void write_meanings(file_writer& out, const tables& t)
+{
+    write_meanings_by_value(out, t, "flow_slots", enum_id::flow, t.waits);
+    write_meanings_by_value(out, t, "flow_ends", enum_id::flow, t.ends);
+    write_meanings_by_value(out, t, "selector_bytes", enum_id::selector, t.reads);
+    for (const auto& [name, list] : {std::pair{"lane_bytes", &t.writes}, std::pair{"lod_values", &t.computed_lods}}) {
+        out.line(std::string("inline constexpr value_meaning ") + name + "[] = {");
+        for (const meaning& one : *list)
+            out.line("    {" + id_of(one.id) + ", " + std::to_string(number_of(t, one)) + ", " + std::to_string(one.number) + "},  // " + one.value);
+        out.line("};\n");
+    }
+}
+
+// The types, accesses and roles of operands, and what else is said of a row.
+std::string operands(const tables& t, const records& made)
+{
+    file_writer out("the operands and effects of instructions", "See layout.hpp and operand_info.hpp for what it says.");
+    out.begin(bytes, "type_bytes");
+    for (const number_type& one : t.types) out.record(bytes, columns{static_cast<std::size_t>(one.kind), one.width, one.lanes}, one.name);
+    out.end();
+    out.begin(bytes, "signature_bytes");
+    for (const signature& s : made.signatures) {
+        columns list(signature_byte::width);
+        list[signature_byte::count] = s.size();
+        for (std::size_t i = 0; i < s.size(); ++i) {
+            const std::size_t at = signature_byte::operands + i * signature_byte::operand_width;
+            list[at] = s[i].type;
+            list[at + 1] = s[i].access;
+            list[at + 2] = s[i].role;
+        }
+        out.record(bytes, list);
+    }
+    out.end();
+    write_rows(out, numbers, "row_facts", made, [&t](const row& r, const row_record& record) {
+        std::size_t type = t.types.size();
+        for (std::size_t i = 0; i < t.types.size(); ++i)
+            if (t.types[i].name == r.type) type = i;
+        columns list(row_fact::width);
+        list[row_fact::signature] = record.signature;
+        list[row_fact::effects] = r.effects;
+        list[row_fact::operation] = pair_of(record.operation, record.family);
+        list[row_fact::type] = type;
+        return list;
+    });
+    write_meanings(out, t);
+    return out.text();
+}
+
+// ---- names and look-ups ----
+
+std::string arm_names(const tables& t, const records& made)
+{
+    constexpr std::uint8_t none = 255;
+    if (t.names.size() >= none) throw std::length_error("names: more than a byte can name");
+    std::map<std::string, std::size_t> codes;
+    for (std::size_t i = 0; i < made.instructions; ++i) codes[made.rows[i].identifier()] = i;
+    std::string text;
+    std::vector<std::uint8_t> by_text(name_slots, none), by_code(made.instructions, none), next(t.names.size());
+    std::vector<std::size_t> places;
+    for (const name& one : t.names) {
+        places.push_back(text.size());
+        text += one.text;
+    }
+    for (std::size_t i = next.size(); i-- != 0;) {
+        const name& one = t.names[i];
+        std::size_t slot = text_hash(one.text.data(), one.text.size()) % name_slots;
+        while (by_text[slot] != none) slot = (slot + 1) % name_slots;
+        by_text[slot] = static_cast<std::uint8_t>(i);
+        next[i] = std::exchange(by_code[codes.at(one.instruction)], static_cast<std::uint8_t>(i));
+    }
+
+    file_writer out("Arm's names", "See arm_names.hpp for what it says.");
+    out.long_text("name_text", text);
+    out.line("inline constexpr arm_name arm_names[] = {");
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const name& one = t.names[i];
+        std::string line = "    {" + std::to_string(places[i]) + ", " + std::to_string(one.text.size()) + ", " + truth(one.is_alias) + ", opcode{" +
+                           std::to_string(codes.at(one.instruction)) + "}, " + hex(one.mask) + ", " + hex(one.value);
+        if (one.archs != v9_up || one.sign_of_zero.width != 0 || one.is_address || one.is_half)
+            line += ", arch_span{" + hex(one.archs) + "}, " + braced(one.sign_of_zero) + ", " + truth(one.is_address) + ", " + truth(one.is_half);
+        out.line(line + "},  // " + one.text);
+    }
+    out.line("};\n");
+    out.long_list(bytes, "names_by_text", by_text);
+    out.long_list(bytes, "names_by_code", by_code);
+    out.long_list(bytes, "next_names", next);
+    return out.text();
+}
+
+// Enters a place, counted from 1, in the first free slot from a hash on.
+void enter(std::vector<std::uint16_t>& slots, const std::string& text, std::size_t place)
+{
+    std::size_t at = text_hash(text.data(), text.size()) % slots.size();
+    while (slots[at] != 0) at = (at + 1) % slots.size();
+    slots[at] = static_cast<std::uint16_t>(place);
+}
+
+// A value of an enumeration, and the place of the next one that has the same word, counted from 1.
+struct use {
+    std::size_t id, value;
+    std::string name, text;
+    std::size_t next = 0;
+    bool is_first = true;
+};
+
+std::vector<use> uses_of_words(const tables& t)
+{
+    std::vector<use> uses;
+    std::map<std::string, std::size_t> last;
+    for (std::size_t id = 0; id < t.enumerations.size(); ++id)
+        for (const value& v : t.enumerations[id].values) {
+            if (v.text.empty()) continue;
+            uses.push_back({id, v.number, v.name, v.text});
+            if (const auto earlier = last.find(v.text); earlier != last.end()) {
+                uses[earlier->second - 1].next = uses.size();
+                uses.back().is_first = false;
+            }
+            last[v.text] = uses.size();
+        }
+    return uses;
+}
+
+std::string lookup(const tables& t, const records& made)
+{
+    std::vector<std::uint16_t> mnemonics(lookup_size), words_of_values(lookup_size);
+    for (std::size_t i = 0; i < made.instructions; ++i) enter(mnemonics, made.rows[i].mnemonic(), i + 1);
+    const std::vector<use> uses = uses_of_words(t);
+    for (std::size_t i = 0; i < uses.size(); ++i)
+        if (uses[i].is_first) enter(words_of_values, uses[i].text, i + 1);
+
+    file_writer out("the ways from texts to what they name", "See lookup.hpp for what it says.");
+    out.long_list(numbers, "mnemonic_slots", mnemonics);
+    out.long_list(numbers, "enumerator_slots", words_of_values);
+    out.begin(numbers, "enumerator_uses");
+    for (const use& one : uses) out.record(numbers, columns{one.id, one.value, one.next}, one.text);
+    out.end();
+    return out.text();
+}
+
+// The words of the modifiers that instructions have, and of the flow, each under one name.
+std::string modifier_words(const tables& t)
+{
+    std::vector<bool> is_modifier(t.enumerations.size());
+    is_modifier[static_cast<std::size_t>(enum_id::flow)] = true;
+    for (const form& f : t.forms)
+        for (const modifier_id id : f.modifiers) is_modifier[static_cast<std::size_t>(t.at(id).id)] = true;
+
+    file_writer out("the words of modifiers and flow",
+                    "The includer defines VALHALL_MODIFIER_WORD(identifier, place): the word in C++, and the place of its first use in enumerator_uses, "
+                    "counted from 1.");
+    const std::vector<use> uses = uses_of_words(t);
+    for (std::size_t first = 0; first < uses.size(); ++first) {
+        if (!uses[first].is_first) continue;
+        bool is_word = false;
+        std::string identifier = uses[first].text;
+        for (std::size_t place = first + 1; place != 0; place = uses[place - 1].next) {
+            const use& one = uses[place - 1];
+            const bool is_off = one.value == 0 && t.enumerations[one.id].is_flag();
+            is_word |= is_modifier[one.id] && !is_off;
+            if (is_name_for(one.name, one.text)) identifier = one.name;
+        }
+        if (is_word) out.line("VALHALL_MODIFIER_WORD(" + identifier + ", " + std::to_string(first + 1) + ')');
+    }
+    out.line("\n#undef VALHALL_MODIFIER_WORD");
+    return out.text();
+}
+
+std::string spellings(const tables& t)
+{
+    file_writer out("what Arm's dialect reads beside the names of values", "See arm_syntax.hpp for what it says.");
+    out.line("inline constexpr spelling spellings[] = {");
+    for (const spelling& one : t.spellings)
+        out.line("    {" + id_of(one.id) + ", " + std::to_string(one.value) + ", " + std::to_string(one.text.size()) + ", " + quoted(one.text) + "},");
+    out.line("};");
+    return out.text();
+}
+
+// ---- sentences ----
+
+std::string sentences(const tables& t, const records& made)
+{
+    file_writer out("what things are and do, in words", "See sentences.hpp for what it says.");
+    std::vector<std::string> rows, enumerations, values, types, constants;
+    for (const row& r : made.rows) rows.push_back(r.sentence);
+    for (const enumeration& e : t.enumerations) {
+        enumerations.push_back(e.sentence);
+        for (const value& v : e.values) values.push_back(v.sentence);
+    }
+    for (const number_type& one : t.types) types.push_back(one.sentence);
+    for (const constant& one : t.constants) constants.push_back(one.sentence);
+    std::vector<std::string> groups;
+    for (const staging_group& g : t.staging) groups.push_back(g.sentence);
+    out.sentences("row_sentences", rows);
+    out.sentences("role_names", sentences_of(t.roles));
+    out.sentences("enumeration_sentences", enumerations);
+    out.sentences("enumerator_sentences", values);
+    out.sentences("staging_sentences", groups);
+    out.sentences("type_sentences", types);
+    out.sentences("effect_sentences", sentences_of(t.effects));
+    out.sentences("effect_names", names_of(t.effects));
+    out.sentences("family_names", names_in_text(t.families));
+    out.sentences("constant_sentences", constants);
+    return out.text();
+}
+
+}  // namespace
+
+std::map<std::string, std::string> generated_files(const tables& t)
+{
+    const records made = derive(t);
+    return {
+        {"arm_names.def", arm_names(t, made)}, {"constants.def", constants(t)},     {"enum_data.def", enum_data(t)},
+        {"enum_types.def", enum_types(t)},     {"lookup.def", lookup(t, made)},     {"modifier_words.def", modifier_words(t)}, {"opcodes.def", opcodes(made)},
+        {"operands.def", operands(t, made)},   {"operations.def", operations(t, made)}, {"roles.def", roles(t)},
+        {"selectors.def", selectors(t)},       {"sentences.def", sentences(t, made)}, {"specials.def", specials(t)},
+        {"spellings.def", spellings(t)},       {"staging.def", staging(t)},         {"tables.def", tables_file(t, made)},
+    };
+}
+
+}  // namespace valhall::table

@@ -1,0 +1,188 @@
+// The generator of what the library includes: the order of rows means nothing, and each kind of mistake in a table is refused
+// with the names of those who made it.
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "derive.hpp"
+#include "write.hpp"
+
+#include "catch.hpp"
+
+using namespace valhall;
+
+namespace {
+
+const table::tables& the_table()
+{
+    static const table::tables t = table::read();
+    return t;
+}
+
+table::row& row_named(table::tables& t, const std::string& mnemonic)
+{
+    const auto found = std::find_if(t.rows.begin(), t.rows.end(), [&](const table::row& r) { return r.mnemonic() == mnemonic; });
+    REQUIRE(found != t.rows.end());
+    return *found;
+}
+
+table::form& form_named(table::tables& t, const std::string& name)
+{
+    const auto found = std::find_if(t.forms.begin(), t.forms.end(), [&](const table::form& f) { return f.name == name; });
+    REQUIRE(found != t.forms.end());
+    return *found;
+}
+
+table::enumeration& enumeration_named(table::tables& t, const std::string& name)
+{
+    const auto found = std::find_if(t.enumerations.begin(), t.enumerations.end(), [&](const table::enumeration& e) { return e.name == name; });
+    REQUIRE(found != t.enumerations.end());
+    return *found;
+}
+
+// The mistakes of the table after a change, one in each line.
+std::string mistakes_after(const std::function<void(table::tables&)>& change)
+{
+    table::tables t = the_table();
+    change(t);
+    std::string text;
+    for (const std::string& one : table::mistakes_in(t)) text += one + '\n';
+    return text;
+}
+
+// A fixed order that has nothing to do with the one before.
+template <class T>
+void shuffle(std::vector<T>& list, unsigned seed)
+{
+    for (std::size_t i = list.size(); i > 1; --i) {
+        seed = seed * 1664525u + 1013904223u;
+        std::swap(list[i - 1], list[(seed >> 8) % i]);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the table has no mistakes") { CHECK(mistakes_after([](table::tables&) {}) == ""); }
+
+TEST_CASE("the order of rows and forms means nothing")
+{
+    const std::map<std::string, std::string> expected = table::generated_files(the_table());
+    for (const unsigned seed : {1u, 2u, 3u}) {
+        table::tables t = the_table();
+        shuffle(t.rows, seed);
+        shuffle(t.forms, seed + 10);
+        REQUIRE(t.rows[1].mnemonic() != the_table().rows[1].mnemonic());
+        REQUIRE(table::mistakes_in(t).empty());
+        const std::map<std::string, std::string> made = table::generated_files(t);
+        REQUIRE(made.size() == expected.size());
+        for (const auto& [name, text] : expected) {
+            INFO(name);
+            CHECK((made.at(name) == text));
+        }
+    }
+}
+
+TEST_CASE("mistakes in rows are refused with their names")
+{
+    using Catch::Matchers::Contains;
+
+    SECTION("two instructions with one opcode")
+    {
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMIN.f32").secondary = row_named(t, "FMAX.f32").secondary; }),
+                   Contains("FMIN.f32 and FMAX.f32: a word can be of either"));
+        // One that has no secondary opcode takes the words of all that have.
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "NOP").primary = row_named(t, "BARRIER").primary; }), Contains("NOP and BARRIER"));
+    }
+    SECTION("an instruction twice on one architecture")
+    {
+        CHECK_THAT(mistakes_after([](table::tables& t) { t.rows.push_back(row_named(t, "FADD.f32")); }),
+                   Contains("FADD.f32: stands twice, for v9 to v14 and for v9 to v14") && Contains("FADD.f32: 2 rows that are no variants"));
+    }
+    SECTION("overlapping fields")
+    {
+        CHECK_THAT(mistakes_after([](table::tables& t) { form_named(t, "fma").modifiers.push_back(table::modifier_id::slot); }),
+                   Contains("FMA.f32: bit 30 belongs to both modifier round_mode and modifier slot"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { form_named(t, "float_add").secondary = {8, 4}; }), Contains("FADD.f32: bit 8 belongs to both"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA_RSCALE.f32").primary |= 4; }),
+                   Contains("FMA_RSCALE.f32: an operand stands in bits that the primary opcode sets"));
+    }
+    SECTION("numbers that do not fit")
+    {
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FADD.f32").secondary = 16; }),
+                   Contains("FADD.f32: the secondary opcode 0x10 does not fit form float_add"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").primary = 512; }), Contains("FMA.f32: the primary opcode 0x200 has more"));
+    }
+    SECTION("operands, types and forms that are not there")
+    {
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").types.pop_back(); }), Contains("FMA.f32: 3 types for 4 operands"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").form = "fmb"; }), Contains("FMA.f32: there is no form fmb"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").type = "f31"; }), Contains("FMA.f31: there is no type f31"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "BRANCHZ").types[0].type = table::type_id::own; }),
+                   Contains("BRANCHZ: has no type of its own"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { t.names[0].instruction = "BRANCHY"; }), Contains("there is no instruction BRANCHY"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").sentence = ""; }), Contains("FMA.f32: has no sentence"));
+    }
+    SECTION("lists that are too long")
+    {
+        CHECK_THAT(mistakes_after([](table::tables& t) {
+                       table::form& f = form_named(t, "fma");
+                       f.sources.resize(5);
+                   }),
+                   Contains("form fma: more than 4 sources"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { t.effects.resize(17); }), Contains("effects: more than"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { t.forms.push_back(form_named(t, "fma")); }), Contains("form fma: stands twice"));
+    }
+}
+
+TEST_CASE("mistakes in enumerations are refused with their names")
+{
+    using Catch::Matchers::Contains;
+
+    CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values.erase(enumeration_named(t, "clamp").values.begin() + 1); }),
+               Contains("clamp::clamp_m1_1: has the value 2, but stands in the place of 1"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[1].text = "clamp_1"; }),
+               Contains("clamp::clamp_0_inf: is no name for the word clamp_1"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[2] = enumeration_named(t, "clamp").values[1]; }),
+               Contains("clamp::clamp_0_inf: stands twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").fallback = 4; }), Contains("clamp: its default, 4, is no value"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[3].sentence = ""; }),
+               Contains("clamp::clamp_0_1: has no sentence"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.selector_sets[1].by_encoding.pop_back(); }), Contains("selectors swizzle_16: 3 encodings for 2 bits"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { std::swap(t.constants[3], t.constants[4]); }), Contains("constant 4: stands in the place of 3"));
+}
+
+TEST_CASE("a column that overflows is refused, and so are rows that look-ups cannot tell apart")
+{
+    using Catch::Matchers::Contains;
+
+    // More forms than a byte can name: each row with one of its own.
+    table::tables t = the_table();
+    for (std::size_t i = 0; i < t.rows.size(); ++i) {
+        if (t.rows[i].operation.find("SHIFT") == std::string::npos && t.rows[i].operation.find("ROT") == std::string::npos) continue;
+        table::form own = form_named(t, t.rows[i].form);
+        own.name += std::to_string(i);
+        own.immediates.push_back({immediate_name::shift, {static_cast<std::uint8_t>(26 + i % 4), 0}});
+        own.rules.push_back(static_cast<rule>(i % 8));
+        own.counts.push_back(static_cast<count_rule>(i % 5));
+        own.counts.push_back(static_cast<count_rule>(i / 5 % 5));
+        own.immediates.clear();
+        t.rows[i].form = own.name;
+        t.forms.push_back(own);
+    }
+    CHECK_THROWS_WITH(table::derive(t), Contains("more than its column can hold"));
+
+    // One opcode for one instruction until v10 and for another one since: nothing in a word tells them apart.
+    t = the_table();
+    table::row& old = row_named(t, "HADD.u32");
+    table::row& later = row_named(t, "AND_IMM.i32");
+    later.primary = old.primary;
+    later.secondary = old.secondary;
+    later.form = old.form;
+    later.types = old.types;
+    REQUIRE(table::mistakes_in(t).empty());
+    CHECK_THROWS_WITH(table::derive(t), Contains("HADD.u32") && Contains("AND_IMM.i32"));
+}
