@@ -122,7 +122,7 @@ struct descriptor {
     {
         return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::kind] >> 8);
     }
-    /// Whether it is decoded, but not in Arm's description.
+    /// Whether it decodes although Arm's description lists it for no architecture.
     constexpr bool is_unlisted() const { return (form()[detail::form_byte::flags] & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
