@@ -1,7 +1,6 @@
 // Arm's dialect of the text: known lines, its laws over all instructions and architectures, and where the two dialects part.
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,6 +12,7 @@
 #include "valhall/text/parse.hpp"
 #include "valhall/text/program.hpp"
 
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -62,8 +62,8 @@ std::string normal(std::string_view line, arch on)
         const bool has_type = row.mnemonic() == base;
         if (!has_type && row.mnemonic() != words[0]) continue;
         if (const result<instruction> i = make_instruction(row.code(), on))
-            if (const arm_name& name = arm_name_of(i->bits, row.code(), on, false)) {
-                const std::vector<std::string> renamed = tests::split(name.spelling(), ".");
+            if (const result<arm_name> name = arm_name_of(i->bits, row.code(), on, false)) {
+                const std::vector<std::string> renamed = tests::split(name->spelling(), ".");
                 words.erase(words.begin(), words.begin() + (has_type ? 2 : 1));
                 words.insert(words.begin(), renamed.begin(), renamed.end());
             }
@@ -79,42 +79,18 @@ std::string normal(std::string_view line, arch on)
     return text + operands;
 }
 
-class dice {
-public:
-    word below(word limit) { return engine_() % limit; }
-
-private:
-    std::mt19937_64 engine_{20'261'121};
-};
-
-// A word that decodes, with any value in every field.
-word random_word(dice& random, descriptor row, arch on)
-{
-    for (int attempt = 0; attempt < 200; ++attempt) {
-        instruction i = *make_instruction(row.code(), on);
-        word bits = i.bits;
-        const word operands = row.operand_bits() & ~fau_page_field.mask();
-        // Mostly a few fields at a time, as most values of all fields at once do not decode.
-        word chosen = random.below(~word{0}) & random.below(~word{0});
-        if (attempt % 4 == 0) chosen = random.below(~word{0});
-        bits = (bits & ~(operands & chosen)) | (random.below(~word{0}) & operands & chosen);
-        if (random.below(4) == 0) bits = fau_page_field.insert(bits, random.below(4));
-        if (const result<instruction> found = decode(bits, on); found && found->code() == row.code()) return bits;
-    }
-    return make_instruction(row.code(), on)->bits;
-}
-
 template <dialect Syntax>
 void check_round_trips(bool aliases)
 {
-    dice random;
+    tests::dice random;
     tally law;
     for (const arch on : architectures)
         for (int index = 0; index < descriptor_count; ++index) {
             const descriptor row = descriptor_at(index);
             if (!contains(row.archs(), on)) continue;
             for (int n = 0; n < 60; ++n) {
-                const word bits = random_word(random, row, on);
+                // Often only a few fields differ from their defaults, so that there are aliases.
+                const word bits = tests::random_instruction(random, row, on, n % 3 + 1);
                 const text_line text = to_text<Syntax>(bits, on, aliases);
                 const parsed read = parse<Syntax>(text.view(), on);
                 law.expect(read && read->bits == bits, [&] {
@@ -170,10 +146,10 @@ TEST_CASE("modifiers stand in the order of Arm's syntax", "[arm]")
         REQUIRE(f.size() >= 4);
         for (int a = std::stoi(f[1]); a <= std::stoi(f[2]); ++a) {
             const arch on = static_cast<arch>(a);
-            const arm_name& name = find_arm_name(f[0]);
-            const opcode code = name ? name.code : find_mnemonic(f[0]).code;
-            const descriptor row = find(code, on);
-            REQUIRE(row);
+            const result<arm_name> name = find_arm_name(f[0]);
+            const result<descriptor> found = find(name ? name->code : *find_mnemonic(f[0]), on);
+            REQUIRE(found);
+            const descriptor row = *found;
             const modifier_id* const order = detail::arm_orders<>::value.modifiers[detail::form_of_row(row.index)];
             std::vector<std::string> ours;
             for (int i = 0; i <= row.modifiers().size(); ++i) {
@@ -197,8 +173,7 @@ TEST_CASE("the words of a source are the same in both dialects or have one meani
             for (word encoding = 0; encoding < word{1} << taken.width; ++encoding) {
                 if (!listed.has(encoding)) continue;
                 law.expect(taken.has(encoding), [&] { return std::string(row.mnemonic()) + " does not decode what is listed"; });
-                const int other = taken.find(listed.by_encoding[encoding]);
-                law.expect(other < 0 || static_cast<word>(other) == encoding,
+                law.expect(taken.find(listed.by_encoding[encoding]).value_or(encoding) == encoding,
                            [&] { return std::string(row.mnemonic()) + " has " + std::string(name_of(listed.by_encoding[encoding])) + " twice"; });
             }
         }

@@ -48,15 +48,15 @@ std::string modifier_in_words(enum_id id)
 // Counts the sentences by fault, and keeps those that do not name what they must.
 class sentence_law {
 public:
-    void look_at(const fault& f, descriptor row, const std::string& sentence)
+    void look_at(const fault& f, const result<descriptor>& row, const std::string& sentence)
     {
         ++seen_[f.code];
         const std::string plain(message(f.code));
         const auto say = [&] { return plain + ": \"" + sentence + "\""; };
         law_.expect(sentence != plain && sentence.size() > 20, say);
-        if (row) law_.expect(holds(sentence, row.mnemonic()), say);
+        if (row) law_.expect(holds(sentence, row->mnemonic()), say);
         if (f.code == fault_code::no_such_operand || !row) return;
-        law_.expect(holds(sentence, named_operand(f, row)), say);
+        law_.expect(holds(sentence, named_operand(f, *row)), say);
         const bool is_of_modifier = f.kind == operand_kind::modifier && f.code != fault_code::no_such_modifier;
         if (is_of_modifier) law_.expect(holds(sentence, modifier_in_words(f.id)), say);
     }

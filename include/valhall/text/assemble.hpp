@@ -197,6 +197,7 @@ private:
         d.on = options_.on;
         d.syntax = Syntax;
         d.row = wanted.row;
+        d.has_row = true;
         d.mnemonic = wanted.mnemonic;
         d.line = wanted.line;
         d.column = wanted.column;

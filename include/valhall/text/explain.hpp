@@ -145,7 +145,7 @@ private:
     // Whether the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
     bool fits_instruction() const
     {
-        if (!row_) return d_.kind == operand_kind::none && needs_no_instruction(d_.code);
+        if (!has_row()) return d_.kind == operand_kind::none && needs_no_instruction(d_.code);
         if (d_.code == fault_code::no_such_operand) return true;
         if (const operand_kind needed = needed_by(d_.code); needed != operand_kind::none && needed != d_.kind) return false;
         switch (d_.kind) {
@@ -247,8 +247,8 @@ private:
 
     bool has_name(arch on) const
     {
-        const arm_name& name = find_arm_name(d_.mnemonic);
-        return !name || contains(name.archs, on);
+        const arm_name& name = arm_name_spelt(d_.mnemonic);
+        return name.size == 0 || contains(name.archs, on);
     }
 
     std::string no_such_modifier() const
@@ -297,7 +297,7 @@ private:
         if (!d_.has_bits) return text;
         text += ", with what stands in the secondary opcodes";
         for (const arch on : architectures)
-            if (const descriptor there = find(d_.bits, on)) return text + "; on " + arch_name(on) + " it is that of " + std::string(there.mnemonic());
+            if (const result<descriptor> there = find(d_.bits, on)) return text + "; on " + arch_name(on) + " it is that of " + std::string(there->mnemonic());
         return text;
     }
 
@@ -441,14 +441,14 @@ private:
     // What a number may be that is an operand, where that is known.
     std::string number_range() const
     {
-        if (!row_) return "";
+        if (!has_row()) return "";
         return d_.kind == operand_kind::immediate ? ": " + range() : ": " + about();
     }
 
     std::string malformed_number() const
     {
         const std::string what = d_.found.empty() ? "expected a number" : quoted() + " is no number";
-        return what + ": decimal digits, or hexadecimal ones behind 0x" + (row_ ? ", for " + about() : "");
+        return what + ": decimal digits, or hexadecimal ones behind 0x" + (has_row() ? ", for " + about() : "");
     }
 
     // "1 to 8"
@@ -505,7 +505,7 @@ private:
 
     // ---- text ----
 
-    std::string after_statement() const { return row_ ? " after the last operand of " + mnemonic() : " after the statement"; }
+    std::string after_statement() const { return has_row() ? " after the last operand of " + mnemonic() : " after the statement"; }
 
     static std::string bytes_of(word bits)
     {
@@ -559,20 +559,22 @@ private:
     std::string otherwise() const
     {
         if (!d_.found.empty()) return quoted() + ": " + plain();
-        return row_ ? mnemonic() + ": " + plain() : plain();
+        return has_row() ? mnemonic() + ": " + plain() : plain();
     }
 };
 
 // A fault without a text as a diagnostic, whose line is 0.
-inline diagnostic without_text(const fault& what, descriptor row, arch on, dialect syntax)
+inline diagnostic without_text(const fault& what, const result<descriptor>& row, arch on, dialect syntax)
 {
     diagnostic d;
     static_cast<fault&>(d) = what;
     d.on = on;
     d.syntax = syntax;
-    d.row = row;
     d.line = d.column = 0;
-    if (row) d.mnemonic = row.mnemonic();
+    if (!row) return d;
+    d.has_row = true;
+    d.row = *row;
+    d.mnemonic = row->mnemonic();
     return d;
 }
 
@@ -611,8 +613,8 @@ inline std::string explain(const fault& what, word bits, arch on, dialect syntax
 /// The sentence for a fault of an instruction that could not be made, as make_instruction() and the constructors give them.
 inline std::string explain(const fault& what, opcode code, arch on, dialect syntax = dialect::panfrost)
 {
-    const descriptor there = find(code, on);
-    return explain(detail::without_text(what, there ? there : descriptor_at(static_cast<int>(code)), on, syntax));
+    const descriptor row = find(code, on).value_or(descriptor_at(static_cast<int>(code)));
+    return explain(detail::without_text(what, row, on, syntax));
 }
 
 }  // namespace valhall

@@ -25,11 +25,12 @@ protected:
     // ---- what the fault is about ----
 
     bool is_of_text() const { return d_.line != 0; }
+    bool has_row() const { return d_.has_row; }
 
     static std::string dialect_name(dialect d) { return d == dialect::arm ? "arm" : "panfrost"; }
 
     std::string plain() const { return std::string(message(d_.code)); }
-    std::string mnemonic() const { return row_ ? std::string(d_.mnemonic) : "the instruction"; }
+    std::string mnemonic() const { return has_row() ? std::string(d_.mnemonic) : "the instruction"; }
     std::string quoted() const { return detail::quoted(d_.found, d_.found.is_cut()); }
 
     // "'x'", ", found 'x'" and ", 'x',"
@@ -69,7 +70,7 @@ protected:
     // How many of the sources before one the name of the instruction stands for.
     int hidden_sources(int index) const
     {
-        const arm_name& name = d_.syntax == dialect::arm ? find_arm_name(d_.mnemonic) : no_name;
+        const arm_name& name = d_.syntax == dialect::arm ? arm_name_spelt(d_.mnemonic) : no_name;
         int hidden = 0;
         for (int i = 0; i < index; ++i) hidden += name.hides(row_.sources()[i].bits());
         return hidden;
@@ -78,7 +79,7 @@ protected:
     bool has_operand(operand_kind kind, int index) const
     {
         if (kind != operand_kind::source || d_.syntax != dialect::arm) return true;
-        return !find_arm_name(d_.mnemonic).hides(row_.sources()[index].bits());
+        return !arm_name_spelt(d_.mnemonic).hides(row_.sources()[index].bits());
     }
 
     std::string all_operands() const

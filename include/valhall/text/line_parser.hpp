@@ -9,7 +9,7 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/isa/lookup.hpp"
-#include "valhall/validate/legality.hpp"
+#include "valhall/validate/staging_counts.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
@@ -73,7 +73,8 @@ public:
         d.column = column(place);
         d.found = found;
         d.row = row_;
-        if (row_) d.mnemonic = mnemonic();
+        d.has_row = has_row_;
+        if (has_row_) d.mnemonic = mnemonic();
         return d;
     }
     constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
@@ -82,7 +83,7 @@ public:
     }
 
     // The name of the instruction, once it has been recognised: as the tables have it, not a part of the line.
-    constexpr std::string_view mnemonic() const { return *name_ ? name_->spelling() : row_.mnemonic(); }
+    constexpr std::string_view mnemonic() const { return name_->size != 0 ? name_->spelling() : row_.mnemonic(); }
 
     constexpr std::uint32_t line() const { return line_; }
     // The column of a place in the line, counted from 1.
@@ -214,6 +215,7 @@ private:
         if (found < 0) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
 
         const std::uint16_t index = find_row(static_cast<opcode>(found), on_);
+        has_row_ = true;
         row_ = {index != no_row ? index : static_cast<std::uint16_t>(found)};
         const bool is_here = index != no_row && (Syntax == dialect::panfrost || contains(name_->archs, on_));
         if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
@@ -234,8 +236,8 @@ private:
             in_ = ends[parts];
             const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
             if constexpr (Syntax == dialect::arm) {
-                name_ = &find_arm_name(text);
-                if (*name_) return static_cast<int>(name_->code);
+                name_ = &arm_name_spelt(text);
+                if (name_->size != 0) return static_cast<int>(name_->code);
             }
             const int found = find_opcode(text.data(), text.size());
             if (found >= 0) return found;
@@ -337,7 +339,7 @@ private:
         ahead.take_token();
         const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
         for (int use = find_enumerator(start, whole); use != 0; use = enumerator_use_at(use).next) {
-            if (!has_modifier(row_, enumerator_use_at(use).id)) continue;
+            if (!row_.has(enumerator_use_at(use).id)) continue;
             in_ = ahead;
             return whole;
         }
@@ -353,7 +355,7 @@ private:
     constexpr int place_in(const field_list<modifier_id>& list, enum_id id) const
     {
         if (id == enum_id::flow) return list.size();
-        if (!has_modifier(row_, id)) return -1;
+        if (!row_.has(id)) return -1;
         int i = 0;
         while (describe(list[i]).id != id) ++i;
         return i;
@@ -468,8 +470,7 @@ private:
 
     constexpr bool set_staging(statement& out, int index, int first, int count, const char* start, const char* last)
     {
-        status set = out.value.set_staging(
-            index, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count < 255 ? count : 255)});
+        status set = out.value.set_staging(index, {first, count});
         if (Syntax == dialect::arm && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
             set = status(fault_code::staging_count);
         if (set) return true;
@@ -526,7 +527,7 @@ private:
         }
         if (hides(destination_mask_field) && mask != half::both)
             return fail(fault_code::masked_destination, start, text_at(start), operand_kind::destination);
-        const status set = out.value.set_destination({static_cast<std::uint8_t>(number), mask});
+        const status set = out.value.set_destination({number, mask});
         return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
     }
 
@@ -557,7 +558,7 @@ private:
             } else {
                 const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
                 const bool is_none = named == static_cast<int>(selector::none);
-                if (named < 0 || (is_none && row_.sources()[index].selectors().find(selector::none) < 0))
+                if (named < 0 || (is_none && row_.sources()[index].selectors().find(selector::none).error()))
                     return fail(fault_code::unknown_suffix, place, token_at(place), operand_kind::source, index);
                 repeated = part != nullptr;
                 value.select = static_cast<selector>(named);
@@ -793,7 +794,8 @@ private:
     std::uint32_t line_;
     const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
     word bits_of_many_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
-    descriptor row_{};                 // of the mnemonic, once it has been recognised
+    bool has_row_ = false;             // whether the mnemonic has been recognised
+    descriptor row_{};
     fault fault_{};                    // what is wrong, where, and the part of the text that is
     const char* place_ = nullptr;
     std::string_view found_{};

@@ -69,7 +69,7 @@ inline void add_words(name_list& list, const modifier_field& field, arch on)
 {
     const enumeration& values = describe(field.id);
     for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value)
-        if (value <= field.bits.maximum() && values.legal(value, on) && (field.taken >> value & 1) != 0 && values[value].name() != "none")
+        if (value <= field.bits.maximum() && values.legal(value, on) && (field.accepted >> value & 1) != 0 && values[value].name() != "none")
             list.add(values[value].name());
 }
 

@@ -54,7 +54,7 @@ constexpr writer print_staging(writer out, staging_registers group)
 constexpr writer print_constant(writer out, int index, arch on)
 {
     const std::uint32_t value = constant_value(index, on);
-    if (find_constant(value, on) == index) {
+    if (constant_index(value, on) == index) {
         out.put_some<2>("0x", 2);
         out.short_hex(value);
     } else {
@@ -66,7 +66,7 @@ constexpr writer print_constant(writer out, int index, arch on)
 
 constexpr writer print_special(writer out, word byte, word page)
 {
-    out.put(describe(enum_id::special)[page * 16 + ((byte >> 1) & 15)].name());
+    out.put(describe(enum_id::special)[source_byte::special_number(byte, page)].name());
     out.put((byte & 1) != 0 ? ".w1" : ".w0");
     return out;
 }
@@ -172,7 +172,7 @@ class printer {
 public:
     constexpr printer(const instruction& i, bool aliases) : i_(i), row_(i.row())
     {
-        if constexpr (Syntax == dialect::arm) name_ = &arm_name_of(i.bits, i.code(), i.on, aliases);
+        if constexpr (Syntax == dialect::arm) name_ = &arm_name_for(i.bits, i.code(), i.on, aliases);
     }
 
     // `label` stands in for the relative immediate if it is not empty. (What is printed is a copy, which no character that is
@@ -239,7 +239,7 @@ private:
     constexpr writer print_head(writer out) const
     {
         if constexpr (Syntax == dialect::arm) {
-            out.put(*name_ ? name_->spelling() : row_.mnemonic());
+            out.put(name_->size != 0 ? name_->spelling() : row_.mnemonic());
             out = print_bits_of_many(out);
             const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
             for (int i = 0; i <= row_.modifiers().size(); ++i)
