@@ -57,7 +57,7 @@ public:
         check_instructions();
         check_opcodes();
         check_names();
-        for (const std::vector<meaning>* list : {&t_.waits, &t_.ends, &t_.reads, &t_.writes, &t_.computed_lods}) check_meanings(*list);
+        for (const std::vector<meaning>* list : {&t_.waits, &t_.ends, &t_.reads, &t_.lanes, &t_.computed_lods, &t_.replaces}) check_meanings(*list);
         return std::move(found_);
     }
 

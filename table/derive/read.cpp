@@ -230,8 +230,9 @@ void read_meanings(tables& t)
 #define VALHALL_WAITS(value, slots) t.waits.push_back({enum_id::flow, #value, slots});
 #define VALHALL_ENDS(value) t.ends.push_back({enum_id::flow, #value, 1});
 #define VALHALL_READS(value, bytes) t.reads.push_back({enum_id::selector, #value, bytes});
-#define VALHALL_WRITES(enumeration, value, bytes) t.writes.push_back({enum_id::enumeration, #value, bytes});
+#define VALHALL_LANE(enumeration, value, bytes) t.lanes.push_back({enum_id::enumeration, #value, bytes});
 #define VALHALL_COMPUTES_LOD(enumeration, value) t.computed_lods.push_back({enum_id::enumeration, #value, 1});
+#define VALHALL_REPLACES(enumeration, value) t.replaces.push_back({enum_id::enumeration, #value, 1});
 #include "meanings.def"
 }
 

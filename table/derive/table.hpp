@@ -280,7 +280,7 @@ struct tables {
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;
-    std::vector<meaning> waits, ends, reads, writes, computed_lods;
+    std::vector<meaning> waits, ends, reads, lanes, computed_lods, replaces;
 
     const enumeration& at(enum_id id) const { return enumerations[static_cast<std::size_t>(id)]; }
     const modifier& at(modifier_id id) const { return modifiers[static_cast<std::size_t>(id)]; }

@@ -356,7 +356,8 @@ void write_meanings(file_writer& out, const tables& t)
     write_meanings_by_value(out, t, "flow_slots", enum_id::flow, t.waits);
     write_meanings_by_value(out, t, "flow_ends", enum_id::flow, t.ends);
     write_meanings_by_value(out, t, "selector_bytes", enum_id::selector, t.reads);
-    for (const auto& [name, list] : {std::pair{"lane_bytes", &t.writes}, std::pair{"lod_values", &t.computed_lods}}) {
+    for (const auto& [name, list] :
+         {std::pair{"lane_bytes", &t.lanes}, std::pair{"lod_values", &t.computed_lods}, std::pair{"replacing_values", &t.replaces}}) {
         out.line(std::string("inline constexpr value_meaning ") + name + "[] = {");
         for (const meaning& one : *list)
             out.line("    {" + id_of(one.id) + ", " + std::to_string(number_of(t, one)) + ", " + std::to_string(one.number) + "},  // " + one.value);
