@@ -1,0 +1,129 @@
+// The cheapest and the dearest way of a thread through a program, from its first block to where it leaves the program.
+#ifndef VALHALL_PROGRAM_PATHS_HPP
+#define VALHALL_PROGRAM_PATHS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/program/graph.hpp"
+
+namespace valhall {
+
+/// What a way costs, if there is one.
+struct path_cost {
+    bool exists = false;
+    std::uint64_t cost = 0;
+
+    friend constexpr bool operator==(const path_cost&, const path_cost&) = default;
+};
+
+/// How much room finding a way takes in a graph with so many blocks.
+constexpr std::size_t path_room(std::size_t blocks) { return 3 * blocks; }
+
+namespace detail {
+
+// Blocks by what the way to them costs, the cheapest first: a heap, whose entries know where each block stands.
+class block_heap {
+public:
+    static constexpr std::uint64_t unseen = UINT64_MAX, done = UINT64_MAX - 1;
+
+    constexpr block_heap(std::span<std::uint64_t> room, std::size_t blocks)
+        : costs_(room.first(blocks)), heap_(room.subspan(blocks, blocks)), places_(room.subspan(2 * blocks, blocks))
+    {
+        for (std::uint64_t& place : places_) place = unseen;
+    }
+
+    constexpr bool empty() const { return size_ == 0; }
+    constexpr std::uint64_t cost(block_id b) const { return costs_[b]; }
+
+    // A way to a block, which counts if none was seen that is cheaper.
+    constexpr void offer(block_id b, std::uint64_t cost)
+    {
+        if (places_[b] == done || (places_[b] != unseen && costs_[b] <= cost)) return;
+        if (places_[b] == unseen) places_[b] = size_++;
+        costs_[b] = cost;
+        rise(b);
+    }
+
+    constexpr block_id take()
+    {
+        const block_id cheapest = static_cast<block_id>(heap_[0]);
+        const block_id last = static_cast<block_id>(heap_[--size_]);
+        if (size_ != 0) sink(last);
+        places_[cheapest] = done;
+        return cheapest;
+    }
+
+private:
+    constexpr void put(std::size_t place, std::uint64_t b)
+    {
+        heap_[place] = b;
+        places_[b] = place;
+    }
+
+    constexpr void rise(block_id b)
+    {
+        std::size_t place = places_[b];
+        for (; place != 0 && costs_[heap_[(place - 1) / 2]] > costs_[b]; place = (place - 1) / 2) put(place, heap_[(place - 1) / 2]);
+        put(place, b);
+    }
+
+    // From the top.
+    constexpr void sink(block_id b)
+    {
+        std::size_t place = 0;
+        for (std::size_t below = 1; below < size_; below = 2 * place + 1) {
+            if (below + 1 < size_ && costs_[heap_[below + 1]] < costs_[heap_[below]]) ++below;
+            if (costs_[heap_[below]] >= costs_[b]) break;
+            put(place, heap_[below]);
+            place = below;
+        }
+        put(place, b);
+    }
+
+    std::span<std::uint64_t> costs_, heap_, places_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace detail
+
+/// Whether a thread can leave the program behind a block: end, go outside, or to an unknown place.
+constexpr bool leaves_program(const basic_block& b)
+{
+    return b.next == outside_program || (b.target != no_block && !is_block(b.target));
+}
+
+/// What the cheapest way costs, where each block that it passes costs what stands in `costs`. There is none if the program never
+/// ends. `room` has path_room(graph.size()).
+constexpr path_cost shortest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> room)
+{
+    if (graph.empty()) return {true, 0};
+    detail::block_heap open(room, graph.size());
+    open.offer(0, costs[0]);
+    while (!open.empty()) {
+        const block_id b = open.take();
+        if (leaves_program(graph[b])) return {true, open.cost(b)};
+        for (const block_id to : graph.successors(b)) open.offer(to, open.cost(b) + costs[to]);
+    }
+    return {};
+}
+
+/// What the dearest way costs. There is none if a thread may come twice to the same block.
+constexpr path_cost longest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> room)
+{
+    if (graph.has_cycles()) return {};
+    path_cost dearest{true, 0};
+    for (const block_id b : graph.order()) room[b] = 0;
+    for (const block_id b : graph.order()) {
+        room[b] += costs[b];
+        if (leaves_program(graph[b]) && room[b] > dearest.cost) dearest.cost = room[b];
+        for (const block_id to : graph.successors(b))
+            if (room[b] > room[to]) room[to] = room[b];
+    }
+    return dearest;
+}
+
+}  // namespace valhall
+
+#endif
