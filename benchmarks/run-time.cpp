@@ -25,10 +25,10 @@ public:
     {
         for (;;) {
             const opcode code = static_cast<opcode>(below(opcode_count));
-            const word varied = random_() & operand_bits(descriptor_at(static_cast<int>(code)));
+            const word varied = random_() & descriptor_at(static_cast<int>(code)).operand_bits();
             const word noise = random_() | random_();
             // Mostly registers and unset flags, as programs have them.
-            const word bits = fixed_bits(descriptor_at(static_cast<int>(code))) | (varied & ~noise & ~flow_field.mask());
+            const word bits = descriptor_at(static_cast<int>(code)).fixed_bits() | (varied & ~noise & ~flow_field.mask());
             const result<instruction> i = decode(bits | required_bits(code), arch::v9);
             if (i && i->code() == code && validate(*i).empty()) return *i;
         }

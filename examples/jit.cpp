@@ -26,7 +26,7 @@ private:
     void move(const operand& from)
     {
         instruction i = make(opcode::MOV_i32);
-        check(i.set_destination({static_cast<std::uint8_t>(result_)}));
+        check(i.set_destination(reg(result_)));
         check(i.set_source(0, from));
         append(i);
     }
@@ -34,7 +34,7 @@ private:
     void multiply_add(const operand& coefficient)
     {
         instruction i = make(opcode::FMA_f32);
-        check(i.set_destination({static_cast<std::uint8_t>(result_)}));
+        check(i.set_destination(reg(result_)));
         check(i.set_source(0, reg(result_).last()));
         check(i.set_source(1, reg(argument_)));
         check(i.set_source(2, coefficient));

@@ -1,4 +1,4 @@
-// The whole library except what allocates: text/program.hpp and text/message.hpp are included by hand.
+// The whole library except what allocates: text/program.hpp and text/explain.hpp are included by hand.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
 
@@ -6,10 +6,10 @@
 #include "valhall/emit/constructors.hpp"
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/isa/gpus.hpp"
-#include "valhall/isa/descriptor.hpp"
-#include "valhall/isa/lookup.hpp"
 #include "valhall/isa/arm_names.hpp"
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/gpus.hpp"
+#include "valhall/isa/lookup.hpp"
 #include "valhall/isa/sentences.hpp"
 #include "valhall/literals.hpp"
 #include "valhall/operand.hpp"

@@ -5,6 +5,7 @@
 
 #include "derive.hpp"
 #include "writer.hpp"
+#include "valhall/isa/text_hash.hpp"
 
 namespace valhall::table {
 
@@ -421,13 +422,12 @@ std::string costs(const tables& t)
 
 std::string arm_names(const tables& t, const records& made)
 {
-    constexpr std::size_t slot_count = 512;
     constexpr std::uint8_t none = 255;
     if (t.names.size() >= none) throw std::length_error("names: more than a byte can name");
     std::map<std::string, std::size_t> codes;
     for (std::size_t i = 0; i < made.instructions; ++i) codes[made.rows[i].identifier()] = i;
     std::string text;
-    std::vector<std::uint8_t> by_text(slot_count, none), by_code(made.instructions, none), next(t.names.size());
+    std::vector<std::uint8_t> by_text(name_slots, none), by_code(made.instructions, none), next(t.names.size());
     std::vector<std::size_t> places;
     for (const name& one : t.names) {
         places.push_back(text.size());
@@ -435,8 +435,8 @@ std::string arm_names(const tables& t, const records& made)
     }
     for (std::size_t i = next.size(); i-- != 0;) {
         const name& one = t.names[i];
-        std::size_t slot = text_hash(one.text.data(), one.text.size()) % slot_count;
-        while (by_text[slot] != none) slot = (slot + 1) % slot_count;
+        std::size_t slot = text_hash(one.text.data(), one.text.size()) % name_slots;
+        while (by_text[slot] != none) slot = (slot + 1) % name_slots;
         by_text[slot] = static_cast<std::uint8_t>(i);
         next[i] = std::exchange(by_code[codes.at(one.instruction)], static_cast<std::uint8_t>(i));
     }

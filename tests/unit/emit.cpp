@@ -181,7 +181,7 @@ TEST_CASE("run-time staging registers")
             bool right = made.error().code == expected;
             if (made) {
                 const instruction i = *decode(made, arch::v9);
-                right &= i.staging(0) == staging_registers{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count)};
+                right &= i.staging(0) == staging_registers{first, count};
                 right &= validate(i).empty();
             }
             law.expect(right, [&] { return std::to_string(first) + " " + std::to_string(count); });

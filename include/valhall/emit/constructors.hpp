@@ -186,10 +186,8 @@ public:
     {
         const staging_field& group = place.group;
         if constexpr (Checked) {
-            if (value.first < 0 || value.first > 63) refuse_if(fault_code::register_out_of_range, place);
-            else if (value.count < group.least || value.count > group.maximum()) refuse_if(fault_code::staging_count, place);
-            else if (value.count == 0 ? value.first != 0 : value.first + value.count > 64) refuse_if(fault_code::staging_range, place);
-            else if (value.count > 1 && value.first % 2 != 0) refuse_if(fault_code::odd_staging, place);
+            refuse_if(group.check(value.first, value.count), place);
+            if (value.count > 1 && value.first % 2 != 0) refuse_if(fault_code::odd_staging, place);
         }
         bits_ |= static_cast<word>(static_cast<std::uint32_t>(value.first)) << group.base.position;
         bits_ |= group.with_registers(0, value.count);
@@ -236,7 +234,7 @@ public:
     {
         if constexpr (Checked) {
             const immediate_field& field = place.number;
-            if (value.value < field.minimum() || value.value > field.maximum()) refuse_if(fault_code::immediate_out_of_range, place);
+            if (!field.fits(value.value)) refuse_if(fault_code::immediate_out_of_range, place);
         }
         bits_ |= place.number.insert(0, value.value);
     }

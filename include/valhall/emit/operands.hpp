@@ -145,9 +145,9 @@ constexpr fixed_source<decoration{source_kind::constant}, Index> constant_at()
 
 /// An entry of the table of constants by a constant value. The tables of architectures differ in one entry.
 template <std::uint32_t Value, arch On = arch::v9>
-constexpr fixed_source<decoration{source_kind::constant}, find_constant(Value, On)> constant()
+constexpr fixed_source<decoration{source_kind::constant}, detail::constant_index(Value, On)> constant()
 {
-    static_assert(find_constant(Value, On) >= 0, "the constant is not in the table of constants");
+    static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
     return {};
 }
 
@@ -163,15 +163,10 @@ struct special_words {
 
 // ---- staging registers ----
 
-/// Staging registers whose number or first one is a run-time value.
-struct staging_value {
-    int first = 0;
-    int count = 0;
-};
-
 /// Staging registers that are known to their type.
 template <int First, int Count>
 struct fixed_staging {
+    constexpr operator staging_registers() const { return {First, Count}; }
 };
 
 namespace detail {
@@ -204,9 +199,6 @@ constexpr staging_value sr(fixed_register<First>, int count)
     return {First, count};
 }
 
-/// `count` staging registers from a register on: sr(reg(n), 3).
-constexpr staging_value sr(source_value<decoration{source_kind::reg}> first, int count) { return {first.number, count}; }
-
 /// `Count` staging registers from a register on, checked when compiled: sr<3>(r4).
 template <int Count, int First>
 constexpr fixed_staging<First, Count> sr(fixed_register<First>)
@@ -214,19 +206,7 @@ constexpr fixed_staging<First, Count> sr(fixed_register<First>)
     return {};
 }
 
-/// `Count` staging registers from a run-time register on: sr<3>(reg(n)).
-template <int Count>
-constexpr staging_value sr(source_value<decoration{source_kind::reg}> first)
-{
-    return {first.number, Count};
-}
-
-/// Staging registers of which only the first is given: the rest of the instruction says how many there are.
-struct open_staging {
-    int first = 0;
-};
-
-/// The same with a first register that is known to its type.
+/// Staging registers of which only the first is given, which is known to its type.
 template <int First>
 struct fixed_open_staging {
 };
@@ -238,9 +218,6 @@ constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 {
     return {};
 }
-
-/// The same from a run-time register on: sr_from(reg(n)).
-constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
 
 // ---- immediates ----
 

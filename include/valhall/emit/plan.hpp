@@ -127,25 +127,15 @@ private:
             made_.counts_are_open = true;
         }
         if (!a.is_known) return clear(place.group.base.mask() | place.group.count.mask());
-        if (a.count > 64) return fail(fault_code::staging_count, place.operand);
-        const staging_registers group{static_cast<std::uint8_t>(a.number), static_cast<std::uint8_t>(a.count)};
+        const staging_registers group{static_cast<int>(a.number), a.count};
         fail_if(checked_.set_staging(place.operand.index, group));
         fail_if(made_.known.set_staging(place.operand.index, group));
     }
 
     constexpr void take_destination(const argument& a, placement& place)
     {
-        const decoration& how = a.how;
-        if (a.kind != argument_kind::source || how.kind != source_kind::reg || how.last_use || how.neg || how.abs || how.complement)
-            return fail(fault_code::expected_register, place.operand);
-        destination to{static_cast<std::uint8_t>(a.number)};
-        switch (how.select) {
-        case selector::none: break;
-        case selector::h0: to.mask = half::low; break;
-        case selector::h1: to.mask = half::high; break;
-        case selector::h01: to.mask = half::narrow; break;
-        default: return fail(fault_code::write_mask_out_of_range, place.operand);
-        }
+        if (a.kind != argument_kind::source) return fail(fault_code::expected_register, place.operand);
+        const destination to(make_operand(a.how, static_cast<int>(a.number)));
         place.bits = destination_register_field;
         place.is_pair = row().has_wide_destination();
         fail_if(checked_.set_destination(to));

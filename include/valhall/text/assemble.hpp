@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "valhall/text/parse.hpp"
@@ -31,8 +32,12 @@ struct label {
 
 // An immediate that waits for a label.
 struct reference {
-    diagnostic place{};  // where the label's name stands
+    std::string_view name{};
+    std::string_view mnemonic{};
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
     std::uint32_t index = 0;
+    descriptor row{};
     std::uint8_t immediate = 0;
     std::uint8_t scale = 1;  // what one instruction of distance adds to the immediate
 };
@@ -48,10 +53,10 @@ constexpr bool reads_in(std::string_view line, arch on)
     return parser.parse(s);
 }
 
-// Whether an error may mean that a line is in the other dialect. What is merely left out is better asked for.
-constexpr bool is_of_one_dialect(fault_code code) { return code != fault_code::missing_selector && code != fault_code::missing_modifier; }
+// Whether something that must be written is left out. That is asked for even where the other dialect does not need it.
+constexpr bool is_left_out(fault_code code) { return code == fault_code::missing_selector || code == fault_code::missing_modifier; }
 
-// Where the validation's finding about an instruction stands in its line.
+// Where a fault that validation finds of an instruction stands in its line.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
     switch (found.kind) {
@@ -107,7 +112,7 @@ private:
 
         statement s;
         if (!parser.parse(s)) {
-            report_problem(parser.problem(), text);
+            report(parser.error(), text);
             add(parser, s, 0);  // keeps the labels behind it where they belong
             return;
         }
@@ -116,14 +121,17 @@ private:
         if (!s.target.empty()) refer(parser, s);
         const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
         if (s.has_bytes && s.target.empty() && s.bytes != bits)
-            out_.report(parser.at(s.start, {}, fault_code::bytes_mismatch));
+            out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
         add(parser, s, bits);
     }
 
-    constexpr void report_problem(diagnostic d, std::string_view text)
+    // What is wrong with a line, and whether that is only because of its dialect.
+    constexpr void report(diagnostic d, std::string_view text)
     {
-        if constexpr (Hints)
-            if (is_of_one_dialect(d.code) && reads_in<other(Syntax)>(text, options_.on)) d.code = fault_code::other_dialect;
+        if constexpr (Hints) {
+            d.reads_in_other_dialect = reads_in<other(Syntax)>(text, options_.on);
+            if (d.reads_in_other_dialect && !is_left_out(d.code)) d.code = fault_code::other_dialect;
+        }
         out_.report(d);
     }
 
@@ -131,7 +139,7 @@ private:
     {
         const fault_code code = out_.add(label{name, out_.size(), line});
         if (code == fault_code::none) return;
-        diagnostic d = parser.at(name.data(), name, code);
+        diagnostic d = parser.at(code, name.data(), name);
         if (code == fault_code::duplicate_label) d.other_line = out_.label_at(out_.find(name)).line;
         out_.report(d);
     }
@@ -139,17 +147,20 @@ private:
     constexpr void refer(const line_parser<Syntax>& parser, const statement& s)
     {
         reference wanted;
-        wanted.place = parser.at(s.target.data(), s.target, fault_code::unknown_label);
-        wanted.place.kind = operand_kind::immediate;
-        wanted.place.index = wanted.immediate = static_cast<std::uint8_t>(s.target_immediate);
-        wanted.scale = static_cast<std::uint8_t>(s.target_scale);
+        wanted.name = s.target;
+        wanted.mnemonic = parser.mnemonic();
+        wanted.line = parser.line();
+        wanted.column = parser.column(s.target.data());
         wanted.index = out_.size();
-        if (!out_.add(wanted)) out_.report(parser.at(s.target.data(), s.target, fault_code::no_space));
+        wanted.row = s.value.row();
+        wanted.immediate = static_cast<std::uint8_t>(s.target_immediate);
+        wanted.scale = static_cast<std::uint8_t>(s.target_scale);
+        if (!out_.add(wanted)) out_.report(parser.at(fault_code::no_space, s.target.data(), s.target));
     }
 
     constexpr void add(const line_parser<Syntax>& parser, const statement& s, word bits)
     {
-        if (!out_.add(bits)) out_.report(parser.at(s.start, {}, fault_code::no_space));
+        if (!out_.add(bits)) out_.report(parser.at(fault_code::no_space, s.start, {}));
     }
 
     constexpr void check(const line_parser<Syntax>& parser, const statement& s)
@@ -157,12 +168,10 @@ private:
         // Saves the list, which costs a constant expression most of the check.
         if (options_.how == level::hardware && !may_have_faults(s.value)) return;
         for (const fault& found : validate(s.value, options_.how)) {
-            diagnostic d = parser.at(place_of(s, found, s.value.row()), {}, found.code);
+            diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.level = options_.allow_invalid ? severity::warning : severity::error;
-            d.kind = found.kind;
-            d.index = found.index;
-            d.id = found.id;
-            d.value = found.value;
+            d.bits = s.value.bits;
+            d.has_bits = true;
             out_.report(d);
         }
     }
@@ -170,22 +179,29 @@ private:
     constexpr void resolve(const reference& wanted)
     {
         if (wanted.index >= out_.size()) return;  // there was no space for it, which has been reported
-        const int target = out_.find(wanted.place.found);
-        if (target < 0) {
-            out_.report(wanted.place);
-            return;
-        }
+        const int target = out_.find(wanted.name);
+        if (target < 0) return report(wanted, fault_code::unknown_label);
         const std::int64_t distance = std::int64_t{out_.label_at(target).index} - wanted.index - 1;
-        const immediate_field& field = wanted.scale != 1 ? address_immediate
-                                                         : descriptor_at(wanted.place.row_index).immediates()[wanted.immediate];
+        const immediate_field& field = wanted.scale != 1 ? address_immediate : wanted.row.immediates()[wanted.immediate];
         const std::int64_t value = distance * wanted.scale;
-        if (value >= field.minimum() && value <= field.maximum()) {
-            out_.at(wanted.index) = field.insert(out_.at(wanted.index), value);
-            return;
-        }
-        diagnostic d = wanted.place;
-        d.code = fault_code::branch_too_far;
-        d.value = static_cast<word>(distance);
+        if (value < field.minimum() || value > field.maximum())
+            return report(wanted, fault_code::branch_too_far, static_cast<word>(distance));
+        out_.at(wanted.index) = field.insert(out_.at(wanted.index), value);
+    }
+
+    // What is wrong with the use of a label.
+    constexpr void report(const reference& wanted, fault_code code, word value = 0)
+    {
+        diagnostic d;
+        static_cast<fault&>(d) = {code, operand_kind::immediate, wanted.immediate, {}, value};
+        d.on = options_.on;
+        d.syntax = Syntax;
+        d.row = wanted.row;
+        d.has_row = true;
+        d.mnemonic = wanted.mnemonic;
+        d.line = wanted.line;
+        d.column = wanted.column;
+        d.found = wanted.name;
         out_.report(d);
     }
 
@@ -291,8 +307,13 @@ public:
 
     /// How many errors and warnings there are; the first max_diagnostics of them are kept.
     constexpr std::size_t diagnostic_count() const { return storage_.diagnostic_count; }
-    /// A diagnostic, 0 to min(diagnostic_count(), max_diagnostics) - 1. It refers to the text that was assembled.
-    constexpr const diagnostic& problem(std::size_t i) const { return storage_.diagnostics[i]; }
+    /// Those that are kept. They do not refer to the text.
+    constexpr std::span<const diagnostic> diagnostics() const&
+    {
+        const std::size_t count = diagnostic_count();
+        return {storage_.diagnostics.data(), count < max_diagnostics ? count : max_diagnostics};
+    }
+    std::span<const diagnostic> diagnostics() const&& = delete;  // they would be gone with the program
 
 private:
     detail::fixed_storage<Words, Words + 1, max_diagnostics> storage_{};

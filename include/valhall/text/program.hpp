@@ -23,7 +23,7 @@ namespace valhall {
 /// An assembled program, or what is wrong with its text.
 struct program {
     std::vector<word> words{};
-    std::vector<diagnostic> diagnostics{};  ///< in the order of the text; they refer to the text that was assembled
+    std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
     bool has_errors = false;                ///< whether one of them is an error; then the words mean nothing
 
     explicit operator bool() const { return !has_errors; }
@@ -90,7 +90,7 @@ inline void sort_by_line(std::vector<diagnostic>& diagnostics)
 
 }  // namespace detail
 
-/// Assembles a text of any length. The diagnostics refer to `text`, which must outlive them.
+/// Assembles a text of any length, which nothing of the program refers to afterwards.
 inline program assemble(std::string_view text, const assemble_options& options = {})
 {
     detail::growing_storage storage;
@@ -99,13 +99,47 @@ inline program assemble(std::string_view text, const assemble_options& options =
     return std::move(storage.result);
 }
 
-/// Disassembles a program of any length, calling `emit` with each line.
+namespace detail {
+
+// Space to mark the targets of a program's branches, if they are wanted.
+class target_marks {
+public:
+    target_marks(std::span<const word> words, const disassemble_options& options)
+        : count_(options.labels ? words.size() + 1 : 0), marks_(std::make_unique<bool[]>(count_))
+    {
+    }
+
+    std::span<bool> span() const { return {marks_.get(), count_}; }
+
+private:
+    std::size_t count_;
+    std::unique_ptr<bool[]> marks_;
+};
+
+}  // namespace detail
+
+/// Disassembles a program of any length, calling `visit` with each disassembled_word; `names` gives places their names.
+template <detail::name_resolver Names, class Visit>
+void disassemble_words(std::span<const word> words, const disassemble_options& options, Names&& names, Visit&& visit)
+{
+    disassemble_words(words, options, detail::target_marks(words, options).span(), names, visit);
+}
+template <class Visit>
+void disassemble_words(std::span<const word> words, const disassemble_options& options, Visit&& visit)
+{
+    disassemble_words(words, options, no_names{}, visit);
+}
+
+/// Disassembles a program of any length, calling `emit` with each line; `names` gives places their names.
+template <detail::name_resolver Names, class Emit>
+void disassemble(std::span<const word> words, const disassemble_options& options, Names&& names, Emit&& emit)
+{
+    disassemble(words, options, detail::target_marks(words, options).span(), names, emit);
+}
 template <class Emit>
 void disassemble(std::span<const word> words, const disassemble_options& options, Emit&& emit)
 {
-    const std::size_t marks = options.labels ? words.size() + 1 : 0;
-    const std::unique_ptr<bool[]> is_target = std::make_unique<bool[]>(marks);
-    disassemble(words, options, {is_target.get(), marks}, emit);
+    disassemble(words, options, no_names{}, emit);
 }
 
 /// A program as text, a line feed behind each line.
