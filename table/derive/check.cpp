@@ -5,7 +5,6 @@
 #include <set>
 
 #include "fields.hpp"
-#include "valhall/isa/gpus.hpp"
 
 namespace valhall::table {
 
@@ -256,7 +255,6 @@ private:
         std::set<std::string> products;
         for (const cost& one : t_.costs) {
             const std::string who = "costs of " + one.product;
-            if (find_gpu(one.product) == nullptr) report(who + ": there is no such product");
             if (!products.insert(one.product).second) report(who + ": stand twice");
             for (const unsigned rate : one.per_cycle)
                 if (rate == 0 || rate > 0xFFFF) report(who + ": a unit takes " + std::to_string(rate) + " in a cycle");

@@ -2,7 +2,6 @@
 // takes everything else by its definition.
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,49 +16,12 @@
 
 using namespace valhall;
 using namespace valhall::literals;
+using tests::anywhere;
+using tests::end_of_thread;
+using tests::successors_by_hand;
 using tests::tally;
 
 namespace {
-
-// ---- where an instruction goes on, read from its bits ----
-
-constexpr std::int64_t end_of_thread = std::numeric_limits<std::int64_t>::max(), anywhere = end_of_thread - 1;
-
-// The indices of the words that follow, which may lie outside; or the two above.
-std::set<std::int64_t> successors_by_hand(word bits, std::int64_t index, arch on)
-{
-    const result<instruction> i = decode(bits, on);
-    if (!i) return {index + 1, anywhere};
-    const std::string name(i->mnemonic());
-    const bool ends = (bits >> 59 & 15) == 15;
-    if (name == "BLEND") return {index + 1, ends ? end_of_thread : index + 1 + static_cast<std::int64_t>(bits >> 8 & 0xFF)};
-    if (ends) return {end_of_thread};
-    if (name != "BRANCHZ" && name != "BRANCHZI" && name != "JUMP_EX") return {index + 1};
-
-    std::int64_t target = anywhere;
-    if (name == "BRANCHZ") {
-        target = static_cast<std::int64_t>(bits >> 8 & 0x7FFFFFF);
-        if (target >= 1 << 26) target -= 1 << 27;
-        target += index + 1;
-    }
-    std::set<std::int64_t> found{target, index + 1};
-    if ((bits & 0xE0) == 0xC0) {
-        const std::uint32_t value = constant_value(static_cast<int>(bits & 31), on);
-        const bool eq = (bits >> 36 & 1) != 0;
-        bool holds = false;
-        switch (bits >> 37 & 7) {
-        case 0: holds = value != 0; break;
-        case 1: holds = (value & 0xFFFF) != 0; break;
-        case 2: holds = value >> 16 != 0; break;
-        case 3: holds = ~value == 0; break;
-        default: return found;
-        }
-        if (holds != eq) found = {target};
-        else found = {index + 1};
-    }
-    if (name == "JUMP_EX" && (bits >> 33 & 3) == 1) found.insert(index + 1);
-    return found;
-}
 
 // ---- a graph of words, by definition ----
 

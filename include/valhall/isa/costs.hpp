@@ -12,23 +12,24 @@
 namespace valhall {
 
 /// The units whose cycles are counted. The unit that interpolates and samples in one counts as both.
-enum class pipe : std::uint8_t { fma, cvt, sfu, load_store, varying, texture };
-inline constexpr int pipe_count = 6;
-inline constexpr pipe pipes[pipe_count] = {pipe::fma, pipe::cvt, pipe::sfu, pipe::load_store, pipe::varying, pipe::texture};
+enum class pipeline : std::uint8_t { fma, cvt, sfu, load_store, varying, texture };
+inline constexpr int pipeline_count = 6;
+inline constexpr pipeline pipelines[pipeline_count] = {pipeline::fma,        pipeline::cvt,     pipeline::sfu,
+                                                       pipeline::load_store, pipeline::varying, pipeline::texture};
 
 /// The abbreviation of a unit in tables of cycles.
-constexpr std::string_view name_of(pipe p)
+constexpr std::string_view name_of(pipeline p)
 {
-    constexpr std::string_view names[pipe_count] = {"FMA", "CVT", "SFU", "LS", "V", "T"};
+    constexpr std::string_view names[pipeline_count] = {"FMA", "CVT", "SFU", "LS", "V", "T"};
     return names[static_cast<int>(p)];
 }
 
 /// How fast the units of a product are.
 struct cost_model {
-    std::string_view product{};              ///< of which product it is known: as in `gpus`
-    std::uint16_t per_cycle[pipe_count]{};   ///< how many instructions of a thread a unit takes in a cycle, of varyings how many
-                                             ///< components
-    std::uint8_t wide_factor = 1;            ///< how many times as much arithmetic with elements of 64 bits costs
+    std::string_view product{};                 ///< of which product it is known: as in `gpus`
+    std::uint16_t per_cycle[pipeline_count]{};  ///< how many instructions of threads a unit takes in a cycle, of varyings how
+                                                ///< many components
+    std::uint8_t wide_factor = 1;               ///< how many times as much arithmetic with elements of 64 bits costs
 };
 
 namespace detail {
@@ -42,11 +43,13 @@ namespace detail {
 inline constexpr const cost_model& usual_costs = detail::cost_models[0];
 
 /// The model of a product, named as find_gpu() takes it: that of another product, which it names, where its own is not known.
-constexpr const cost_model& costs_of(std::string_view product)
+/// Faults: unknown_gpu.
+constexpr result<cost_model> costs_of(std::string_view product)
 {
-    const gpu* const found = find_gpu(product);
+    const result<gpu> found = find_gpu(product);
+    if (!found) return found.error();
     for (const cost_model& model : detail::cost_models)
-        if (found != nullptr && model.product == found->name) return model;
+        if (model.product == found->name) return model;
     return usual_costs;
 }
 

@@ -1,7 +1,7 @@
 // What a program costs and uses: cycles by unit, in total and on its ways, registers, uniforms, and properties that drivers ask for.
 //
 //   constexpr program_statistics s = statistics_of(shader, arch::v10);     // of a std::array; in constant expressions, too
-//   s.work_registers(); s.total.cycles(pipe::fma, s.costs);
+//   s.work_registers(); s.total.cycles(pipeline::fma, s.costs);
 //
 // Nothing here allocates; program/growing_statistics.hpp has the function for programs of any length.
 #ifndef VALHALL_PROGRAM_STATISTICS_HPP
@@ -20,39 +20,39 @@
 namespace valhall {
 
 /// How much instructions occupy each unit: so many instructions, or components of varyings, each as often as it takes cycles.
-struct pipe_load {
-    std::uint64_t of[pipe_count]{};  ///< by pipe
+struct pipeline_load {
+    std::uint64_t of[pipeline_count]{};  ///< by pipeline
 
-    constexpr std::uint64_t operator[](pipe p) const { return of[static_cast<int>(p)]; }
-    constexpr std::uint64_t& operator[](pipe p) { return of[static_cast<int>(p)]; }
+    constexpr std::uint64_t operator[](pipeline p) const { return of[static_cast<int>(p)]; }
+    constexpr std::uint64_t& operator[](pipeline p) { return of[static_cast<int>(p)]; }
 
     /// Cycles of a thread.
-    constexpr double cycles(pipe p, const cost_model& costs) const
+    constexpr double cycles(pipeline p, const cost_model& costs) const
     {
         return static_cast<double>((*this)[p]) / costs.per_cycle[static_cast<int>(p)];
     }
     /// Whether a unit takes as many cycles as any other one, and some: it bounds how fast the program is.
-    constexpr bool is_bound(pipe p, const cost_model& costs) const
+    constexpr bool is_bound(pipeline p, const cost_model& costs) const
     {
-        for (const pipe other : pipes)
+        for (const pipeline other : pipelines)
             if ((*this)[other] * costs.per_cycle[static_cast<int>(p)] > (*this)[p] * costs.per_cycle[static_cast<int>(other)]) return false;
         return (*this)[p] != 0;
     }
 
-    constexpr pipe_load& operator+=(const pipe_load& other)
+    constexpr pipeline_load& operator+=(const pipeline_load& other)
     {
-        for (const pipe p : pipes) (*this)[p] += other[p];
+        for (const pipeline p : pipelines) (*this)[p] += other[p];
         return *this;
     }
-    friend constexpr bool operator==(const pipe_load&, const pipe_load&) = default;
+    friend constexpr bool operator==(const pipeline_load&, const pipeline_load&) = default;
 };
 
 /// How much an instruction occupies each unit. Messages to the rest of the shader core, as BLEND, occupy none.
-constexpr pipe_load load_of(const instruction& i, const cost_model& costs)
+constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
 {
-    pipe_load load;
+    pipeline_load load;
     std::uint64_t cycles = static_cast<std::uint64_t>(i.cycles());
-    const auto arithmetic = [&](pipe p) {
+    const auto arithmetic = [&](pipeline p) {
         const number_type type = type_of(i.row());
         if (type != number_type::none && describe(type).width == 64) cycles *= costs.wide_factor;
         load[p] = cycles;
@@ -60,20 +60,20 @@ constexpr pipe_load load_of(const instruction& i, const cost_model& costs)
     const auto varying = [&] {
         for (const modifier_id id : i.row().modifiers()) {
             const modifier_field& field = describe(id);
-            load[pipe::varying] += cycles * static_cast<std::uint64_t>(interpolated_components(field.id, field.bits.extract(i.bits)));
+            load[pipeline::varying] += cycles * static_cast<std::uint64_t>(interpolated_components(field.id, field.bits.extract(i.bits)));
         }
     };
     switch (i.unit()) {
     case unit::none: break;
-    case unit::fma: arithmetic(pipe::fma); break;
-    case unit::cvt: arithmetic(pipe::cvt); break;
-    case unit::sfu: arithmetic(pipe::sfu); break;
-    case unit::load_store: load[pipe::load_store] = cycles; break;
+    case unit::fma: arithmetic(pipeline::fma); break;
+    case unit::cvt: arithmetic(pipeline::cvt); break;
+    case unit::sfu: arithmetic(pipeline::sfu); break;
+    case unit::load_store: load[pipeline::load_store] = cycles; break;
     case unit::varying: varying(); break;
-    case unit::texture: load[pipe::texture] = cycles; break;
+    case unit::texture: load[pipeline::texture] = cycles; break;
     case unit::varying_texture:
         varying();
-        load[pipe::texture] = cycles;
+        load[pipeline::texture] = cycles;
         break;
     }
     return load;
@@ -90,14 +90,14 @@ struct program_statistics {
     std::size_t arithmetic_16 = 0;    ///< those of them whose result has elements of 16 bits or fewer
     register_mask registers = 0;      ///< bit n: rn is read or written
     std::uint64_t uniforms[4]{};      ///< bit n of element p: uniform 64 * p + n is read
-    pipe_load total{};                ///< of all instructions, whether they can be reached or not
+    pipeline_load total{};                ///< of all instructions, whether they can be reached or not
 
     // Of the ways from the first instruction to where a thread leaves the program, by each unit the way with the least and with
     // the most of it: that need not be the same way for all.
     bool has_shortest = false;        ///< false if the program never ends
     bool has_longest = false;         ///< false if there are loops
-    pipe_load shortest{};
-    pipe_load longest{};
+    pipeline_load shortest{};
+    pipeline_load longest{};
 
     bool uses_stack = false;             ///< has memory of the thread's own: compilers keep what registers do not hold there, and arrays
     bool has_side_effects = false;       ///< writes memory that is not the thread's own, or sends messages to the job manager
@@ -129,7 +129,7 @@ private:
 };
 
 /// How much room statistics take of a program with so many blocks, beside its graph.
-constexpr std::size_t statistics_room(std::size_t blocks) { return pipe_count * blocks + path_room(blocks); }
+constexpr std::size_t statistics_room(std::size_t blocks) { return pipeline_count * blocks + path_room(blocks); }
 
 namespace detail {
 
@@ -143,9 +143,9 @@ public:
     }
 
     // Gives how much the instruction occupies each unit.
-    constexpr pipe_load add(const instruction& i)
+    constexpr pipeline_load add(const instruction& i)
     {
-        const pipe_load load = load_of(i, found_.costs);
+        const pipeline_load load = load_of(i, found_.costs);
         found_.total += load;
         ++found_.instructions;
         add_arithmetic(i);
@@ -238,14 +238,14 @@ constexpr result<program_statistics> statistics_of(std::span<const word> words, 
     if (room.size() < statistics_room(blocks) || words.size() != graph.word_count()) return fault_code::no_space;
     detail::statistics_collector collector(on, costs);
     for (block_id b = 0; b < blocks; ++b) {
-        pipe_load load;
+        pipeline_load load;
         for (std::uint32_t index = graph[b].first; index <= graph[b].last(); ++index)
             if (const result<instruction> i = decode(words[index], on)) load += collector.add(*i);
-        for (const pipe p : pipes) room[static_cast<std::size_t>(p) * blocks + b] = load[p];
+        for (const pipeline p : pipelines) room[static_cast<std::size_t>(p) * blocks + b] = load[p];
     }
     program_statistics found = collector.finish(words.size());
-    const std::span<std::uint64_t> path = room.subspan(pipe_count * blocks);
-    for (const pipe p : pipes) {
+    const std::span<std::uint64_t> path = room.subspan(pipeline_count * blocks);
+    for (const pipeline p : pipelines) {
         const std::span<const std::uint64_t> loads = room.subspan(static_cast<std::size_t>(p) * blocks, blocks);
         const path_cost shortest = shortest_path(graph, loads, path), longest = longest_path(graph, loads, path);
         found.has_shortest = shortest.exists;
