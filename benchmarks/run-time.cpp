@@ -3,6 +3,7 @@
 #include "catch.hpp"
 #include "ratios.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -10,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include <valhall/program/growing_code_buffer.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;
@@ -150,6 +152,25 @@ void measure()
                                       reg(static_cast<int>(f.b & 63)), reg(static_cast<int>(f.c & 63)));
         }
         return combined(buffer);
+    });
+
+    growing_code_buffer code(arch::v9);
+    benchmark_ratio("code buffer, a label a dozen", 3, count, [&] {
+        code.clear();
+        label next = code.make_label();
+        for (std::size_t n = 0; n < count;) {
+            code.bind(next);
+            next = code.make_label();
+            for (const std::size_t last = std::min(n + 11, count - 1); n < last; ++n) {
+                const six_fields& f = fields[n];
+                code.emit(emit::FMA_f32(reg(static_cast<int>(f.destination)), reg(static_cast<int>(f.a & 63)),
+                                        reg(static_cast<int>(f.b & 63)), reg(static_cast<int>(f.c & 63))));
+            }
+            code.emit(emit::BRANCHZ(reg(static_cast<int>(fields[n].destination)), imm(0)), next);
+            ++n;
+        }
+        code.bind(next);
+        return code.resolve() ? combined(code.words()) : 0;
     });
 
     std::vector<recipe> recipes(count);

@@ -131,7 +131,7 @@ private:
         const std::string_view name = value("--gpu");
         if (name.empty()) return true;
         if (has("--arch")) return fail("either --arch or --gpu, not both");
-        if (const valhall::result<valhall::gpu> product = valhall::find_gpu(name)) {
+        if (const auto product = valhall::find_gpu(name)) {
             architecture_ = product->architecture;
             return true;
         }

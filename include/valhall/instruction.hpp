@@ -54,8 +54,8 @@ constexpr fault_code check_source(const source_field& source, word bits, arch on
     return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
-// The bytes of the four sources as one number: the highest bit of each byte that names a special value, or that
-// draws on the FAU page.
+// The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
+// names a special value, or if it draws on the FAU page.
 constexpr std::uint32_t special_bytes(std::uint32_t sources)
 {
     return sources & sources << 1 & sources << 2 & 0x80808080;
@@ -67,7 +67,7 @@ constexpr std::uint32_t page_bytes(std::uint32_t sources)
     return sources & ~of_table & 0x80808080;
 }
 
-// Whether the registers of a group exist, and none is named where there are none: without branches.
+// Whether a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
 constexpr bool is_in_range(staging_place group, word bits)
 {
     const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
@@ -79,7 +79,8 @@ constexpr staging_place staging_place_of(const char8_t* shape, int group)
     return {shape + shape_byte::groups + shape_byte::group_width * group};
 }
 
-// In the lowest bit, whether one of the values that fields have is in the set that a shape has for it.
+// The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
+// position on; there is a set for each position.
 template <int Count>
 constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
 {
@@ -167,7 +168,8 @@ struct instruction {
         return place.extract(bits);
     }
 
-    /// The word of a modifier's value by the modifier's name, which is that of its type: get("clamp") gives "clamp_0_1".
+    /// The value of a modifier as text has it, by the modifier's name, which is that of its type: get("clamp") gives
+    /// "clamp_0_1". Faults: no_such_modifier.
     constexpr result<std::string_view> get(std::string_view name) const
     {
         const result<modifier_id> found = row().find_modifier(name);
@@ -181,6 +183,15 @@ struct instruction {
     constexpr status set(E value)
     {
         return set(id_of(value), static_cast<word>(value));
+    }
+
+    /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
+    /// Errors: no_such_modifier, not_on_architecture.
+    template <class Word>
+        requires requires(Word w, instruction& i) { w.set_in(i); }
+    constexpr status set(Word value)
+    {
+        return value.set_in(*this);
     }
 
     /// Sets a modifier or the flow by its id.
@@ -197,8 +208,8 @@ struct instruction {
         return {};
     }
 
-    /// Sets a modifier or the flow by name and word: set("clamp", "clamp_0_1").
-    /// Faults: no_such_modifier, unknown_modifier (the word), not_on_architecture.
+    /// Sets a modifier or the flow by its name and the value as text has it: set("clamp", "clamp_0_1").
+    /// Faults: no_such_modifier, not_on_architecture, and for what is no value of the modifier, unknown_modifier.
     constexpr status set(std::string_view name, std::string_view text)
     {
         const result<modifier_id> found = row().find_modifier(name);
@@ -378,7 +389,7 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
-    // What keeps an operand from being this source, its selector and the FAU page excepted.
+    // What keeps an operand from being this source. (The selector and the FAU page are looked at elsewhere.)
     constexpr fault_code check_operand(const source_field& field, const operand& o) const
     {
         if (o.fault != fault_code::none) return o.fault;

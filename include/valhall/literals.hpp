@@ -72,7 +72,7 @@ struct compiled_assembly {
 
     static constexpr auto run()
     {
-        fixed_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1, 8> made;
+        fixed_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1, 8> made(Options.on);
         program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
         return made;
     }
@@ -84,8 +84,8 @@ struct compiled_assembly {
 
     static constexpr auto words()
     {
-        std::array<word, storage.word_count> exact{};
-        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.words[i];
+        std::array<word, storage.code.size()> exact{};
+        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.code[i];
         return exact;
     }
 };

@@ -138,6 +138,17 @@ constexpr fault_code check_number(source_kind kind, const source_numbers& number
     return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
 }
 
+// The first entry that has a value on every architecture, or -1 if there is none.
+constexpr int find_common_constant(std::uint32_t value)
+{
+    for (int index = 0; index < constant_count; ++index) {
+        bool is_common = true;
+        for (const arch on : architectures) is_common &= constant_value(index, on) == value;
+        if (is_common) return index;
+    }
+    return not_in_table;
+}
+
 constexpr operand make_operand(const decoration& d, int number)
 {
     const source_numbers numbers = numbers_of(d.kind);
@@ -187,13 +198,35 @@ struct source_value {
     }
     /// The same with a part that is known at run time only.
     constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
+};
 
-    constexpr source_value<D.selecting(selector::h0)> h0() const { return {number}; }
-    constexpr source_value<D.selecting(selector::h1)> h1() const { return {number}; }
-    constexpr source_value<D.selecting(selector::b0)> b0() const { return {number}; }
-    constexpr source_value<D.selecting(selector::b1)> b1() const { return {number}; }
-    constexpr source_value<D.selecting(selector::b2)> b2() const { return {number}; }
-    constexpr source_value<D.selecting(selector::b3)> b3() const { return {number}; }
+/// A source to which nothing is done yet and whose number is a run-time value. Its parts are members, so that they are
+/// written alike on reg(n) and r0: reg(n).h0.
+template <source_kind Kind>
+struct whole_value : source_value<decoration{Kind}> {
+    template <selector Part>
+    using part_value = source_value<decoration{Kind}.selecting(Part)>;
+
+    constexpr whole_value(int n)
+        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n},
+          b22{n}, b33{n}, w0{n}
+    {
+    }
+
+    part_value<selector::h0> h0;
+    part_value<selector::h1> h1;
+    part_value<selector::h00> h00;
+    part_value<selector::h10> h10;
+    part_value<selector::h11> h11;
+    part_value<selector::b0> b0;
+    part_value<selector::b1> b1;
+    part_value<selector::b2> b2;
+    part_value<selector::b3> b3;
+    part_value<selector::b00> b00;
+    part_value<selector::b11> b11;
+    part_value<selector::b22> b22;
+    part_value<selector::b33> b33;
+    part_value<selector::w0> w0;
 };
 
 /// The negation of a value.
@@ -217,22 +250,41 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
     return {v.number};
 }
 
+// (Templates, so that only who calls one pays for its type. The parameter is not to be given.)
+
 /// A register, r0 to r63.
-constexpr source_value<decoration{source_kind::reg}> reg(int number) { return {number}; }
+template <source_kind Kind = source_kind::reg>
+constexpr whole_value<Kind> reg(int number)
+{
+    return {number};
+}
 
 /// A 32-bit uniform, u0 to u255.
-constexpr source_value<decoration{source_kind::uniform}> uniform(int number) { return {number}; }
+template <source_kind Kind = source_kind::uniform>
+constexpr whole_value<Kind> uniform(int number)
+{
+    return {number};
+}
 
 /// An entry of the table of constants by its place, 0 to 31.
-constexpr source_value<decoration{source_kind::constant}> constant_at(int index)
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant_at(int index)
 {
     return {index == detail::not_in_table ? constant_count : index};
 }
 
-/// An entry of the table of constants by its value. The tables of architectures differ in one entry.
-constexpr source_value<decoration{source_kind::constant}> constant(std::uint32_t value, arch on = arch::v9)
+/// An entry of the table of constants by its value.
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(std::uint32_t value, arch on)
 {
     return {detail::constant_index(value, on)};
+}
+
+/// An entry of the table of constants that has the value on every architecture. (The tables differ in one entry.)
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(std::uint32_t value)
+{
+    return {detail::find_common_constant(value)};
 }
 
 /// A 32-bit word, 0 or 1, of a special value.

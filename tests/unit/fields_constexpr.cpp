@@ -136,7 +136,7 @@ constexpr broken_law check_operands(valhall::instruction i)
     for (int index = 0; index < i.source_count(); ++index) {
         const valhall::source_field& source = i.row().sources()[index];
         if (!i.set_source(index, laden(i, index, valhall::uniform(2 * index + 193)))) return "uniforms can be set";
-        const bool is_wide = source.size == 64;
+        const bool is_wide = source.is_wide;
         if (valhall::validate(i).contains(valhall::fault_code::odd_source) != is_wide)
             return "an odd uniform is a fault of wide sources";
         if (!i.set_source(index, laden(i, index, valhall::uniform(2 * index + 192)))) return "uniforms can be set";

@@ -155,7 +155,7 @@ constexpr result<destination> destination_set(const Destination& to, opcode code
 static_assert(destination_set(reg(63)) == destination(63));
 static_assert(destination_set(r63) == destination(63));
 static_assert(destination_set(destination{5, half::low}) == destination(5, half::low));
-static_assert(destination_set(reg(5).h0()) == destination(5, half::low));
+static_assert(destination_set(reg(5).h0) == destination(5, half::low));
 static_assert(destination_set(r5.h1) == destination(5, half::high));
 static_assert(destination_set(operand(reg(5)).selecting(selector::h1)) == destination(5, half::high));
 static_assert(destination_set(reg(5).part<selector::h01>()) == destination(5, half::narrow));
@@ -168,12 +168,12 @@ TEST_CASE("a destination is set from a register or its half, and from nothing el
 {
     for (int number = 0; number < 64; ++number) CHECK(destination_set(reg(number)) == destination(number));
     for (const int number : {-1, 64, 128, 255, 256, 1 << 30, -(1 << 30)})
-        for (const destination& to : {destination(number), destination(reg(number)), destination(reg(number).h1())})
+        for (const destination& to : {destination(number), destination(reg(number)), destination(reg(number).h1)})
             CHECK(destination_set(to).error() == destination_fault(fault_code::register_out_of_range));
     for (const operand& other : {operand(uniform(5)), operand(constant(0)), operand(special_value(special::lane_id, 0)), operand(reg(5).last()),
                                  operand(-reg(5)), operand(abs(reg(5))), operand(~reg(5))})
         CHECK(destination_set(other).error() == destination_fault(fault_code::expected_register));
-    for (const operand& other : {operand(reg(5).b0()), operand(reg(5).part<selector::h00>())})
+    for (const operand& other : {operand(reg(5).b0), operand(reg(5).part<selector::h00>())})
         CHECK(destination_set(other).error() == destination_fault(fault_code::write_mask_out_of_range));
     CHECK(destination_set(r5, opcode::NOP).error() == destination_fault(fault_code::no_such_operand));
     CHECK(destination_set(r5.part<selector::h01>(), opcode::FADD_v2f16).error() == destination_fault(fault_code::write_mask_out_of_range));
@@ -250,10 +250,10 @@ TEST_CASE("an immediate of 32 bits takes -1 for all of its bits, and others do n
 
 TEST_CASE("an operand takes another number and keeps what is done to it", "[instruction][setters]")
 {
-    const operand first = -abs(reg(5).last().h1());
-    CHECK(first.with_register(7) == -abs(reg(7).last().h1()));
-    CHECK(first.with_uniform(200) == -abs(uniform(200).h1()));  // a uniform has no last use
-    CHECK(first.with_uniform(200).with_register(7) == -abs(reg(7).h1()));
+    const operand first = -abs(reg(5).h1.last());
+    CHECK(first.with_register(7) == -abs(reg(7).h1.last()));
+    CHECK(first.with_uniform(200) == -abs(uniform(200).h1));  // a uniform has no last use
+    CHECK(first.with_uniform(200).with_register(7) == -abs(reg(7).h1));
     CHECK(operand(~constant_at(3)).with_register(7) == ~reg(7));
     CHECK(operand(uniform(255)).with_uniform(1) == uniform(1));
     for (const int number : {-1, 64, 256}) CHECK(first.with_register(number).fault == fault_code::register_out_of_range);

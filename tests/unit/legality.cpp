@@ -316,12 +316,12 @@ TEST_CASE("alignment is that of the operation, and pairs are even where Arm's de
             CHECK(validate(i, level::strict).contains(fault_code::immediate_misaligned) == (offset % alignment != 0));
         }
     instruction shift = *make_instruction(opcode::LSHIFT_OR_i64, arch::v9);
-    REQUIRE(shift.set_source(1, reg(3).b0()));
+    REQUIRE(shift.set_source(1, reg(3).b0));
     CHECK(validate(shift).empty());
     CHECK(validate(shift, level::strict).contains(fault_code::odd_source));
-    REQUIRE(shift.set_source(1, constant_at(1).b0()));
+    REQUIRE(shift.set_source(1, constant_at(1).b0));
     CHECK(validate(shift, level::strict).empty());
-    REQUIRE(shift.set_source(1, uniform(3).b0()));
+    REQUIRE(shift.set_source(1, uniform(3).b0));
     CHECK(validate(shift, level::strict).contains(fault_code::odd_source));
 }
 

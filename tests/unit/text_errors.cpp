@@ -202,9 +202,11 @@ TEST_CASE("every mistake has its error, place and finding")
 TEST_CASE("every error that text can have is among the mistakes")
 {
     for (int code = static_cast<int>(fault_code::not_on_architecture); code <= static_cast<int>(fault_code::page_not_listed); ++code) {
-        // These belong to setters, to look-ups or to storage, not to text.
+        // These belong to setters, to look-ups, to storage, or to programs that are no text.
         const fault_code not_in_text[] = {fault_code::no_such_operand, fault_code::no_such_modifier, fault_code::special_out_of_range,
-                                    fault_code::no_space, fault_code::extra_operand, fault_code::unknown_gpu, fault_code::no_arm_name};
+                                          fault_code::no_space, fault_code::extra_operand, fault_code::unknown_gpu, fault_code::no_arm_name,
+                                          fault_code::foreign_label, fault_code::no_target, fault_code::no_such_instruction,
+                                          fault_code::no_instructions};
         bool expected = true, present = false;
         for (const fault_code other : not_in_text) expected &= static_cast<int>(other) != code;
         for (const mistake& m : mistakes) present |= static_cast<int>(m.code) == code;

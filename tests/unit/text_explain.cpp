@@ -48,15 +48,15 @@ std::string modifier_in_words(enum_id id)
 // Counts the sentences by fault, and keeps those that do not name what they must.
 class sentence_law {
 public:
-    void look_at(const fault& f, const result<descriptor>& row, const std::string& sentence)
+    void look_at(const fault& f, descriptor row, const std::string& sentence)
     {
         ++seen_[f.code];
         const std::string plain(message(f.code));
         const auto say = [&] { return plain + ": \"" + sentence + "\""; };
         law_.expect(sentence != plain && sentence.size() > 20, say);
-        if (row) law_.expect(holds(sentence, row->mnemonic()), say);
-        if (f.code == fault_code::no_such_operand || !row) return;
-        law_.expect(holds(sentence, named_operand(f, *row)), say);
+        if (row.is_given()) law_.expect(holds(sentence, row.mnemonic()), say);
+        if (f.code == fault_code::no_such_operand || !row.is_given()) return;
+        law_.expect(holds(sentence, named_operand(f, row)), say);
         const bool is_of_modifier = f.kind == operand_kind::modifier && f.code != fault_code::no_such_modifier;
         if (is_of_modifier) law_.expect(holds(sentence, modifier_in_words(f.id)), say);
     }
@@ -105,7 +105,7 @@ TEST_CASE("every fault of decoding is told with its word", "[explain]")
     numbers random;
     const auto look_at = [&](word bits, arch on) {
         const result<instruction> i = decode(bits, on);
-        if (!i) law.look_at(i.error(), find(bits, on), explain(i.error(), bits, on));
+        if (!i) law.look_at(i.error(), find(bits, on).value_or({}), explain(i.error(), bits, on));
     };
     for_each_instruction([&](const instruction& i) {
         // One field with another value each time, and a few with all of them so.

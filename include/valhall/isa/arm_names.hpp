@@ -27,6 +27,9 @@ struct arm_name {
     bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
     bool is_half = false;           ///< the destination is not a whole register
 
+    /// Whether there is a name: a default one has none.
+    constexpr bool is_given() const { return size != 0; }
+
     /// The name itself.
     constexpr std::string_view spelling() const;
 

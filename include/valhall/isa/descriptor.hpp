@@ -99,7 +99,10 @@ constexpr const modifier_field& describe(modifier_id id) { return detail::modifi
 /// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
 /// questions about it. Cheap to copy. find() gives one, or says that there is none.
 struct descriptor {
-    std::uint16_t index = 0;  ///< its place among the descriptors, 0 to descriptor_count - 1
+    std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
+
+    /// Whether it names a row: a default one names none, and nothing else may be asked of it.
+    constexpr bool is_given() const { return index != detail::no_row; }
 
     // ---- what it is ----
 
@@ -119,7 +122,7 @@ struct descriptor {
     {
         return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::kind] >> 8);
     }
-    /// Whether it is decoded, but not in Arm's description.
+    /// Whether it decodes although Arm's description lists it for no architecture.
     constexpr bool is_unlisted() const { return (form()[detail::form_byte::flags] & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----

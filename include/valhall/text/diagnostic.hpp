@@ -54,8 +54,7 @@ struct diagnostic : fault {
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in the other dialect
     bool has_bits = false;                ///< whether the line was read to its end; then `bits` is its instruction
-    bool has_row = false;                 ///< whether the mnemonic was recognised; then `row` is that of its instruction
-    descriptor row{};
+    descriptor row{};                     ///< of the instruction, if its mnemonic was recognised
     std::uint32_t line = 1;               ///< counted from 1
     std::uint32_t column = 1;             ///< counted from 1, in bytes
     std::uint32_t other_line = 0;         ///< an earlier line that it refers to, or 0

@@ -145,7 +145,7 @@ private:
     // Whether the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
     bool fits_instruction() const
     {
-        if (!has_row()) return d_.kind == operand_kind::none && needs_no_instruction(d_.code);
+        if (!row_.is_given()) return d_.kind == operand_kind::none && needs_no_instruction(d_.code);
         if (d_.code == fault_code::no_such_operand) return true;
         if (const operand_kind needed = needed_by(d_.code); needed != operand_kind::none && needed != d_.kind) return false;
         switch (d_.kind) {
@@ -248,7 +248,7 @@ private:
     bool has_name(arch on) const
     {
         const arm_name& name = arm_name_spelt(d_.mnemonic);
-        return name.size == 0 || contains(name.archs, on);
+        return !name.is_given() || contains(name.archs, on);
     }
 
     std::string no_such_modifier() const
@@ -441,14 +441,14 @@ private:
     // What a number may be that is an operand, where that is known.
     std::string number_range() const
     {
-        if (!has_row()) return "";
+        if (!row_.is_given()) return "";
         return d_.kind == operand_kind::immediate ? ": " + range() : ": " + about();
     }
 
     std::string malformed_number() const
     {
         const std::string what = d_.found.empty() ? "expected a number" : quoted() + " is no number";
-        return what + ": decimal digits, or hexadecimal ones behind 0x" + (has_row() ? ", for " + about() : "");
+        return what + ": decimal digits, or hexadecimal ones behind 0x" + (row_.is_given() ? ", for " + about() : "");
     }
 
     // "1 to 8"
@@ -505,7 +505,7 @@ private:
 
     // ---- text ----
 
-    std::string after_statement() const { return has_row() ? " after the last operand of " + mnemonic() : " after the statement"; }
+    std::string after_statement() const { return row_.is_given() ? " after the last operand of " + mnemonic() : " after the statement"; }
 
     static std::string bytes_of(word bits)
     {
@@ -559,22 +559,20 @@ private:
     std::string otherwise() const
     {
         if (!d_.found.empty()) return quoted() + ": " + plain();
-        return has_row() ? mnemonic() + ": " + plain() : plain();
+        return row_.is_given() ? mnemonic() + ": " + plain() : plain();
     }
 };
 
 // A fault without a text as a diagnostic, whose line is 0.
-inline diagnostic without_text(const fault& what, const result<descriptor>& row, arch on, dialect syntax)
+inline diagnostic without_text(const fault& what, descriptor row, arch on, dialect syntax)
 {
     diagnostic d;
     static_cast<fault&>(d) = what;
     d.on = on;
     d.syntax = syntax;
+    d.row = row;
     d.line = d.column = 0;
-    if (!row) return d;
-    d.has_row = true;
-    d.row = *row;
-    d.mnemonic = row->mnemonic();
+    if (row.is_given()) d.mnemonic = row.mnemonic();
     return d;
 }
 
@@ -604,7 +602,7 @@ inline std::string explain(const fault& what, const instruction& i, dialect synt
 /// The sentence for a fault of a word, as decode() gives them.
 inline std::string explain(const fault& what, word bits, arch on, dialect syntax = dialect::panfrost)
 {
-    diagnostic d = detail::without_text(what, find(bits, on), on, syntax);
+    diagnostic d = detail::without_text(what, find(bits, on).value_or({}), on, syntax);
     d.bits = bits;
     d.has_bits = true;
     return explain(d);

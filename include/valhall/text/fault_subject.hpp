@@ -25,12 +25,11 @@ protected:
     // ---- what the fault is about ----
 
     bool is_of_text() const { return d_.line != 0; }
-    bool has_row() const { return d_.has_row; }
 
     static std::string dialect_name(dialect d) { return d == dialect::arm ? "arm" : "panfrost"; }
 
     std::string plain() const { return std::string(message(d_.code)); }
-    std::string mnemonic() const { return has_row() ? std::string(d_.mnemonic) : "the instruction"; }
+    std::string mnemonic() const { return row_.is_given() ? std::string(d_.mnemonic) : "the instruction"; }
     std::string quoted() const { return detail::quoted(d_.found, d_.found.is_cut()); }
 
     // "'x'", ", found 'x'" and ", 'x',"

@@ -73,8 +73,7 @@ public:
         d.column = column(place);
         d.found = found;
         d.row = row_;
-        d.has_row = has_row_;
-        if (has_row_) d.mnemonic = mnemonic();
+        if (row_.is_given()) d.mnemonic = mnemonic();
         return d;
     }
     constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
@@ -83,7 +82,7 @@ public:
     }
 
     // The name of the instruction, once it has been recognised: as the tables have it, not a part of the line.
-    constexpr std::string_view mnemonic() const { return name_->size != 0 ? name_->spelling() : row_.mnemonic(); }
+    constexpr std::string_view mnemonic() const { return name_->is_given() ? name_->spelling() : row_.mnemonic(); }
 
     constexpr std::uint32_t line() const { return line_; }
     // The column of a place in the line, counted from 1.
@@ -215,7 +214,6 @@ private:
         if (found < 0) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
 
         const std::uint16_t index = find_row(static_cast<opcode>(found), on_);
-        has_row_ = true;
         row_ = {index != no_row ? index : static_cast<std::uint16_t>(found)};
         const bool is_here = index != no_row && (Syntax == dialect::panfrost || contains(name_->archs, on_));
         if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
@@ -237,7 +235,7 @@ private:
             const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
             if constexpr (Syntax == dialect::arm) {
                 name_ = &arm_name_spelt(text);
-                if (name_->size != 0) return static_cast<int>(name_->code);
+                if (name_->is_given()) return static_cast<int>(name_->code);
             }
             const int found = find_opcode(text.data(), text.size());
             if (found >= 0) return found;
@@ -794,8 +792,7 @@ private:
     std::uint32_t line_;
     const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
     word bits_of_many_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
-    bool has_row_ = false;             // whether the mnemonic has been recognised
-    descriptor row_{};
+    descriptor row_{};                 // of the mnemonic, once it has been recognised
     fault fault_{};                    // what is wrong, where, and the part of the text that is
     const char* place_ = nullptr;
     std::string_view found_{};

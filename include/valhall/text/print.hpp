@@ -239,7 +239,7 @@ private:
     constexpr writer print_head(writer out) const
     {
         if constexpr (Syntax == dialect::arm) {
-            out.put(name_->size != 0 ? name_->spelling() : row_.mnemonic());
+            out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
             out = print_bits_of_many(out);
             const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
             for (int i = 0; i <= row_.modifiers().size(); ++i)

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "valhall/program/growing_code_buffer.hpp"
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/disassemble.hpp"
 
@@ -34,36 +35,30 @@ namespace detail {
 // The storage of a program_assembler that grows.
 class growing_storage {
 public:
+    growing_code_buffer code;
     program result{};
 
-    bool add(word bits)
-    {
-        if (result.words.size() == UINT32_MAX) return false;
-        result.words.push_back(bits);
-        return true;
-    }
-    word& at(std::uint32_t index) { return result.words[index]; }
-    std::uint32_t size() const { return static_cast<std::uint32_t>(result.words.size()); }
+    explicit growing_storage(arch on) : code(on) {}
 
-    fault_code add(const label& l)
+    fault_code add(const label_name& name)
     {
-        if (!places_.emplace(l.name, static_cast<int>(labels_.size())).second) return fault_code::duplicate_label;
-        labels_.push_back(l);
+        if (!numbers_.emplace(name.text, static_cast<int>(names_.size())).second) return fault_code::duplicate_label;
+        names_.push_back(name);
         return fault_code::none;
     }
     int find(std::string_view name) const
     {
-        const auto found = places_.find(name);
-        return found != places_.end() ? found->second : -1;
+        const auto found = numbers_.find(name);
+        return found != numbers_.end() ? found->second : -1;
     }
-    const label& label_at(int index) const { return labels_[static_cast<std::size_t>(index)]; }
+    const label_name& name_at(int number) const { return names_[static_cast<std::size_t>(number)]; }
 
-    bool add(const reference& r)
+    bool add(const label_reference& r)
     {
         references_.push_back(r);
         return true;
     }
-    const std::vector<reference>& references() const { return references_; }
+    const std::vector<label_reference>& references() const { return references_; }
 
     void report(const diagnostic& d)
     {
@@ -72,9 +67,9 @@ public:
     }
 
 private:
-    std::vector<label> labels_{};
-    std::unordered_map<std::string_view, int> places_{};
-    std::vector<reference> references_{};
+    std::vector<label_name> names_{};
+    std::unordered_map<std::string_view, int> numbers_{};
+    std::vector<label_reference> references_{};
 };
 
 // Labels are looked up last, so what is wrong with them comes behind what else is, each part in the order of the text.
@@ -93,8 +88,9 @@ inline void sort_by_line(std::vector<diagnostic>& diagnostics)
 /// Assembles a text of any length, which nothing of the program refers to afterwards.
 inline program assemble(std::string_view text, const assemble_options& options = {})
 {
-    detail::growing_storage storage;
+    detail::growing_storage storage(options.on);
     detail::assemble_into(storage, text, options);
+    storage.result.words = storage.code.take();
     detail::sort_by_line(storage.result.diagnostics);
     return std::move(storage.result);
 }
