@@ -34,7 +34,8 @@ constexpr bool is_block(block_id b) { return b < unknown_place; }
 using loop_id = std::uint32_t;
 inline constexpr loop_id no_loop = 0xFFFFFFFF;
 
-/// A run of words that is entered at its first one only, and left behind its last one only.
+/// A run of words that is entered at its first one only, and left behind its last one only. Words that are no instructions, of
+/// which nothing is known, do not end a run of such words.
 struct basic_block {
     std::uint32_t first = 0;     ///< the index of its first word
     std::uint32_t size = 0;      ///< how many words it has, 1 or more
@@ -231,11 +232,16 @@ public:
     constexpr std::uint32_t find_blocks(std::uint32_t* room)
     {
         const std::uint32_t size = static_cast<std::uint32_t>(words_.size());
-        for (std::uint32_t i = 0; i < size; ++i) room[i] = i == 0;
+        for (std::uint32_t i = 0; i < size; ++i) room[i] = 0;
+        bool is_behind_end = true, is_behind_none = false;  // of a block, and a word that is no instruction
         for (std::uint32_t i = 0; i < size; ++i) {
-            const continuation to = continuation_at(i);
-            if (to.next && to.elsewhere == elsewhere::none) continue;
-            if (i + 1 < size) room[i + 1] = 1;
+            const result<instruction> decoded = decode(words_[i], on_);
+            if (is_behind_end || (is_behind_none && decoded)) room[i] = 1;
+            is_behind_end = false;
+            is_behind_none = !decoded;
+            if (!decoded) continue;
+            const continuation to = continuation_of(*decoded);
+            is_behind_end = !to.next || to.elsewhere != elsewhere::none;
             if (const std::int64_t target = target_index(i, to); is_inside(target)) room[target] = 1;
         }
         std::uint32_t count = 0;

@@ -1,7 +1,8 @@
 // The control-flow graph of a program as text for Graphviz, each block with its listing.
 //
 // A branch that is taken is a solid arrow, falling into the next block a dashed one; arrows that close loops are thick. Blocks are
-// darker the more loops they are in, and headers of loops are framed twice. What cannot be reached is grey.
+// darker the more loops they are in, and headers of loops are framed twice. What cannot be reached is grey, and from there only
+// arrows to other blocks are drawn.
 #ifndef VALHALL_TEXT_DOT_HPP
 #define VALHALL_TEXT_DOT_HPP
 
@@ -40,7 +41,8 @@ public:
         if (found.is_end) return;
         const block_id b = graph_.block_of(static_cast<std::uint32_t>(found.index));
         const basic_block block = graph_[b];
-        if (found.index == block.first) begin_block(b, found.label);
+        if (found.index == block.first) begin_block(b);
+        put_label(found.label);
         put_escaped(found.statement);
         if (!found.comment.empty()) {
             put("<font color=\"#cf222e\">  // ");
@@ -59,6 +61,7 @@ public:
             const basic_block block = graph_[b];
             put_edge(b, block.next, true);
             put_edge(b, block.target, false);
+            if (!graph_.is_reachable(b)) continue;
             leads_to_end |= block.target == thread_end;
             leads_outside |= block.next == outside_program || block.target == outside_program;
             leads_anywhere |= block.target == unknown_place;
@@ -104,7 +107,7 @@ private:
         put_number(b);
     }
 
-    constexpr void begin_block(block_id b, std::string_view label)
+    constexpr void begin_block(block_id b)
     {
         constexpr std::string_view by_depth[] = {"", "fillcolor=\"#fff8e5\", ", "fillcolor=\"#ffedc2\", ", "fillcolor=\"#ffdf94\", "};
         put("    ");
@@ -114,6 +117,11 @@ private:
         put(by_depth[graph_.loop_depth(b) < 3 ? graph_.loop_depth(b) : 3]);
         if (graph_.is_loop_header(b)) put("peripheries=2, ");
         put("label=<");
+    }
+
+    // A branch that is never taken may name a place within a block.
+    constexpr void put_label(std::string_view label)
+    {
         if (label.empty()) return;
         put("<b>");
         put_escaped(label);
@@ -123,15 +131,17 @@ private:
 
     constexpr void put_edge(block_id from, block_id to, bool falls_through)
     {
-        if (to == no_block) return;
+        const bool is_reachable = graph_.is_reachable(from);
+        if (to == no_block || (!is_reachable && !is_block(to))) return;
         put("    ");
         put_block_name(from);
         put(" -> ");
         put_block_name(to);
-        const bool closes_loop = is_block(to) && graph_.is_back_edge(from, to);
-        if (falls_through) put(closes_loop ? " [style=dashed, color=\"#c2410c\", penwidth=2.5]" : " [style=dashed, color=\"#57606a\"]");
-        else if (closes_loop) put(" [color=\"#c2410c\", penwidth=2.5]");
-        put(";\n");
+        put(falls_through ? " [style=dashed" : " [style=solid");
+        if (!is_reachable) put(", color=\"#c0c0c0\"");
+        else if (is_block(to) && graph_.is_back_edge(from, to)) put(", color=\"#c2410c\", penwidth=2.5");
+        else if (falls_through) put(", color=\"#57606a\"");
+        put("];\n");
     }
 
     const flow_graph& graph_;
