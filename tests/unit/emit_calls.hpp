@@ -22,12 +22,12 @@ using namespace valhall;
 // The C++ type of an enumeration.
 template <enum_id Id>
 struct type_of;
-#define VALHALL_ENUM(type, position, width, fallback) \
-    template <>                                       \
-    struct type_of<enum_id::type> {                   \
-        using is = modifier::type;                    \
+#define VALHALL_ENUM(type, ...)     \
+    template <>                     \
+    struct type_of<enum_id::type> { \
+        using is = modifier::type;  \
     };
-#include "../../table/enums.def"
+#include "table/enums.def"
 
 // The operands of the calls: staging registers from r8 on, destination r2, sources r16, r18, …, immediates 1, 2.
 constexpr int staging_first(int index) { return 8 + 4 * index; }
@@ -156,27 +156,91 @@ inline std::vector<std::vector<word>> values_to_try(const instruction& start)
     return tries;
 }
 
-// Where one of several is refused, the order decides which fault is told first, and that is free.
+// Whether all architectures that have an instruction describe it with one row, one start and the same values.
+inline bool is_same_everywhere(opcode code)
+{
+    instruction found[std::size(architectures)];
+    int count = 0;
+    for (const arch on : architectures)
+        if (const result<instruction> i = make_instruction(code, on)) found[count++] = *i;
+    const instruction* const first = found;
+    for (int n = 1; n < count; ++n) {
+        if (found[n].row_index != first->row_index || found[n].bits != first->bits) return false;
+        for (const modifier_id id : first->row().modifiers())
+            if (detail::legal_values(describe(id).id, found[n].on) != detail::legal_values(describe(id).id, first->on)) return false;
+    }
+    return true;
+}
+
+// Of several faults, which is told first is free.
 inline bool agree(const outcome& x, const outcome& y) { return !x.problem == !y.problem && x.bits == y.bits; }
 
-// Holds a constructor of one architecture, or an unchecked one, against the setters.
+inline std::string text_of(const outcome& made)
+{
+    return made.problem ? std::string(message(made.problem.code)) + " (" + std::to_string(static_cast<int>(made.problem.id)) + ")" : hex(made.bits);
+}
+
+template <opcode Op, arch On>
+constexpr auto operand_places = std::make_index_sequence<static_cast<std::size_t>(detail::operand_total(*find(Op, On)))>{};
+template <opcode Op, arch On>
+constexpr auto modifier_places = std::make_index_sequence<static_cast<std::size_t>(find(Op, On)->modifiers().size())>{};
+
+// Holds the constructor of one architecture against the setters.
 template <opcode Op, arch On, numbers How, class Construct>
 void check_constructor(const Construct& construct, tally& law)
 {
-    constexpr descriptor row = *find(Op, On);
-    constexpr auto operands = std::make_index_sequence<static_cast<std::size_t>(detail::operand_total(row))>{};
-    constexpr auto modifiers = std::make_index_sequence<static_cast<std::size_t>(row.modifiers().size())>{};
-    if constexpr (!row.is_unlisted()) {
-        const instruction start = with_operands(*make_instruction(Op, On));
-        for (const std::vector<word>& values : values_to_try(start)) {
-            const outcome expected = by_setters(start, values);
-            const outcome made = by_constructor<Op, On, How>(construct, values, operands, modifiers);
-            const bool is_unchecked = made.bits != refused_word && expected.problem;
+    const instruction start = with_operands(*make_instruction(Op, On));
+    for (const std::vector<word>& values : values_to_try(start)) {
+        const outcome expected = by_setters(start, values);
+        const outcome made = by_constructor<Op, On, How>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
+        law.expect(agree(made, expected),
+                   [&] { return std::string(start.mnemonic()) + " on " + name_of(On) + ": " + text_of(made) + " against " + text_of(expected); });
+    }
+}
+
+// The same without checks, where there is nothing to refuse.
+template <opcode Op, arch On, class Construct>
+void check_unchecked(const Construct& construct, tally& law)
+{
+    const instruction start = with_operands(*make_instruction(Op, On));
+    for (const std::vector<word>& values : values_to_try(start)) {
+        const outcome expected = by_setters(start, values);
+        if (expected.problem) continue;
+        const outcome made = by_constructor<Op, On, numbers::dynamic>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
+        law.expect(made.bits == expected.bits, [&] { return std::string(start.mnemonic()) + " unchecked: " + text_of(made); });
+    }
+}
+
+template <opcode Op, arch On, std::size_t... Operand, std::size_t... Modifier>
+constexpr bool compiles_bare(std::index_sequence<Operand...>, std::index_sequence<Modifier...>)
+{
+    using called = detail::call<Op, detail::every_architecture, decltype(operand_for<Op, On, Operand, numbers::fixed>())...,
+                                typename type_of<describe(find(Op, On)->modifiers()[Modifier]).id>::is..., flow>;
+    return called::made.problem.code == fault_code::none;
+}
+
+// Holds the constructor that names no architecture against the setters on all that have the instruction. `On` is the first.
+template <opcode Op, arch On, class Construct>
+void check_bare(const Construct& construct, tally& law)
+{
+    if constexpr (compiles_bare<Op, On>(operand_places<Op, On>, modifier_places<Op, On>)) {
+        for (const std::vector<word>& values : values_to_try(with_operands(*make_instruction(Op, On)))) {
+            outcome expected;
+            bool is_first = true;
+            for (const arch on : architectures) {
+                if (!find(Op, on)) continue;
+                const outcome here = by_setters(with_operands(*make_instruction(Op, on)), values);
+                if (is_first || here.problem) expected = here;
+                if (!expected.problem) law.expect(here.bits == expected.bits, [&] { return name_of(on) + " differs: " + hex(here.bits); });
+                is_first = false;
+            }
+            const outcome made = by_constructor<Op, On, numbers::fixed>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
             law.expect(agree(made, expected), [&] {
-                return std::string(row.mnemonic()) + " on " + name_of(On) + ": " + hex(made.bits) + " " + std::string(message(made.problem.code)) +
-                       " against " + hex(expected.bits) + " " + std::string(message(expected.problem.code)) + (is_unchecked ? " (unchecked)" : "");
+                return std::string(mnemonic(Op)) + " bare: " + text_of(made) + " against " + text_of(expected);
             });
         }
+    } else {
+        law.expect(!is_same_everywhere(Op), [] { return std::string(mnemonic(Op)) + " does not compile bare"; });
     }
 }
 
