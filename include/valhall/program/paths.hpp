@@ -1,4 +1,6 @@
-// The cheapest and the dearest way of a thread through a program, from its first block to where it leaves the program.
+// The cheapest and the dearest way of a thread through a program, from its first block to its end: where the thread ends, or goes
+// outside of the program. Ways to unknown places count only where there are no others: what is called there, such as a blend
+// shader, comes back or stands for the rest, and is no short cut.
 #ifndef VALHALL_PROGRAM_PATHS_HPP
 #define VALHALL_PROGRAM_PATHS_HPP
 
@@ -88,10 +90,10 @@ private:
 
 }  // namespace detail
 
-/// Whether a thread can leave the program behind a block: end, go outside, or to an unknown place.
-constexpr bool leaves_program(const basic_block& b)
+/// Whether the program can end behind a block: the thread ends, or goes outside.
+constexpr bool can_end(const basic_block& b)
 {
-    return b.next == outside_program || (b.target != no_block && !is_block(b.target));
+    return b.next == outside_program || b.target == outside_program || b.target == thread_end;
 }
 
 /// What the cheapest way costs, where each block that it passes costs what stands in `costs`. There is none if the program never
@@ -101,27 +103,34 @@ constexpr path_cost shortest_path(const flow_graph& graph, std::span<const std::
     if (graph.empty()) return {true, 0};
     detail::block_heap open(room, graph.size());
     open.offer(0, costs[0]);
+    path_cost to_unknown;
     while (!open.empty()) {
         const block_id b = open.take();
-        if (leaves_program(graph[b])) return {true, open.cost(b)};
+        if (can_end(graph[b])) return {true, open.cost(b)};
+        if (graph[b].target == unknown_place && !to_unknown.exists) to_unknown = {true, open.cost(b)};
         for (const block_id to : graph.successors(b)) open.offer(to, open.cost(b) + costs[to]);
     }
-    return {};
+    return to_unknown;
 }
 
 /// What the dearest way costs. There is none if a thread may come twice to the same block.
 constexpr path_cost longest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> room)
 {
+    if (graph.empty()) return {true, 0};
     if (graph.has_cycles()) return {};
-    path_cost dearest{true, 0};
+    path_cost to_end, to_unknown;
+    const auto offer = [](path_cost& dearest, std::uint64_t cost) {
+        if (!dearest.exists || cost > dearest.cost) dearest = {true, cost};
+    };
     for (const block_id b : graph.order()) room[b] = 0;
     for (const block_id b : graph.order()) {
         room[b] += costs[b];
-        if (leaves_program(graph[b]) && room[b] > dearest.cost) dearest.cost = room[b];
+        if (can_end(graph[b])) offer(to_end, room[b]);
+        if (graph[b].target == unknown_place) offer(to_unknown, room[b]);
         for (const block_id to : graph.successors(b))
             if (room[b] > room[to]) room[to] = room[b];
     }
-    return dearest;
+    return to_end.exists ? to_end : to_unknown;
 }
 
 }  // namespace valhall

@@ -92,8 +92,8 @@ struct program_statistics {
     std::uint64_t uniforms[4]{};      ///< bit n of element p: uniform 64 * p + n is read
     pipeline_load total{};                ///< of all instructions, whether they can be reached or not
 
-    // Of the ways from the first instruction to where a thread leaves the program, by each unit the way with the least and with
-    // the most of it: that need not be the same way for all.
+    // Of the ways from the first instruction to the end of the program, as paths.hpp says, by each unit the way with the least and
+    // with the most of it: that need not be the same way for all.
     bool has_shortest = false;        ///< false if the program never ends
     bool has_longest = false;         ///< false if there are loops
     pipeline_load shortest{};
