@@ -393,8 +393,15 @@ TEST_CASE("too little room is told", "[graph]")
     CHECK(build_flow_graph({}, arch::v9, {}));
 }
 
+namespace {
+
+constexpr fixed_flow_graph copied_graph = nested_graph;
+
+}  // namespace
+
 TEST_CASE("a copy of a graph has its own room", "[graph]")
 {
+    STATIC_REQUIRE(copied_graph.view()[3] == nested_graph.view()[3]);
     growing_flow_graph first(nested, arch::v9);
     const growing_flow_graph copy = first;
     first = growing_flow_graph({}, arch::v9);

@@ -233,6 +233,50 @@ TEST_CASE("the shortest and longest ways are those among all ways", "[statistics
     CHECK(with_longest > 5000);
 }
 
+namespace {
+
+// What the cheapest way costs to each block, by trying all edges until nothing becomes cheaper.
+std::vector<std::uint64_t> least_costs(const flow_graph& g, const std::vector<std::uint64_t>& costs)
+{
+    std::vector<std::uint64_t> least(g.size(), UINT64_MAX);
+    least[0] = costs[0];
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (block_id b = 0; b < g.size(); ++b)
+            for (const block_id to : g.successors(b)) {
+                if (least[b] == UINT64_MAX || least[b] + costs[to] >= least[to]) continue;
+                least[to] = least[b] + costs[to];
+                changed = true;
+            }
+    }
+    return least;
+}
+
+}  // namespace
+
+TEST_CASE("the cheapest way through larger programs is that which trying all edges finds", "[statistics]")
+{
+    tests::branching_programs programs(9);
+    tally law;
+    for (int n = 0; n < 300; ++n) {
+        const growing_flow_graph built(programs.next(400), arch::v10);
+        const flow_graph g = built;
+        std::vector<std::uint64_t> costs(g.size()), room(path_room(g.size()));
+        for (std::uint64_t& cost : costs) cost = programs.below(20);
+        const std::vector<std::uint64_t> least = least_costs(g, costs);
+        path_cost wanted, to_unknown;
+        for (block_id b = 0; b < g.size(); ++b) {
+            if (least[b] == UINT64_MAX) continue;
+            const bool ends = g[b].next == outside_program || g[b].target == outside_program || g[b].target == thread_end;
+            if (ends && (!wanted.exists || least[b] < wanted.cost)) wanted = {true, least[b]};
+            if (g[b].target == unknown_place && (!to_unknown.exists || least[b] < to_unknown.cost)) to_unknown = {true, least[b]};
+        }
+        if (!wanted.exists) wanted = to_unknown;
+        law.expect(shortest_path(g, costs, room) == wanted, [&] { return "program " + std::to_string(n); });
+    }
+    CHECK(law.failures() == "");
+}
+
 TEST_CASE("whatever the words, statistics add up", "[statistics]")
 {
     std::mt19937_64 random(5);

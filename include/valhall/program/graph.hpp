@@ -422,11 +422,11 @@ private:
             at(chain, i) = at(bucket, at(semi, i));
             at(bucket, at(semi, i)) = i;
             const std::uint32_t above = at(parent, i);
-            for (std::uint32_t waiting = at(bucket, above); waiting != no_block;) {
-                const std::uint32_t following = at(chain, waiting);
-                const std::uint32_t through = evaluate(waiting, i);
-                at(chain, waiting) = at(semi, through) < at(semi, waiting) ? through : above;
-                waiting = following;
+            for (std::uint32_t below = at(bucket, above); below != no_block;) {
+                const std::uint32_t next = at(chain, below);
+                const std::uint32_t through = evaluate(below, i);
+                at(chain, below) = at(semi, through) < at(semi, below) ? through : above;
+                below = next;
             }
             at(bucket, above) = no_block;
         }
@@ -553,10 +553,11 @@ public:
     /// Builds it. Faults: no_space, with which the graph stays empty.
     constexpr fixed_flow_graph(std::span<const word> words, arch on)
     {
-        const result<flow_graph> built = words.size() <= Words ? build_flow_graph(words, on, room_) : fault_code::no_space;
-        if (built) graph_ = *built;
-        graph_.room_ = nullptr;  // a copy has a room of its own
+        result<flow_graph> built = words.size() <= Words ? build_flow_graph(words, on, room_) : fault_code::no_space;
         error_ = built.error();
+        if (!built) return;
+        built->room_ = nullptr;  // a copy has a room of its own
+        graph_ = *built;
     }
 
     /// What is wrong; its code is fault_code::none if there is a graph.

@@ -21,70 +21,51 @@ struct path_cost {
 };
 
 /// How much room finding a way takes in a graph with so many blocks.
-constexpr std::size_t path_room(std::size_t blocks) { return 3 * blocks; }
+constexpr std::size_t path_room(std::size_t blocks) { return 2 * blocks; }
 
 namespace detail {
 
-// Blocks by what the way to them costs, the cheapest first: a heap, whose entries know where each block stands.
+// Blocks by what the way to them costs, the cheapest first: a heap.
 class block_heap {
 public:
-    static constexpr std::uint64_t unseen = UINT64_MAX, done = UINT64_MAX - 1;
-
-    constexpr block_heap(std::span<std::uint64_t> room, std::size_t blocks)
-        : costs_(room.first(blocks)), heap_(room.subspan(blocks, blocks)), places_(room.subspan(2 * blocks, blocks))
+    constexpr block_heap(std::span<std::uint64_t> room, std::size_t blocks) : costs_(room.first(blocks)), heap_(room.subspan(blocks, blocks))
     {
-        for (std::uint64_t& place : places_) place = unseen;
+        for (std::uint64_t& cost : costs_) cost = unseen;
     }
 
     constexpr bool empty() const { return size_ == 0; }
     constexpr std::uint64_t cost(block_id b) const { return costs_[b]; }
 
-    // A way to a block, which counts if none was seen that is cheaper.
+    // A way to a block. Only the first one counts: what a way costs more than that to the block before does not depend on
+    // that block, and those before come with the cheapest first.
     constexpr void offer(block_id b, std::uint64_t cost)
     {
-        if (places_[b] == done || (places_[b] != unseen && costs_[b] <= cost)) return;
-        if (places_[b] == unseen) places_[b] = size_++;
+        if (costs_[b] != unseen) return;
         costs_[b] = cost;
-        rise(b);
+        std::size_t place = size_++;
+        for (; place != 0 && costs_[heap_[(place - 1) / 2]] > cost; place = (place - 1) / 2) heap_[place] = heap_[(place - 1) / 2];
+        heap_[place] = b;
     }
 
     constexpr block_id take()
     {
         const block_id cheapest = static_cast<block_id>(heap_[0]);
-        const block_id last = static_cast<block_id>(heap_[--size_]);
-        if (size_ != 0) sink(last);
-        places_[cheapest] = done;
+        const std::uint64_t last = heap_[--size_];
+        std::size_t place = 0;
+        for (std::size_t below = 1; below < size_; below = 2 * place + 1) {
+            if (below + 1 < size_ && costs_[heap_[below + 1]] < costs_[heap_[below]]) ++below;
+            if (costs_[heap_[below]] >= costs_[last]) break;
+            heap_[place] = heap_[below];
+            place = below;
+        }
+        heap_[place] = last;
         return cheapest;
     }
 
 private:
-    constexpr void put(std::size_t place, std::uint64_t b)
-    {
-        heap_[place] = b;
-        places_[b] = place;
-    }
+    static constexpr std::uint64_t unseen = UINT64_MAX;
 
-    constexpr void rise(block_id b)
-    {
-        std::size_t place = places_[b];
-        for (; place != 0 && costs_[heap_[(place - 1) / 2]] > costs_[b]; place = (place - 1) / 2) put(place, heap_[(place - 1) / 2]);
-        put(place, b);
-    }
-
-    // From the top.
-    constexpr void sink(block_id b)
-    {
-        std::size_t place = 0;
-        for (std::size_t below = 1; below < size_; below = 2 * place + 1) {
-            if (below + 1 < size_ && costs_[heap_[below + 1]] < costs_[heap_[below]]) ++below;
-            if (costs_[heap_[below]] >= costs_[b]) break;
-            put(place, heap_[below]);
-            place = below;
-        }
-        put(place, b);
-    }
-
-    std::span<std::uint64_t> costs_, heap_, places_;
+    std::span<std::uint64_t> costs_, heap_;
     std::size_t size_ = 0;
 };
 
