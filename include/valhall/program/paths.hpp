@@ -36,8 +36,8 @@ public:
     constexpr bool empty() const { return size_ == 0; }
     constexpr std::uint64_t cost(block_id b) const { return costs_[b]; }
 
-    // A way to a block. Only the first one counts: what a way costs more than that to the block before does not depend on
-    // that block, and those before come with the cheapest first.
+    // A way to a block. Only the first one counts: a block costs the same from wherever it is entered, and blocks are taken
+    // with the cheapest way first, so that no later way is cheaper.
     constexpr void offer(block_id b, std::uint64_t cost)
     {
         if (costs_[b] != unseen) return;
