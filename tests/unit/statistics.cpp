@@ -479,6 +479,8 @@ TEST_CASE("coverage is modified by dropping fragments and by computing it", "[st
         ZS_EMIT.z.slot0 @r60, r1, r2, ^r60
     )"_valhall);
     STATIC_REQUIRE((depth.late_depth_test && depth.late_depth_update && !depth.modifies_coverage));
+    constexpr program_statistics blend = of("BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall);
+    STATIC_REQUIRE((!blend.late_depth_test && !blend.late_depth_update));
 }
 
 TEST_CASE("the color buffer is read by loads of the tile, except of depth", "[statistics]")
