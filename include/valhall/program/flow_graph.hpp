@@ -134,7 +134,7 @@ public:
     // ---- what can be reached ----
 
     /// The blocks that can be reached from the first one, in reverse postorder: each before those that it leads to, but for
-    /// loops.
+    /// loops. Where that leaves a choice, the next block comes before the one that is branched to.
     constexpr std::span<const block_id> order() const { return {column(detail::column::order), reachable_}; }
     /// The place of a block in order(); no_block if it cannot be reached.
     constexpr std::uint32_t rank(block_id b) const { return at(detail::column::rank, b); }
