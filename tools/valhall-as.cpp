@@ -70,7 +70,8 @@ void report(const command_line& options, const std::vector<valhall::diagnostic>&
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-as", usage, {"--allow-invalid", "--strict"}, {"--arch", "--gpu", "--dialect", "--max-errors", "-o"});
+    command_line options("valhall-as", usage, {"--allow-invalid", "--strict"}, {"--arch", "--gpu", "--dialect", "--max-errors", "-o"},
+                         {{"--arch", "--gpu"}});
     if (!options.parse(argc, argv)) return options.exit_status();
 
     std::string text;

@@ -1,5 +1,6 @@
-// valhall-dis: machine code to assembly text.
+// valhall-dis: machine code to assembly text, to a graph, or to statistics.
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,13 +8,17 @@
 #include "file.hpp"
 #include "options.hpp"
 
+#include <valhall/program/growing_statistics.hpp>
+#include <valhall/text/dot.hpp>
+#include <valhall/text/print_statistics.hpp>
 #include <valhall/text/program.hpp>
 
 namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [--bytes]\n"
-    "                   [--labels] [FILE]\n"
+    "                   [--labels] [--dot] [FILE]\n"
+    "       valhall-dis --stats [--arch ARCH | --gpu NAME] [FILE]\n"
     "Disassembles FILE, or standard input, to standard output, one line a word.\n"
     "  --arch ARCH      the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
@@ -22,6 +27,8 @@ constexpr std::string_view usage =
     "  --strict         a comment where a word is not legal by Arm's description, even if the hardware takes it\n"
     "  --bytes          the eight bytes of each word before its line\n"
     "  --labels         branch targets as labels\n"
+    "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
+    "  --stats          instead, what the program costs and uses: cycles by unit, registers, properties\n"
     "  -h, --help       this text\n";
 
 std::vector<valhall::word> to_words(std::string_view bytes)
@@ -32,11 +39,78 @@ std::vector<valhall::word> to_words(std::string_view bytes)
     return words;
 }
 
+// Text for standard output, written in large pieces.
+class output {
+public:
+    void put(std::string_view text)
+    {
+        text_ += text;
+        if (text_.size() > 1 << 16) flush();
+    }
+    void put_line(std::string_view line)
+    {
+        text_ += line;
+        put("\n");
+    }
+    // Whether all has been written.
+    bool finish()
+    {
+        flush();
+        return written_ && std::fflush(stdout) == 0;
+    }
+
+private:
+    void flush()
+    {
+        written_ = written_ && std::fwrite(text_.data(), 1, text_.size(), stdout) == text_.size();
+        text_.clear();
+    }
+
+    std::string text_{};
+    bool written_ = true;
+};
+
+int fail(const char* problem)
+{
+    std::fprintf(stderr, "valhall-dis: error: %s\n", problem);
+    return 1;
+}
+
+// False if there are more words than a graph can have.
+bool put_graph(output& out, const std::vector<valhall::word>& words, valhall::disassemble_options how)
+{
+    const valhall::growing_flow_graph graph(words, how.on);
+    if (!graph) return false;
+    how.labels = true;
+    const std::size_t places = words.size() + 1;
+    const auto is_target = std::make_unique<bool[]>(places);
+    valhall::print_dot(words, graph, how, {is_target.get(), places}, [&](std::string_view text) { out.put(text); });
+    return true;
+}
+
+// The same. The product decides what is said of its cycles.
+bool put_statistics(output& out, const std::vector<valhall::word>& words, valhall::arch on, std::string_view product)
+{
+    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
+    const valhall::result<valhall::program_statistics> found = valhall::statistics_of(words, on, costs);
+    if (!found) return false;
+    valhall::print_statistics(*found, product, [&](std::string_view line) { out.put_line(line); });
+    return true;
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict"}, {"--arch", "--gpu", "--dialect"});
+    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict", "--dot", "--stats"},
+                         {"--arch", "--gpu", "--dialect"},
+                         {{"--arch", "--gpu"},
+                          {"--dot", "--stats"},
+                          {"--dot", "--bytes"},
+                          {"--stats", "--bytes"},
+                          {"--stats", "--labels"},
+                          {"--stats", "--dialect"},
+                          {"--stats", "--strict"}});
     if (!options.parse(argc, argv)) return options.exit_status();
 
     std::string bytes;
@@ -47,29 +121,19 @@ int main(int argc, char** argv)
         return 1;
     }
 
-    std::string text;
-    bool written = true;
-    const auto flush = [&] {
-        written = written && std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
-        text.clear();
-    };
-    valhall::disassemble(
-        to_words(bytes),
-        {.on = options.architecture(),
-         .bytes = options.has("--bytes"),
-         .labels = options.has("--labels"),
-         .syntax = options.dialect(),
-         .aliases = options.has("--aliases"),
-         .how = options.level()},
-        [&](std::string_view line) {
-            text += line;
-            text += '\n';
-            if (text.size() > 1 << 16) flush();
-        });
-    flush();
-    if (!written || std::fflush(stdout) != 0) {
-        std::fprintf(stderr, "valhall-dis: error: cannot write to standard output\n");
-        return 1;
-    }
+    const std::vector<valhall::word> words = to_words(bytes);
+    const valhall::disassemble_options how{.on = options.architecture(),
+                                           .bytes = options.has("--bytes"),
+                                           .labels = options.has("--labels"),
+                                           .syntax = options.dialect(),
+                                           .aliases = options.has("--aliases"),
+                                           .how = options.level()};
+    output out;
+    bool fits = true;
+    if (options.has("--dot")) fits = put_graph(out, words, how);
+    else if (options.has("--stats")) fits = put_statistics(out, words, how.on, options.value("--gpu"));
+    else valhall::disassemble(words, how, [&](std::string_view line) { out.put_line(line); });
+    if (!fits) return fail("the program is too long");
+    if (!out.finish()) return fail("cannot write to standard output");
     return 0;
 }

@@ -233,7 +233,16 @@ void read_meanings(tables& t)
 #define VALHALL_LANE(enumeration, value, bytes) t.lanes.push_back({enum_id::enumeration, #value, bytes});
 #define VALHALL_COMPUTES_LOD(enumeration, value) t.computed_lods.push_back({enum_id::enumeration, #value, 1});
 #define VALHALL_REPLACES(enumeration, value) t.replaces.push_back({enum_id::enumeration, #value, 1});
+#define VALHALL_INTERPOLATES(enumeration, value, count) t.interpolated.push_back({enum_id::enumeration, #value, count});
 #include "meanings.def"
+}
+
+void read_costs(tables& t)
+{
+#define VALHALL_COST(product, fma, cvt, sfu, load_store, varying, texture, wide) \
+    t.costs.push_back({#product, {fma, cvt, sfu, load_store, varying, texture}, wide});
+#define VALHALL_FULL_THREADS(registers) t.full_threads = registers;
+#include "costs.def"
 }
 
 }  // namespace
@@ -269,6 +278,7 @@ tables read()
     };
     t.constants = read_constants();
     read_meanings(t);
+    read_costs(t);
     return t;
 }
 

@@ -254,6 +254,13 @@ struct meaning {
     unsigned number;
 };
 
+// What instructions cost on a product; see costs.def.
+struct cost {
+    std::string product;
+    std::vector<unsigned> per_cycle;  // by unit: FMA, CVT, SFU, load/store, varying, texture
+    unsigned wide;
+};
+
 // A name with what it means.
 struct term {
     std::string name, sentence;
@@ -280,7 +287,9 @@ struct tables {
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;
-    std::vector<meaning> waits, ends, reads, lanes, computed_lods, replaces;
+    std::vector<meaning> waits, ends, reads, lanes, computed_lods, replaces, interpolated;
+    std::vector<cost> costs;
+    word full_threads = 0;                     // the registers with which all threads have room
 
     const enumeration& at(enum_id id) const { return enumerations[static_cast<std::size_t>(id)]; }
     const modifier& at(modifier_id id) const { return modifiers[static_cast<std::size_t>(id)]; }

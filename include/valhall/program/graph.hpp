@@ -1,0 +1,73 @@
+// The control-flow graph of a program: its blocks, the edges between them, dominators and loops. Any words have one.
+//
+//   constexpr fixed_flow_graph graph(shader, arch::v10);        // of a std::array; in constant expressions, too
+//   for (const block_id b : graph.view().order()) …             // the blocks that can be reached, each before what it leads to
+//
+// Nothing here allocates: fixed_flow_graph has the room for a number of words, build_flow_graph() takes it from its caller,
+// and program/growing_flow_graph.hpp has the graph that allocates. Nothing recurses, and the cost grows with the number of
+// words, times a logarithm at worst.
+#ifndef VALHALL_PROGRAM_GRAPH_HPP
+#define VALHALL_PROGRAM_GRAPH_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/fault.hpp"
+#include "valhall/program/flow_graph.hpp"
+#include "valhall/program/flow_graph_builder.hpp"
+
+namespace valhall {
+
+/// Builds the graph of a program in the caller's room, of which it needs flow_graph_room(words.size()) at most and keeps hold.
+/// Faults: no_space, also for more words than numbers of 32 bits count.
+constexpr result<flow_graph> build_flow_graph(std::span<const word> words, arch on, std::span<std::uint32_t> room)
+{
+    if (words.size() > room.size() || words.size() >= detail::flow_graph_builder::most_words) return fault_code::no_space;
+    detail::flow_graph_builder builder(words, on);
+    const std::uint32_t blocks = builder.find_blocks(room.data());
+    if (flow_graph_room(words.size(), blocks) > room.size()) return fault_code::no_space;
+    return builder.build(room.data(), blocks);
+}
+
+/// The graph of a program of up to so many words and blocks, with its room.
+template <std::size_t Words, std::size_t Blocks = Words>
+class fixed_flow_graph {
+public:
+    /// Builds it. Faults: no_space, with which the graph stays empty.
+    constexpr fixed_flow_graph(std::span<const word> words, arch on)
+    {
+        result<flow_graph> built = words.size() <= Words ? build_flow_graph(words, on, room_) : fault_code::no_space;
+        error_ = built.error();
+        if (!built) return;
+        built->room_ = nullptr;  // a copy has a room of its own
+        graph_ = *built;
+    }
+
+    /// What is wrong; its code is fault_code::none if there is a graph.
+    constexpr const fault& error() const { return error_; }
+    /// Whether there is a graph.
+    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
+
+    /// The graph, which lives as long as this.
+    constexpr flow_graph view() const
+    {
+        flow_graph copy = graph_;
+        copy.room_ = room_.data();
+        return copy;
+    }
+    constexpr operator flow_graph() const { return view(); }
+
+private:
+    std::array<std::uint32_t, flow_graph_room(Words, Blocks)> room_{};
+    flow_graph graph_{};
+    fault error_{};
+};
+
+template <std::size_t Words>
+fixed_flow_graph(const std::array<word, Words>&, arch) -> fixed_flow_graph<Words>;
+
+}  // namespace valhall
+
+#endif
