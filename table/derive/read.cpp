@@ -1,6 +1,7 @@
 // Reads table/*.def into values: here the macros get their meaning, and the words in which rows are written.
 #include "table.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 namespace valhall::table {
@@ -232,7 +233,27 @@ void read_meanings(tables& t)
 #define VALHALL_READS(value, bytes) t.reads.push_back({enum_id::selector, #value, bytes});
 #define VALHALL_WRITES(enumeration, value, bytes) t.writes.push_back({enum_id::enumeration, #value, bytes});
 #define VALHALL_COMPUTES_LOD(enumeration, value) t.computed_lods.push_back({enum_id::enumeration, #value, 1});
+#define VALHALL_REPLACES(enumeration, value) t.replaces.push_back({enum_id::enumeration, #value, 1});
+#define VALHALL_WAITS_BEFORE(effect, flow) t.needs.push_back({#effect, #flow});
 #include "meanings.def"
+}
+
+stage& stage_named(std::vector<stage>& stages, const std::string& name)
+{
+    for (stage& one : stages)
+        if (one.name == name) return one;
+    throw std::invalid_argument("stages: there is no stage " + name);
+}
+
+std::vector<stage> read_stages()
+{
+    std::vector<stage> list;
+#define VALHALL_STAGE(name, sentence) list.push_back({#name, sentence});
+#define VALHALL_PRELOADED(stage, first, last) stage_named(list, #stage).preloaded.push_back({first, last});
+#define VALHALL_CALLED_AT(stage, special) stage_named(list, #stage).called_at.push_back(#special);
+#define VALHALL_CHANGED(stage, first, last) stage_named(list, #stage).changed.push_back({first, last});
+#include "stages.def"
+    return list;
 }
 
 }  // namespace
@@ -268,6 +289,7 @@ tables read()
     };
     t.constants = read_constants();
     read_meanings(t);
+    t.stages = read_stages();
     return t;
 }
 

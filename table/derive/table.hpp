@@ -251,6 +251,23 @@ struct meaning {
     unsigned number;
 };
 
+// The flow control that an effect needs before it.
+struct need {
+    std::string effect, flow;
+};
+
+// A run of registers.
+struct registers {
+    unsigned first, last;
+};
+
+// What programs are of.
+struct stage {
+    std::string name, sentence;
+    std::vector<registers> preloaded{}, changed{};
+    std::vector<std::string> called_at{};  // special values
+};
+
 // A name with what it means.
 struct term {
     std::string name, sentence;
@@ -277,7 +294,9 @@ struct tables {
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;
-    std::vector<meaning> waits, ends, reads, writes, computed_lods;
+    std::vector<meaning> waits, ends, reads, writes, computed_lods, replaces;
+    std::vector<need> needs;                   // of those of one row, the first counts
+    std::vector<stage> stages;
 
     const enumeration& at(enum_id id) const { return enumerations[static_cast<std::size_t>(id)]; }
     const modifier& at(modifier_id id) const { return modifiers[static_cast<std::size_t>(id)]; }

@@ -67,11 +67,12 @@ constexpr register_mask last_uses(const instruction& i)
 
 // ---- message slots ----
 
-/// The slot that an instruction signals when its message is complete, 0 to 7; -1 if it signals none.
+/// The slot that an instruction signals when its message is complete, 0 to 7; -1 if it signals none. One that stages registers
+/// and cannot choose a slot, as ATEST, signals that which stands where others have their choice: slot 0.
 constexpr int slot_signalled(const instruction& i)
 {
-    const result<word> slot = i.get(enum_id::slot);
-    return slot ? static_cast<int>(*slot) : -1;
+    if (const result<word> slot = i.get(enum_id::slot)) return static_cast<int>(*slot);
+    return i.staging_count() != 0 ? static_cast<int>(describe(enum_id::slot).standard.extract(i.bits)) : -1;
 }
 
 /// The slots that an instruction waits for at its end: bit n for slot n.
@@ -107,9 +108,10 @@ constexpr bool needs_helper_lanes(const instruction& i)
 /// Whether something of it remains beside the registers that it writes: memory, the tile, coverage, control flow, messages.
 constexpr bool has_side_effects(const instruction& i)
 {
-    constexpr unsigned harmless = static_cast<unsigned>(effect::reads_memory) | static_cast<unsigned>(effect::reads_descriptors) |
-                                  static_cast<unsigned>(effect::reads_tile) | static_cast<unsigned>(effect::reads_lanes) |
-                                  static_cast<unsigned>(effect::needs_helpers) | static_cast<unsigned>(effect::computes_lod);
+    constexpr unsigned harmless = static_cast<unsigned>(effect::reads_memory) | static_cast<unsigned>(effect::reads_inputs) |
+                                  static_cast<unsigned>(effect::reads_descriptors) | static_cast<unsigned>(effect::reads_tile) |
+                                  static_cast<unsigned>(effect::reads_lanes) | static_cast<unsigned>(effect::needs_helpers) |
+                                  static_cast<unsigned>(effect::computes_lod);
     return (effects_of(i.row()) & ~harmless) != 0 || ends(i);
 }
 
