@@ -251,7 +251,6 @@ std::vector<stage> read_stages()
 #define VALHALL_STAGE(name, sentence) list.push_back({#name, sentence});
 #define VALHALL_PRELOADED(stage, first, last) stage_named(list, #stage).preloaded.push_back({first, last});
 #define VALHALL_CALLED_AT(stage, special) stage_named(list, #stage).called_at.push_back(#special);
-#define VALHALL_CHANGED(stage, first, last) stage_named(list, #stage).changed.push_back({first, last});
 #include "stages.def"
     return list;
 }

@@ -386,7 +386,8 @@ std::string stages(const tables& t)
     file_writer out("the stages", "See stages.hpp for what it says.");
     std::vector<std::string> names;
     for (const stage& one : t.stages) names.push_back(one.name);
-    out.line("/// The stages that programs are of.");
+    names.push_back("none");
+    out.line("/// The stages that programs are of; `none` where the stage is not known.");
     out.enumeration("shader_stage", "std::uint8_t", names);
     out.line("\nnamespace detail {\n\ninline constexpr stage_facts stages[] = {");
     for (const stage& one : t.stages) {
@@ -394,7 +395,7 @@ std::string stages(const tables& t)
         for (std::size_t value = 0; value < t.at(enum_id::special).values.size(); ++value)
             for (const std::string& place : one.called_at)
                 if (t.at(enum_id::special).values[value].name == place) called_at |= word{1} << value;
-        out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(mask_of(one.changed)) + ", " + hex(called_at) + "},");
+        out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(called_at) + "},");
     }
     out.line("};\n\n}  // namespace detail");
     return out.text();

@@ -14,7 +14,6 @@ namespace detail {
 struct stage_facts {
     const char* name;
     std::uint64_t preloaded;  // bit n for rn
-    std::uint64_t changed;    // of a program that others call, what it may change of them
     std::uint64_t called_at;  // bit n for the special value n
 };
 
@@ -26,14 +25,11 @@ struct stage_facts {
 /// How many stages there are.
 inline constexpr int stage_count = sizeof(detail::stages) / sizeof(detail::stage_facts);
 
-/// The name of a stage: "fragment".
+/// The name of a stage: "fragment". `s` is not shader_stage::none.
 constexpr std::string_view name_of(shader_stage s) { return detail::stages[static_cast<int>(s)].name; }
 
-/// The registers that hold something when a program of a stage begins: bit n for rn.
+/// The registers that hold something when a program of a stage begins: bit n for rn. `s` is not shader_stage::none.
 constexpr std::uint64_t preloaded_registers(shader_stage s) { return detail::stages[static_cast<int>(s)].preloaded; }
-
-/// The registers that a program of a stage may change of the one that calls it; none where it is not called.
-constexpr std::uint64_t registers_changed(shader_stage s) { return detail::stages[static_cast<int>(s)].changed; }
 
 /// Whether the high word of a special value is the address of a program of a stage.
 constexpr bool is_called_at(shader_stage s, special where)

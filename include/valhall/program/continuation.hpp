@@ -1,0 +1,105 @@
+// Where a thread goes on behind one instruction: at the next one, at another place, or nowhere. Derived from the table.
+#ifndef VALHALL_PROGRAM_CONTINUATION_HPP
+#define VALHALL_PROGRAM_CONTINUATION_HPP
+
+#include <cstdint>
+
+#include "valhall/instruction.hpp"
+#include "valhall/isa/operand_info.hpp"
+
+namespace valhall {
+
+/// A place other than the next instruction at which a thread may go on.
+enum class elsewhere : std::uint8_t {
+    none,      ///< there is none
+    distance,  ///< the instruction at a distance from the next one
+    end,       ///< the thread ends
+    unknown,   ///< what the words do not tell: an address that is computed
+};
+
+/// Where a thread may go on behind an instruction: there are never more than two places.
+struct continuation {
+    bool next = true;                              ///< whether at the next instruction
+    valhall::elsewhere elsewhere = elsewhere::none;  ///< where else
+    std::int32_t distance = 0;                     ///< in instructions from the next one, for elsewhere::distance
+
+    friend constexpr bool operator==(const continuation&, const continuation&) = default;
+};
+
+namespace detail {
+
+enum class truth : std::uint8_t { no, yes, unknown };
+
+// Whether the value of a constant, of which a branch looks at a part, counts as true.
+constexpr truth is_true(std::uint32_t value, selector part)
+{
+    if (part == selector::and_) return value == 0xFFFFFFFF ? truth::yes : truth::no;
+    if (part == selector::lowbits) return truth::unknown;  // what exactly is compared is not published
+    std::uint32_t looked_at = 0;
+    for (unsigned bytes = bytes_selected(part, 0x0F), byte = 0; byte < 4; ++byte)
+        if ((bytes >> byte & 1) != 0) looked_at |= std::uint32_t{0xFF} << 8 * byte;
+    return (value & looked_at) != 0 ? truth::yes : truth::no;
+}
+
+// Whether a branch is taken: known only where its condition is a constant of the table. One without a condition always is.
+constexpr truth is_taken(const instruction& i)
+{
+    for (int n = 0; n < i.source_count(); ++n) {
+        if (i.row().sources()[n].role != role::condition) continue;
+        const operand condition = i.source(n);
+        if (!condition.is_constant()) return truth::unknown;
+        const truth holds = is_true(constant_value(condition.constant_index(), i.on), condition.select);
+        const result<modifier::eq> inverted = i.get<modifier::eq>();
+        if (holds == truth::unknown || !inverted || *inverted == modifier::eq{}) return holds;
+        return holds == truth::yes ? truth::no : truth::yes;
+    }
+    return truth::yes;
+}
+
+// The place that a branching instruction goes to when it is taken.
+constexpr continuation branch_of(const instruction& i)
+{
+    for (const immediate_field& field : i.row().immediates())
+        if (field.is_relative()) return {false, elsewhere::distance, static_cast<std::int32_t>(field.extract(i.bits))};
+    return {false, elsewhere::unknown};
+}
+
+// Whether an instruction skips what follows only if something that the words do not tell allows it, as BLEND does.
+constexpr bool may_skip(const instruction& i)
+{
+    for (const immediate_field& field : i.row().immediates())
+        if (field.kind == number_kind::jump_target) return true;
+    return false;
+}
+
+// Whether it is a call, which comes back.
+constexpr bool is_call(const instruction& i)
+{
+    const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();
+    return mode && *mode == modifier::stack_mode::call;
+}
+
+}  // namespace detail
+
+/// Where a thread may go on behind an instruction. A branch whose condition is a constant has one way only. Threads of dropped
+/// fragments, which may end at many instructions, do not count.
+constexpr continuation continuation_of(const instruction& i)
+{
+    const bool is_end = ends_thread(i.flow());
+    if (!has(i.row(), effect::branches)) return is_end ? continuation{false, elsewhere::end} : continuation{};
+    if (detail::may_skip(i)) {
+        continuation to = is_end ? continuation{false, elsewhere::end} : detail::branch_of(i);
+        to.next = true;
+        return to;
+    }
+    if (is_end) return {false, elsewhere::end};
+    const detail::truth taken = detail::is_taken(i);
+    if (taken == detail::truth::no) return {};
+    continuation to = detail::branch_of(i);
+    to.next = taken == detail::truth::unknown || detail::is_call(i);
+    return to;
+}
+
+}  // namespace valhall
+
+#endif

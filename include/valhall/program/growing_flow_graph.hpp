@@ -1,0 +1,53 @@
+// The control-flow graph that allocates, for programs of any length.
+#ifndef VALHALL_PROGRAM_GROWING_FLOW_GRAPH_HPP
+#define VALHALL_PROGRAM_GROWING_FLOW_GRAPH_HPP
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "valhall/program/graph.hpp"
+
+namespace valhall {
+
+/// The graph of a program, with as much room as it needs.
+class growing_flow_graph {
+public:
+    /// Builds it. Faults: no_space for more words than numbers of 32 bits count, with which the graph stays empty.
+    growing_flow_graph(std::span<const word> words, arch on)
+    {
+        if (words.size() >= detail::flow_graph_builder::most_words) {
+            error_ = fault{fault_code::no_space};
+            return;
+        }
+        detail::flow_graph_builder builder(words, on);
+        room_.resize(words.size());
+        const std::uint32_t blocks = builder.find_blocks(room_.data());
+        room_.resize(flow_graph_room(words.size(), blocks));
+        graph_ = builder.build(room_.data(), blocks);
+        graph_.room_ = nullptr;  // a copy has a room of its own
+    }
+
+    /// What is wrong; its code is fault_code::none if there is a graph.
+    const fault& error() const { return error_; }
+    /// Whether there is a graph.
+    explicit operator bool() const { return error_.code == fault_code::none; }
+
+    /// The graph, which lives as long as this.
+    flow_graph view() const
+    {
+        flow_graph copy = graph_;
+        copy.room_ = room_.data();
+        return copy;
+    }
+    operator flow_graph() const { return view(); }
+
+private:
+    std::vector<std::uint32_t> room_{};
+    flow_graph graph_{};
+    fault error_{};
+};
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,106 @@
+// Whole programs for tests: the real ones of the corpus, and small random ones in which much branches. Not part of the library.
+#ifndef VALHALL_TESTS_PROGRAMS_HPP
+#define VALHALL_TESTS_PROGRAMS_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "valhall/literals.hpp"
+
+#include "support.hpp"
+
+namespace tests {
+
+struct named_program {
+    std::string name{};
+    std::vector<valhall::word> words{};
+};
+
+// The programs of the corpus, by name.
+inline const std::vector<named_program>& corpus_programs()
+{
+    static const std::vector<named_program> programs = [] {
+        std::vector<named_program> found;
+        for (const auto& entry : std::filesystem::directory_iterator(VALHALL_TEST_DATA "/corpus")) {
+            if (entry.path().extension() != ".bin") continue;
+            const std::string name = entry.path().stem().string();
+            found.push_back({name, words_of(read_data("corpus/" + name + ".bin"))});
+        }
+        std::sort(found.begin(), found.end(), [](const auto& x, const auto& y) { return x.name < y.name; });
+        return found;
+    }();
+    return programs;
+}
+
+// Programs in which about every second instruction branches, ends, or is none.
+class branching_programs {
+public:
+    explicit branching_programs(std::uint64_t seed) : engine_(seed) {}
+
+    std::uint64_t below(std::uint64_t limit) { return engine_() % limit; }
+
+    std::vector<valhall::word> next(std::size_t size)
+    {
+        using namespace valhall::literals;
+        static constexpr auto plain = R"(
+            NOP
+            IADD_IMM.i32 r0, r1, #0x1
+            FADD.f32.wait0 r2, r3, u0
+            LOAD.i32.unsigned.slot0 @r4, r2, offset:0
+        )"_valhall;
+        static constexpr auto branching = R"(
+            BRANCHZ r0, offset:0
+            BRANCHZ.eq ^r1.h0, offset:0
+            BRANCHZ.eq.reconverge u0.and, offset:0
+            BRANCHZ.eq 0x0, offset:0
+            BRANCHZ 0x0, offset:0
+            BRANCHZ 0x3F800000.h0, offset:0
+            BRANCHZ.eq 0x3F800000.h1, offset:0
+            BRANCHZ 0xFFFFFFFF.and, offset:0
+            BRANCHZ.eq 0x40000000.and, offset:0
+            BRANCHZ.eq 0x0.lowbits, offset:0
+        )"_valhall;
+        static constexpr auto special = R"(
+            NOP.end
+            BRANCHZ.end r0, offset:1
+            BRANCHZI.eq r0, r2
+            BRANCHZI.eq.absolute 0x0, blend_descriptor_0.w1
+            JUMP_EX.call r0, r2, r4
+            JUMP_EX.return.eq 0x0, r2, r4
+            BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0
+            BLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x2
+            BLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x1
+            .quad 0xFFFFFFFFFFFFFFFF
+            .quad 0x0
+        )"_valhall;
+        std::vector<valhall::word> words(size);
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::uint64_t kind = below(20);
+            if (kind < 10) words[i] = plain[below(plain.size())];
+            else if (kind < 19) words[i] = branching[below(branching.size())] | random_offset(i, size);
+            else words[i] = special[below(special.size())];
+        }
+        return words;
+    }
+
+private:
+    // Mostly into the program, sometimes just out of it or far away.
+    valhall::word random_offset(std::size_t index, std::size_t size)
+    {
+        const std::int64_t distance = below(50) == 0
+                                          ? static_cast<std::int64_t>(below(1 << 27)) - (1 << 26)
+                                          : static_cast<std::int64_t>(below(size + 3)) - 1 - static_cast<std::int64_t>(index) - 1;
+        return (static_cast<valhall::word>(distance) & ((1 << 27) - 1)) << 8;
+    }
+
+    std::mt19937_64 engine_;
+};
+
+}  // namespace tests
+
+#endif
