@@ -1,0 +1,73 @@
+// The room in which programs are analysed, and what is known at a place of a program.
+#ifndef VALHALL_PROGRAM_ANALYSIS_ROOM_HPP
+#define VALHALL_PROGRAM_ANALYSIS_ROOM_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/program/messages.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+// What may be so at a place of a program, on some way to it.
+struct program_state {
+    messages_in_flight messages{};
+    register_mask dropped = 0;    // registers whose last use was marked
+    register_mask unwritten = 0;  // registers that hold nothing yet
+    std::uint8_t unsettled = 0;   // slots that were not waited for since the last message that concerns them
+
+    constexpr bool add(const program_state& other)
+    {
+        const bool more = messages.add(other.messages);
+        const register_mask new_registers = (other.dropped & ~dropped) | (other.unwritten & ~unwritten);
+        const unsigned new_slots = other.unsettled & ~unsigned{unsettled};
+        dropped |= other.dropped;
+        unwritten |= other.unwritten;
+        unsettled = static_cast<std::uint8_t>(unsettled | other.unsettled);
+        return more || new_registers != 0 || new_slots != 0;
+    }
+};
+
+// A set of registers that grows.
+struct register_state {
+    register_mask registers = 0;
+
+    constexpr bool add(register_state other)
+    {
+        const register_mask before = registers;
+        registers |= other.registers;
+        return registers != before;
+    }
+};
+
+}  // namespace detail
+
+/// Room for the analysis of a program, from its caller. What it holds means nothing to him.
+struct analysis_room {
+    std::span<detail::program_state> states;    ///< one for each block
+    std::span<detail::register_state> registers;  ///< the same
+    std::span<std::uint32_t> numbers;           ///< numbers_for(blocks, words)
+
+    /// How many numbers are needed to check a program or to mark last uses: `blocks` is the size of its graph.
+    static constexpr std::size_t numbers_for(std::size_t blocks) { return 3 * blocks; }
+    /// How many are needed to insert and drop waits as well.
+    static constexpr std::size_t numbers_for(std::size_t blocks, std::size_t words) { return 3 * blocks + words + 1; }
+};
+
+/// Room for the analysis of a program of up to so many blocks and words.
+template <std::size_t Blocks, std::size_t Words = Blocks>
+struct fixed_analysis_room {
+    std::array<detail::program_state, Blocks> states{};
+    std::array<detail::register_state, Blocks> registers{};
+    std::array<std::uint32_t, analysis_room::numbers_for(Blocks, Words)> numbers{};
+
+    constexpr operator analysis_room() { return {states, registers, numbers}; }
+};
+
+}  // namespace valhall
+
+#endif

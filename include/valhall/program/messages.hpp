@@ -1,0 +1,135 @@
+// The messages that may be in flight at a place of a program, and what an instruction there may not do before they are complete.
+#ifndef VALHALL_PROGRAM_MESSAGES_HPP
+#define VALHALL_PROGRAM_MESSAGES_HPP
+
+#include <cstdint>
+
+#include "valhall/program/footprint.hpp"
+
+namespace valhall {
+
+/// Why a message has to be waited for before an instruction.
+enum class hazard : std::uint8_t {
+    result_read,         ///< the instruction reads a register that the message writes
+    result_overwritten,  ///< it writes such a register
+    interpolation,       ///< both replace the interpolation that the hardware remembers
+    memory_at_barrier,   ///< it is a barrier, and the message touches memory
+    open_barrier,        ///< the message is a barrier; the instruction touches memory, is a barrier, or ends the thread
+    memory_order,        ///< both touch memory, and one of them writes it; whether the same memory is not known
+};
+
+namespace detail {
+
+// Messages signal four slots, which have a place each: slots 0 to 2, and 7, the barrier's.
+inline constexpr int slot_places = 4;
+constexpr int place_of_slot(int slot) { return slot & 3; }
+constexpr int slot_at(int place) { return place < 3 ? place : 7; }
+inline constexpr unsigned slots_with_messages = 0x87;
+
+// What is known of the messages of one slot beside registers.
+enum message_fact : unsigned { is_any = 1, reads_any_memory = 2, writes_any_memory = 4, moves_interpolation = 8, is_a_barrier = 16 };
+
+constexpr unsigned message_facts(const footprint& f)
+{
+    return is_any | (f.reads_shared_memory() ? reads_any_memory : 0u) | (f.writes_memory() ? writes_any_memory : 0u) |
+           (f.replaces_interpolation ? moves_interpolation : 0u) | (f.has(effect::is_barrier) ? is_a_barrier : 0u);
+}
+
+// Which facts of a message are in the way of an instruction, by hazard.
+struct obstacle {
+    hazard kind;
+    unsigned facts;
+};
+
+inline constexpr int obstacle_count = 4;
+
+struct obstacles {
+    obstacle all[obstacle_count];
+
+    constexpr explicit obstacles(const footprint& f, bool ends)
+        : all{{hazard::interpolation, f.replaces_interpolation ? unsigned{moves_interpolation} : 0u},
+              {hazard::memory_at_barrier, f.has(effect::is_barrier) ? reads_any_memory | writes_any_memory : 0u},
+              {hazard::open_barrier, touches_memory(f) || f.has(effect::is_barrier) || ends ? unsigned{is_a_barrier} : 0u},
+              {hazard::memory_order, (f.writes_memory() ? reads_any_memory | writes_any_memory : 0u) |
+                                         (f.reads_shared_memory() ? unsigned{writes_any_memory} : 0u)}}
+    {
+    }
+
+private:
+    static constexpr bool touches_memory(const footprint& f) { return f.reads_shared_memory() || f.writes_memory(); }
+};
+
+// The messages that may be in flight.
+struct messages_in_flight {
+    register_mask results[slot_places]{};   // by slot, the registers that they write
+    register_mask operands[slot_places]{};  // those that they read
+    std::uint8_t facts[slot_places]{};      // message_facts, or'ed
+
+    // Calls `found` with each hazard of an instruction: its kind, the slot, the registers.
+    template <class Found>
+    constexpr void find_hazards(const footprint& f, bool ends, Found&& found) const
+    {
+        const register_mask all_results = results[0] | results[1] | results[2] | results[3];
+        const bool conflicts = ((f.read | f.written) & all_results) != 0;
+        const bool is_harmless = f.slot < 0 && !ends;
+        if (is_harmless && !conflicts) return;
+        const obstacles in_the_way(f, ends);
+        for (int place = 0; place < slot_places; ++place) {
+            if (facts[place] == 0) continue;
+            if ((f.read & results[place]) != 0) found(hazard::result_read, slot_at(place), f.read & results[place]);
+            else if ((f.written & results[place]) != 0) found(hazard::result_overwritten, slot_at(place), f.written & results[place]);
+            for (const obstacle& one : in_the_way.all)
+                if ((one.facts & facts[place]) != 0) found(one.kind, slot_at(place), register_mask{0});
+        }
+    }
+
+    // The registers that messages may still read.
+    constexpr register_mask being_read() const { return operands[0] | operands[1] | operands[2] | operands[3]; }
+
+    // The slots of messages that may be in flight: bit n for slot n.
+    constexpr unsigned busy_slots() const
+    {
+        unsigned slots = 0;
+        for (int place = 0; place < slot_places; ++place) slots |= unsigned{facts[place] != 0} << slot_at(place);
+        return slots;
+    }
+
+    // The message of an instruction leaves.
+    constexpr void send(const footprint& f)
+    {
+        if (f.slot < 0) return;
+        const int place = place_of_slot(f.slot);
+        results[place] |= f.staging_written;
+        operands[place] |= f.staging_read;
+        facts[place] = static_cast<std::uint8_t>(facts[place] | message_facts(f));
+    }
+
+    // The messages of some slots are complete: bit n for slot n.
+    constexpr void complete(unsigned slots)
+    {
+        for (int place = 0; place < slot_places; ++place) {
+            if ((slots >> slot_at(place) & 1) == 0) continue;
+            results[place] = operands[place] = 0;
+            facts[place] = 0;
+        }
+    }
+
+    constexpr bool add(const messages_in_flight& other)
+    {
+        register_mask more = 0;
+        for (int place = 0; place < slot_places; ++place) {
+            more |= (other.results[place] & ~results[place]) | (other.operands[place] & ~operands[place]) |
+                    (other.facts[place] & ~unsigned{facts[place]});
+            results[place] |= other.results[place];
+            operands[place] |= other.operands[place];
+            facts[place] = static_cast<std::uint8_t>(facts[place] | other.facts[place]);
+        }
+        return more != 0;
+    }
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
