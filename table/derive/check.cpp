@@ -251,9 +251,10 @@ private:
     void check_stage(const stage& one)
     {
         if (one.sentence.empty()) report("stage " + one.name + ": has no sentence");
-        for (const registers& run : one.preloaded)
-            if (run.first > run.last || run.last > 63)
-                report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) + " are no registers");
+        for (const std::vector<registers>* runs : {&one.preloaded, &one.takes, &one.may_take})
+            for (const registers& run : *runs)
+                if (run.first > run.last || run.last > 63)
+                    report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) + " are no registers");
         for (const std::string& place : one.called_at)
             if (!has_value(enum_id::special, place)) report("stage " + one.name + ": there is no special value " + place);
     }

@@ -264,7 +264,7 @@ struct registers {
 // What programs are of.
 struct stage {
     std::string name, sentence;
-    std::vector<registers> preloaded{};
+    std::vector<registers> preloaded{}, takes{}, may_take{};
     std::vector<std::string> called_at{};  // special values
 };
 

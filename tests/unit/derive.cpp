@@ -165,6 +165,8 @@ TEST_CASE("mistakes in what values mean and in stages are refused with their nam
                Contains("meanings: the flow end, which changes_coverage needs, waits for nothing"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].preloaded[0].last = 64; }), Contains("stage vertex: r59 to r64 are no registers"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].preloaded[0] = {5, 4}; }), Contains("stage blend: r5 to r4 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].takes[0] = {64, 64}; }), Contains("stage blend: r64 to r64 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].may_take[0] = {7, 4}; }), Contains("stage blend: r7 to r4 are no registers"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].called_at[0] = "blend_descriptor_8"; }),
                Contains("stage blend: there is no special value blend_descriptor_8"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].sentence = ""; }), Contains("stage vertex: has no sentence"));

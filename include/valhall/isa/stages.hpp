@@ -14,6 +14,7 @@ namespace detail {
 struct stage_facts {
     const char* name;
     std::uint64_t preloaded;  // bit n for rn
+    std::uint64_t takes, may_take;  // of a program that others call, from them
     std::uint64_t called_at;  // bit n for the special value n
 };
 
@@ -30,6 +31,13 @@ constexpr std::string_view name_of(shader_stage s) { return detail::stages[stati
 
 /// The registers that hold something when a program of a stage begins: bit n for rn. `s` is not shader_stage::none.
 constexpr std::uint64_t preloaded_registers(shader_stage s) { return detail::stages[static_cast<int>(s)].preloaded; }
+
+/// The registers that a program of a stage takes from the one that calls it, beside those that the instruction before the call
+/// stages: a blend shader the coverage and where to go on. None where it is not called. `s` is not shader_stage::none.
+constexpr std::uint64_t registers_taken(shader_stage s) { return detail::stages[static_cast<int>(s)].takes; }
+
+/// Those that it takes of some callers only, which words do not tell: a blend shader a second colour.
+constexpr std::uint64_t registers_perhaps_taken(shader_stage s) { return detail::stages[static_cast<int>(s)].may_take; }
 
 /// Whether the high word of a special value is the address of a program of a stage.
 constexpr bool is_called_at(shader_stage s, special where)

@@ -61,20 +61,6 @@ constexpr void follow_forwards(const flow_graph& graph, std::span<State> states,
     }
 }
 
-// The same from the ends: `states` hold what is known at the end of each block, `enter` gives what is known before it.
-template <class State, class Enter>
-constexpr void follow_backwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Enter&& enter)
-{
-    block_queue queue(room, graph.size());
-    for (std::size_t i = graph.order().size(); i-- != 0;) queue.push(graph.order()[i]);
-    while (!queue.empty()) {
-        const block_id b = queue.pop();
-        const State before = enter(b, states[b]);
-        for (const block_id from : graph.predecessors(b))
-            if (graph.is_reachable(from) && states[from].add(before)) queue.push(from);
-    }
-}
-
 }  // namespace valhall::detail
 
 #endif

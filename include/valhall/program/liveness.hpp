@@ -1,0 +1,101 @@
+// Which registers are still read before they are written again: what is live behind each block of a program.
+#ifndef VALHALL_PROGRAM_LIVENESS_HPP
+#define VALHALL_PROGRAM_LIVENESS_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/isa/stages.hpp"
+#include "valhall/program/analysis_room.hpp"
+#include "valhall/program/dataflow.hpp"
+#include "valhall/program/graph.hpp"
+
+namespace valhall::detail {
+
+inline constexpr register_mask all_registers = ~register_mask{0};
+
+// The registers that are live before an instruction, from those that are behind it.
+constexpr register_mask live_before(const footprint& f, register_mask behind) { return (behind & ~f.replaced()) | f.read; }
+
+// The stage of the program that an instruction calls, as far as its operands tell; shader_stage::none if they do not.
+constexpr shader_stage stage_called(const instruction& i)
+{
+    for (int n = 0; n < i.source_count(); ++n) {
+        const operand address = i.source(n);
+        if (i.row().sources()[n].role != role::target || !address.is_special()) continue;
+        for (int s = 0; s < stage_count; ++s)
+            if (is_called_at(static_cast<shader_stage>(s), address.special())) return static_cast<shader_stage>(s);
+    }
+    return shader_stage::none;
+}
+
+// What is live behind the blocks of a program, in the registers of its room.
+class liveness {
+public:
+    constexpr liveness(std::span<const word> words, arch on, const flow_graph& graph, const analysis_room& room, bool calls_take_all)
+        : words_(words), on_(on), graph_(graph), calls_take_all_(calls_take_all), live_(room.registers.first(graph.size()))
+    {
+        block_queue queue(room.numbers, graph.size());
+        for (block_id b = graph.size(); b-- != 0;) {
+            live_[b].registers = live_at_end(b);
+            queue.push(b);
+        }
+        while (!queue.empty()) {
+            const block_id b = queue.pop();
+            const register_state before{live_before_block(b)};
+            for (const block_id from : graph.predecessors(b))
+                if (live_[from].add(before)) queue.push(from);
+            // What is called comes back behind the call.
+            if (b != 0 && is_call(b - 1) && live_[b - 1].add(before)) queue.push(b - 1);
+        }
+    }
+
+    /// The registers that are live behind a block.
+    constexpr register_mask behind(block_id b) const { return live_[b].registers; }
+
+    /// Those that are live before it.
+    constexpr register_mask live_before_block(block_id b) const
+    {
+        register_mask live = behind(b);
+        const basic_block block = graph_[b];
+        for (std::uint32_t index = block.first + block.size; index-- != block.first;) live = live_before_word(index, live);
+        return live;
+    }
+
+private:
+    // What a word does that is no instruction is not known.
+    constexpr register_mask live_before_word(std::uint32_t index, register_mask live) const
+    {
+        const result<instruction> i = decode(words_[index], on_);
+        return i ? live_before(footprint_of(*i), live) : all_registers;
+    }
+
+    // What is live where a program leaves its words. What follows there is not known, but for the end of the thread, and for a
+    // call of a program of a known stage.
+    constexpr register_mask live_at_end(block_id b) const
+    {
+        const basic_block block = graph_[b];
+        if (block.next == outside_program || block.target == outside_program) return all_registers;
+        if (block.target != unknown_place) return 0;
+        const shader_stage called = stage_called_by(b);
+        return called == shader_stage::none ? all_registers : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
+    }
+
+    constexpr bool is_call(block_id b) const { return graph_[b].target == unknown_place && stage_called_by(b) != shader_stage::none; }
+
+    constexpr shader_stage stage_called_by(block_id b) const
+    {
+        const result<instruction> i = decode(words_[graph_[b].last()], on_);
+        return i ? stage_called(*i) : shader_stage::none;
+    }
+
+    std::span<const word> words_;
+    arch on_;
+    const flow_graph& graph_;
+    bool calls_take_all_;
+    std::span<register_state> live_;
+};
+
+}  // namespace valhall::detail
+
+#endif
