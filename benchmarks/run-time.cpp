@@ -3,6 +3,7 @@
 #include "catch.hpp"
 #include "ratios.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -10,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include <valhall/program/growing_code_buffer.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;
@@ -25,10 +27,10 @@ public:
     {
         for (;;) {
             const opcode code = static_cast<opcode>(below(opcode_count));
-            const word varied = random_() & operand_bits(descriptor_at(static_cast<int>(code)));
+            const word varied = random_() & descriptor_at(static_cast<int>(code)).operand_bits();
             const word noise = random_() | random_();
             // Mostly registers and unset flags, as programs have them.
-            const word bits = fixed_bits(descriptor_at(static_cast<int>(code))) | (varied & ~noise & ~flow_field.mask());
+            const word bits = descriptor_at(static_cast<int>(code)).fixed_bits() | (varied & ~noise & ~flow_field.mask());
             const result<instruction> i = decode(bits | required_bits(code), arch::v9);
             if (i && i->code() == code && validate(*i).empty()) return *i;
         }
@@ -150,6 +152,25 @@ void measure()
                                       reg(static_cast<int>(f.b & 63)), reg(static_cast<int>(f.c & 63)));
         }
         return combined(buffer);
+    });
+
+    growing_code_buffer code(arch::v9);
+    benchmark_ratio("code buffer, a label a dozen", 3, count, [&] {
+        code.clear();
+        label next = code.make_label();
+        for (std::size_t n = 0; n < count;) {
+            code.bind(next);
+            next = code.make_label();
+            for (const std::size_t last = std::min(n + 11, count - 1); n < last; ++n) {
+                const six_fields& f = fields[n];
+                code.emit(emit::FMA_f32(reg(static_cast<int>(f.destination)), reg(static_cast<int>(f.a & 63)),
+                                        reg(static_cast<int>(f.b & 63)), reg(static_cast<int>(f.c & 63))));
+            }
+            code.emit(emit::BRANCHZ(reg(static_cast<int>(fields[n].destination)), imm(0)), next);
+            ++n;
+        }
+        code.bind(next);
+        return code.resolve() ? combined(code.words()) : 0;
     });
 
     std::vector<recipe> recipes(count);

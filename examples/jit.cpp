@@ -1,94 +1,92 @@
-// What a just-in-time compiler does: builds instructions from run-time values, checks them, collects their words.
+// A just-in-time compiler of arithmetic: variables a to z are registers, A to Z are the caller's uniforms, and a block
+// repeats as often as an integer uniform says. The code buffer keeps what goes wrong until the end.
+#include <bit>
 #include <cstdio>
 #include <cstdlib>
-#include <vector>
 
+#include <valhall/program/growing_code_buffer.hpp>
+#include <valhall/text/program.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;
 
-namespace {
+struct compiler {
+    const char* at;  // what is left of the text
+    growing_code_buffer code{arch::v10};
+    int free = 26;  // the first register that holds nothing
 
-// A polynomial's value by Horner's rule: one FMA for each coefficient, all of them in uniforms.
-class polynomial_compiler {
-public:
-    polynomial_compiler(int argument, int result) : argument_(argument), result_(result) {}
-
-    std::vector<word> compile(int coefficients)
+    bool compile()
     {
-        move(uniform(coefficients - 1));
-        for (int i = coefficients - 2; i >= 0; --i) multiply_add(uniform(i));
-        finish();
-        return code_;
+        block();
+        code.emit(emit::NOP(flow::end));
+        return next() == '\0' && code.finish();
     }
 
-private:
-    void move(const operand& from)
+    void block()
     {
-        instruction i = make(opcode::MOV_i32);
-        check(i.set_destination({static_cast<std::uint8_t>(result_)}));
-        check(i.set_source(0, from));
-        append(i);
+        for (const int saved = free; is_from('a') || is_from('A'); free = saved) is_from('a') ? assign() : repeat();
     }
 
-    void multiply_add(const operand& coefficient)
+    void assign()  // x = 2*x + A;
     {
-        instruction i = make(opcode::FMA_f32);
-        check(i.set_destination({static_cast<std::uint8_t>(result_)}));
-        check(i.set_source(0, reg(result_).last()));
-        check(i.set_source(1, reg(argument_)));
-        check(i.set_source(2, coefficient));
-        append(i);
+        const int to = *at++ - 'a';
+        expect('=');
+        code.emit(emit::MOV_i32(reg(to), reg(value(true))));
+        expect(';');
     }
 
-    void finish()
+    void repeat()  // N { x = x*x; }
     {
-        instruction i = make(opcode::NOP);
-        check(i.set(flow::end));
-        append(i);
+        const int count = free++;
+        code.emit(emit::MOV_i32(reg(count), uniform(*at++ - 'A'), flow::reconverge));
+        const label loop = code.here(), out = code.make_label();
+        code.emit(emit::BRANCHZ(reg(count), imm(0), modifier::eq::eq, flow::reconverge), out);
+        expect('{');
+        block();
+        expect('}');
+        code.emit(emit::IADD_IMM_i32(reg(count), reg(count).last(), imm(0xFFFFFFFF)));
+        code.emit(emit::BRANCHZ(constant<0>(), imm(0), modifier::eq::eq, flow::reconverge), loop);
+        code.bind(out);
     }
 
-    static instruction make(opcode code)
+    // The register that holds a sum of products, or a product of factors.
+    int value(bool is_sum)
     {
-        const result<instruction> i = make_instruction(code, arch::v10);
-        if (!i) fail(i.error());
-        return *i;
+        int left = is_sum ? value(false) : factor();
+        for (; is_sum ? next() == '+' || *at == '-' : next() == '*'; left = free++) {
+            const char sign = *at++;
+            const int right = is_sum ? value(false) : factor();
+            if (sign == '*') code.emit(emit::FMA_f32(reg(free), reg(left), reg(right), -constant<0>()));
+            if (sign == '+') code.emit(emit::FADD_f32(reg(free), reg(left), reg(right)));
+            if (sign == '-') code.emit(emit::FADD_f32(reg(free), reg(left), -reg(right)));
+        }
+        return left;
     }
 
-    static void check(const status& s)
+    int factor()
     {
-        if (!s) fail(s.error());
+        if (is_from('a')) return *at++ - 'a';
+        char* rest = nullptr;
+        if (is_from('A')) code.emit(emit::MOV_i32(reg(free), uniform(*at++ - 'A')));
+        else code.emit(emit::IADD_IMM_i32(reg(free), constant<0>(), imm(std::bit_cast<std::uint32_t>(std::strtof(at, &rest)))));
+        if (rest != nullptr) at = rest != at ? rest : "?";
+        return free++;
     }
 
-    [[noreturn]] static void fail(const fault& e)
-    {
-        const std::string_view text = message(e.code);
-        std::fprintf(stderr, "cannot build an instruction: %.*s\n", static_cast<int>(text.size()), text.data());
-        std::exit(1);
-    }
-
-    // An instruction that the hardware would not take is a mistake of the compiler, so it is found here.
-    void append(const instruction& i)
-    {
-        for (const fault& found : validate(i)) fail(found);
-        code_.push_back(i.encode());
-    }
-
-    int argument_, result_;
-    std::vector<word> code_{};
+    char next() { return *at == ' ' ? (++at, next()) : *at; }
+    bool is_from(char first) { return next() >= first && *at < first + 26; }
+    void expect(char c) { at = next() == c ? at + 1 : "?"; }  // nothing goes on with a question mark
 };
-
-}  // namespace
 
 int main()
 {
-    const std::vector<word> code = polynomial_compiler(0, 1).compile(4);
-    for (const word w : code) {
-        const text_line line = to_text(w, arch::v10);
-        std::printf("%.*s\n", static_cast<int>(line.size), line.data);
-    }
-    // A register that does not exist is refused, and the instruction stays as it was.
-    instruction i = *make_instruction(opcode::MOV_i32, arch::v10);
-    const instruction before = i;
-    return !i.set_source(0, reg(64)) && i == before && code.size() == 5 ? 0 : 1;
+    // Steps towards a Julia set, N of them: z = z*z + c with z = x + iy and c = A + iB.
+    compiler julia{"N { t = x*x - y*y + A;  y = 2*x*y + B;  x = t; }"};
+    if (!julia.compile()) return 1;
+    std::fputs(disassemble(julia.code.words().first(julia.code.size()), {.on = arch::v10, .labels = true}).c_str(), stdout);
+
+    // What is wrong is told at the end, with the text or with the program, which runs out of registers here.
+    compiler greedy{"x = A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A;"};
+    const bool is_told = !greedy.compile() && greedy.code.error().what.code == fault_code::register_out_of_range;
+    return is_told && !compiler{"x = ;"}.compile() ? 0 : 1;
 }

@@ -1,12 +1,13 @@
 // Reading and writing whole files for the two programs.
-#ifndef VALHALL_EXAMPLES_FILE_HPP
-#define VALHALL_EXAMPLES_FILE_HPP
+#ifndef VALHALL_TOOLS_FILE_HPP
+#define VALHALL_TOOLS_FILE_HPP
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <string>
+#include <system_error>
 
 #include "options.hpp"
 
@@ -30,6 +31,14 @@ inline bool read_input(const command_line& options, std::string& content)
     if (!good) report_failure(options, "read", name);
     if (!from_stdin) std::fclose(file);
     return good;
+}
+
+// Whether the file that -o names is the one that is read, by whatever path, so that writing would destroy it.
+inline bool would_overwrite_input(const command_line& options)
+{
+    const std::filesystem::path to(options.value("-o")), from(options.file());
+    std::error_code none;
+    return !options.reads_stdin() && std::filesystem::is_regular_file(to, none) && std::filesystem::equivalent(from, to, none);
 }
 
 // Writes to the file that -o names, or to standard output. A regular file that could not be written whole is removed.

@@ -1,8 +1,12 @@
 // The command line of the two programs: flags, options with a value, and at most one file.
-#ifndef VALHALL_EXAMPLES_OPTIONS_HPP
-#define VALHALL_EXAMPLES_OPTIONS_HPP
+// What both of them take is checked here.
+#ifndef VALHALL_TOOLS_OPTIONS_HPP
+#define VALHALL_TOOLS_OPTIONS_HPP
 
 #include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <map>
 #include <string>
@@ -40,7 +44,7 @@ public:
                 return false;
             }
         }
-        return check_architecture() && check_gpu() && check_dialect();
+        return check_architecture() && check_gpu() && check_dialect() && check_max_errors();
     }
 
     int exit_status() const { return exit_status_; }
@@ -60,6 +64,8 @@ public:
     std::string_view program() const { return program_; }
     valhall::arch architecture() const { return architecture_; }
     valhall::dialect dialect() const { return dialect_; }
+    // How many errors are shown.
+    std::size_t max_errors() const { return max_errors_; }
     valhall::level level() const { return has("--strict") ? valhall::level::strict : valhall::level::hardware; }
 
 private:
@@ -125,15 +131,22 @@ private:
         const std::string_view name = value("--gpu");
         if (name.empty()) return true;
         if (has("--arch")) return fail("either --arch or --gpu, not both");
-        if (const valhall::gpu* const product = valhall::find_gpu(name)) {
+        if (const auto product = valhall::find_gpu(name)) {
             architecture_ = product->architecture;
             return true;
         }
-        if (name == "G2" || name == "Mali-G2")
+        if (is_g2(name))
             return fail("Mali-G2 is of v15, which has another encoding that this program does not know");
         std::string known;
         for (const valhall::gpu& product : valhall::gpus) known += (known.empty() ? "" : ", ") + std::string(product.name);
         return fail("unknown product '" + std::string(name) + "': one of " + known);
+    }
+
+    static bool is_g2(std::string_view name)
+    {
+        std::string lower(name);
+        std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return lower == "g2" || lower == "mali-g2";
     }
 
     bool check_dialect()
@@ -146,6 +159,17 @@ private:
         return true;
     }
 
+    bool check_max_errors()
+    {
+        const std::string_view text = value("--max-errors");
+        if (text.empty()) return true;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), max_errors_);
+        if (error != std::errc() || end != text.data() + text.size())
+            return fail("option '--max-errors' needs a number, not '" + std::string(text) + "'");
+        if (max_errors_ == 0) max_errors_ = SIZE_MAX;
+        return true;
+    }
+
     std::string_view program_, usage_;
     std::vector<std::string_view> flags_, options_;
     std::map<std::string_view, std::string_view> values_{};
@@ -154,6 +178,7 @@ private:
     bool reads_stdin_ = true;
     valhall::arch architecture_ = valhall::arch::v9;
     valhall::dialect dialect_ = valhall::dialect::panfrost;
+    std::size_t max_errors_ = 20;
     int exit_status_ = 1;
 };
 

@@ -1,4 +1,5 @@
 // valhall-as: assembly text to machine code.
+#include <cstddef>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -7,20 +8,23 @@
 #include "file.hpp"
 #include "options.hpp"
 
-#include <valhall/text/message.hpp>
+#include <valhall/text/explain.hpp>
 #include <valhall/text/program.hpp>
 
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--strict] [--allow-invalid] [-o OUT] [FILE]\n"
+    "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--strict] [--allow-invalid]\n"
+    "                  [--max-errors N] [-o OUT] [FILE]\n"
     "Assembles FILE, or standard input, into little-endian words on OUT, or standard output.\n"
     "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
-    "  --gpu NAME        the architecture of a product, such as G610\n"
+    "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME    how the text is written: panfrost, as Mesa has it, if not given; or arm\n"
     "  --strict          what is not legal by Arm's description is an error, even where the hardware takes it\n"
     "  --allow-invalid   what the hardware would not take, or is not legal, is a warning instead of an error\n"
-    "  -o OUT            the file to write\n";
+    "  --max-errors N    how many errors are shown, the others being counted; 20 if not given, 0 for all\n"
+    "  -o OUT            the file to write, which may not be FILE\n"
+    "  -h, --help        this text\n";
 
 std::string to_bytes(const std::vector<valhall::word>& words)
 {
@@ -31,23 +35,53 @@ std::string to_bytes(const std::vector<valhall::word>& words)
     return bytes;
 }
 
+bool refuse(const std::string& what, const char* why)
+{
+    std::fprintf(stderr, "%s: error: %s\n", what.c_str(), why);
+    return false;
+}
+
+bool can_read_and_write(const command_line& options)
+{
+    return !would_overwrite_input(options) || refuse(std::string(options.value("-o")), "this is the source file, which would be lost");
+}
+
+// Text holds no zero bytes, and words nearly always do.
+bool is_text(const command_line& options, const std::string& content)
+{
+    return content.find('\0') == std::string::npos ||
+           refuse(std::string(options.file()), "this is a binary file, not assembly text; valhall-dis disassembles words");
+}
+
+// Shows what is wrong: all warnings, and errors up to the limit.
+void report(const command_line& options, const std::vector<valhall::diagnostic>& diagnostics)
+{
+    std::size_t errors = 0;
+    for (const valhall::diagnostic& d : diagnostics) {
+        if (d.level == valhall::severity::error && ++errors > options.max_errors()) continue;
+        std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
+    }
+    if (errors <= options.max_errors()) return;
+    const std::size_t more = errors - options.max_errors();
+    std::fprintf(stderr, "valhall-as: %zu more error%s (--max-errors 0 shows all)\n", more, more == 1 ? "" : "s");
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-as", usage, {"--allow-invalid", "--strict"}, {"--arch", "--gpu", "--dialect", "-o"});
+    command_line options("valhall-as", usage, {"--allow-invalid", "--strict"}, {"--arch", "--gpu", "--dialect", "--max-errors", "-o"});
     if (!options.parse(argc, argv)) return options.exit_status();
 
     std::string text;
-    if (!read_input(options, text)) return 1;
+    if (!can_read_and_write(options) || !read_input(options, text) || !is_text(options, text)) return 1;
 
     const valhall::program program =
         valhall::assemble(text, {.on = options.architecture(),
                                  .allow_invalid = options.has("--allow-invalid"),
                                  .syntax = options.dialect(),
                                  .how = options.level()});
-    for (const valhall::diagnostic& d : program.diagnostics)
-        std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
+    report(options, program.diagnostics);
     if (!program) return 1;
     return write_output(options, to_bytes(program.words)) ? 0 : 1;
 }

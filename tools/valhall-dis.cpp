@@ -12,15 +12,17 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [--bytes] [--labels] [FILE]\n"
+    "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [--bytes]\n"
+    "                   [--labels] [FILE]\n"
     "Disassembles FILE, or standard input, to standard output, one line a word.\n"
     "  --arch ARCH      the architecture, v9 to v14; v9 if not given\n"
-    "  --gpu NAME       the architecture of a product, such as G610\n"
+    "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME   how to write the text: panfrost, as Mesa has it, if not given; or arm\n"
     "  --aliases        with --dialect arm, the short names of instructions where they fit\n"
     "  --strict         a comment where a word is not legal by Arm's description, even if the hardware takes it\n"
     "  --bytes          the eight bytes of each word before its line\n"
-    "  --labels         branch targets as labels\n";
+    "  --labels         branch targets as labels\n"
+    "  -h, --help       this text\n";
 
 std::vector<valhall::word> to_words(std::string_view bytes)
 {

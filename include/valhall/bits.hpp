@@ -10,7 +10,8 @@ namespace valhall {
 /// One instruction as the hardware reads it: 64 bits, little-endian in memory.
 using word = std::uint64_t;
 
-/// A run of bits in an instruction word. (No function calls another: in constant expressions, calls are what costs.)
+/// A run of bits in an instruction word. (Its functions repeat a shift rather than call each other: in constant expressions
+/// every call takes time.)
 struct bit_field {
     std::uint8_t position = 0;  ///< the lowest bit, 0 to 63
     std::uint8_t width = 0;     ///< 0 (no field) to 63
@@ -37,6 +38,8 @@ struct bit_field {
         const word low = (word{1} << width) - 1;
         return (into & ~(low << position)) | (value & low) << position;
     }
+
+    friend constexpr bool operator==(bit_field, bit_field) = default;
 };
 
 }  // namespace valhall

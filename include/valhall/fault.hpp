@@ -8,9 +8,10 @@
 #include <type_traits>
 
 #include "valhall/bits.hpp"
-#include "valhall/isa/enums.hpp"
 
 namespace valhall {
+
+enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below the instruction set
 
 /// What is wrong. `fault_code::none` means that nothing is.
 enum class fault_code : std::uint8_t {
@@ -27,7 +28,7 @@ inline constexpr const char* sentences[] = {
 
 }  // namespace detail
 
-/// The sentence for a code, which names no operand: "a register number is 0 to 63". text/message.hpp says more of a fault.
+/// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
 constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
 
 /// Which operand of an instruction a fault is about.
@@ -54,8 +55,9 @@ struct nothing {
 
 }  // namespace detail
 
-/// A value, or the fault that kept it from being made; with no type, success or the fault that prevented it.
-/// `T` is a small type with a default.
+/// A value, or the fault that kept it from being made; with no type, success or the fault that prevented it. Everything
+/// that may fail gives one: decoding, setting, and every look-up.
+/// `T` is a small type with a default. There are no exceptions: that there is a value is asked for first, and asserted.
 template <class T = void>
 class [[nodiscard]] result {
     static constexpr bool has_type = !std::is_void_v<T>;
@@ -73,14 +75,22 @@ public:
         : value_(value)
     {
     }
-    constexpr result(const fault& what) : error_(what) {}
-    constexpr result(fault_code code) : error_{code} {}
+    /// What is wrong. (Nothing being wrong is only success where there is no value to give.)
+    constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
+    constexpr result(fault_code code) : result(fault{code}) {}
 
     /// Whether there is a value, or whether all went well.
     constexpr bool has_value() const { return error_.code == fault_code::none; }
     constexpr explicit operator bool() const { return error_.code == fault_code::none; }
 
-    // The value, which there must be.
+    /// The value. There must be one: a constant expression in which there is none does not compile, and elsewhere an
+    /// assertion fails.
+    constexpr const stored& value() const
+        requires(has_type)
+    {
+        assert(has_value());
+        return value_;
+    }
     constexpr const stored& operator*() const
         requires(has_type)
     {
@@ -116,6 +126,8 @@ public:
     /// What is wrong; its code is `fault_code::none` if there is a value.
     constexpr const fault& error() const { return error_; }
 
+    /// Whether both have the same value, or the same fault.
+    friend constexpr bool operator==(const result&, const result&) = default;
     /// Whether there is a value and it is this one.
     friend constexpr bool operator==(const result& x, const stored& y)
         requires(has_type)

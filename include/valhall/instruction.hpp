@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
@@ -27,11 +28,11 @@ constexpr int encoding_of(selector part, const source_field& source)
 {
     const int column = static_cast<int>(part);
     if (column >= selector_total) return -1;
-    for (const std::uint8_t set : {source.taken, source.listed})
+    for (const std::uint8_t set : {source.decodable, source.listed})
         if (const int encoding = selector_encodings[selector_total * set + column]; encoding != 255) return encoding;
     const selector usual = source.selectors().fallback;
     if (part != selector::none || usual == selector_set::reserved) return -1;
-    return selector_encodings[selector_total * source.taken + static_cast<int>(usual)];
+    return selector_encodings[selector_total * source.decodable + static_cast<int>(usual)];
 }
 
 // Whether a source byte draws on the FAU page.
@@ -43,8 +44,7 @@ constexpr bool uses_page(word byte)
 
 constexpr bool is_reserved_special(word byte, word page, arch on)
 {
-    return byte >= source_byte::special &&
-           !describe(enum_id::special).legal(page * 16 + ((byte >> 1) & 15), on);
+    return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
 }
 
 constexpr fault_code check_source(const source_field& source, word bits, arch on)
@@ -54,8 +54,8 @@ constexpr fault_code check_source(const source_field& source, word bits, arch on
     return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
-// The bytes of the four sources as one number: the highest bit of each byte that names a special value, or that
-// draws on the FAU page.
+// The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
+// names a special value, or if it draws on the FAU page.
 constexpr std::uint32_t special_bytes(std::uint32_t sources)
 {
     return sources & sources << 1 & sources << 2 & 0x80808080;
@@ -67,7 +67,7 @@ constexpr std::uint32_t page_bytes(std::uint32_t sources)
     return sources & ~of_table & 0x80808080;
 }
 
-// Whether the registers of a group exist, and none is named where there are none: without branches.
+// Whether a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
 constexpr bool is_in_range(staging_place group, word bits)
 {
     const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
@@ -79,7 +79,8 @@ constexpr staging_place staging_place_of(const char8_t* shape, int group)
     return {shape + shape_byte::groups + shape_byte::group_width * group};
 }
 
-// In the lowest bit, whether one of the values that fields have is in the set that a shape has for it.
+// The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
+// position on; there is a set for each position.
 template <int Count>
 constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
 {
@@ -88,26 +89,23 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
-constexpr const char32_t* words_of_shape(unsigned shape) { return shape_words + shape_word::width * shape; }
-constexpr const char8_t* bytes_of_shape(unsigned shape) { return shape_bytes + shape_byte::width * shape; }
-
-// Whether a word whose opcodes are those of a row surely decodes; if not, why_malformed() knows. Says it fast, without a
-// branch that depends on which instruction it is.
+// Whether a word whose opcodes are those of a row surely decodes; if it says no, why_malformed() knows. Without a branch that
+// depends on which instruction it is, so that it is fast.
 constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
 {
     const unsigned shape = shape_of(row, on);
-    const char32_t* const words = words_of_shape(shape);
-    const char8_t* const bytes = bytes_of_shape(shape);
+    const char32_t* const words = record<shape_word>(shape_words, shape);
+    const char8_t* const bytes = record<shape_byte>(shape_bytes, shape);
 
     // Each term is zero if all is well.
-    const word for_pairs = bits ^ destination_mask_field.mask();
     word bad = (bits ^ start_of(row)) & wide(words + shape_word::constant_bits);
-    bad |= for_pairs & for_pairs >> 1 & wide(words + shape_word::pairs);
+    const word mask_inverted = bits ^ destination_mask_field.mask();
+    bad |= mask_inverted & mask_inverted >> 1 & wide(words + shape_word::pairs);
     // (Bit 63, above the flow, is constant.)
     const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
     bad |= (is_in_set<max_checks>(words + shape_word::illegal, bytes + shape_byte::positions, bits) | illegal_flow) & 1;
 
-    // A first staging register where there are none.
+    // A first staging register where the number of them is 0.
     const word count = bits & wide(words + shape_word::counted);
     bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
 
@@ -151,9 +149,9 @@ struct instruction {
 
     /// Whether the instruction has the modifier E.
     template <isa_enum E>
-    constexpr bool has() const { return place_of(id_of(E{})).width != 0; }
+    constexpr bool has() const { return row().has(id_of(E{})); }
 
-    /// The value of the modifier E. Errors: no_such_modifier.
+    /// The value of the modifier E. Faults: no_such_modifier.
     template <isa_enum E>
     constexpr result<E> get() const
     {
@@ -162,7 +160,7 @@ struct instruction {
         return static_cast<E>(*value);
     }
 
-    /// The value of a modifier by its id. Errors: no_such_modifier.
+    /// The value of a modifier by its id. Faults: no_such_modifier.
     constexpr result<word> get(enum_id id) const
     {
         const bit_field place = place_of(id);
@@ -170,20 +168,30 @@ struct instruction {
         return place.extract(bits);
     }
 
-    /// The word of a modifier's value by the modifier's name, which is that of its type: get("clamp") gives "clamp_0_1".
+    /// The value of a modifier as text has it, by the modifier's name, which is that of its type: get("clamp") gives
+    /// "clamp_0_1". Faults: no_such_modifier.
     constexpr result<std::string_view> get(std::string_view name) const
     {
-        const modifier_id found = find_modifier(name);
-        if (found == modifier_id::none) return fault{fault_code::no_such_modifier, operand_kind::modifier};
-        const modifier_field& field = describe(found);
+        const result<modifier_id> found = row().find_modifier(name);
+        if (!found) return found.error();
+        const modifier_field& field = describe(*found);
         return describe(field.id)[field.bits.extract(bits)].name();
     }
 
-    /// Sets a modifier or the flow. Errors: no_such_modifier, reserved_value, not_on_architecture.
+    /// Sets a modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
     template <isa_enum E>
     constexpr status set(E value)
     {
         return set(id_of(value), static_cast<word>(value));
+    }
+
+    /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
+    /// Errors: no_such_modifier, not_on_architecture.
+    template <class Word>
+        requires requires(Word w, instruction& i) { w.set_in(i); }
+    constexpr status set(Word value)
+    {
+        return value.set_in(*this);
     }
 
     /// Sets a modifier or the flow by its id.
@@ -200,18 +208,23 @@ struct instruction {
         return {};
     }
 
-    /// Sets a modifier or the flow by name and word: set("clamp", "clamp_0_1").
-    /// Errors: no_such_modifier, unknown_modifier (the word), not_on_architecture.
+    /// Sets a modifier or the flow by its name and the value as text has it: set("clamp", "clamp_0_1").
+    /// Faults: no_such_modifier, not_on_architecture, and for what is no value of the modifier, unknown_modifier.
     constexpr status set(std::string_view name, std::string_view text)
     {
-        const modifier_id found = find_modifier(name);
-        if (found == modifier_id::none) return fault{fault_code::no_such_modifier, operand_kind::modifier};
-        const enum_id id = describe(found).id;
+        const result<modifier_id> found = row().find_modifier(name);
+        if (!found) return found.error();
+        const enum_id id = describe(*found).id;
         const enumeration& values = describe(id);
         for (word value = 0; value < values.count; ++value)
             if (values[value].size != 0 && values[value].name() == text) return set(id, value);
         return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
     }
+
+    /// The values that a modifier or the flow may be set to; empty if the instruction lacks the modifier.
+    constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
+    /// Those of them that validate() takes at a level.
+    constexpr modifier_values values(enum_id id, level how) const { return row().values(id, on, how); }
 
     // ---- sources ----
 
@@ -236,7 +249,7 @@ struct instruction {
     }
 
     /// Sets a source with all that belongs to it; the FAU page follows.
-    /// Errors: the operand's fault, no_such_operand, no_negation, no_complement, no_such_selector,
+    /// Faults: the operand's fault, no_such_operand, no_negation, no_complement, no_such_selector,
     /// missing_selector, special_out_of_range, fau_page_conflict with another source.
     constexpr status set_source(int index, const operand& o)
     {
@@ -255,10 +268,27 @@ struct instruction {
         const word page = detail::uses_page(o.byte) ? o.page : 0;
         if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits)) return refuse(fault_code::fau_page_conflict);
 
-        const word signs = word{o.neg} << (38 - 2 * field.byte) | word{o.abs} << (39 - 2 * field.byte) | word{o.complement} << 35;
-        bits = (bits & ~(field.value_bits() | field.select.mask())) | word{o.byte} << 8 * field.byte | signs |
+        bits = (bits & ~(field.value_bits() | field.select.mask())) | field.encode(o.byte, o.neg, o.abs, o.complement) |
                static_cast<word>(encoding) << field.select.position;
         if (page_is_free) bits = fau_page_field.insert(bits, page);
+        return {};
+    }
+
+    /// Sets the first sources in the order of the text: all of them, or none. Together they may move to an FAU page that one
+    /// alone would be refused. Faults: as of set_source, for the first that is refused.
+    template <class... Operands>
+        requires(sizeof...(Operands) != 0 && (std::is_convertible_v<const Operands&, operand> && ...))
+    constexpr status set_sources(const Operands&... sources)
+    {
+        const operand list[] = {sources...};
+        const int count = static_cast<int>(sizeof...(sources));
+        instruction changed = *this;
+        // As r0, they have no page that could be in the way of the new ones.
+        for (int index = 0; index < count && index < source_count(); ++index)
+            changed.bits &= ~row().sources()[index].bits().mask();
+        for (int index = 0; index < count; ++index)
+            if (const status set = changed.set_source(index, list[index]); !set) return set;
+        bits = changed.bits;
         return {};
     }
 
@@ -270,20 +300,20 @@ struct instruction {
     constexpr valhall::destination destination() const
     {
         if (!has_destination()) return {};
-        return {static_cast<std::uint8_t>(destination_register_field.extract(bits)),
-                static_cast<half>(destination_mask_field.extract(bits))};
+        return {static_cast<int>(destination_register_field.extract(bits)), static_cast<half>(destination_mask_field.extract(bits))};
     }
 
-    /// Sets the destination. Errors: no_such_operand, register_out_of_range, write_mask_out_of_range.
+    /// Sets the destination: set_destination(reg(n)), set_destination(r4.h0), set_destination({n, half::low}).
+    /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
     constexpr status set_destination(valhall::destination to)
     {
         const auto refuse = [](fault_code code) { return status(fault{code, operand_kind::destination}); };
         if (!has_destination()) return refuse(fault_code::no_such_operand);
-        if (to.reg > 63) return refuse(fault_code::register_out_of_range);
+        if (to.fault != fault_code::none) return refuse(to.fault);
+        if (to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range);
         if (to.mask > half::both || (to.mask == half::narrow && !row().has_narrow_destination()))
             return refuse(fault_code::write_mask_out_of_range);
-        bits = destination_mask_field.insert(destination_register_field.insert(bits, to.reg),
-                                             static_cast<word>(to.mask));
+        bits = destination_mask_field.insert(destination_register_field.insert(bits, static_cast<word>(to.reg)), static_cast<word>(to.mask));
         return {};
     }
 
@@ -296,12 +326,11 @@ struct instruction {
     {
         if (index < 0 || index >= staging_count()) return {};
         const staging_field& group = describe(row().staging()[index]);
-        return {static_cast<std::uint8_t>(group.base.extract(bits)),
-                static_cast<std::uint8_t>(group.registers(bits))};
+        return {static_cast<int>(group.base.extract(bits)), group.registers(bits)};
     }
 
-    /// Sets a group of staging registers.
-    /// Errors: no_such_operand, register_out_of_range, staging_count, staging_range.
+    /// Sets a group of staging registers: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}).
+    /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range.
     constexpr status set_staging(int index, staging_registers to)
     {
         const auto refuse = [index](fault_code code) {
@@ -309,10 +338,8 @@ struct instruction {
         };
         if (index < 0 || index >= staging_count()) return refuse(fault_code::no_such_operand);
         const staging_field& group = describe(row().staging()[index]);
-        if (to.first > 63) return refuse(fault_code::register_out_of_range);
-        if (to.count < group.least || to.count > group.maximum()) return refuse(fault_code::staging_count);
-        if (to.count == 0 ? to.first != 0 : to.first + to.count > 64) return refuse(fault_code::staging_range);
-        bits = group.with_registers(group.base.insert(bits, to.first), to.count);
+        if (const fault_code code = group.check(to.first, to.count); code != fault_code::none) return refuse(code);
+        bits = group.with_registers(group.base.insert(bits, static_cast<word>(to.first)), to.count);
         return {};
     }
 
@@ -320,7 +347,7 @@ struct instruction {
 
     constexpr int immediate_count() const { return row().immediates().size(); }
 
-    /// An immediate, from 0 in the order of the text. Errors: no_such_operand.
+    /// An immediate, from 0 in the order of the text. Faults: no_such_operand.
     constexpr result<std::int64_t> immediate(int index) const
     {
         if (index < 0 || index >= immediate_count())
@@ -328,10 +355,16 @@ struct instruction {
         return row().immediates()[index].extract(bits);
     }
 
-    /// An immediate by name. Errors: no_such_operand.
-    constexpr result<std::int64_t> immediate(immediate_name name) const { return immediate(find_immediate(name)); }
+    /// An immediate by name. Faults: no_such_operand.
+    constexpr result<std::int64_t> immediate(immediate_name name) const
+    {
+        const result<int> index = row().find_immediate(name);
+        if (!index) return index.error();
+        return immediate(*index);
+    }
 
-    /// Sets an immediate. Errors: no_such_operand, immediate_out_of_range.
+    /// Sets an immediate. One of 32 bits takes a negative number for its two's complement, -1 for all of its bits.
+    /// Faults: no_such_operand, immediate_out_of_range.
     constexpr status set_immediate(int index, std::int64_t value)
     {
         const auto refuse = [index, value](fault_code code) {
@@ -340,7 +373,7 @@ struct instruction {
         };
         if (index < 0 || index >= immediate_count()) return refuse(fault_code::no_such_operand);
         const immediate_field& field = row().immediates()[index];
-        if (value < field.minimum() || value > field.maximum()) return refuse(fault_code::immediate_out_of_range);
+        if (!field.fits(value)) return refuse(fault_code::immediate_out_of_range);
         bits = field.insert(bits, value);
         return {};
     }
@@ -348,13 +381,15 @@ struct instruction {
     /// Sets an immediate by name.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
     {
-        return set_immediate(find_immediate(name), value);
+        const result<int> index = row().find_immediate(name);
+        if (!index) return index.error();
+        return set_immediate(*index, value);
     }
 
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
-    // What keeps an operand from being this source, its selector and the FAU page excepted.
+    // What keeps an operand from being this source. (The selector and the FAU page are looked at elsewhere.)
     constexpr fault_code check_operand(const source_field& field, const operand& o) const
     {
         if (o.fault != fault_code::none) return o.fault;
@@ -368,31 +403,14 @@ private:
     constexpr bit_field place_of(enum_id id) const
     {
         if (id == enum_id::flow) return flow_field;
-        if (!detail::has_modifier(row(), id)) return {};
-        if ((detail::form_bytes_of(row_index)[detail::form_byte::flags] & detail::form_flag::has_moved) != 0)
-            for (const modifier_id m : row().modifiers())
-                if (describe(m).id == id) return describe(m).bits;
-        return describe(id).standard;
-    }
-
-    constexpr modifier_id find_modifier(std::string_view name) const
-    {
-        if (name == describe(enum_id::flow).name()) return modifier_id::flow;
-        for (const modifier_id m : row().modifiers())
-            if (describe(describe(m).id).name() == name) return m;
-        return modifier_id::none;
-    }
-
-    constexpr int find_immediate(immediate_name name) const
-    {
-        for (int i = 0; i < immediate_count(); ++i)
-            if (row().immediates()[i].name == name) return i;
-        return -1;
+        if (!row().has(id)) return {};
+        if ((detail::form_bytes_of(row_index)[detail::form_byte::flags] & detail::form_flag::has_moved) == 0) return describe(id).standard;
+        return describe(*row().find_modifier(id)).bits;
     }
 };
 
 /// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.
-/// Errors: not_on_architecture.
+/// Faults: not_on_architecture.
 constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t row = detail::find_row(code, on);
@@ -430,7 +448,7 @@ constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
     const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
     for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(bytes_of_shape(shape_of(row_index, on)), index), bits))
+        if (!is_in_range(staging_place_of(record<shape_byte>(shape_bytes, shape_of(row_index, on)), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
     return {};
 }
@@ -438,7 +456,7 @@ constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
 }  // namespace detail
 
 /// The instruction that a word encodes on an architecture; it encodes to the same word again.
-/// Defined for every word. Errors: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
+/// Defined for every word. Faults: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
 /// reserved_special, reserved_selector, empty_write_mask, staging_range, unused_fau_page.
 constexpr result<instruction> decode(word bits, arch on)
 {

@@ -24,7 +24,7 @@ struct fixed_string {
     constexpr std::string_view view() const { return {data, N - 1}; }
 };
 
-// What follows is read in the compiler's messages. An error is a failed static assertion with its sentence in
+// What follows is read in the compiler's messages. A diagnostic is a failed static assertion with its sentence in
 // error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, fault_code::unknown_modifier>.
 
 namespace assembly {
@@ -38,7 +38,7 @@ struct found;
 
 }  // namespace assembly
 
-/// Fails to compile with the sentence of an error.
+/// Fails to compile with the sentence of a fault.
 template <class Line, class Column, class Found, fault_code Code>
 struct error_in_assembly {
 #define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
@@ -72,7 +72,7 @@ struct compiled_assembly {
 
     static constexpr auto run()
     {
-        fixed_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1, 8> made;
+        fixed_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1, 8> made(Options.on);
         program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
         return made;
     }
@@ -84,17 +84,17 @@ struct compiled_assembly {
 
     static constexpr auto words()
     {
-        std::array<word, storage.word_count> exact{};
-        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.words[i];
+        std::array<word, storage.code.size()> exact{};
+        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.code[i];
         return exact;
     }
 };
 
 template <class Assembly, std::size_t Index, class = std::make_index_sequence<Assembly::storage.diagnostics[Index].found.size()>>
-struct compiled_error;
+struct compiled_diagnostic;
 
 template <class Assembly, std::size_t Index, std::size_t... Characters>
-struct compiled_error<Assembly, Index, std::index_sequence<Characters...>> {
+struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> {
     static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
 
     // Only a program with an error pays for the other dialect.
@@ -102,18 +102,19 @@ struct compiled_error<Assembly, Index, std::index_sequence<Characters...>> {
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
         if (d.level == severity::warning) return fault_code::none;
-        return is_of_one_dialect(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on) ? fault_code::other_dialect : d.code;
+        const bool is_of_other_dialect = !is_left_out(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on);
+        return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 
     using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>,
                                    assembly::found<d.found[Characters]...>, code()>;
 };
 
-// Fails to compile with the error of an index, if there is one.
+// Fails to compile with the diagnostic of an index, if there is one.
 template <class Assembly, std::size_t Index>
 constexpr bool report()
 {
-    if constexpr (Index < Assembly::diagnostics) return compiled_error<Assembly, Index>::type::reported;
+    if constexpr (Index < Assembly::diagnostics) return compiled_diagnostic<Assembly, Index>::type::reported;
     else return true;
 }
 

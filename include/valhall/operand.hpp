@@ -1,9 +1,11 @@
 // What an instruction reads and writes: sources, destinations, staging registers.
-// An operand is made by a function below and changed by its members; a wrong number stays in it as a fault.
+// They are made by functions below, of run-time numbers, and changed by their members. A number that is out of range stays in
+// them as a fault, which who sets them reports; it never becomes another number.
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
 #include <cstdint>
+#include <type_traits>
 
 #include "valhall/fault.hpp"
 #include "valhall/isa/constants.hpp"
@@ -26,6 +28,9 @@ constexpr source_kind kind(word byte)
     if (byte < constant) return source_kind::uniform;
     return byte < special ? source_kind::constant : source_kind::special;
 }
+
+/// The number of the special value that a byte names on an FAU page.
+constexpr word special_number(word byte, word page) { return page * 16 + (byte >> 1 & 15); }
 
 }  // namespace source_byte
 
@@ -56,7 +61,7 @@ struct operand {
     /// The special value, if it is one.
     constexpr valhall::special special() const
     {
-        return static_cast<valhall::special>(page * 16 + ((byte >> 1) & 15));
+        return static_cast<valhall::special>(source_byte::special_number(byte, page));
     }
     /// Which 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
@@ -76,6 +81,11 @@ struct operand {
         copy.select = part;
         return copy;
     }
+
+    /// A register with what is done to the value here: its parts, signs, complement, and a register's last use.
+    constexpr operand with_register(int number) const;
+    /// A uniform with what is done to the value here. Uniforms have no last use.
+    constexpr operand with_uniform(int number) const;
 
     friend constexpr bool operator==(const operand&, const operand&) = default;
 };
@@ -128,6 +138,17 @@ constexpr fault_code check_number(source_kind kind, const source_numbers& number
     return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
 }
 
+// The first entry that has a value on every architecture, or -1 if there is none.
+constexpr int find_common_constant(std::uint32_t value)
+{
+    for (int index = 0; index < constant_count; ++index) {
+        bool is_common = true;
+        for (const arch on : architectures) is_common &= constant_value(index, on) == value;
+        if (is_common) return index;
+    }
+    return not_in_table;
+}
+
 constexpr operand make_operand(const decoration& d, int number)
 {
     const source_numbers numbers = numbers_of(d.kind);
@@ -144,6 +165,16 @@ constexpr operand make_operand(const decoration& d, int number)
 }
 
 }  // namespace detail
+
+constexpr operand operand::with_register(int number) const
+{
+    return detail::make_operand({source_kind::reg, is_last_use(), neg, abs, complement, select}, number);
+}
+
+constexpr operand operand::with_uniform(int number) const
+{
+    return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
+}
 
 /// A source whose number is a run-time value: the register's, the uniform's, the place of the constant in its table,
 /// or twice the special value plus its word. What is done to the value belongs to the type.
@@ -167,13 +198,35 @@ struct source_value {
     }
     /// The same with a part that is known at run time only.
     constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
+};
 
-    constexpr source_value<D.selecting(selector::h0)> h0() const { return {number}; }
-    constexpr source_value<D.selecting(selector::h1)> h1() const { return {number}; }
-    constexpr source_value<D.selecting(selector::b0)> b0() const { return {number}; }
-    constexpr source_value<D.selecting(selector::b1)> b1() const { return {number}; }
-    constexpr source_value<D.selecting(selector::b2)> b2() const { return {number}; }
-    constexpr source_value<D.selecting(selector::b3)> b3() const { return {number}; }
+/// A source to which nothing is done yet and whose number is a run-time value. Its parts are members, so that they are
+/// written alike on reg(n) and r0: reg(n).h0.
+template <source_kind Kind>
+struct whole_value : source_value<decoration{Kind}> {
+    template <selector Part>
+    using part_value = source_value<decoration{Kind}.selecting(Part)>;
+
+    constexpr whole_value(int n)
+        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n},
+          b22{n}, b33{n}, w0{n}
+    {
+    }
+
+    part_value<selector::h0> h0;
+    part_value<selector::h1> h1;
+    part_value<selector::h00> h00;
+    part_value<selector::h10> h10;
+    part_value<selector::h11> h11;
+    part_value<selector::b0> b0;
+    part_value<selector::b1> b1;
+    part_value<selector::b2> b2;
+    part_value<selector::b3> b3;
+    part_value<selector::b00> b00;
+    part_value<selector::b11> b11;
+    part_value<selector::b22> b22;
+    part_value<selector::b33> b33;
+    part_value<selector::w0> w0;
 };
 
 /// The negation of a value.
@@ -197,22 +250,41 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
     return {v.number};
 }
 
+// (Templates, so that only who calls one pays for its type. The parameter is not to be given.)
+
 /// A register, r0 to r63.
-constexpr source_value<decoration{source_kind::reg}> reg(int number) { return {number}; }
+template <source_kind Kind = source_kind::reg>
+constexpr whole_value<Kind> reg(int number)
+{
+    return {number};
+}
 
 /// A 32-bit uniform, u0 to u255.
-constexpr source_value<decoration{source_kind::uniform}> uniform(int number) { return {number}; }
+template <source_kind Kind = source_kind::uniform>
+constexpr whole_value<Kind> uniform(int number)
+{
+    return {number};
+}
 
 /// An entry of the table of constants by its place, 0 to 31.
-constexpr source_value<decoration{source_kind::constant}> constant_at(int index)
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant_at(int index)
 {
     return {index == detail::not_in_table ? constant_count : index};
 }
 
-/// An entry of the table of constants by its value. The tables of architectures differ in one entry.
-constexpr source_value<decoration{source_kind::constant}> constant(std::uint32_t value, arch on = arch::v9)
+/// An entry of the table of constants by its value.
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(std::uint32_t value, arch on)
 {
-    return {find_constant(value, on)};
+    return {detail::constant_index(value, on)};
+}
+
+/// An entry of the table of constants that has the value on every architecture. (The tables differ in one entry.)
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(std::uint32_t value)
+{
+    return {detail::find_common_constant(value)};
 }
 
 /// A 32-bit word, 0 or 1, of a special value.
@@ -243,22 +315,76 @@ constexpr operand operator~(operand o)
     return o;
 }
 
+// ---- destinations ----
+
 /// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
 enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
-/// Where an instruction puts its result.
+/// Where an instruction puts its result: a register, or the half of one.
 struct destination {
-    std::uint8_t reg = 0;       ///< 0 to 63
+    int reg = 0;                          ///< 0 to 63
     half mask = half::both;
+    fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
+
+    constexpr destination() = default;
+    constexpr destination(int number, half written = half::both) : reg(number), mask(written) {}
+
+    /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
+    template <class Operand>
+        requires(std::is_convertible_v<const Operand&, operand>)
+    constexpr destination(const Operand& written) : destination(of(written))
+    {
+    }
+
     friend constexpr bool operator==(const destination&, const destination&) = default;
+
+private:
+    static constexpr destination of(const operand& written)
+    {
+        destination made(written.reg());
+        made.fault = written.fault;
+        if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
+            made.fault = fault_code::expected_register;
+        switch (written.select) {
+        case selector::none: break;
+        case selector::h0: made.mask = half::low; break;
+        case selector::h1: made.mask = half::high; break;
+        case selector::h01: made.mask = half::narrow; break;
+        default: made.fault = fault_code::write_mask_out_of_range;
+        }
+        return made;
+    }
 };
+
+// ---- staging registers ----
 
 /// A group of staging registers: `count` of them from `first` on.
 struct staging_registers {
-    std::uint8_t first = 0;
-    std::uint8_t count = 0;
+    int first = 0;
+    int count = 0;
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
+
+/// The same, as the typed constructors take it.
+using staging_value = staging_registers;
+
+/// `count` staging registers from a register on: sr(reg(n), 3).
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, int count) { return {first.number, count}; }
+
+/// `Count` staging registers from a run-time register on: sr<3>(reg(n)).
+template <int Count>
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
+{
+    return {first.number, Count};
+}
+
+/// Staging registers of which only the first is given: the rest of the instruction says how many there are.
+struct open_staging {
+    int first = 0;
+};
+
+/// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).
+constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
 
 }  // namespace valhall
 

@@ -1,4 +1,4 @@
-// The whole library except what allocates: text/program.hpp and text/message.hpp are included by hand.
+// The whole library except what allocates: text/program.hpp and text/explain.hpp are included by hand.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
 
@@ -6,13 +6,16 @@
 #include "valhall/emit/constructors.hpp"
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/isa/gpus.hpp"
-#include "valhall/isa/descriptor.hpp"
-#include "valhall/isa/lookup.hpp"
 #include "valhall/isa/arm_names.hpp"
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/gpus.hpp"
+#include "valhall/isa/lookup.hpp"
 #include "valhall/isa/sentences.hpp"
 #include "valhall/literals.hpp"
 #include "valhall/operand.hpp"
+#include "valhall/program/build_program.hpp"
+#include "valhall/program/code_buffer.hpp"
+#include "valhall/program/patch_site.hpp"
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/disassemble.hpp"
 #include "valhall/text/parse.hpp"

@@ -8,6 +8,15 @@
 
 namespace valhall::table {
 
+bool is_name_for(const std::string& name, const std::string& text)
+{
+    if (name == text || name == text + '_') return true;
+    if (text.size() == 2 && name == std::string{text[1], text[0]}) return true;
+    std::string number = 'w' + text;
+    std::replace(number.begin(), number.end(), '.', '_');
+    return name == number;
+}
+
 namespace {
 
 std::string hex(unsigned long long number)
@@ -28,17 +37,6 @@ std::string name_of(arch_span archs)
 bool overlap(arch_span x, arch_span y)
 {
     return std::any_of(std::begin(architectures), std::end(architectures), [=](arch a) { return contains(x, a) && contains(y, a); });
-}
-
-// A word of the text as a name in C++: a trailing underscore where it is a keyword, its letter behind digits (1d is d1), and a w
-// before what is nothing but digits; dots are underscores.
-bool is_name_for(const std::string& name, const std::string& text)
-{
-    if (name == text || name == text + '_') return true;
-    if (text.size() == 2 && name == std::string{text[1], text[0]}) return true;
-    std::string number = 'w' + text;
-    std::replace(number.begin(), number.end(), '.', '_');
-    return name == number;
 }
 
 class checker {
@@ -84,8 +82,7 @@ private:
             if (v.name.empty()) continue;
             if (!names.insert(v.name).second) report(who + ": stands twice");
             if (!texts.insert(v.text).second) report(who + ": its word, " + v.text + ", stands twice");
-            const bool is_flag = e.standard.width == 1 && e.fallback == 0;
-            if (!is_flag && !is_name_for(v.name, v.text)) report(who + ": is no name for the word " + v.text);
+            if (!e.is_flag() && !is_name_for(v.name, v.text)) report(who + ": is no name for the word " + v.text);
             if (v.sentence.empty()) report(who + ": has no sentence");
         }
         if (e.sentence.empty()) report(e.name + ": has no sentence");

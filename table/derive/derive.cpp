@@ -140,6 +140,19 @@ private:
         return list;
     }
 
+    // The immediates of a row: what is a single float by its type is one by its kind.
+    std::vector<immediate> immediates_of(const row& r) const
+    {
+        const form& f = form_of(r);
+        std::vector<immediate> list = f.immediates;
+        const std::size_t first = f.operand_count() - list.size();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const number_type& type = type_of(t_, r, first + i);
+            if (type.kind == number_class::floating && type.lanes == 1) list[i].kind = number_kind::float_number;
+        }
+        return list;
+    }
+
     std::size_t place_of_form(const row& r)
     {
         const form& f = form_of(r);
@@ -153,7 +166,7 @@ private:
         int place = form_byte::sources;
         for (const source_record& s : sources_of(r)) put(place++, place_in(made_.sources, s));
         place = form_byte::immediates;
-        for (const immediate& one : f.immediates) put(place++, place_in(made_.immediates, one, same_immediate));
+        for (const immediate& one : immediates_of(r)) put(place++, place_in(made_.immediates, one, same_immediate));
         put(form_byte::modifier_count, f.modifiers.size());
         put(form_byte::staging_count, f.staging.size());
         put(form_byte::source_count, f.sources.size());

@@ -83,6 +83,9 @@ struct enumeration {
     std::uint8_t fallback;  // the value that text may leave out
     std::string sentence;
     std::vector<value> values{};
+
+    // Whether it is a single bit that is off by default; only its being on has a word.
+    bool is_flag() const { return standard.width == 1 && fallback == 0; }
 };
 
 // ---- fields ----

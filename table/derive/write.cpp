@@ -3,8 +3,10 @@
 #include <stdexcept>
 #include <utility>
 
+#include "check.hpp"
 #include "derive.hpp"
 #include "writer.hpp"
+#include "valhall/isa/text_hash.hpp"
 
 namespace valhall::table {
 
@@ -441,13 +443,12 @@ std::string operands(const tables& t, const records& made)
 
 std::string arm_names(const tables& t, const records& made)
 {
-    constexpr std::size_t slot_count = 512;
     constexpr std::uint8_t none = 255;
     if (t.names.size() >= none) throw std::length_error("names: more than a byte can name");
     std::map<std::string, std::size_t> codes;
     for (std::size_t i = 0; i < made.instructions; ++i) codes[made.rows[i].identifier()] = i;
     std::string text;
-    std::vector<std::uint8_t> by_text(slot_count, none), by_code(made.instructions, none), next(t.names.size());
+    std::vector<std::uint8_t> by_text(name_slots, none), by_code(made.instructions, none), next(t.names.size());
     std::vector<std::size_t> places;
     for (const name& one : t.names) {
         places.push_back(text.size());
@@ -455,8 +456,8 @@ std::string arm_names(const tables& t, const records& made)
     }
     for (std::size_t i = next.size(); i-- != 0;) {
         const name& one = t.names[i];
-        std::size_t slot = text_hash(one.text.data(), one.text.size()) % slot_count;
-        while (by_text[slot] != none) slot = (slot + 1) % slot_count;
+        std::size_t slot = text_hash(one.text.data(), one.text.size()) % name_slots;
+        while (by_text[slot] != none) slot = (slot + 1) % name_slots;
         by_text[slot] = static_cast<std::uint8_t>(i);
         next[i] = std::exchange(by_code[codes.at(one.instruction)], static_cast<std::uint8_t>(i));
     }
@@ -529,6 +530,34 @@ std::string lookup(const tables& t, const records& made)
     return out.text();
 }
 
+// The words of the modifiers that instructions have, and of the flow, each under one name.
+std::string modifier_words(const tables& t)
+{
+    std::vector<bool> is_modifier(t.enumerations.size());
+    is_modifier[static_cast<std::size_t>(enum_id::flow)] = true;
+    for (const form& f : t.forms)
+        for (const modifier_id id : f.modifiers) is_modifier[static_cast<std::size_t>(t.at(id).id)] = true;
+
+    file_writer out("the words of modifiers and flow",
+                    "The includer defines VALHALL_MODIFIER_WORD(identifier, place): the word in C++, and the place of its first use in enumerator_uses, "
+                    "counted from 1.");
+    const std::vector<use> uses = uses_of_words(t);
+    for (std::size_t first = 0; first < uses.size(); ++first) {
+        if (!uses[first].is_first) continue;
+        bool is_word = false;
+        std::string identifier = uses[first].text;
+        for (std::size_t place = first + 1; place != 0; place = uses[place - 1].next) {
+            const use& one = uses[place - 1];
+            const bool is_off = one.value == 0 && t.enumerations[one.id].is_flag();
+            is_word |= is_modifier[one.id] && !is_off;
+            if (is_name_for(one.name, one.text)) identifier = one.name;
+        }
+        if (is_word) out.line("VALHALL_MODIFIER_WORD(" + identifier + ", " + std::to_string(first + 1) + ')');
+    }
+    out.line("\n#undef VALHALL_MODIFIER_WORD");
+    return out.text();
+}
+
 std::string spellings(const tables& t)
 {
     file_writer out("what Arm's dialect reads beside the names of values", "See arm_syntax.hpp for what it says.");
@@ -577,7 +606,7 @@ std::map<std::string, std::string> generated_files(const tables& t)
     const records made = derive(t);
     return {
         {"arm_names.def", arm_names(t, made)}, {"constants.def", constants(t)},     {"enum_data.def", enum_data(t)},
-        {"enum_types.def", enum_types(t)},     {"lookup.def", lookup(t, made)},     {"opcodes.def", opcodes(made)},
+        {"enum_types.def", enum_types(t)},     {"lookup.def", lookup(t, made)},     {"modifier_words.def", modifier_words(t)}, {"opcodes.def", opcodes(made)},
         {"operands.def", operands(t, made)},   {"operations.def", operations(t, made)}, {"roles.def", roles(t)},
         {"selectors.def", selectors(t)},       {"sentences.def", sentences(t, made)}, {"specials.def", specials(t)},
         {"spellings.def", spellings(t)},       {"stages.def", stages(t)},           {"staging.def", staging(t)},         {"tables.def", tables_file(t, made)},

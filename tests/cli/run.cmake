@@ -3,6 +3,7 @@
 file(REMOVE_RECURSE ${WORK_DIR})
 file(MAKE_DIRECTORY ${WORK_DIR})
 set(out ${WORK_DIR}/out)
+cmake_path(GET WORK_DIR FILENAME NAME)
 if(NOT "${BEFORE}" STREQUAL "")
     configure_file(${DATA_DIR}/${BEFORE} ${out} COPYONLY)
 endif()
@@ -16,6 +17,15 @@ if("${STDOUT}" STREQUAL "")
     set(STDOUT cli/empty)
 endif()
 string(REPLACE "{out}" "${out}" ARGS "${ARGS}")
+# Other ways to the same file.
+string(REPLACE "{detour}" "${WORK_DIR}/../${NAME}/./out" ARGS "${ARGS}")
+foreach(kind symbolic hard)
+    if(ARGS MATCHES "{${kind}}")
+        set(symbolic_option SYMBOLIC)
+        file(CREATE_LINK ${out} ${WORK_DIR}/${kind} ${${kind}_option})
+        string(REPLACE "{${kind}}" "${WORK_DIR}/${kind}" ARGS "${ARGS}")
+    endif()
+endforeach()
 
 # Standard output goes to a file, as a variable would end at the first zero byte.
 execute_process(

@@ -1,7 +1,7 @@
 // A source that needs a selector.
 // EXPECT: the source needs a selector
 // EXPECT: error_in_constructor<valhall::opcode::S8_TO_S32, valhall::operand_kind::source, 1
-// EXPECT: takes<valhall::selector::b0, valhall::selector::b1, valhall::selector::b2, valhall::selector::b3>
+// EXPECT: takes<valhall::modifier::selector::b0, valhall::modifier::selector::b1, valhall::modifier::selector::b2, valhall::modifier::selector::b3>
 #include "valhall/valhall.hpp"
 
 using namespace valhall;

@@ -5,4 +5,4 @@
 
 using namespace valhall;
 
-word f() { return emit::IABS_v4s8<arch::v11>(r0, r1); }
+word f() { return emit::on<arch::v11>::IABS_v4s8(r0, r1); }

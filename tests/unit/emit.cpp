@@ -52,19 +52,19 @@ static_assert(emit::LOAD_i32(sr(r0), r2, imm<0>(), modifier::slot::slot0, modifi
               emit::LOAD_i32(sr(r0), r2, imm<0>(), flow::wait0, modifier::unsigned_::unsigned_, modifier::slot::slot0));
 
 // The architecture decides where it makes a difference.
-static_assert(emit::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), modifier::slot::slot0, modifier::source_format::src_f32,
+static_assert(emit::on<arch::v9>::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), modifier::slot::slot0, modifier::source_format::src_f32,
                                        modifier::sample_mode::center, modifier::update_mode::store) ==
               text("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r0, r61, index:8"));
-static_assert(emit::LD_VAR_BUF_IMM_f32<arch::v11>(sr(r0), r61, imm<0x400>(), modifier::slot::slot0, modifier::source_format::src_f32,
+static_assert(emit::on<arch::v11>::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<0x400>(), modifier::slot::slot0, modifier::source_format::src_f32,
                                                   modifier::sample_mode::center, modifier::update_mode::store) ==
               text("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r0, r61, index:0x400", arch::v11));
-static_assert(emit::LD_CHECKED_i64(sr(r2, r3), r4, r6, r7, modifier::slot::slot0) ==
+static_assert(emit::on<arch::v12>::LD_CHECKED_i64(sr(r2, r3), r4, r6, r7, modifier::slot::slot0) ==
               text("LD_CHECKED.i64.slot0 @r2:r3, r4, r6, r7", arch::v12));
-static_assert(emit::LD_CHECKED_i64<arch::v14>(sr(r2, r3), r4, r6, r7, modifier::slot::slot0, modifier::oob_ignore::oob_ignore) ==
+static_assert(emit::on<arch::v14>::LD_CHECKED_i64(sr(r2, r3), r4, r6, r7, modifier::slot::slot0, modifier::oob_ignore::oob_ignore) ==
               text("LD_CHECKED.i64.oob_ignore.slot0 @r2:r3, r4, r6, r7", arch::v14));
-static_assert(emit::NOP<arch::v10>(flow::wait_resource) == text("NOP.wait_resource", arch::v10));
+static_assert(emit::on<arch::v10>::NOP(flow::wait_resource) == text("NOP.wait_resource", arch::v10));
 static_assert(!emit::NOP(flow::wait_resource));
-static_assert(emit::MOV_i32<arch::v11>(r0, constant<0x272428E0, arch::v11>()) == text("MOV.i32 r0, 0x272428E0", arch::v11));
+static_assert(emit::on<arch::v11>::MOV_i32(r0, constant<0x272428E0, arch::v11>()) == text("MOV.i32 r0, 0x272428E0", arch::v11));
 
 // An error can be looked at in a constant expression; only converting it to a word fails.
 static_assert(emit::MOV_i32(r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0});
@@ -181,7 +181,7 @@ TEST_CASE("run-time staging registers")
             bool right = made.error().code == expected;
             if (made) {
                 const instruction i = *decode(made, arch::v9);
-                right &= i.staging(0) == staging_registers{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count)};
+                right &= i.staging(0) == staging_registers{first, count};
                 right &= validate(i).empty();
             }
             law.expect(right, [&] { return std::to_string(first) + " " + std::to_string(count); });

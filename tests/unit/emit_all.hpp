@@ -58,7 +58,7 @@ enum class numbers { fixed, dynamic };
 template <opcode Op, arch On, int Position, numbers How>
 constexpr auto operand_for()
 {
-    constexpr descriptor row = find(Op, On);
+    constexpr descriptor row = *find(Op, On);
     constexpr detail::operand_place place = detail::operand_at(row, Position);
     constexpr int index = place.index;
     if constexpr (place.kind == operand_kind::staging) {
@@ -121,7 +121,7 @@ word call(const Construct& construct, const std::vector<word>& values, std::inde
           std::index_sequence<Modifier...>)
 {
     return construct(operand_for<Op, On, Operand, How>()...,
-                     static_cast<typename type_of<describe(find(Op, On).modifiers()[Modifier]).id>::is>(values[Modifier])...,
+                     static_cast<typename type_of<describe(find(Op, On)->modifiers()[Modifier]).id>::is>(values[Modifier])...,
                      static_cast<flow>(values.back()));
 }
 
@@ -129,7 +129,7 @@ template <opcode Op, arch_span Archs, numbers How, class Construct>
 void check_constructor(const Construct& construct, tally& law)
 {
     constexpr arch on = first_of(Archs);
-    constexpr descriptor row = find(Op, on);
+    constexpr descriptor row = *find(Op, on);
     constexpr std::size_t modifier_count = static_cast<std::size_t>(row.modifiers().size());
     std::vector<word> start;
     const instruction unset = *make_instruction(Op, on);

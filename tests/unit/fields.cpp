@@ -10,7 +10,6 @@
 #include "valhall/text/print.hpp"
 
 #include "support.hpp"
-#include "table.hpp"
 
 using namespace valhall;
 using tests::tally;
@@ -98,8 +97,8 @@ constexpr typed_access access_by_type = {
 };
 
 constexpr typed_access by_type[] = {
-#define VALHALL_ENUM(type, position, width, fallback) access_by_type<valhall::type>,
-#include "valhall/isa/enums.def"
+#define VALHALL_ENUM(type, ...) access_by_type<modifier::type>,
+#include "table/enums.def"
 };
 
 constexpr const typed_access& typed(enum_id id) { return by_type[static_cast<int>(id)]; }
@@ -249,10 +248,10 @@ void check_refused_source(tally& laws, const instruction& start, int index)
             is_member |= set.by_encoding[encoding] != selector_set::reserved && set.by_encoding[encoding] == o.select;
         if (is_member) continue;
         // Arm's words do as well.
-        if (const int encoding = source.listed_selectors().find(o.select); part != 0 && encoding >= 0) {
+        if (const result<word> encoding = source.listed_selectors().find(o.select); part != 0 && encoding) {
             instruction i = start, by_other_word = start;
             laws.expect(i.set_source(index, o) &&
-                            by_other_word.set_source(index, o.selecting(set.by_encoding[encoding])) && i == by_other_word,
+                            by_other_word.set_source(index, o.selecting(set.by_encoding[*encoding])) && i == by_other_word,
                         [&] { return describe_case(start, i.bits, "source differs by the word of its part"); });
             continue;
         }
@@ -347,8 +346,17 @@ void check_immediate(tally& laws, const instruction& start, int index)
                     return i.set_immediate(index, value) && other.set_immediate(field.name, value) && other == i;
                 });
     }
-    const std::int64_t least = field.is_signed() ? -(std::int64_t{1} << (width - 1)) : 0;
-    const std::int64_t most = least + (std::int64_t{1} << width) - 1;
+    // Where all of 32 bits are there, a negative number of 32 bits is the unsigned one that has the same bits.
+    const bool takes_negative = width == 32 && !field.is_signed();
+    for (const std::int64_t value : {std::int64_t{-1}, std::int64_t{-2}, std::int64_t{INT32_MIN}}) {
+        instruction negative = start, same = start;
+        if (!takes_negative) break;
+        laws.expect(negative.set_immediate(index, value) && same.set_immediate(index, value + (std::int64_t{1} << 32)) && negative == same,
+                    [&] { return describe_case(start, start.bits, "takes no negative number"); });
+    }
+    const std::int64_t lowest = field.is_signed() ? -(std::int64_t{1} << (width - 1)) : 0;
+    const std::int64_t most = lowest + (std::int64_t{1} << width) - 1;
+    const std::int64_t least = takes_negative ? INT32_MIN : lowest;
     for (const std::int64_t value : {least - 1, most + 1, INT64_MIN, INT64_MAX}) {
         refuses_to_set(laws, start, fault_code::immediate_out_of_range, operand_kind::immediate,
                        [&](instruction& i) { return i.set_immediate(index, value); });
@@ -357,16 +365,13 @@ void check_immediate(tally& laws, const instruction& start, int index)
     }
 }
 
-// The bits in which the opcodes of all rows with a primary opcode differ from those of others.
+// The bits that say which of the instructions with a primary opcode a word is.
 word opcode_bits(std::uint16_t primary)
 {
-    word bits = primary_opcode_field.mask();
-    for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor row = descriptor_at(index);
-        const table::form& form = table::forms[static_cast<int>(table::rows[index].form)];
-        if (row.primary() == primary) bits |= form.secondary.mask() | form.secondary_high.mask();
-    }
-    return bits;
+    using detail::dispatch_byte;
+    const char8_t* const d = detail::record<dispatch_byte>(detail::dispatch, primary);
+    return primary_opcode_field.mask() | word{d[dispatch_byte::low_mask]} << d[dispatch_byte::low_shift] |
+           word{d[dispatch_byte::high_mask]} << d[dispatch_byte::high_shift];
 }
 
 }  // namespace
@@ -501,7 +506,7 @@ TEST_CASE("the destination is a register and a mask, which is empty only where t
             return;
         }
         for (word byte = 0; byte < 256; ++byte) {
-            const destination to{static_cast<std::uint8_t>(byte % 64), static_cast<half>(byte / 64)};
+            const destination to{static_cast<int>(byte % 64), static_cast<half>(byte / 64)};
             const word bits = (start.bits & ~(word{0xFF} << 40)) | byte << 40;
             if (byte < 64 && start.row().destination() != destination_kind::narrow) {
                 refuses(laws, start, bits, {fault_code::empty_write_mask, operand_kind::destination});
@@ -511,9 +516,9 @@ TEST_CASE("the destination is a register and a mask, which is empty only where t
                         [&](instruction& i) { return static_cast<bool>(i.set_destination(to)); });
             }
         }
-        for (const int number : {64, 128, 255})
-            refuses_to_set(laws, start, fault_code::register_out_of_range, operand_kind::destination,
-                           set({static_cast<std::uint8_t>(number), half::low}));
+        for (const int number : {-1, 64, 128, 255, 256, 1 << 30})
+            for (const destination& to : {destination(number, half::low), destination(reg(number))})
+                refuses_to_set(laws, start, fault_code::register_out_of_range, operand_kind::destination, set(to));
         for (const int mask : {4, 7, 255})
             refuses_to_set(laws, start, fault_code::write_mask_out_of_range, operand_kind::destination,
                            set({0, static_cast<half>(mask)}));
@@ -528,7 +533,7 @@ TEST_CASE("staging registers lie between r0 and r63 and are as many as can be co
     for_each_instruction([&](const instruction& start) {
         const auto set = [](int index, int first, int count) {
             return [=](instruction& i) {
-                return i.set_staging(index, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count)});
+                return i.set_staging(index, {first, count});
             };
         };
         for (int index = 0; index < start.staging_count(); ++index) {
@@ -545,16 +550,16 @@ TEST_CASE("staging registers lie between r0 and r63 and are as many as can be co
                                        set(index, first, count));
                         continue;
                     }
-                    const staging_registers to{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(count)};
+                    const staging_registers to{first, count};
                     accepts(laws, start, bits, [&](const instruction& i) { return i.staging(index) == to; },
                             [&](instruction& i) { return static_cast<bool>(set(index, first, count)(i)); });
                 }
             }
-            for (const int count : {group.maximum() + 1, 65, 255})
+            for (const int count : {group.maximum() + 1, 65, 255, 256 + group.least, -1, -256})
                 refuses_to_set(laws, start, fault_code::staging_count, operand_kind::staging, set(index, 0, count));
             for (int count = 0; count < group.least; ++count)
                 refuses_to_set(laws, start, fault_code::staging_count, operand_kind::staging, set(index, 0, count));
-            for (const int first : {64, 128, 255})
+            for (const int first : {-1, 64, 128, 255, 256, 1 << 30})
                 refuses_to_set(laws, start, fault_code::register_out_of_range, operand_kind::staging, set(index, first, 1));
         }
         for (const int index : {-1, start.staging_count(), 1000}) {

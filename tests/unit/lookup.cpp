@@ -30,8 +30,7 @@ std::vector<std::string> neighbours(std::string_view word)
 constexpr bool every_mnemonic_is_found()
 {
     for (int index = 0; index < opcode_count; ++index) {
-        const mnemonic_match match = find_mnemonic(mnemonic(static_cast<opcode>(index)));
-        if (!match || static_cast<int>(match.code) != index) return false;
+        if (!(find_mnemonic(mnemonic(static_cast<opcode>(index))) == static_cast<opcode>(index))) return false;
     }
     return true;
 }
@@ -51,7 +50,7 @@ TEST_CASE("an instruction is found by its mnemonic and by nothing near it", "[lo
             law.expect(static_cast<bool>(find_mnemonic(other)) == (known.count(other) != 0), [&] { return other; });
     CHECK(law.failures() == "");
     CHECK(every_mnemonic_is_found());
-    CHECK_FALSE(find_mnemonic(""));
+    for (const std::string_view other : {"", "FADD", "fadd.f32"}) CHECK(find_mnemonic(other).error() == fault{fault_code::unknown_mnemonic});
 }
 
 TEST_CASE("a word leads to all values that have it, in the order of the enumerations", "[lookup]")
@@ -69,11 +68,12 @@ TEST_CASE("a word leads to all values that have it, in the order of the enumerat
             found.emplace_back(detail::enumerator_use_at(use).id, detail::enumerator_use_at(use).value);
         law.expect(found == expected, [name = text] { return name; });
         for (const auto& [id, value] : expected)
-            law.expect(detail::find_value(id, text.data(), text.size()) == value, [name = text] { return name; });
+            law.expect(find_value(id, text) == static_cast<word>(value), [name = text] { return name; });
         for (const std::string& other : neighbours(text))
             law.expect((detail::find_enumerator(other.data(), other.size()) != 0) == (uses.count(other) != 0), [other] { return other; });
     }
     CHECK(law.failures() == "");
-    CHECK(detail::find_value(enum_id::clamp, "rtz", 3) == -1);
+    CHECK(find_value(enum_id::clamp, "rtz").error() == fault{fault_code::unknown_modifier, operand_kind::modifier, 0, enum_id::clamp});
+    CHECK_FALSE(find_value(enum_id::clamp, ""));
     CHECK(detail::find_enumerator("", 0) == 0);
 }

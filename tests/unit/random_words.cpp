@@ -1,6 +1,5 @@
 // Words in quantity, most of them drawn at random: whatever the word, decoding is defined and text loses nothing.
 #include <cstdint>
-#include <random>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,112 +9,16 @@
 #include "valhall/text/program.hpp"
 #include "valhall/validate/validate.hpp"
 
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
+using tests::dice;
+using tests::random_instruction;
+using tests::random_row;
 using tests::tally;
 
 namespace {
-
-// ---- words ----
-
-// Numbers that are the same in every run, whatever the standard library.
-class dice {
-public:
-    word bits() { return engine_(); }
-    word below(word limit) { return engine_() % limit; }
-    bool chance(word one_in) { return below(one_in) == 0; }
-
-private:
-    std::mt19937_64 engine_{20'240'917};
-};
-
-word random_selector(dice& random, const selector_set& set)
-{
-    for (;;) {
-        const word encoding = random.below(word{1} << set.width);
-        if (set.by_encoding[encoding] != selector_set::reserved) return encoding;
-    }
-}
-
-word random_value(dice& random, const modifier_field& field, arch on)
-{
-    for (;;) {
-        const word value = random.below(field.bits.maximum() + 1);
-        if (describe(field.id).legal(value, on)) return value;
-    }
-}
-
-// A source byte that has a meaning on the page. Registers are often even, and uniforms near each other.
-word random_source_byte(dice& random, word page, arch on)
-{
-    for (;;) {
-        word byte = random.bits() & 0xFF;
-        if (byte < 0x80 && random.chance(2)) byte &= ~word{1};
-        if (byte >= 0x80 && byte < 0xC0 && random.chance(2)) byte &= 0x83;
-        if (byte < 0xE0 || describe(enum_id::special).legal(page * 16 + (byte >> 1 & 15), on)) return byte;
-    }
-}
-
-word random_staging(dice& random, const staging_field& group, word bits)
-{
-    const int least = group.least;
-    const word count = random.below(static_cast<word>(group.maximum() - least + 1)) + static_cast<word>(least);
-    word first = count == 0 ? 0 : random.below(65 - count);
-    if (random.chance(2)) first &= ~word{1};
-    return group.with_registers(group.base.insert(bits, first), static_cast<int>(count));
-}
-
-// A write mask, often the full one.
-word random_mask(dice& random, descriptor row)
-{
-    if (random.chance(2)) return 3;
-    return row.has_narrow_destination() ? random.below(4) : random.below(3) + 1;
-}
-
-// A word that decodes to this instruction, every field any of its legal values.
-word random_instruction(dice& random, descriptor row, arch on)
-{
-    word bits = row.fixed_bits();
-    const modifier_field& flow_modifier = describe(modifier_id::flow);
-    if (random.chance(2)) bits = flow_field.insert(bits, random_value(random, flow_modifier, on));
-    for (const modifier_id id : row.modifiers())
-        bits = describe(id).bits.insert(bits, random_value(random, describe(id), on));
-    for (const staging_id id : row.staging()) bits = random_staging(random, describe(id), bits);
-    if (row.has_destination()) {
-        bits = destination_register_field.insert(bits, random.bits());
-        bits = destination_mask_field.insert(bits, random_mask(random, row));
-    }
-    const word page = random.below(4);
-    bool needs_page = false;
-    for (const source_field& source : row.sources()) {
-        const word byte = random_source_byte(random, page, on);
-        needs_page |= (byte >= 0x80 && byte < 0xC0) || byte >= 0xE0;
-        bits = source.bits().insert(bits, byte);
-        for (const bit_field& flag : {source.neg_bit(), source.abs_bit(), source.not_bit()})
-            bits = flag.insert(bits, random.bits());
-        bits = source.select
-                   .insert(bits, random_selector(random, source.selectors()));
-    }
-    if (needs_page) bits = fau_page_field.insert(bits, page);
-    for (const immediate_field& field : row.immediates())
-        bits = field.high.insert(field.bits.insert(bits, random.bits()), random.bits());
-    return bits;
-}
-
-descriptor random_row(dice& random, arch on)
-{
-    for (;;) {
-        const descriptor row = descriptor_at(static_cast<int>(random.below(descriptor_count)));
-        if (contains(row.archs(), on)) return row;
-    }
-}
-
-word flip(dice& random, word bits)
-{
-    bits ^= word{1} << random.below(64);
-    return random.chance(2) ? bits ^ word{1} << random.below(64) : bits;
-}
 
 constexpr int quantity = 150'000;  // of each sort
 
@@ -127,7 +30,7 @@ std::vector<word> random_words(arch on)
     for (int i = 0; i < quantity; ++i) {
         const word legal = random_instruction(random, random_row(random, on), on);
         const word garbage = primary_opcode_field.insert(random.bits(), random_row(random, on).primary());
-        words.insert(words.end(), {random.bits(), garbage, legal, flip(random, legal)});
+        words.insert(words.end(), {random.bits(), garbage, legal, tests::flipped(random, legal)});
     }
     return words;
 }

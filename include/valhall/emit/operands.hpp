@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "valhall/isa/enums.hpp"
 #include "valhall/operand.hpp"
@@ -13,11 +14,23 @@ namespace valhall {
 
 // ---- sources and destinations whose numbers are part of their types ----
 
-/// A source whose number is known to its type, so that a wrong one does not compile.
-template <decoration D, int Number>
+/// A table constant by its value, in place of the number of a fixed_source: the architecture decides which entry that is.
+struct table_constant {
+    std::uint32_t value;
+};
+
+namespace detail {
+
+constexpr int number_of(int number) { return number; }
+constexpr int number_of(table_constant c) { return find_common_constant(c.value); }
+
+}  // namespace detail
+
+/// A source whose number is known to its type, so that a wrong one does not compile. `Number` is an int or a table_constant.
+template <decoration D, auto Number>
 struct fixed_source {
-    constexpr operator operand() const { return detail::make_operand(D, Number); }
-    constexpr operator source_value<D>() const { return {Number}; }
+    constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
+    constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
 
     /// The same register, its value dropped after the read.
     constexpr fixed_source<D.with_last_use(), Number> last() const
@@ -33,61 +46,108 @@ struct fixed_source {
     }
 };
 
-template <decoration D, int N>
+template <decoration D, auto N>
 constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
 {
     return {};
 }
 
-template <decoration D, int N>
+template <decoration D, auto N>
 constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
 {
     return {};
 }
 
-template <decoration D, int N>
+template <decoration D, auto N>
 constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
 {
     return {};
 }
 
-/// A part of a register by a constant number.
-template <selector Part, int Number>
-struct fixed_part : fixed_source<decoration{source_kind::reg, false, false, false, false, Part}, Number> {
-    /// A part may be called for like that of a source_value: r1.h0() is r1.h0.
-    constexpr fixed_part operator()() const { return {}; }
-};
-
-/// A register by a constant number. Its halves and bytes are members; other parts are to be had by part<…>().
-template <int Number>
-struct fixed_register : fixed_source<decoration{source_kind::reg}, Number> {
-    // References, as a member that is an object would make the compiler build its type for every register.
-    static const fixed_part<selector::h0, Number>& h0;
-    static const fixed_part<selector::h1, Number>& h1;
-    static const fixed_part<selector::h00, Number>& h00;
-    static const fixed_part<selector::h10, Number>& h10;
-    static const fixed_part<selector::h11, Number>& h11;
-    static const fixed_part<selector::b0, Number>& b0;
-    static const fixed_part<selector::b1, Number>& b1;
-    static const fixed_part<selector::b2, Number>& b2;
-    static const fixed_part<selector::b3, Number>& b3;
-    static const fixed_part<selector::b00, Number>& b00;
-    static const fixed_part<selector::b11, Number>& b11;
-    static const fixed_part<selector::b22, Number>& b22;
-    static const fixed_part<selector::b33, Number>& b33;
-    static const fixed_part<selector::w0, Number>& w0;
-};
+template <source_kind Kind, auto Number>
+struct fixed_whole;
 
 namespace detail {
 
-template <selector Part, int Number>
-inline constexpr fixed_part<Part, Number> part_of_register{};
+// (It is no base of fixed_whole, whose 64 types for registers every includer pays for.)
+template <source_kind Kind, auto Number>
+constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
+{
+    return {};
+}
 
 }  // namespace detail
 
-#define VALHALL_PART(part) \
-    template <int Number>  \
-    constexpr const fixed_part<selector::part, Number>& fixed_register<Number>::part = detail::part_of_register<selector::part, Number>;
+/// A part of a source by a constant number.
+template <source_kind Kind, selector Part, auto Number>
+struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
+};
+
+/// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
+/// had by part<…>().
+template <source_kind Kind, auto Number>
+struct fixed_whole {
+    constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
+    constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
+
+    /// The same register, its value dropped after the read.
+    constexpr auto last() const { return detail::as_source(*this).last(); }
+    /// A part of the value, also of a destination.
+    template <selector Part>
+    constexpr auto part() const
+    {
+        return detail::as_source(*this).template part<Part>();
+    }
+
+    // References, as a member that is an object would make the compiler build its type for every register.
+    static const fixed_part<Kind, selector::h0, Number>& h0;
+    static const fixed_part<Kind, selector::h1, Number>& h1;
+    static const fixed_part<Kind, selector::h00, Number>& h00;
+    static const fixed_part<Kind, selector::h10, Number>& h10;
+    static const fixed_part<Kind, selector::h11, Number>& h11;
+    static const fixed_part<Kind, selector::b0, Number>& b0;
+    static const fixed_part<Kind, selector::b1, Number>& b1;
+    static const fixed_part<Kind, selector::b2, Number>& b2;
+    static const fixed_part<Kind, selector::b3, Number>& b3;
+    static const fixed_part<Kind, selector::b00, Number>& b00;
+    static const fixed_part<Kind, selector::b11, Number>& b11;
+    static const fixed_part<Kind, selector::b22, Number>& b22;
+    static const fixed_part<Kind, selector::b33, Number>& b33;
+    static const fixed_part<Kind, selector::w0, Number>& w0;
+};
+
+template <source_kind Kind, auto N>
+constexpr auto operator-(fixed_whole<Kind, N> v)
+{
+    return -detail::as_source(v);
+}
+
+template <source_kind Kind, auto N>
+constexpr auto abs(fixed_whole<Kind, N> v)
+{
+    return abs(detail::as_source(v));
+}
+
+template <source_kind Kind, auto N>
+constexpr auto operator~(fixed_whole<Kind, N> v)
+{
+    return ~detail::as_source(v);
+}
+
+/// A register by a constant number.
+template <int Number>
+using fixed_register = fixed_whole<source_kind::reg, Number>;
+
+namespace detail {
+
+template <source_kind Kind, selector Part, auto Number>
+inline constexpr fixed_part<Kind, Part, Number> part_of_source{};
+
+}  // namespace detail
+
+#define VALHALL_PART(part)                   \
+    template <source_kind Kind, auto Number> \
+    constexpr const fixed_part<Kind, selector::part, Number>& fixed_whole<Kind, Number>::part = detail::part_of_source<Kind, selector::part, Number>;
 VALHALL_PART(h0)
 VALHALL_PART(h1)
 VALHALL_PART(h00)
@@ -127,9 +187,9 @@ constexpr fixed_register<Number> reg()
     return {};
 }
 
-/// A 32-bit uniform by a constant number, u0 to u255.
+/// A 32-bit uniform by a constant number, u0 to u255. (The names u0 … are in emit/uniforms.hpp.)
 template <int Number>
-constexpr fixed_source<decoration{source_kind::uniform}, Number> uniform()
+constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
     static_assert(Number >= 0 && Number < 256, "a uniform number is 0 to 255");
     return {};
@@ -137,17 +197,36 @@ constexpr fixed_source<decoration{source_kind::uniform}, Number> uniform()
 
 /// An entry of the table of constants by a constant place, 0 to 31.
 template <int Index>
-constexpr fixed_source<decoration{source_kind::constant}, Index> constant_at()
+constexpr fixed_whole<source_kind::constant, Index> constant_at()
 {
     static_assert(Index >= 0 && Index < constant_count, "a table index is 0 to 31");
     return {};
 }
 
-/// An entry of the table of constants by a constant value. The tables of architectures differ in one entry.
-template <std::uint32_t Value, arch On = arch::v9>
-constexpr fixed_source<decoration{source_kind::constant}, find_constant(Value, On)> constant()
+namespace detail {
+
+consteval bool is_in_a_table(std::uint32_t value)
 {
-    static_assert(find_constant(Value, On) >= 0, "the constant is not in the table of constants");
+    for (const arch on : architectures)
+        if (constant_index(value, on) >= 0) return true;
+    return false;
+}
+
+}  // namespace detail
+
+/// An entry of the table of constants by a constant value: the one of the architecture for which it is encoded.
+template <std::uint32_t Value>
+constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
+{
+    static_assert(detail::is_in_a_table(Value), "the constant is not in the table of constants");
+    return {};
+}
+
+/// The same with the architecture named.
+template <std::uint32_t Value, arch On>
+constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
+{
+    static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
     return {};
 }
 
@@ -163,15 +242,10 @@ struct special_words {
 
 // ---- staging registers ----
 
-/// Staging registers whose number or first one is a run-time value.
-struct staging_value {
-    int first = 0;
-    int count = 0;
-};
-
 /// Staging registers that are known to their type.
 template <int First, int Count>
 struct fixed_staging {
+    constexpr operator staging_registers() const { return {First, Count}; }
 };
 
 namespace detail {
@@ -204,9 +278,6 @@ constexpr staging_value sr(fixed_register<First>, int count)
     return {First, count};
 }
 
-/// `count` staging registers from a register on: sr(reg(n), 3).
-constexpr staging_value sr(source_value<decoration{source_kind::reg}> first, int count) { return {first.number, count}; }
-
 /// `Count` staging registers from a register on, checked when compiled: sr<3>(r4).
 template <int Count, int First>
 constexpr fixed_staging<First, Count> sr(fixed_register<First>)
@@ -214,19 +285,7 @@ constexpr fixed_staging<First, Count> sr(fixed_register<First>)
     return {};
 }
 
-/// `Count` staging registers from a run-time register on: sr<3>(reg(n)).
-template <int Count>
-constexpr staging_value sr(source_value<decoration{source_kind::reg}> first)
-{
-    return {first.number, Count};
-}
-
-/// Staging registers of which only the first is given: the rest of the instruction says how many there are.
-struct open_staging {
-    int first = 0;
-};
-
-/// The same with a first register that is known to its type.
+/// Staging registers of which only the first is given, which is known to its type.
 template <int First>
 struct fixed_open_staging {
 };
@@ -239,9 +298,6 @@ constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
     return {};
 }
 
-/// The same from a run-time register on: sr_from(reg(n)).
-constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
-
 // ---- immediates ----
 
 /// An immediate number that is a run-time value. Distances of branches count instructions.
@@ -249,13 +305,40 @@ struct immediate_value {
     std::int64_t value = 0;
 };
 
+/// A floating-point number as an immediate, which stands for its bits.
+struct float_immediate {
+    float value = 0;
+};
+
 /// An immediate number that is known to its type.
 template <std::int64_t Value>
 struct fixed_immediate {
 };
 
-/// An immediate number: imm(k).
+/// An immediate number: imm(k). Where the immediate has all 32 bits, -1 is the same as 0xFFFFFFFF.
 constexpr immediate_value imm(std::int64_t value) { return {value}; }
+
+/// The same for a number that may exceed 63 bits, which no immediate has.
+template <class Number>
+    requires(std::is_unsigned_v<Number>)
+constexpr immediate_value imm(Number value)
+{
+    constexpr std::uint64_t most = ~std::uint64_t{0} / 2;
+    return {static_cast<std::int64_t>(value < most ? value : most)};
+}
+
+/// The bits of a floating-point constant: imm(1.0f). Taken by the instructions whose constant is a float.
+template <class Float>
+    requires(std::is_same_v<Float, float>)
+constexpr float_immediate imm(Float value)
+{
+    return {value};
+}
+
+// A constant has 32 bits: write imm(1.0f).
+template <class Number>
+    requires(std::is_floating_point_v<Number> && !std::is_same_v<Number, float>)
+void imm(Number) = delete;
 
 /// An immediate number that is checked when compiled: imm<5>().
 template <std::int64_t Value>
@@ -263,74 +346,6 @@ constexpr fixed_immediate<Value> imm()
 {
     return {};
 }
-
-namespace detail {
-
-// ---- what a type says of an argument ----
-
-enum class argument_kind : std::uint8_t { unknown, source, staging, immediate, modifier };
-
-struct argument {
-    argument_kind kind = argument_kind::unknown;
-    bool is_known = false;        // whether the numbers below are part of the type
-    decoration how{};             // of a source
-    std::int64_t number = 0;      // of a source, a first staging register or an immediate
-    int count = 0;                // of staging registers; open_count if the rest of the instruction says it
-    enum_id id{};                 // of a modifier
-};
-
-inline constexpr int open_count = -1;
-
-template <class T>
-struct argument_of {
-    static constexpr argument value{};
-};
-template <isa_enum E>
-struct argument_of<E> {
-    static constexpr argument value{argument_kind::modifier, false, {}, 0, 0, id_of(E{})};
-};
-template <decoration D>
-struct argument_of<source_value<D>> {
-    static constexpr argument value{argument_kind::source, false, D};
-};
-template <decoration D, int Number>
-struct argument_of<fixed_source<D, Number>> {
-    static constexpr argument value{argument_kind::source, true, D, Number};
-};
-template <int Number>
-struct argument_of<fixed_register<Number>> {
-    static constexpr argument value{argument_kind::source, true, {source_kind::reg}, Number};
-};
-template <selector Part, int Number>
-struct argument_of<fixed_part<Part, Number>> {
-    static constexpr argument value{argument_kind::source, true, {source_kind::reg, false, false, false, false, Part}, Number};
-};
-template <>
-struct argument_of<staging_value> {
-    static constexpr argument value{argument_kind::staging};
-};
-template <int First, int Count>
-struct argument_of<fixed_staging<First, Count>> {
-    static constexpr argument value{argument_kind::staging, true, {}, First, Count};
-};
-template <>
-struct argument_of<open_staging> {
-    static constexpr argument value{argument_kind::staging, false, {}, 0, open_count};
-};
-template <int First>
-struct argument_of<fixed_open_staging<First>> {
-    static constexpr argument value{argument_kind::staging, false, {}, First, open_count};
-};
-template <>
-struct argument_of<immediate_value> {
-    static constexpr argument value{argument_kind::immediate};
-};
-template <std::int64_t Value>
-struct argument_of<fixed_immediate<Value>> {
-    static constexpr argument value{argument_kind::immediate, true, {}, Value};
-};
-
-}  // namespace detail
 
 }  // namespace valhall
 

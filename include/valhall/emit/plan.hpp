@@ -5,19 +5,11 @@
 
 #include <cstdint>
 
-#include "valhall/emit/operands.hpp"
+#include "valhall/emit/arguments.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/validate/validate.hpp"
 
 namespace valhall::detail {
-
-// The architecture for which an instruction is encoded unless one is named: the first that has it.
-constexpr arch first_architecture(opcode code)
-{
-    for (const arch a : architectures)
-        if (find_row(code, a) != no_row) return a;
-    return arch::v9;
-}
 
 // An operand of an instruction in the order of the text: staging registers, destination, sources, immediates.
 struct operand_place {
@@ -51,7 +43,8 @@ struct placement {
     staging_field group{};        // of staging registers
     bool is_pair = false;         // whether a register must be even
     immediate_field number{};     // of an immediate
-    std::uint32_t legal = 0;      // bit n: the value n of a modifier is legal
+    std::uint32_t legal = 0;      // bit n: the value n of a modifier has a meaning
+    std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
 struct plan {
@@ -61,11 +54,22 @@ struct plan {
     instruction known{};              // with everything that the types say; the rest is zero
     placement places[max_arguments]{};
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
+    bool has_operands = false;        // whether even the kind of a source is only known at run time
+    bool may_exclude = false;         // whether modifiers that are only known at run time may exclude others
     bool counts_are_open = false;     // whether a number of staging registers follows from the rest
     bool page_is_known = false;       // whether a source that is known chooses the FAU page
+
+    // Whether the run-time values must be looked at together.
+    constexpr bool needs_validation() const { return reads_unknown_fau || has_operands || may_exclude; }
 };
 
-// Makes the plan of one call. Stops at the first problem.
+// The number of a source on an architecture, which decides where a table constant stands.
+constexpr int number_on(const argument& a, arch on)
+{
+    return a.is_value ? constant_index(static_cast<std::uint32_t>(a.number), on) : static_cast<int>(a.number);
+}
+
+// Makes the plan of one call on one architecture. Stops at the first problem.
 class planner {
 public:
     constexpr planner(opcode code, arch on, const argument* arguments, int count) : arguments_(arguments), count_(count)
@@ -77,8 +81,9 @@ public:
         }
         made_.known = checked_ = *start;
         read_arguments();
-        if (made_.problem.code == fault_code::none) check_what_is_missing();
-        if (made_.problem.code == fault_code::none) check_validity();
+        if (!made_.problem) check_what_is_missing();
+        if (!made_.problem) check_exclusions();
+        if (!made_.problem) check_validity();
     }
 
     constexpr const plan& made() const { return made_; }
@@ -86,7 +91,10 @@ public:
 private:
     constexpr descriptor row() const { return made_.known.row(); }
 
-    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
+    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {})
+    {
+        made_.problem = {code, where.kind, where.index, id};
+    }
 
     constexpr void fail_if(const status& s)
     {
@@ -95,14 +103,17 @@ private:
 
     constexpr void read_arguments()
     {
-        for (int i = 0; i < count_ && made_.problem.code == fault_code::none; ++i) {
+        for (int i = 0; i < count_ && !made_.problem; ++i) {
+            placement& place = made_.places[i];
             if (arguments_[i].kind == argument_kind::modifier) {
-                take_modifier(arguments_[i], made_.places[i]);
+                take_modifier(arguments_[i], place);
+            } else if (arguments_[i].kind == argument_kind::word) {
+                take_word(arguments_[i], place);
             } else if (operands_ == operand_total(row())) {
                 fail(fault_code::extra_operand);
             } else {
-                made_.places[i].operand = operand_at(row(), operands_++);
-                take_operand(arguments_[i], made_.places[i]);
+                place.operand = operand_at(row(), operands_++);
+                take_operand(arguments_[i], place);
             }
         }
     }
@@ -127,25 +138,15 @@ private:
             made_.counts_are_open = true;
         }
         if (!a.is_known) return clear(place.group.base.mask() | place.group.count.mask());
-        if (a.count > 64) return fail(fault_code::staging_count, place.operand);
-        const staging_registers group{static_cast<std::uint8_t>(a.number), static_cast<std::uint8_t>(a.count)};
+        const staging_registers group{static_cast<int>(a.number), a.count};
         fail_if(checked_.set_staging(place.operand.index, group));
         fail_if(made_.known.set_staging(place.operand.index, group));
     }
 
     constexpr void take_destination(const argument& a, placement& place)
     {
-        const decoration& how = a.how;
-        if (a.kind != argument_kind::source || how.kind != source_kind::reg || how.last_use || how.neg || how.abs || how.complement)
-            return fail(fault_code::expected_register, place.operand);
-        destination to{static_cast<std::uint8_t>(a.number)};
-        switch (how.select) {
-        case selector::none: break;
-        case selector::h0: to.mask = half::low; break;
-        case selector::h1: to.mask = half::high; break;
-        case selector::h01: to.mask = half::narrow; break;
-        default: return fail(fault_code::write_mask_out_of_range, place.operand);
-        }
+        if (a.kind != argument_kind::source) return fail(fault_code::expected_register, place.operand);
+        const destination to(make_operand(a.how, static_cast<int>(a.number)));
         place.bits = destination_register_field;
         place.is_pair = row().has_wide_destination();
         fail_if(checked_.set_destination(to));
@@ -155,49 +156,93 @@ private:
     // In `checked_`, what is not known is r0, which no rule forbids; in `known` it is the kind of source with the number 0.
     constexpr void take_source(const argument& a, placement& place)
     {
-        if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
         const source_field& field = row().sources()[place.operand.index];
         place.bits = field.bits();
         place.is_pair = field.is_wide;
-        operand known = make_operand(a.how, static_cast<int>(a.number));
+        const word bits = field.value_bits() | field.select.mask();
+        if (a.kind == argument_kind::operand) {
+            made_.has_operands = true;
+            return clear(bits);
+        }
+        if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
+        operand known = make_operand(a.how, number_on(a, made_.known.on));
         if (!a.is_known && a.how.kind != source_kind::reg) {
             made_.reads_unknown_fau = true;
             known.byte = known.page = 0;
             known.fault = fault_code::none;
         }
         fail_if(checked_.set_source(place.operand.index, known));
-        const word bits = field.bits().mask() | field.neg_bit().mask() | field.abs_bit().mask() | field.not_bit().mask() |
-                          field.select.mask() | fau_page_field.mask();
-        made_.known.bits = (made_.known.bits & ~bits) | (checked_.bits & bits);
-        if (!a.is_known) made_.known.bits |= static_cast<word>(numbers_of(a.how.kind).first) << place.bits.position;
+        clear(bits | fau_page_field.mask());
+        made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
+        if (!a.is_known) made_.known.bits |= word{numbers_of(a.how.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
 
     constexpr void take_immediate(const argument& a, placement& place)
     {
-        if (a.kind != argument_kind::immediate) return fail(fault_code::expected_immediate, place.operand);
-        const immediate_field& field = row().immediates()[place.operand.index];
-        place.number = field;
-        if (!a.is_known) return;
+        const bool is_float = a.kind == argument_kind::float_immediate;
+        if (a.kind != argument_kind::immediate && !is_float) return fail(fault_code::expected_immediate, place.operand);
+        place.number = row().immediates()[place.operand.index];
+        if (is_float && place.number.kind != number_kind::float_number) return fail(fault_code::no_float, place.operand);
+        if (!a.is_known) return clear(place.number.mask());
         fail_if(checked_.set_immediate(place.operand.index, a.number));
         fail_if(made_.known.set_immediate(place.operand.index, a.number));
+    }
+
+    // The n-th modifier of the instruction; behind the last stands the flow.
+    constexpr const modifier_field& modifier_at(int n) const
+    {
+        return describe(n < row().modifiers().size() ? row().modifiers()[n] : modifier_id::flow);
+    }
+
+    // Which of the modifiers is one of an enumeration; -1 if none is.
+    constexpr int find_modifier(enum_id id) const
+    {
+        for (int n = 0; n <= row().modifiers().size(); ++n)
+            if (modifier_at(n).id == id) return n;
+        return -1;
     }
 
     constexpr void take_modifier(const argument& a, placement& place)
     {
         place.operand = {operand_kind::modifier, 0};
-        const field_list<modifier_id> list = row().modifiers();
-        for (int i = 0; i <= list.size(); ++i) {
-            const modifier_field& field = describe(i < list.size() ? list[i] : modifier_id::flow);
-            if (field.id != a.id) continue;
-            if ((given_ >> i & 1) != 0) return fail(fault_code::duplicate_modifier, place.operand, a.id);
-            given_ |= 1u << i;
-            place.bits = field.bits;
-            for (word value = 0; value <= field.bits.maximum(); ++value)
-                if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
-            return clear(field.bits.mask());
+        const int n = find_modifier(a.id);
+        if (n < 0) return fail(fault_code::no_such_modifier, place.operand, a.id);
+        if ((given_ >> n & 1) != 0) return fail(fault_code::duplicate_modifier, place.operand, a.id);
+        given_ |= 1u << n;
+        unknown_ |= 1u << n;
+        const modifier_field& field = modifier_at(n);
+        place.bits = field.bits;
+        for (word value = 0; value <= field.bits.maximum(); ++value)
+            if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
+        place.accepted = field.accepted;
+        clear(field.bits.mask());
+        // In `checked_` stands a value that no rule forbids.
+        word harmless = 0;
+        while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
+        checked_.bits = field.bits.insert(checked_.bits, harmless);
+    }
+
+    constexpr void take_word(const argument& a, placement& place)
+    {
+        place.operand = {operand_kind::modifier, 0};
+        enum_id repeated = enum_id::none;
+        const auto is_free = [this, &repeated](modifier_id m) {
+            const enum_id id = describe(m).id;
+            if ((given_ >> find_modifier(id) & 1) == 0) return true;
+            if (repeated == enum_id::none) repeated = id;
+            return false;
+        };
+        const enumerator_use use = resolve_word(static_cast<int>(a.number), row(), is_free);
+        if (use.id != enum_id::none) {
+            given_ |= 1u << find_modifier(use.id);
+            fail_if(checked_.set(use.id, use.value));
+            fail_if(made_.known.set(use.id, use.value));
+        } else if (repeated != enum_id::none) {
+            fail(fault_code::duplicate_modifier, place.operand, repeated);
+        } else {
+            fail(fault_code::no_such_modifier, place.operand, a.id);
         }
-        fail(fault_code::no_such_modifier, place.operand, a.id);
     }
 
     constexpr void check_what_is_missing()
@@ -211,13 +256,21 @@ private:
         }
     }
 
-    // What the hardware does not take whatever the run-time values are. Modifiers are run-time values, so
-    // they are left to validate().
+    // Whether modifiers that are run-time values may exclude others, or be excluded.
+    constexpr void check_exclusions()
+    {
+        for (int n = 0; n < row().modifiers().size(); ++n) {
+            const enum_id other = modifier_at(n).excluded;
+            if (other == enum_id::none) continue;
+            const int at = find_modifier(other);
+            made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
+        }
+    }
+
+    // What the hardware does not take whatever the run-time values are.
     constexpr void check_validity()
     {
-        fault_list faults;
-        check_fau(checked_, faults);
-        check_alignment(checked_, faults);
+        const fault_list faults = validate(checked_);
         if (!faults.empty()) made_.problem = faults[0];
     }
 
@@ -226,7 +279,8 @@ private:
     const argument* arguments_;
     int count_;
     int operands_ = 0;
-    std::uint32_t given_ = 0;
+    std::uint32_t given_ = 0;    // bit n: the n-th modifier
+    std::uint32_t unknown_ = 0;  // those whose values are only known at run time
     plan made_{};
     instruction checked_{};
 };

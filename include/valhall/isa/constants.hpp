@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "valhall/fault.hpp"
 #include "valhall/isa/arch.hpp"
 
 namespace valhall {
@@ -34,12 +35,24 @@ constexpr std::uint32_t constant_value(int index, arch on)
     return value;
 }
 
-/// The first table constant that has the value, or -1 if there is none.
-constexpr int find_constant(std::uint32_t value, arch on)
+namespace detail {
+
+// The place of the first table constant that has a value, or -1.
+constexpr int constant_index(std::uint32_t value, arch on)
 {
     for (int index = 0; index < constant_count; ++index)
         if (constant_value(index, on) == value) return index;
     return -1;
+}
+
+}  // namespace detail
+
+/// The place of the first table constant that has a value. Faults: constant_not_in_table.
+constexpr result<int> find_constant(std::uint32_t value, arch on)
+{
+    const int index = detail::constant_index(value, on);
+    if (index < 0) return fault_code::constant_not_in_table;
+    return index;
 }
 
 }  // namespace valhall

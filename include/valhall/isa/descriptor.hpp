@@ -8,12 +8,14 @@
 #include <type_traits>
 
 #include "valhall/bits.hpp"
+#include "valhall/fault.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/constants.hpp"
-#include "valhall/isa/tables.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/fields.hpp"
+#include "valhall/isa/modifier_values.hpp"
 #include "valhall/isa/opcode.hpp"
+#include "valhall/isa/tables.hpp"
+#include "valhall/isa/unit.hpp"
 
 namespace valhall {
 
@@ -24,19 +26,37 @@ inline constexpr int opcode_count = detail::opcode_total;
 /// on later architectures.
 inline constexpr int descriptor_count = detail::row_total;
 
-// What a row, a form and a shape are is told in layout.hpp. (No function calls another: in constant expressions, calls are
-// what costs.)
 namespace detail {
 
-constexpr unsigned form_of_row(unsigned row) { return row_links[row_link::width * row + row_link::kind] & 255u; }
-constexpr const char8_t* form_bytes_of(unsigned row)
+// What a row, a form and a shape are is told in layout.hpp.
+
+constexpr unsigned form_of_row(unsigned row) { return record<row_link>(row_links, row)[row_link::kind] & 255u; }
+constexpr const char8_t* form_bytes_of(unsigned row) { return record<form_byte>(form_bytes, form_of_row(row)); }
+
+// The shape of a row on a known architecture; 0 if the architecture lacks it.
+constexpr unsigned shape_of(unsigned row, arch on)
 {
-    return form_bytes + form_byte::width * (row_links[row_link::width * row + row_link::kind] & 255u);
+    return record<row_link>(row_links, row)[row_link::shapes + index_of(on)];
+}
+
+// The word with which an instruction begins.
+constexpr word start_of(unsigned row) { return wide(record<row_start>(starts, row)); }
+
+// The same on another one of its architectures.
+constexpr word start_of(unsigned row, arch on)
+{
+    return start_of(row) ^ wide(record<limit_word>(shape_limits, shape_of(row, on)) + limit_word::start_change);
+}
+
+// Whether a form has the modifier of an enumeration.
+constexpr bool has_modifier(unsigned form, enum_id id)
+{
+    return (record<modifier_set>(modifier_sets, form)[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
 }
 
 }  // namespace detail
 
-/// A view of the fields of one kind that an instruction has: source_field, immediate_field, or their ids.
+/// The fields of one kind that an instruction has, or their ids, in the order of the text syntax: a range.
 template <class T>
 struct field_list {
     class iterator {
@@ -59,8 +79,8 @@ struct field_list {
         const char8_t* at_ = nullptr;
     };
 
-    const char8_t* first;  ///< the places of the fields, or their ids
-    int count;
+    const char8_t* first = nullptr;  ///< the places of the fields in their table, or their ids
+    int count = 0;
 
     constexpr int size() const { return count; }
     constexpr iterator begin() const { return iterator(first); }
@@ -77,11 +97,12 @@ struct field_list {
 constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields[static_cast<int>(id)]; }
 
 /// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
-/// questions about it. Cheap to copy. A look-up in vain gives the descriptor that is false; of it nothing may be asked.
+/// questions about it. Cheap to copy. find() gives one, or says that there is none.
 struct descriptor {
     std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
 
-    constexpr explicit operator bool() const { return index != detail::no_row; }
+    /// Whether it names a row: a default one names none, and nothing else may be asked of it.
+    constexpr bool is_given() const { return index != detail::no_row; }
 
     // ---- what it is ----
 
@@ -99,9 +120,9 @@ struct descriptor {
     constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
     constexpr unit_column units() const
     {
-        return static_cast<unit_column>(detail::row_links[detail::row_link::width * unsigned{index} + detail::row_link::kind] >> 8);
+        return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::kind] >> 8);
     }
-    /// Whether it is decoded, but not in Arm's description.
+    /// Whether it decodes although Arm's description lists it for no architecture.
     constexpr bool is_unlisted() const { return (form()[detail::form_byte::flags] & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
@@ -149,25 +170,69 @@ struct descriptor {
     /// Whether it is bound to one 64-bit uniform although it is a message.
     constexpr bool has_one_uniform_slot() const { return (form()[detail::form_byte::flags] & detail::form_flag::one_uniform_slot) != 0; }
 
+    // ---- finding a field ----
+
+    /// Whether it has a modifier; every instruction has the flow.
+    constexpr bool has(enum_id id) const { return id == enum_id::flow || detail::has_modifier(detail::form_of_row(index), id); }
+
+    /// The modifier of an enumeration, or the flow. Faults: no_such_modifier.
+    constexpr result<modifier_id> find_modifier(enum_id id) const
+    {
+        if (id == enum_id::flow) return modifier_id::flow;
+        for (const modifier_id one : modifiers())
+            if (describe(one).id == id) return one;
+        return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
+    }
+    /// The modifier with a name, which is that of its type, or the flow. Faults: no_such_modifier.
+    constexpr result<modifier_id> find_modifier(std::string_view name) const
+    {
+        if (name == describe(enum_id::flow).name()) return modifier_id::flow;
+        for (const modifier_id one : modifiers())
+            if (describe(describe(one).id).name() == name) return one;
+        return fault{fault_code::no_such_modifier, operand_kind::modifier};
+    }
+    /// The place of the immediate with a name among immediates(). Faults: no_such_operand.
+    constexpr result<int> find_immediate(immediate_name name) const
+    {
+        for (int i = 0; i < immediates().size(); ++i)
+            if (immediates()[i].name == name) return i;
+        return fault{fault_code::no_such_operand, operand_kind::immediate};
+    }
+
+    /// The values that a modifier or the flow may have on an architecture: those that decode and that can be set. None if the
+    /// instruction lacks the modifier, or the architecture the instruction.
+    constexpr modifier_values values(enum_id id, arch on) const
+    {
+        const result<modifier_id> found = find_modifier(id);
+        if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
+        const std::uint32_t fitting = (std::uint32_t{2} << describe(*found).bits.maximum()) - 1;
+        return {id, detail::legal_values(id, on) & fitting};
+    }
+    /// Those of them that validate() takes at a level.
+    constexpr modifier_values values(enum_id id, arch on, level how) const
+    {
+        std::uint32_t taken = 0;
+        for (const modifier_value one : values(id, on))
+            if (describe(*find_modifier(id)).takes(one.value, on, how)) taken |= std::uint32_t{1} << one.value;
+        return {id, taken};
+    }
+
     // ---- its bits ----
 
     /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
     constexpr word operand_bits() const
     {
-        return detail::wide(detail::form_words + detail::form_word::width * detail::form_of_row(index) + detail::form_word::operand_bits);
+        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) + detail::form_word::operand_bits);
     }
     /// The fixed bits: the opcodes and what stands in unused places.
-    constexpr word fixed_bits() const { return detail::wide(detail::starts + 2 * unsigned{index}) & ~operand_bits(); }
+    constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
 
     friend constexpr bool operator==(descriptor, descriptor) = default;
 
 private:
     constexpr const char8_t* form() const { return detail::form_bytes_of(index); }
-    constexpr std::uint16_t text(unsigned column) const { return detail::row_texts[detail::row_text::width * unsigned{index} + column]; }
-    constexpr std::uint16_t number(unsigned column) const
-    {
-        return detail::row_numbers[detail::row_number::width * unsigned{index} + column];
-    }
+    constexpr std::uint16_t text(int column) const { return detail::record<detail::row_text>(detail::row_texts, index)[column]; }
+    constexpr std::uint16_t number(int column) const { return detail::record<detail::row_number>(detail::row_numbers, index)[column]; }
 };
 
 /// A descriptor by its index, 0 to descriptor_count - 1. The first opcode_count are those of the opcodes, in order.
@@ -175,21 +240,7 @@ constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_
 
 namespace detail {
 
-// The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr unsigned shape_of(unsigned row, arch on)
-{
-    return row_links[row_link::width * row + row_link::shapes + static_cast<unsigned>(index_of(on))];
-}
-
-// The word with which an instruction begins on its first architecture: every field at its default, or at its lowest legal value
-// where it has none. And on another one of its architectures.
-constexpr word start_of(unsigned row) { return wide(starts + 2 * row); }
-constexpr word start_of(unsigned row, arch on)
-{
-    return wide(starts + 2 * row) ^ wide(shape_limits + limit_word::width * shape_of(row, on) + limit_word::start_change);
-}
-
-constexpr std::uint16_t next_variant(unsigned row) { return row_links[row_link::width * row + row_link::next]; }
+constexpr std::uint16_t next_variant(unsigned row) { return record<row_link>(row_links, row)[row_link::next]; }
 
 // The row of an instruction on an architecture, or no_row.
 constexpr std::uint16_t find_row(opcode code, arch on)
@@ -204,7 +255,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
     const word primary = primary_opcode_field.extract(bits);
-    const char8_t* const d = dispatch + dispatch_byte::width * primary;
+    const char8_t* const d = record<dispatch_byte>(dispatch, static_cast<unsigned>(primary));
     std::uint16_t row = slots[first_slots[primary] + ((bits >> d[dispatch_byte::low_shift] & d[dispatch_byte::low_mask]) |
                                                       (bits >> d[dispatch_byte::high_shift] & d[dispatch_byte::high_mask]))];
     while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
@@ -213,11 +264,22 @@ constexpr std::uint16_t find_row(word bits, arch on)
 
 }  // namespace detail
 
-/// The descriptor of an instruction on an architecture; false if the architecture lacks it.
-constexpr descriptor find(opcode code, arch on) { return {detail::find_row(code, on)}; }
+/// The descriptor of an instruction on an architecture. Faults: not_on_architecture.
+constexpr result<descriptor> find(opcode code, arch on)
+{
+    const std::uint16_t row = detail::find_row(code, on);
+    if (row == detail::no_row) return fault_code::not_on_architecture;
+    return descriptor{row};
+}
 
-/// The descriptor of the instruction whose opcodes a word holds; false if there is none on the architecture.
-constexpr descriptor find(word bits, arch on) { return {detail::find_row(bits, on)}; }
+/// The descriptor of the instruction whose opcodes a word holds on an architecture.
+/// Faults: no_such_opcode, its value being the primary opcode.
+constexpr result<descriptor> find(word bits, arch on)
+{
+    const std::uint16_t row = detail::find_row(bits, on);
+    if (row == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    return descriptor{row};
+}
 
 /// The mnemonic of an instruction: "FADD.v2f16".
 constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
@@ -227,10 +289,10 @@ namespace detail {
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return shape_words[shape_word::width * shape_of(row, on) + shape_word::source_bits];
+    return record<shape_word>(shape_words, shape_of(row, on))[shape_word::source_bits];
 }
 
-// Whether a modifier must be written.
+// Whether the text of an instruction must name a modifier.
 constexpr bool has_required_modifier(descriptor row)
 {
     return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0;
@@ -239,24 +301,8 @@ constexpr bool has_required_modifier(descriptor row)
 // Whether the text of a word names no modifier and no flow.
 constexpr bool has_usual_modifiers(descriptor row, word bits)
 {
-    const char32_t* const form = form_words + form_word::width * form_of_row(row.index);
+    const char32_t* const form = record<form_word>(form_words, form_of_row(row.index));
     return ((bits ^ start_of(row.index)) & wide(form + form_word::modifier_bits)) == 0 && !has_required_modifier(row);
-}
-
-// Whether a form has the modifier of an enumeration.
-constexpr bool has_modifier(descriptor row, enum_id id)
-{
-    const char32_t* const set = modifier_sets + modifier_set_width * form_of_row(row.index);
-    return (set[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
-}
-
-// Whether two words are the same. (In constant expressions, std::string_view's comparison takes three times the steps.)
-constexpr bool same(const char* x, const char* y, std::size_t size)
-{
-    if (!std::is_constant_evaluated()) return std::string_view(x, size) == std::string_view(y, size);
-    for (std::size_t i = 0; i < size; ++i)
-        if (x[i] != y[i]) return false;
-    return true;
 }
 
 // What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:

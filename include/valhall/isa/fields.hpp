@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "valhall/bits.hpp"
+#include "valhall/fault.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/frame.hpp"
@@ -17,27 +18,45 @@ namespace valhall {
 
 // ---- modifiers ----
 
-/// A modifier as instructions have it: which, where, what the hardware takes of it, and what is legal.
+/// How much is asked of an instruction that decodes: what the hardware takes, or also what Arm's description does not list,
+/// such as reserved bits that the hardware ignores. Compilers in use set such bits.
+enum class level : std::uint8_t { hardware, strict };
+
+/// A modifier as instructions have it: which one, where it stands, and which of its values have a place here. Which values
+/// have a meaning at all is its enumeration's matter.
 struct modifier_field {
     enum_id id{};
     bit_field bits{};
-    std::uint16_t taken = 0xFFFF;          ///< bit n: the hardware takes the value n here
+    std::uint16_t accepted = 0xFFFF;       ///< bit n: the hardware accepts the value n here
     enum_id excluded = enum_id::none;      ///< a modifier that may not be on beside this one
-    std::uint16_t listed = 0xFFFF;         ///< bit n: Arm's description lists the value n here
-    arch_span listed_on = v9_up;           ///< where it restricts the values so
+    std::uint16_t listed = 0xFFFF;         ///< bit n: Arm's description lists the value n here, on the architectures below
+    arch_span listed_on = v9_up;           ///< on the others it lists all
+
+    /// Whether a value that has a meaning is taken here at a level.
+    constexpr bool takes(word value, arch on, level how) const
+    {
+        if ((accepted >> value & 1) == 0) return false;
+        return how == level::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+    }
 };
 
-/// Names a modifier_field by its place in the list. `flow` belongs to every instruction, so in the table it marks the end of
-/// a list; the others have names only there (enums.def, modifiers.def).
-enum class modifier_id : std::uint8_t {
-    flow = 0,
-    none = 255,  ///< no modifier: what a search finds in vain
-};
+/// Names a modifier_field by its place among detail::modifier_fields. `flow` belongs to every instruction; the others have
+/// no names.
+enum class modifier_id : std::uint8_t { flow = 0 };
 
 // ---- sources ----
 
 /// What an operand is to an instruction.
 #include "valhall/isa/generated/roles.def"
+
+namespace detail {
+
+// Where the negation of the source in a byte stands; the absolute value is the next bit.
+constexpr std::uint8_t negation_position(std::uint8_t byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
+
+inline constexpr std::uint8_t complement_position = 35;
+
+}  // namespace detail
 
 /// A source of an instruction.
 struct source_field {
@@ -48,8 +67,8 @@ struct source_field {
     bool has_not = false;         ///< whether its bits can be inverted
     bool is_pair = false;         ///< whether Arm's description makes it a pair of registers: 64 bits, and some that are smaller
     bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
-    std::uint8_t taken = 0;       ///< the set of selectors that the hardware decodes, by its place among detail::sets
-    std::uint8_t listed = 0;      ///< and of those that Arm's description lists
+    std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::sets::all
+    std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
 
     constexpr bit_field bits() const { return source_byte_field(byte); }
 
@@ -61,11 +80,17 @@ struct source_field {
     /// All of the source's bits but those of the selector.
     constexpr word value_bits() const
     {
-        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << (38 - 2 * byte) | word{has_not} << 35;
+        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) | word{has_not} << detail::complement_position;
+    }
+    /// These bits for a byte and what is done to the value; what the source cannot do must be off.
+    constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
+    {
+        return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
+               word{complement} << detail::complement_position;
     }
 
     /// The selectors that the hardware decodes, in the words of the older text syntax.
-    constexpr const selector_set& selectors() const { return detail::sets::all[taken]; }
+    constexpr const selector_set& selectors() const { return detail::sets::all[decodable]; }
     /// The selectors that are legal by Arm's description, in its words.
     constexpr const selector_set& listed_selectors() const { return detail::sets::all[listed]; }
 };
@@ -89,6 +114,13 @@ struct staging_field {
     constexpr int registers(word from) const
     {
         return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least);
+    }
+    /// Why a group cannot be these registers; `fault_code::none` if it can.
+    constexpr fault_code check(int first, int number) const
+    {
+        if (first < 0 || first > 63) return fault_code::register_out_of_range;
+        if (number < least || number > maximum()) return fault_code::staging_count;
+        return (number == 0 ? first != 0 : first + number > 64) ? fault_code::staging_range : fault_code::none;
     }
     /// A word with another number of registers, between `least` and maximum().
     constexpr word with_registers(word into, int number) const
@@ -127,6 +159,13 @@ struct immediate_field {
     constexpr std::int64_t maximum() const
     {
         return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
+    }
+    /// Whether a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
+    /// has 32 bits, so that -1 sets all of them.
+    constexpr bool fits(std::int64_t value) const
+    {
+        const std::int64_t least = bits.width == 32 ? -(std::int64_t{1} << 31) : minimum();
+        return value >= least && value <= maximum();
     }
     constexpr word mask() const { return bits.mask() | high.mask(); }
     constexpr std::int64_t extract(word from) const

@@ -2,8 +2,10 @@
 #ifndef VALHALL_ISA_GPUS_HPP
 #define VALHALL_ISA_GPUS_HPP
 
+#include <cstddef>
 #include <string_view>
 
+#include "valhall/fault.hpp"
 #include "valhall/isa/arch.hpp"
 
 namespace valhall {
@@ -12,6 +14,7 @@ namespace valhall {
 struct gpu {
     std::string_view name{};
     arch architecture{};
+    friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 
 /// The products whose architecture is known, by architecture.
@@ -24,14 +27,42 @@ inline constexpr gpu gpus[] = {
     {"G1", arch::v14},
 };
 
-/// The product of a name, which may begin with "Mali-" or "Immortalis-"; null if it is none of the list.
-constexpr const gpu* find_gpu(std::string_view name)
+namespace detail {
+
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+// Takes what a text begins with, in any case, if it does.
+constexpr bool drop_start(std::string_view& text, std::string_view start)
 {
-    for (const std::string_view family : {std::string_view("Mali-"), std::string_view("Immortalis-")})
-        if (name.size() > family.size() && name.substr(0, family.size()) == family) name.remove_prefix(family.size());
-    for (const gpu& product : gpus)
-        if (product.name == name) return &product;
-    return nullptr;
+    if (text.size() < start.size()) return false;
+    for (std::size_t i = 0; i < start.size(); ++i)
+        if (upper(text[i]) != upper(start[i])) return false;
+    text.remove_prefix(start.size());
+    return true;
+}
+
+// Whether a text is a number of cores, " MP4" or " MC10", or nothing.
+constexpr bool is_core_count(std::string_view text)
+{
+    if (text.empty()) return true;
+    if ((!drop_start(text, " MP") && !drop_start(text, " MC")) || text.empty()) return false;
+    for (const char c : text)
+        if (c < '0' || c > '9') return false;
+    return true;
+}
+
+}  // namespace detail
+
+/// The product of a name in any case, which may have its family before it and a number of cores behind it: "g610",
+/// "Mali-G610 MP4". Faults: unknown_gpu.
+constexpr result<gpu> find_gpu(std::string_view name)
+{
+    detail::drop_start(name, "Mali-") || detail::drop_start(name, "Immortalis-");
+    for (const gpu& product : gpus) {
+        std::string_view rest = name;
+        if (detail::drop_start(rest, product.name) && detail::is_core_count(rest)) return product;
+    }
+    return fault_code::unknown_gpu;
 }
 
 }  // namespace valhall

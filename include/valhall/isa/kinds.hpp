@@ -63,6 +63,7 @@ enum class immediate_name : std::uint8_t { constant, offset, index, table, targe
 enum class number_kind : std::uint8_t {
     unsigned_number,
     signed_number,
+    float_number,   ///< the bits of a 32-bit float
     branch_offset,  ///< signed: a distance in instructions from the next one, for which text may name a label
     jump_target,    ///< the same, forwards only
 };

@@ -1,4 +1,4 @@
-// The ways from words of the text to what they name: mnemonics, and the values of modifiers.
+// The ways from tokens of text to what they name: mnemonics, and the values of modifiers.
 #ifndef VALHALL_ISA_LOOKUP_HPP
 #define VALHALL_ISA_LOOKUP_HPP
 
@@ -7,26 +7,29 @@
 #include <string_view>
 
 #include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/text_hash.hpp"
 
 namespace valhall {
 
 namespace detail {
 
-// mnemonic_slots, enumerator_slots: by hash, the place counted from 1 of an opcode, or of a word in enumerator_uses; 0 for none.
-// enumerator_uses: for each value of an enumeration that has a word, the enumeration, the value, and the place of the next one that
-// has the same word.
+// mnemonic_slots: by hash, an opcode counted from 1, or 0 for none. enumerator_slots: by hash, the place in enumerator_uses of the
+// first use of a token, counted from 1, or 0 for none. enumerator_uses: the records below.
 #include "valhall/isa/generated/lookup.def"
 
-// A value of an enumeration that has a word, and the place of the next one that has the same, counted from 1.
+// A value of an enumeration that has a token, and the place of the next one that has the same token; 0 behind the last.
 struct enumerator_use {
+    enum : int { width = 3 };
+
     enum_id id;
     std::uint8_t value;
     std::uint16_t next;
 };
 
+// The use at a place, which is counted from 1.
 constexpr enumerator_use enumerator_use_at(int place)
 {
-    const char16_t* const use = enumerator_uses + 3 * (place - 1);
+    const char16_t* const use = record<enumerator_use>(enumerator_uses, static_cast<unsigned>(place - 1));
     return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
 }
 
@@ -41,7 +44,7 @@ constexpr int find_opcode(const char* text, std::size_t size)
     return -1;
 }
 
-// The first use of a word as the value of an enumeration, counted from 1; 0 if there is none.
+// The place of the first use of a token as the value of an enumeration, counted from 1; 0 if there is none.
 constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
@@ -53,7 +56,7 @@ constexpr int find_enumerator(const char* text, std::size_t size)
     return 0;
 }
 
-// The value of an enumeration that has the word, or -1.
+// The value of an enumeration that has the token, or -1.
 constexpr int find_value(enum_id id, const char* text, std::size_t size)
 {
     for (int place = find_enumerator(text, size); place != 0; place = enumerator_use_at(place).next)
@@ -63,19 +66,20 @@ constexpr int find_value(enum_id id, const char* text, std::size_t size)
 
 }  // namespace detail
 
-/// What a look-up by mnemonic finds.
-struct mnemonic_match {
-    bool known = false;  ///< whether some architecture has the instruction
-    opcode code{};       ///< which it is, if known
-
-    constexpr explicit operator bool() const { return known; }
-};
-
-/// The instruction of a mnemonic, spelt exactly: "FADD.v2f16".
-constexpr mnemonic_match find_mnemonic(std::string_view mnemonic)
+/// The instruction of a mnemonic, spelt exactly: "FADD.v2f16". Faults: unknown_mnemonic.
+constexpr result<opcode> find_mnemonic(std::string_view mnemonic)
 {
-    const int i = detail::find_opcode(mnemonic.data(), mnemonic.size());
-    return i < 0 ? mnemonic_match{} : mnemonic_match{true, static_cast<opcode>(i)};
+    const int found = detail::find_opcode(mnemonic.data(), mnemonic.size());
+    if (found < 0) return fault_code::unknown_mnemonic;
+    return static_cast<opcode>(found);
+}
+
+/// The value of an enumeration by its token: find_value(enum_id::clamp, "clamp_0_1") is 3. Faults: unknown_modifier.
+constexpr result<word> find_value(enum_id id, std::string_view token)
+{
+    const int found = detail::find_value(id, token.data(), token.size());
+    if (found < 0) return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
+    return static_cast<word>(found);
 }
 
 }  // namespace valhall

@@ -55,8 +55,8 @@ struct number_type_info {
 /// What a number type is. `type` is not number_type::none.
 constexpr number_type_info describe(number_type type)
 {
-    const char8_t* const bytes = detail::type_bytes + detail::type_byte::size * static_cast<int>(type);
-    return {static_cast<number_class>(bytes[detail::type_byte::kind]), bytes[detail::type_byte::width], bytes[detail::type_byte::lanes]};
+    const char8_t* const bytes = detail::type_bytes + detail::type_byte::width * static_cast<int>(type);
+    return {static_cast<number_class>(bytes[detail::type_byte::kind]), bytes[detail::type_byte::element_width], bytes[detail::type_byte::lanes]};
 }
 
 /// What the table says of an operand.

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "valhall/fault.hpp"
 #include "valhall/isa/enums.hpp"
 
 namespace valhall {
@@ -20,12 +21,12 @@ struct selector_set {
     /// Whether an encoding has a meaning.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
 
-    /// The encoding of a selector, or -1 if the set lacks it.
-    constexpr int find(selector wanted) const
+    /// The encoding of a selector. Faults: no_such_selector.
+    constexpr result<word> find(selector wanted) const
     {
-        for (int encoding = 0; encoding < (1 << width); ++encoding)
+        for (word encoding = 0; encoding < word{1} << width; ++encoding)
             if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
-        return -1;
+        return fault_code::no_such_selector;
     }
 };
 

@@ -53,7 +53,7 @@ constexpr int count_bits(unsigned bytes)
 constexpr operand_use staging_use(const instruction& i, std::uint8_t index, const operand_info& info)
 {
     const staging_registers group = i.staging(index);
-    operand_use use{operand_kind::staging, index, info, group.first};
+    operand_use use{operand_kind::staging, index, info, static_cast<std::uint8_t>(group.first)};
     use.registers = register_run(group.first, group.count);
     const unsigned whole = group.count > 1 ? 0xFF : group.count == 1 ? 0x0F : 0;
     use.bytes = static_cast<std::uint8_t>(whole);
@@ -75,7 +75,7 @@ constexpr operand_use staging_use(const instruction& i, std::uint8_t index, cons
 constexpr operand_use destination_use(const instruction& i, const operand_info& info)
 {
     const destination to = i.destination();
-    operand_use use{operand_kind::destination, 0, info, to.reg};
+    operand_use use{operand_kind::destination, 0, info, static_cast<std::uint8_t>(to.reg)};
     const bool is_wide = i.row().has_wide_destination();
     use.bytes = static_cast<std::uint8_t>(to.mask == half::low ? 0x03 : to.mask == half::high ? 0x0C : is_wide ? 0xFF : 0x0F);
     use.registers = registers_of_bytes(to.reg, use.bytes);

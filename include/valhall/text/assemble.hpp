@@ -1,197 +1,18 @@
-// Whole programs of assembly text as words: labels, comments, blank lines and .quad included.
+// Text as a program of words: assemble(), which does not allocate.
 #ifndef VALHALL_TEXT_ASSEMBLE_HPP
 #define VALHALL_TEXT_ASSEMBLE_HPP
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
+#include <span>
 #include <string_view>
 
-#include "valhall/text/parse.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/program/code_buffer.hpp"
+#include "valhall/text/program_assembler.hpp"
 
 namespace valhall {
 
-/// How to assemble.
-struct assemble_options {
-    arch on = arch::v9;
-    bool allow_invalid = false;  ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;
-    level how = level::hardware;  ///< strictly, what Arm's description does not list is an error too
-};
-
 namespace detail {
-
-// A label and the instruction that it stands before.
-struct label {
-    std::string_view name{};
-    std::uint32_t index = 0;
-    std::uint32_t line = 0;
-};
-
-// An immediate that waits for a label.
-struct reference {
-    diagnostic place{};  // where the label's name stands
-    std::uint32_t index = 0;
-    std::uint8_t immediate = 0;
-    std::uint8_t scale = 1;  // what one instruction of distance adds to the immediate
-};
-
-// Whether a line makes sense in a dialect.
-template <dialect Syntax>
-constexpr bool reads_in(std::string_view line, arch on)
-{
-    line_parser<Syntax> parser(line, on);
-    while (!parser.take_label().empty()) {
-    }
-    statement s;
-    return parser.parse(s);
-}
-
-// Whether an error may mean that a line is in the other dialect. What is merely left out is better asked for.
-constexpr bool is_of_one_dialect(fault_code code) { return code != fault_code::missing_selector && code != fault_code::missing_modifier; }
-
-// Where the validation's finding about an instruction stands in its line.
-constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
-{
-    switch (found.kind) {
-    case operand_kind::modifier:
-        for (int i = 0; i < row.modifiers().size(); ++i)
-            if (describe(row.modifiers()[i]).id == found.id && (s.modifiers_given >> i & 1) != 0) return s.modifier_at[i];
-        break;
-    case operand_kind::staging: return s.staging_at[found.index];
-    case operand_kind::destination: return s.destination_at;
-    case operand_kind::source: return s.source_at[found.index];
-    case operand_kind::immediate: return s.immediate_at[found.index];
-    case operand_kind::none: break;
-    }
-    return s.start;
-}
-
-// Assembles into a storage, which has:
-//   bool add(word)                      false if there is no space left
-//   word& at(std::uint32_t)             a word that was added
-//   std::uint32_t size() const          how many were
-//   fault_code add(const label&)              duplicate_label, or no_space if there is none left
-//   bool add(const reference&)          false if there is no space left
-//   int find(std::string_view) const    the place of a label, or -1
-//   const label& label_at(int) const
-//   references()                        a range of what was added
-//   void report(const diagnostic&)
-// A line that is wrong is tried in the other dialect if `Hints` says so, which costs having both.
-template <dialect Syntax, bool Hints, class Storage>
-class program_assembler {
-public:
-    constexpr program_assembler(Storage& storage, const assemble_options& options) : out_(storage), options_(options) {}
-
-    constexpr void run(std::string_view text)
-    {
-        const char* at = text.data();
-        const char* const end = at + text.size();
-        for (std::uint32_t line = 1;; ++line) {
-            const char* last = at;
-            while (last != end && *last != '\n') ++last;
-            read_line({at, static_cast<std::size_t>(last - at)}, line);
-            if (last == end) break;
-            at = last + 1;
-        }
-        for (const reference& wanted : out_.references()) resolve(wanted);
-    }
-
-private:
-    constexpr void read_line(std::string_view text, std::uint32_t line)
-    {
-        line_parser<Syntax> parser(text, options_.on, line);
-        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
-            define(parser, name, line);
-
-        statement s;
-        if (!parser.parse(s)) {
-            report_problem(parser.problem(), text);
-            add(parser, s, 0);  // keeps the labels behind it where they belong
-            return;
-        }
-        if (s.what == statement::kind::nothing) return;
-        if (s.what == statement::kind::instruction) check(parser, s);
-        if (!s.target.empty()) refer(parser, s);
-        const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
-        if (s.has_bytes && s.target.empty() && s.bytes != bits)
-            out_.report(parser.at(s.start, {}, fault_code::bytes_mismatch));
-        add(parser, s, bits);
-    }
-
-    constexpr void report_problem(diagnostic d, std::string_view text)
-    {
-        if constexpr (Hints)
-            if (is_of_one_dialect(d.code) && reads_in<other(Syntax)>(text, options_.on)) d.code = fault_code::other_dialect;
-        out_.report(d);
-    }
-
-    constexpr void define(const line_parser<Syntax>& parser, std::string_view name, std::uint32_t line)
-    {
-        const fault_code code = out_.add(label{name, out_.size(), line});
-        if (code == fault_code::none) return;
-        diagnostic d = parser.at(name.data(), name, code);
-        if (code == fault_code::duplicate_label) d.other_line = out_.label_at(out_.find(name)).line;
-        out_.report(d);
-    }
-
-    constexpr void refer(const line_parser<Syntax>& parser, const statement& s)
-    {
-        reference wanted;
-        wanted.place = parser.at(s.target.data(), s.target, fault_code::unknown_label);
-        wanted.place.kind = operand_kind::immediate;
-        wanted.place.index = wanted.immediate = static_cast<std::uint8_t>(s.target_immediate);
-        wanted.scale = static_cast<std::uint8_t>(s.target_scale);
-        wanted.index = out_.size();
-        if (!out_.add(wanted)) out_.report(parser.at(s.target.data(), s.target, fault_code::no_space));
-    }
-
-    constexpr void add(const line_parser<Syntax>& parser, const statement& s, word bits)
-    {
-        if (!out_.add(bits)) out_.report(parser.at(s.start, {}, fault_code::no_space));
-    }
-
-    constexpr void check(const line_parser<Syntax>& parser, const statement& s)
-    {
-        // Saves the list, which costs a constant expression most of the check.
-        if (options_.how == level::hardware && !may_have_faults(s.value)) return;
-        for (const fault& found : validate(s.value, options_.how)) {
-            diagnostic d = parser.at(place_of(s, found, s.value.row()), {}, found.code);
-            d.level = options_.allow_invalid ? severity::warning : severity::error;
-            d.kind = found.kind;
-            d.index = found.index;
-            d.id = found.id;
-            d.value = found.value;
-            out_.report(d);
-        }
-    }
-
-    constexpr void resolve(const reference& wanted)
-    {
-        if (wanted.index >= out_.size()) return;  // there was no space for it, which has been reported
-        const int target = out_.find(wanted.place.found);
-        if (target < 0) {
-            out_.report(wanted.place);
-            return;
-        }
-        const std::int64_t distance = std::int64_t{out_.label_at(target).index} - wanted.index - 1;
-        const immediate_field& field = wanted.scale != 1 ? address_immediate
-                                                         : descriptor_at(wanted.place.row_index).immediates()[wanted.immediate];
-        const std::int64_t value = distance * wanted.scale;
-        if (value >= field.minimum() && value <= field.maximum()) {
-            out_.at(wanted.index) = field.insert(out_.at(wanted.index), value);
-            return;
-        }
-        diagnostic d = wanted.place;
-        d.code = fault_code::branch_too_far;
-        d.value = static_cast<word>(distance);
-        out_.report(d);
-    }
-
-    Storage& out_;
-    assemble_options options_;
-};
 
 template <class Storage>
 constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
@@ -200,33 +21,28 @@ constexpr void assemble_into(Storage& storage, std::string_view text, const asse
     else program_assembler<dialect::panfrost, true, Storage>(storage, options).run(text);
 }
 
-// Space for a program of so many words, labels, uses of labels, and diagnostics.
+// Space for a program of so many words, labels, at least one, and diagnostics.
 template <std::size_t Words, std::size_t Labels, std::size_t Diagnostics>
 class fixed_storage {
 public:
-    std::array<word, Words> words{};
+    basic_code_buffer<fixed_code_memory<Words, Labels, 0>> code;
     std::array<diagnostic, Diagnostics> diagnostics{};
-    std::size_t word_count = 0;
     std::size_t diagnostic_count = 0;  // all that were reported, kept or not
     std::size_t error_count = 0;
 
-    constexpr bool add(word bits)
-    {
-        if (word_count == Words) return false;
-        words[word_count++] = bits;
-        return true;
-    }
-    constexpr word& at(std::uint32_t index) { return words[index]; }
-    constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(word_count); }
+    constexpr explicit fixed_storage(arch on) : code(on) {}
 
-    constexpr fault_code add(const label& l)
+    constexpr fault_code add(const label_name& name)
     {
-        if (find(l.name) >= 0) return fault_code::duplicate_label;
-        if (label_count_ == labels_.size()) return fault_code::no_space;
-        labels_[label_count_++] = l;
+        if (find(name.text) >= 0) return fault_code::duplicate_label;
+        if (name_count_ == names_.size()) return fault_code::no_space;
+        std::uint32_t& first = first_numbers_[bucket_of(name.text)];
+        next_numbers_[name_count_] = first;
+        names_[name_count_] = name;
+        first = static_cast<std::uint32_t>(++name_count_);
         return fault_code::none;
     }
-    constexpr bool add(const reference& r)
+    constexpr bool add(const label_reference& r)
     {
         if (reference_count_ == references_.size()) return false;
         references_[reference_count_++] = r;
@@ -234,22 +50,14 @@ public:
     }
     constexpr int find(std::string_view name) const
     {
-        for (std::size_t i = 0; i < label_count_; ++i)
-            if (labels_[i].name.size() == name.size() && same(labels_[i].name.data(), name.data(), name.size()))
-                return static_cast<int>(i);
+        for (std::uint32_t at = first_numbers_[bucket_of(name)]; at != 0; at = next_numbers_[at - 1]) {
+            const std::string_view text = names_[at - 1].text;
+            if (text.size() == name.size() && same(text.data(), name.data(), name.size())) return static_cast<int>(at) - 1;
+        }
         return -1;
     }
-    constexpr const label& label_at(int index) const { return labels_[static_cast<std::size_t>(index)]; }
-
-    struct reference_range {
-        const reference *first, *last;
-        constexpr const reference* begin() const { return first; }
-        constexpr const reference* end() const { return last; }
-    };
-    constexpr reference_range references() const
-    {
-        return {references_.data(), references_.data() + reference_count_};
-    }
+    constexpr const label_name& name_at(int number) const { return names_[static_cast<std::size_t>(number)]; }
+    constexpr std::span<const label_reference> references() const { return std::span(references_).first(reference_count_); }
 
     constexpr void report(const diagnostic& d)
     {
@@ -259,9 +67,20 @@ public:
     }
 
 private:
-    std::array<label, Labels> labels_{};
-    std::array<reference, Words> references_{};
-    std::size_t label_count_ = 0;
+    // Many programs number their labels, so all characters count.
+    static constexpr std::size_t bucket_of(std::string_view name)
+    {
+        std::uint32_t hash = 0;
+        for (const char c : name) hash = hash * 33 + static_cast<unsigned char>(c);
+        return hash % Labels;
+    }
+
+    // Names are found by bucket: the first one of each and the next ones, counted from 1; 0 is none.
+    std::array<label_name, Labels> names_{};
+    std::array<std::uint32_t, Labels> first_numbers_{};
+    std::array<std::uint32_t, Labels> next_numbers_{};
+    std::array<label_reference, Words> references_{};
+    std::size_t name_count_ = 0;
     std::size_t reference_count_ = 0;
 };
 
@@ -274,7 +93,7 @@ public:
     static constexpr std::size_t max_diagnostics = 16;
 
     /// Assembles a text. Labels may be as many as words, and one more.
-    constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {})
+    constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {}) : storage_(options.on)
     {
         detail::assemble_into(storage_, text, options);
     }
@@ -283,19 +102,24 @@ public:
     constexpr explicit operator bool() const { return storage_.error_count == 0; }
 
     // The words.
-    constexpr const word* begin() const { return storage_.words.data(); }
+    constexpr const word* begin() const { return storage_.code.words().data(); }
     constexpr const word* end() const { return begin() + size(); }
     constexpr const word* data() const { return begin(); }
-    constexpr std::size_t size() const { return storage_.word_count; }
-    constexpr word operator[](std::size_t i) const { return storage_.words[i]; }
+    constexpr std::size_t size() const { return storage_.code.size(); }
+    constexpr word operator[](std::size_t i) const { return storage_.code[i]; }
 
     /// How many errors and warnings there are; the first max_diagnostics of them are kept.
     constexpr std::size_t diagnostic_count() const { return storage_.diagnostic_count; }
-    /// A diagnostic, 0 to min(diagnostic_count(), max_diagnostics) - 1. It refers to the text that was assembled.
-    constexpr const diagnostic& problem(std::size_t i) const { return storage_.diagnostics[i]; }
+    /// Those that are kept. They do not refer to the text.
+    constexpr std::span<const diagnostic> diagnostics() const&
+    {
+        const std::size_t count = diagnostic_count();
+        return {storage_.diagnostics.data(), count < max_diagnostics ? count : max_diagnostics};
+    }
+    std::span<const diagnostic> diagnostics() const&& = delete;  // they would be gone with the program
 
 private:
-    detail::fixed_storage<Words, Words + 1, max_diagnostics> storage_{};
+    detail::fixed_storage<Words, Words + 1, max_diagnostics> storage_;
 };
 
 /// Assembles a text into at most `Words` words, at compile time or at run time, without allocating.

@@ -1,37 +1,66 @@
-// What is wrong with a piece of assembly text, and where.
+// A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
 #ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
 #define VALHALL_TEXT_DIAGNOSTIC_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "valhall/fault.hpp"
+#include "valhall/isa/descriptor.hpp"
 #include "valhall/text/dialect.hpp"
+#include "valhall/text/utf8.hpp"
 
 namespace valhall {
 
 /// How bad it is: an error keeps the text from being assembled, a warning does not.
 enum class severity : std::uint8_t { error, warning };
 
-/// An error in a text. text/message.hpp makes a sentence of it that names what was found and what was expected.
-struct diagnostic {
-    fault_code code = fault_code::none;
-    severity level = severity::error;
-    operand_kind kind = operand_kind::none;  ///< which operand of the instruction it is about
-    std::uint8_t index = 0;                  ///< and which of its kind
-    enum_id id{};                            ///< the modifier it is about, where the kind says so
-    bool in_instruction = false;             ///< whether the instruction was recognised; then `row_index` is its row
-    std::uint16_t row_index = 0;
-    arch on = arch::v9;
-    dialect syntax = dialect::panfrost;      ///< in which the text was read
-    std::uint32_t line = 1;                  ///< counted from 1
-    std::uint32_t column = 1;                ///< counted from 1, in bytes
-    std::uint32_t other_line = 0;            ///< an earlier line that it refers to, or 0
-    word value = 0;                          ///< a number that it refers to
-    std::string_view mnemonic{};             ///< of the instruction, if it was recognised, as it was written
-    std::string_view found{};                ///< the part of the text that is wrong; empty at the end of a line
+/// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
+class quotation {
+public:
+    static constexpr std::size_t room = 62;
 
-    constexpr explicit operator bool() const { return code != fault_code::none; }
+    constexpr quotation() = default;
+    constexpr quotation(std::string_view text)
+    {
+        const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
+        for (std::size_t i = 0; i < size; ++i) bytes_[i] = text[i];
+        size_ = static_cast<std::uint8_t>(size);
+        is_cut_ = size != text.size();
+    }
+
+    constexpr std::string_view view() const { return {bytes_, size_}; }
+    constexpr operator std::string_view() const { return view(); }
+    constexpr std::size_t size() const { return size_; }
+    constexpr bool empty() const { return size_ == 0; }
+    constexpr char operator[](std::size_t i) const { return bytes_[i]; }
+
+    /// Whether the text goes on behind what was copied.
+    constexpr bool is_cut() const { return is_cut_; }
+
+    friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }
+
+private:
+    char bytes_[room]{};
+    std::uint8_t size_ = 0;
+    bool is_cut_ = false;
+};
+
+/// A fault at a place of a text. text/explain.hpp makes a sentence of it.
+struct diagnostic : fault {
+    severity level = severity::error;
+    arch on = arch::v9;                   ///< for which the text was read
+    dialect syntax = dialect::panfrost;   ///< in which it was read
+    bool reads_in_other_dialect = false;  ///< whether the line would be right in the other dialect
+    bool has_bits = false;                ///< whether the line was read to its end; then `bits` is its instruction
+    descriptor row{};                     ///< of the instruction, if its mnemonic was recognised
+    std::uint32_t line = 1;               ///< counted from 1
+    std::uint32_t column = 1;             ///< counted from 1, in bytes
+    std::uint32_t other_line = 0;         ///< an earlier line that it refers to, or 0
+    word bits = 0;
+    std::string_view mnemonic{};          ///< of the instruction, if it was recognised: a part of the tables, not of the text
+    quotation found{};                    ///< the part of the text that is wrong; empty at the end of a line
 };
 
 }  // namespace valhall

@@ -12,7 +12,7 @@ enum class dialect : std::uint8_t {
     arm,       ///< the newer one, with Arm's names: `IADD.u64 [r0:r1], [r2^:r3^], u2`
 };
 
-/// The dialect that another one is not.
+/// Of the two dialects, the one that is not given.
 constexpr dialect other(dialect d) { return d == dialect::arm ? dialect::panfrost : dialect::arm; }
 
 /// How to write text.

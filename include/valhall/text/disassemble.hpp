@@ -1,14 +1,16 @@
-// Whole programs as text, a line a word, with branch targets as labels and the bytes beside them if asked.
+// Whole programs as text: what each word is, the label before it, where it branches to, and its line.
 #ifndef VALHALL_TEXT_DISASSEMBLE_HPP
 #define VALHALL_TEXT_DISASSEMBLE_HPP
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
-#include "valhall/text/findings.hpp"
 #include "valhall/text/print.hpp"
+#include "valhall/text/print_fault.hpp"
 #include "valhall/validate/validate.hpp"
 
 namespace valhall {
@@ -23,26 +25,52 @@ struct disassemble_options {
     level how = level::hardware;  ///< strictly, a comment tells what Arm's description does not list
 };
 
+/// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
+struct disassembled_word {
+    /// No place in a program.
+    static constexpr std::int64_t nowhere = INT64_MIN;
+
+    std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
+    bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
+    word bits = 0;
+    result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
+    std::string_view label{};          ///< the name of its place, if it has one
+    std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
+    std::string_view target_label{};   ///< the name of that place, if it has one
+    std::string_view line{};           ///< all of its line: bytes, statement, comment
+    std::string_view statement{};      ///< the instruction's text, or .quad
+    std::string_view comment{};        ///< what follows "// ", if anything does: why it is no instruction, or what is wrong with it
+};
+
+/// A name of a place that has more characters is not used.
+inline constexpr std::size_t max_label_size = 1024;
+
+/// Names no place. A resolver of names is called with the index of a place, 0 being the first word of the program, and
+/// gives its name, or an empty text if it has none; the name must live until the word that it is for has been handed out.
+struct no_names {
+    constexpr std::string_view operator()(std::int64_t) const { return {}; }
+};
+
 namespace detail {
 
-// The index of the instruction that a word may branch to, or -1: outside of the program, or no distance at all.
-constexpr std::int64_t branch_target(const instruction& i, std::size_t index, std::size_t size)
+// Names are views of what the caller keeps: one of a std::string that is returned would be gone at once.
+template <class Names>
+concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
+
+// The index of the instruction that an instruction at an index may branch to; nowhere if it does not branch, or no distance.
+constexpr std::int64_t branch_target(const instruction& i, std::size_t index)
 {
     for (const immediate_field& field : i.row().immediates()) {
-        if (!field.is_relative()) continue;
-        const std::int64_t distance = field.extract(i.bits);
-        const std::int64_t target = static_cast<std::int64_t>(index) + 1 + distance;
-        if (distance != 0 && target >= 0 && target <= static_cast<std::int64_t>(size)) return target;
+        const std::int64_t distance = field.is_relative() ? field.extract(i.bits) : 0;
+        if (distance != 0) return static_cast<std::int64_t>(index) + 1 + distance;
     }
-    return -1;
+    return disassembled_word::nowhere;
 }
 
-constexpr void print_label(writer& out, std::int64_t index)
-{
-    out.put('L');
-    out.decimal(index);
-}
+// Whether a label can stand at an index of a program of so many words: before one of them, or behind the last.
+constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
+// What is wrong with an instruction, as a comment behind two slashes.
 constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
 {
     bool first = true;
@@ -52,13 +80,54 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
         first = false;
     }
     if (options.how == level::hardware) return;
-    fault_list findings;
-    check_listed(i, findings);
-    bool first_finding = true;
-    for (const fault& finding : findings) {
-        out.put(!first_finding ? "; " : first ? "  // not legal: " : "; not legal: ");
-        print_finding(out, i.row(), i.on, finding, options.syntax);
-        first_finding = false;
+    fault_list unlisted;
+    check_listed(i, unlisted);
+    bool first_unlisted = true;
+    for (const fault& found : unlisted) {
+        out.put(!first_unlisted ? "; " : first ? "  // not legal: " : "; not legal: ");
+        print_fault(out, i.row(), i.on, found, options.syntax);
+        first_unlisted = false;
+    }
+}
+
+// The name of a place: the caller's, or L and its index where a branch of the program goes there; empty for none.
+class place_name {
+public:
+    constexpr place_name() = default;
+    template <class Names>
+    constexpr place_name(Names& names, std::int64_t index, bool is_target) : given_(names(index))
+    {
+        if (given_.size() > max_label_size) given_ = {};
+        if (!is_target) return;
+        writer out(own_);
+        out.put('L');
+        out.decimal(index);
+        own_size_ = out.size();
+    }
+
+    constexpr std::string_view view() const { return !given_.empty() ? given_ : std::string_view(own_, own_size_); }
+
+private:
+    std::string_view given_{};
+    char own_[24]{};
+    std::size_t own_size_ = 0;
+};
+
+constexpr void print_bytes(writer& out, word bits)
+{
+    for (int byte = 0; byte < 8; ++byte) {
+        out.hex(bits >> (8 * byte) & 0xFF, 2, "0123456789abcdef");
+        out.put(byte != 7 ? " " : "    ");
+    }
+}
+
+constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
+{
+    for (bool& mark : is_target) mark = false;
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        const result<instruction> i = decode(words[index], on);
+        const std::int64_t target = i ? branch_target(*i, index) : disassembled_word::nowhere;
+        if (is_within(target, words.size())) is_target[static_cast<std::size_t>(target)] = true;
     }
 }
 
@@ -66,59 +135,79 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
 
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
-    char data[8192]{};
+    char data[8192 + max_label_size]{};
     std::size_t size = 0;
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
 };
 
-/// Disassembles a program. `emit` is called with each line, a std::string_view without a line feed, that lives until
-/// it returns. With labels, `is_target` must hold one element more than there are words; it is overwritten.
-template <class Emit>
-constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
-                           Emit&& emit)
+/// Disassembles a program: calls `visit` with a disassembled_word for each word, and once more for the end if it has a
+/// label. Does not allocate.
+/// A place has the name that `names` gives it, also outside of the program. With labels, one that branches go to and that has
+/// none is called L and its index; `is_target` must then hold one element more than there are words, and is overwritten.
+template <detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
+constexpr void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
+                                 Visit&& visit)
 {
     const bool labels = options.labels && is_target.size() > words.size();
-    if (labels) {
-        for (bool& mark : is_target) mark = false;
-        for (std::size_t index = 0; index < words.size(); ++index) {
-            const result<instruction> i = decode(words[index], options.on);
-            const std::int64_t target = i ? detail::branch_target(*i, index, words.size()) : -1;
-            if (target >= 0) is_target[static_cast<std::size_t>(target)] = true;
-        }
-    }
+    if (labels) detail::mark_targets(words, options.on, is_target);
+    const auto is_label = [&](std::int64_t index) {
+        return labels && detail::is_within(index, words.size()) && is_target[static_cast<std::size_t>(index)];
+    };
 
     disassembly_line line;
-    const auto emit_label = [&](std::size_t index) {
-        detail::writer out(line.data);
-        detail::print_label(out, static_cast<std::int64_t>(index));
-        out.put(':');
-        emit(std::string_view(line.data, out.size()));
-    };
     for (std::size_t index = 0; index < words.size(); ++index) {
-        if (labels && is_target[index]) emit_label(index);
+        const std::int64_t place = static_cast<std::int64_t>(index);
+        const detail::place_name label(names, place, is_label(place));
+        disassembled_word found{.index = index, .bits = words[index], .value = decode(words[index], options.on), .label = label.view()};
+        if (found.value) found.target = detail::branch_target(*found.value, index);
+        const bool branches = found.target != disassembled_word::nowhere;
+        const detail::place_name target = branches ? detail::place_name(names, found.target, is_label(found.target)) : detail::place_name();
+        found.target_label = target.view();
+
         detail::writer out(line.data);
-        const word bits = words[index];
-        if (options.bytes) {
-            for (int byte = 0; byte < 8; ++byte) {
-                out.hex(bits >> (8 * byte) & 0xFF, 2, "0123456789abcdef");
-                out.put(byte != 7 ? " " : "    ");
-            }
-        }
-        if (const result<instruction> i = decode(bits, options.on)) {
-            char name[24];
-            detail::writer target_name(name);
-            const std::int64_t target = labels ? detail::branch_target(*i, index, words.size()) : -1;
-            if (target >= 0) detail::print_label(target_name, target);
-            detail::print(out, *i, {options.syntax, options.aliases}, {name, target_name.size()});
-            detail::print_faults(out, *i, options);
-        } else {
-            detail::print_undecodable(out, bits, i.error());
-        }
-        emit(std::string_view(line.data, out.size()));
+        if (options.bytes) detail::print_bytes(out, found.bits);
+        const std::size_t statement = out.size();
+        if (found.value) detail::print(out, *found.value, {options.syntax, options.aliases}, found.target_label);
+        else detail::print_quad(out, found.bits);
+        const std::size_t end = out.size();
+        if (found.value) detail::print_faults(out, *found.value, options);
+        else detail::print_reason(out, found.value.error());
+        found.line = {line.data, out.size()};
+        found.statement = found.line.substr(statement, end - statement);
+        // Behind two blanks and two slashes and a blank.
+        if (out.size() != end) found.comment = found.line.substr(end + 5);
+        visit(static_cast<const disassembled_word&>(found));
     }
-    if (labels && is_target[words.size()]) emit_label(words.size());
+    const std::int64_t behind = static_cast<std::int64_t>(words.size());
+    const detail::place_name label(names, behind, is_label(behind));
+    if (!label.view().empty()) visit(disassembled_word{.index = words.size(), .is_end = true, .label = label.view()});
+}
+
+/// The same as lines: calls `emit` with each, a std::string_view without a line feed that lives until it returns. Labels have
+/// lines of their own.
+template <detail::name_resolver Names, std::invocable<std::string_view> Emit>
+constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
+                           Emit&& emit)
+{
+    char label[max_label_size + 1]{};
+    disassemble_words(words, options, is_target, names, [&](const disassembled_word& found) {
+        if (!found.label.empty()) {
+            detail::writer out(label);
+            out.put(found.label);
+            out.put(':');
+            emit(std::string_view(label, out.size()));
+        }
+        if (!found.is_end) emit(found.line);
+    });
+}
+
+/// The same with no names but those of branch targets.
+template <std::invocable<std::string_view> Emit>
+constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
+{
+    disassemble(words, options, is_target, no_names{}, emit);
 }
 
 }  // namespace valhall

@@ -1,4 +1,4 @@
-// The characters of assembly text: a cursor over one line that reads words, numbers and punctuation.
+// The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
 #ifndef VALHALL_TEXT_LEXER_HPP
 #define VALHALL_TEXT_LEXER_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::detail {
 
-// Whether a character belongs to words, a letter, a digit, an underscore or a dollar sign, or is a blank.
+// Whether a character belongs to tokens, a letter, a digit, an underscore or a dollar sign, or is a blank.
 struct character_table {
     bool is_token[256];
     bool is_blank[256];
@@ -30,7 +30,16 @@ constexpr character_table build_character_table()
 inline constexpr character_table characters = build_character_table();
 
 constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
+constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Whether a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
+constexpr bool is_among(char c, std::string_view few)
+{
+    for (const char one : few)
+        if (c == one) return true;
+    return false;
+}
 
 // The value of a hexadecimal digit, or -1.
 constexpr int hex_digit(char c)
@@ -74,7 +83,7 @@ struct cursor {
         return true;
     }
 
-    // The word that begins here, which may be empty.
+    // The token that begins here, which may be empty.
     constexpr std::string_view take_token()
     {
         const char* const first = at;

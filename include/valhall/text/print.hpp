@@ -54,7 +54,7 @@ constexpr writer print_staging(writer out, staging_registers group)
 constexpr writer print_constant(writer out, int index, arch on)
 {
     const std::uint32_t value = constant_value(index, on);
-    if (find_constant(value, on) == index) {
+    if (constant_index(value, on) == index) {
         out.put_some<2>("0x", 2);
         out.short_hex(value);
     } else {
@@ -66,7 +66,7 @@ constexpr writer print_constant(writer out, int index, arch on)
 
 constexpr writer print_special(writer out, word byte, word page)
 {
-    out.put(describe(enum_id::special)[page * 16 + ((byte >> 1) & 15)].name());
+    out.put(describe(enum_id::special)[source_byte::special_number(byte, page)].name());
     out.put((byte & 1) != 0 ? ".w1" : ".w0");
     return out;
 }
@@ -172,7 +172,7 @@ class printer {
 public:
     constexpr printer(const instruction& i, bool aliases) : i_(i), row_(i.row())
     {
-        if constexpr (Syntax == dialect::arm) name_ = &arm_name_of(i.bits, i.code(), i.on, aliases);
+        if constexpr (Syntax == dialect::arm) name_ = &arm_name_for(i.bits, i.code(), i.on, aliases);
     }
 
     // `label` stands in for the relative immediate if it is not empty. (What is printed is a copy, which no character that is
@@ -181,6 +181,21 @@ public:
     {
         const printer copy = *this;
         return copy.print_all(out, label);
+    }
+
+    // One of its sources, with all that is done to it.
+    constexpr writer print_source(writer out, const source_field& source) const
+    {
+        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
+        if constexpr (Syntax == dialect::arm)
+            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
+        else
+            out = print_source_value(out, byte, page, i_.on);
+        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
+        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
+        out = print_part(out, source);
+        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
+        return out;
     }
 
 private:
@@ -224,7 +239,7 @@ private:
     constexpr writer print_head(writer out) const
     {
         if constexpr (Syntax == dialect::arm) {
-            out.put(*name_ ? name_->spelling() : row_.mnemonic());
+            out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
             out = print_bits_of_many(out);
             const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
             for (int i = 0; i <= row_.modifiers().size(); ++i)
@@ -267,20 +282,6 @@ private:
         return separate(out);
     }
 
-    constexpr writer print_source(writer out, const source_field& source) const
-    {
-        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
-        if constexpr (Syntax == dialect::arm)
-            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
-        else
-            out = print_source_value(out, byte, page, i_.on);
-        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
-        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
-        out = print_part(out, source);
-        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
-        return out;
-    }
-
     // Whether what a single bit says of a source is written.
     constexpr std::size_t is_shown(bit_field flag) const
     {
@@ -321,11 +322,16 @@ constexpr void print(writer& out, const instruction& i, const text_options& how,
     print<dialect::panfrost>(out, i, label);
 }
 
-// Prints a word that is no instruction, with the reason as a comment.
-constexpr void print_undecodable(writer& out, word bits, const fault& why)
+// Prints a word that is no instruction.
+constexpr void print_quad(writer& out, word bits)
 {
     out.put(".quad 0x");
     out.hex(bits, 16, "0123456789abcdef");
+}
+
+// Prints why it is none, as a comment.
+constexpr void print_reason(writer& out, const fault& why)
+{
     out.put("  // ");
     out.put(message(why.code));
     if (why.code == fault_code::unknown_bits) {
@@ -340,6 +346,12 @@ constexpr void print_undecodable(writer& out, word bits, const fault& why)
         out.put(": source ");
         out.decimal(why.index + 1);
     }
+}
+
+constexpr void print_undecodable(writer& out, word bits, const fault& why)
+{
+    print_quad(out, bits);
+    print_reason(out, why);
 }
 
 }  // namespace detail

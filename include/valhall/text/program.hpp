@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "valhall/program/growing_code_buffer.hpp"
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/disassemble.hpp"
 
@@ -23,7 +24,7 @@ namespace valhall {
 /// An assembled program, or what is wrong with its text.
 struct program {
     std::vector<word> words{};
-    std::vector<diagnostic> diagnostics{};  ///< in the order of the text; they refer to the text that was assembled
+    std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
     bool has_errors = false;                ///< whether one of them is an error; then the words mean nothing
 
     explicit operator bool() const { return !has_errors; }
@@ -34,36 +35,30 @@ namespace detail {
 // The storage of a program_assembler that grows.
 class growing_storage {
 public:
+    growing_code_buffer code;
     program result{};
 
-    bool add(word bits)
-    {
-        if (result.words.size() == UINT32_MAX) return false;
-        result.words.push_back(bits);
-        return true;
-    }
-    word& at(std::uint32_t index) { return result.words[index]; }
-    std::uint32_t size() const { return static_cast<std::uint32_t>(result.words.size()); }
+    explicit growing_storage(arch on) : code(on) {}
 
-    fault_code add(const label& l)
+    fault_code add(const label_name& name)
     {
-        if (!places_.emplace(l.name, static_cast<int>(labels_.size())).second) return fault_code::duplicate_label;
-        labels_.push_back(l);
+        if (!numbers_.emplace(name.text, static_cast<int>(names_.size())).second) return fault_code::duplicate_label;
+        names_.push_back(name);
         return fault_code::none;
     }
     int find(std::string_view name) const
     {
-        const auto found = places_.find(name);
-        return found != places_.end() ? found->second : -1;
+        const auto found = numbers_.find(name);
+        return found != numbers_.end() ? found->second : -1;
     }
-    const label& label_at(int index) const { return labels_[static_cast<std::size_t>(index)]; }
+    const label_name& name_at(int number) const { return names_[static_cast<std::size_t>(number)]; }
 
-    bool add(const reference& r)
+    bool add(const label_reference& r)
     {
         references_.push_back(r);
         return true;
     }
-    const std::vector<reference>& references() const { return references_; }
+    const std::vector<label_reference>& references() const { return references_; }
 
     void report(const diagnostic& d)
     {
@@ -72,9 +67,9 @@ public:
     }
 
 private:
-    std::vector<label> labels_{};
-    std::unordered_map<std::string_view, int> places_{};
-    std::vector<reference> references_{};
+    std::vector<label_name> names_{};
+    std::unordered_map<std::string_view, int> numbers_{};
+    std::vector<label_reference> references_{};
 };
 
 // Labels are looked up last, so what is wrong with them comes behind what else is, each part in the order of the text.
@@ -90,22 +85,57 @@ inline void sort_by_line(std::vector<diagnostic>& diagnostics)
 
 }  // namespace detail
 
-/// Assembles a text of any length. The diagnostics refer to `text`, which must outlive them.
+/// Assembles a text of any length, which nothing of the program refers to afterwards.
 inline program assemble(std::string_view text, const assemble_options& options = {})
 {
-    detail::growing_storage storage;
+    detail::growing_storage storage(options.on);
     detail::assemble_into(storage, text, options);
+    storage.result.words = storage.code.take();
     detail::sort_by_line(storage.result.diagnostics);
     return std::move(storage.result);
 }
 
-/// Disassembles a program of any length, calling `emit` with each line.
+namespace detail {
+
+// Space to mark the targets of a program's branches, if they are wanted.
+class target_marks {
+public:
+    target_marks(std::span<const word> words, const disassemble_options& options)
+        : count_(options.labels ? words.size() + 1 : 0), marks_(std::make_unique<bool[]>(count_))
+    {
+    }
+
+    std::span<bool> span() const { return {marks_.get(), count_}; }
+
+private:
+    std::size_t count_;
+    std::unique_ptr<bool[]> marks_;
+};
+
+}  // namespace detail
+
+/// Disassembles a program of any length, calling `visit` with each disassembled_word; `names` gives places their names.
+template <detail::name_resolver Names, class Visit>
+void disassemble_words(std::span<const word> words, const disassemble_options& options, Names&& names, Visit&& visit)
+{
+    disassemble_words(words, options, detail::target_marks(words, options).span(), names, visit);
+}
+template <class Visit>
+void disassemble_words(std::span<const word> words, const disassemble_options& options, Visit&& visit)
+{
+    disassemble_words(words, options, no_names{}, visit);
+}
+
+/// Disassembles a program of any length, calling `emit` with each line; `names` gives places their names.
+template <detail::name_resolver Names, class Emit>
+void disassemble(std::span<const word> words, const disassemble_options& options, Names&& names, Emit&& emit)
+{
+    disassemble(words, options, detail::target_marks(words, options).span(), names, emit);
+}
 template <class Emit>
 void disassemble(std::span<const word> words, const disassemble_options& options, Emit&& emit)
 {
-    const std::size_t marks = options.labels ? words.size() + 1 : 0;
-    const std::unique_ptr<bool[]> is_target = std::make_unique<bool[]>(marks);
-    disassemble(words, options, {is_target.get(), marks}, emit);
+    disassemble(words, options, no_names{}, emit);
 }
 
 /// A program as text, a line feed behind each line.

@@ -2,6 +2,8 @@
 #ifndef VALHALL_VALIDATE_FAULT_LIST_HPP
 #define VALHALL_VALIDATE_FAULT_LIST_HPP
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -10,26 +12,45 @@
 
 namespace valhall {
 
-/// The faults of an instruction, in no particular order. Gives each as an `error`.
+/// The faults of an instruction, in no particular order: a range of `fault`.
 class fault_list {
 public:
+    using value_type = fault;
+
+    // (Gives faults that it makes on the way, as the list keeps them in less than their own form.)
     class iterator {
     public:
+        using value_type = fault;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
         constexpr iterator(const fault_list& list, int index) : list_(&list), index_(index) {}
+
         constexpr fault operator*() const { return (*list_)[index_]; }
-        constexpr iterator& operator++()
+        constexpr fault operator[](difference_type n) const { return (*list_)[index_ + static_cast<int>(n)]; }
+        constexpr iterator& operator++() { return *this += 1; }
+        constexpr iterator& operator--() { return *this += -1; }
+        constexpr iterator operator++(int) { return {*list_, index_++}; }
+        constexpr iterator operator--(int) { return {*list_, index_--}; }
+        constexpr iterator& operator+=(difference_type n)
         {
-            ++index_;
+            index_ += static_cast<int>(n);
             return *this;
         }
+        constexpr iterator& operator-=(difference_type n) { return *this += -n; }
+        friend constexpr iterator operator+(iterator i, difference_type n) { return i += n; }
+        friend constexpr iterator operator+(difference_type n, iterator i) { return i += n; }
+        friend constexpr iterator operator-(iterator i, difference_type n) { return i -= n; }
+        friend constexpr difference_type operator-(const iterator& x, const iterator& y) { return x.index_ - y.index_; }
         friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.index_ == y.index_; }
+        friend constexpr auto operator<=>(const iterator& x, const iterator& y) { return x.index_ <=> y.index_; }
 
     private:
-        const fault_list* list_;
-        int index_;
+        const fault_list* list_ = nullptr;
+        int index_ = 0;
     };
 
-    // Room is only cleared where the compiler wants it: in constant expressions.
+    // Constant expressions must not hold uninitialised members; elsewhere, clearing the room for faults would only take time.
     constexpr fault_list()
     {
         if (std::is_constant_evaluated())
@@ -60,7 +81,7 @@ public:
     }
 
 private:
-    // An error without defaults, so that a list costs nothing until it holds some.
+    // A fault without defaults, so that a list costs nothing until it holds some.
     struct compact {
         fault_code code;
         operand_kind kind;

@@ -5,15 +5,11 @@
 #include <cstdint>
 
 #include "valhall/fault.hpp"
-#include "valhall/validate/fault_list.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/validate/legality.hpp"
+#include "valhall/validate/fault_list.hpp"
+#include "valhall/validate/strict.hpp"
 
 namespace valhall {
-
-/// How much validate() asks: what the hardware does not take, or all that Arm's description does not list as well, such
-/// as reserved bits that the hardware ignores. Compilers in use set such bits.
-enum class level : std::uint8_t { hardware, strict };
 
 namespace detail {
 
@@ -30,7 +26,7 @@ struct distinct {
     }
 };
 
-// The sources that are no registers come over a narrow path: two values at most, and for arithmetic
+// Uniforms, constants and special values reach the sources over a narrow path: two different ones at most, and for arithmetic
 // instructions one uniform or special value of 64 bits.
 constexpr void check_fau(const instruction& i, fault_list& faults)
 {
@@ -72,20 +68,30 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     for (const modifier_id id : i.row().modifiers()) {
         const modifier_field& field = describe(id);
         const word value = field.bits.extract(i.bits);
-        if ((field.taken >> value & 1) == 0)
+        if (!field.takes(value, i.on, level::hardware))
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
         if (field.excluded != enum_id::none && value != 0 && i.get(field.excluded).value_or(0) != 0)
             faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
     }
 }
 
-// Whether there is anything to find at all. May say so where there is nothing, but not the other way round.
+constexpr void check_hardware(const instruction& i, fault_list& faults)
+{
+    if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
+    check_fau(i, faults);
+    check_alignment(i, faults);
+    check_modifiers(i, faults);
+}
+
+// Whether the checks above may find something; if not, they need not be made. Without a branch that depends on which
+// instruction it is, so that it is fast.
 constexpr bool may_have_faults(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
-    const char32_t* const limits = shape_limits + limit_word::width * shape;
-    const char8_t* const bytes = bytes_of_shape(shape);
+    const char32_t* const limits = record<limit_word>(shape_limits, shape);
+    const char8_t* const bytes = record<shape_byte>(shape_bytes, shape);
 
+    // More than one source that is no register.
     const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & source_bits(i.row_index, i.on) & 0x80808080;
     word bad = not_registers & (not_registers - 1);
     bad |= (i.bits ^ start_of(i.row_index)) & wide(limits + limit_word::aligned);
@@ -98,17 +104,12 @@ constexpr bool may_have_faults(const instruction& i)
 }  // namespace detail
 
 /// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
-/// Errors are those of the last two parts of errors.def, each with the operand or modifier it is about. Those that only
+/// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Those that only
 /// the strict level finds have in `value` what would be legal: bit n for the value, or the number of registers, n.
 constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
     fault_list faults;
-    if (detail::may_have_faults(i)) {
-        if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
-        detail::check_fau(i, faults);
-        detail::check_alignment(i, faults);
-        detail::check_modifiers(i, faults);
-    }
+    if (detail::may_have_faults(i)) detail::check_hardware(i, faults);
     if (how == level::strict) detail::check_listed(i, faults);
     return faults;
 }

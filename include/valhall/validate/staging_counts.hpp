@@ -1,12 +1,10 @@
-// What Arm's description of the instruction set allows of an instruction, beyond what the hardware takes:
-// listed values, reserved bits, alignment, and numbers of registers that follow from other fields.
-#ifndef VALHALL_VALIDATE_LEGALITY_HPP
-#define VALHALL_VALIDATE_LEGALITY_HPP
+// How many staging registers a group of an instruction has by Arm's description, where that follows from its other fields.
+#ifndef VALHALL_VALIDATE_STAGING_COUNTS_HPP
+#define VALHALL_VALIDATE_STAGING_COUNTS_HPP
 
 #include <bit>
 #include <cstdint>
 
-#include "valhall/validate/fault_list.hpp"
 #include "valhall/instruction.hpp"
 
 namespace valhall {
@@ -116,105 +114,6 @@ constexpr register_counts listed_counts(const instruction& i, int group)
 {
     return detail::counts_by(i.row().count_rule(group), i, describe(i.row().staging()[group]));
 }
-
-namespace detail {
-
-constexpr void check_listed_modifiers(const instruction& i, fault_list& faults)
-{
-    for (const modifier_id id : i.row().modifiers()) {
-        const modifier_field& field = describe(id);
-        if (contains(field.listed_on, i.on) && (field.listed >> field.bits.extract(i.bits) & 1) == 0)
-            faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, field.id, field.listed});
-    }
-}
-
-constexpr void check_listed_sources(const instruction& i, fault_list& faults)
-{
-    for (std::uint8_t index = 0; index < i.source_count(); ++index) {
-        const source_field& source = i.row().sources()[index];
-        const selector_set& set = source.listed_selectors();
-        if (!set.has(source.select.extract(i.bits))) {
-            word legal = 0;
-            for (word encoding = 0; encoding < word{1} << set.width; ++encoding) legal |= word{set.has(encoding)} << encoding;
-            faults.add({fault_code::selector_not_listed, operand_kind::source, index, {}, legal});
-        }
-        const word byte = source.bits().extract(i.bits);
-        if (source.is_pair && !source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
-            faults.add({fault_code::odd_source, operand_kind::source, index});
-    }
-}
-
-constexpr void check_listed_registers(const instruction& i, fault_list& faults)
-{
-    if (i.row().destination() == destination_kind::whole && i.destination().mask != half::both)
-        faults.add({fault_code::mask_not_listed, operand_kind::destination, 0, {}, word{1} << static_cast<int>(half::both)});
-    for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
-        const register_counts counts = listed_counts(i, index);
-        if (i.staging(index).count < 64 && (counts.legal >> i.staging(index).count & 1) == 0)
-            faults.add({fault_code::count_not_listed, operand_kind::staging, index, {}, counts.legal});
-    }
-}
-
-constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
-{
-    for (std::uint8_t index = 0; index < i.immediate_count(); ++index) {
-        const immediate_field& field = i.row().immediates()[index];
-        const std::int64_t value = field.extract(i.bits);
-        if (value % field.alignment != 0)
-            faults.add({fault_code::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
-        if (field.values != enum_id::none && !describe(field.values).legal(static_cast<word>(value), i.on))
-            faults.add({fault_code::immediate_not_listed, operand_kind::immediate, index, field.values,
-                        legal_values(field.values, i.on)});
-    }
-}
-
-// Whether a load of less than the register fills the rest of it.
-constexpr bool extends(const instruction& i)
-{
-    return (i.has<modifier::load_lane_8>() && value_of(i, enum_id::load_lane_8) >= static_cast<unsigned>(modifier::load_lane_8::h0)) ||
-           (i.has<modifier::load_lane_16>() && value_of(i, enum_id::load_lane_16) >= static_cast<unsigned>(modifier::load_lane_16::w0)) ||
-           is(i, modifier::load_lane_32::d0);
-}
-
-template <isa_enum E>
-constexpr void require(bool applies, const instruction& i, E value, fault_list& faults)
-{
-    if (applies && !is(i, value))
-        faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, id_of(value), word{1} << static_cast<int>(value)});
-}
-
-constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
-{
-    switch (which) {
-    case rule::none: return;
-    case rule::extension: return require(!extends(i), i, modifier::unsigned_::unsigned_, faults);
-    case rule::retrieved_sample: return require(is(i, modifier::update_mode::retrieve), i, modifier::sample_mode::center, faults);
-    case rule::flat_update: {
-        const bool is_flat = is(i, modifier::source_format::src_flat32) || is(i, modifier::source_format::src_flat16);
-        return require(is_flat, i, modifier::update_mode::retrieve, faults);
-    }
-    case rule::depth_update: {
-        const bool is_depth = i.immediate(immediate_name::index) == static_cast<int>(modifier::varying_name::frag_z);
-        return require(is_depth, i, modifier::update_mode::clobber, faults);
-    }
-    case rule::one_reduction: return require(is(i, modifier::sqrt::sqrt), i, modifier::log::none, faults);
-    case rule::exchange: return require(is(i, modifier::compare::compare), i, modifier::atomic_operation::axchg, faults);
-    case rule::first_page:
-        if (fau_page_field.extract(i.bits) != 0) faults.add({fault_code::page_not_listed});
-        return;
-    }
-}
-
-constexpr void check_listed(const instruction& i, fault_list& faults)
-{
-    check_listed_modifiers(i, faults);
-    check_listed_sources(i, faults);
-    check_listed_registers(i, faults);
-    check_listed_immediates(i, faults);
-    for (const rule which : i.row().rules()) check_rule(which, i, faults);
-}
-
-}  // namespace detail
 
 }  // namespace valhall
 

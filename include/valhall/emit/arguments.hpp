@@ -1,0 +1,102 @@
+// What the type of a constructor's argument says of it.
+#ifndef VALHALL_EMIT_ARGUMENTS_HPP
+#define VALHALL_EMIT_ARGUMENTS_HPP
+
+#include <cstdint>
+
+#include "valhall/emit/operands.hpp"
+#include "valhall/modifier_words.hpp"
+
+namespace valhall::detail {
+
+enum class argument_kind : std::uint8_t {
+    unknown,
+    source,          // also a destination
+    operand,         // a source of which not even the kind is known
+    staging,
+    immediate,
+    float_immediate,
+    modifier,        // a value of an enumeration
+    word,            // of a modifier, whichever has it
+};
+
+struct argument {
+    argument_kind kind = argument_kind::unknown;
+    bool is_known = false;        // whether the numbers below are part of the type
+    decoration how{};             // of a source
+    bool is_value = false;        // whether the number of a table constant is its value, and not its place
+    std::int64_t number = 0;      // of a source, a first staging register or an immediate; a word's place
+    int count = 0;                // of staging registers; open_count if the rest of the instruction says it
+    enum_id id{};                 // of a modifier
+};
+
+inline constexpr int open_count = -1;
+
+constexpr argument argument_for(const decoration& how, int number) { return {argument_kind::source, true, how, false, number}; }
+constexpr argument argument_for(const decoration& how, table_constant c) { return {argument_kind::source, true, how, true, c.value}; }
+
+template <class T>
+struct argument_of {
+    static constexpr argument value{};
+};
+template <isa_enum E>
+struct argument_of<E> {
+    static constexpr argument value{argument_kind::modifier, false, {}, false, 0, 0, id_of(E{})};
+};
+template <int Place>
+struct argument_of<modifier_word<Place>> {
+    static constexpr argument value{argument_kind::word, true, {}, false, Place, 0, enumerator_use_at(Place).id};
+};
+template <decoration D>
+struct argument_of<source_value<D>> {
+    static constexpr argument value{argument_kind::source, false, D};
+};
+template <source_kind Kind>
+struct argument_of<whole_value<Kind>> : argument_of<source_value<decoration{Kind}>> {
+};
+template <decoration D, auto Number>
+struct argument_of<fixed_source<D, Number>> {
+    static constexpr argument value = argument_for(D, Number);
+};
+template <source_kind Kind, auto Number>
+struct argument_of<fixed_whole<Kind, Number>> : argument_of<fixed_source<decoration{Kind}, Number>> {
+};
+template <source_kind Kind, selector Part, auto Number>
+struct argument_of<fixed_part<Kind, Part, Number>> : argument_of<fixed_source<decoration{Kind}.selecting(Part), Number>> {
+};
+template <>
+struct argument_of<operand> {
+    static constexpr argument value{argument_kind::operand};
+};
+template <>
+struct argument_of<staging_value> {
+    static constexpr argument value{argument_kind::staging};
+};
+template <int First, int Count>
+struct argument_of<fixed_staging<First, Count>> {
+    static constexpr argument value{argument_kind::staging, true, {}, false, First, Count};
+};
+template <>
+struct argument_of<open_staging> {
+    static constexpr argument value{argument_kind::staging, false, {}, false, 0, open_count};
+};
+template <int First>
+struct argument_of<fixed_open_staging<First>> {
+    static constexpr argument value{argument_kind::staging, false, {}, false, First, open_count};
+};
+template <>
+struct argument_of<immediate_value> {
+    static constexpr argument value{argument_kind::immediate};
+};
+template <>
+struct argument_of<float_immediate> {
+    static constexpr argument value{argument_kind::float_immediate};
+};
+template <std::int64_t Value>
+struct argument_of<fixed_immediate<Value>> {
+    static constexpr argument value{argument_kind::immediate, true, {}, false, Value};
+};
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,113 @@
+// A call of a constructor: the architectures it is for, and the plan that serves them all.
+#ifndef VALHALL_EMIT_CALL_HPP
+#define VALHALL_EMIT_CALL_HPP
+
+#include "valhall/emit/plan.hpp"
+
+namespace valhall::detail {
+
+// In place of an architecture: every one that has the instruction must encode the call alike.
+inline constexpr arch every_architecture{0};
+
+// The architectures that must be asked about a call: of those that treat it alike, the first.
+struct call_architectures {
+    arch list[arch_total]{};
+    int count = 0;
+
+    constexpr const arch* begin() const { return list; }
+    constexpr const arch* end() const { return list + count; }
+};
+
+constexpr bool has_same_specials(arch x, arch y)
+{
+    const enumeration& specials = describe(enum_id::special);
+    for (word value = 0; value < specials.count; ++value)
+        if (specials.legal(value, x) != specials.legal(value, y)) return false;
+    return true;
+}
+
+// Whether an argument means the same on two architectures on which the instruction has the same fields.
+constexpr bool is_same_on(const argument& a, arch x, arch y)
+{
+    switch (a.kind) {
+    case argument_kind::source: return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
+    case argument_kind::operand: return has_same_specials(x, y);
+    case argument_kind::modifier:
+    case argument_kind::word: return legal_values(enum_id::flow, x) == legal_values(enum_id::flow, y);
+    default: return true;
+    }
+}
+
+constexpr bool is_same_on(opcode code, const argument* arguments, int count, arch x, arch y)
+{
+    const std::uint16_t row = find_row(code, x);
+    if (row != find_row(code, y) || shape_of(row, x) != shape_of(row, y)) return false;
+    for (int i = 0; i < count; ++i)
+        if (!is_same_on(arguments[i], x, y)) return false;
+    return true;
+}
+
+constexpr call_architectures architectures_of_call(opcode code, arch on, const argument* arguments, int count)
+{
+    call_architectures asked;
+    for (const arch next : architectures) {
+        if ((on != every_architecture && on != next) || find_row(code, next) == no_row) continue;
+        bool is_new = true;
+        for (const arch earlier : asked) is_new &= !is_same_on(code, arguments, count, earlier, next);
+        if (is_new) asked.list[asked.count++] = next;
+    }
+    if (asked.count == 0) asked.list[asked.count++] = on;  // which lacks the instruction
+    return asked;
+}
+
+constexpr bool is_same(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
+
+// Whether a run-time value becomes the same bits by two plans.
+constexpr bool is_same(const placement& x, const placement& y)
+{
+    return x.operand.kind == y.operand.kind && x.operand.index == y.operand.index && is_same(x.bits, y.bits) && x.is_pair == y.is_pair &&
+           is_same(x.group.base, y.group.base) && is_same(x.group.count, y.group.count) && x.group.least == y.group.least &&
+           x.group.bias == y.group.bias && is_same(x.number.bits, y.number.bits) && is_same(x.number.high, y.number.high) &&
+           x.number.kind == y.number.kind;
+}
+
+// Whether two architectures count staging registers that are left open alike.
+constexpr bool counts_alike(descriptor x, descriptor y)
+{
+    for (int group = 0; group < max_staging; ++group)
+        if (x.count_rule(group) != y.count_rule(group)) return false;
+    return true;
+}
+
+// Narrows a plan to what holds by another one for the same call as well.
+constexpr void join(plan& made, const plan& other)
+{
+    if (made.problem && other.problem) return;
+    bool agree = !made.problem && !other.problem && made.known.bits == other.known.bits;
+    agree &= !made.counts_are_open || counts_alike(made.known.row(), other.known.row());
+    for (int i = 0; i < plan::max_arguments; ++i) {
+        agree &= is_same(made.places[i], other.places[i]);
+        made.places[i].legal &= other.places[i].legal;
+        made.places[i].accepted &= other.places[i].accepted;
+    }
+    made.may_exclude |= other.may_exclude;
+    if (!agree) made.problem = {fault_code::architectures_differ};
+}
+
+// All that is known of a call when it is compiled.
+template <opcode Op, arch On, class... Arguments>
+struct call {
+    static constexpr argument arguments[] = {argument_of<Arguments>::value..., argument{}};
+    static constexpr int count = sizeof...(Arguments);
+    static constexpr call_architectures asked = architectures_of_call(Op, On, arguments, count);
+
+    static constexpr plan made = [] {
+        plan first = planner(Op, asked.list[0], arguments, count).made();
+        for (int i = 1; i < asked.count; ++i) join(first, planner(Op, asked.list[i], arguments, count).made());
+        return first;
+    }();
+};
+
+}  // namespace valhall::detail
+
+#endif

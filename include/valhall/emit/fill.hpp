@@ -1,0 +1,216 @@
+// Puts the run-time values of a call into its word, as the plan says.
+#ifndef VALHALL_EMIT_FILL_HPP
+#define VALHALL_EMIT_FILL_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "valhall/emit/call.hpp"
+
+namespace valhall::detail {
+
+// A number as the low bits of a word.
+constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); }
+
+// The word of one call while its run-time values are put in. Without checks it only shifts and ors.
+template <bool Checked>
+class filler {
+public:
+    constexpr explicit filler(const plan& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
+
+    constexpr word bits() const { return bits_; }
+    constexpr const fault& problem() const { return problem_; }
+
+    // Puts in what is a value of its own. What the types know is in the word already.
+    template <class Known>
+    constexpr void put(const placement&, const Known&)
+    {
+    }
+
+    template <decoration D>
+    constexpr void put(const placement& place, const source_value<D>& value)
+    {
+        constexpr source_numbers numbers = numbers_of(D.kind);
+        if constexpr (Checked) {
+            refuse_if(check_number(D.kind, numbers_of(D.kind), value.number), place);
+            if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
+                refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
+        }
+        if constexpr (D.kind == source_kind::reg || D.kind == source_kind::constant) {
+            bits_ |= bits_of(value.number) << place.bits.position;
+        } else {
+            constexpr word low = (word{1} << numbers.bits) - 1;
+            put_page(place, bits_of(value.number) >> numbers.bits);
+            bits_ |= (bits_of(value.number) & low) << place.bits.position;
+        }
+    }
+    template <source_kind Kind>
+    constexpr void put(const placement& place, const whole_value<Kind>& value)
+    {
+        put<decoration{Kind}>(place, value);
+    }
+
+    constexpr void put(const placement& place, const staging_value& value)
+    {
+        const staging_field& group = place.group;
+        if constexpr (Checked) {
+            if (value.first < 0 || value.first > 63) refuse(fault_code::register_out_of_range, place);
+            else if (value.count < group.least || value.count > group.maximum()) refuse(fault_code::staging_count, place);
+            else if (value.count == 0 ? value.first != 0 : value.first + value.count > 64) refuse(fault_code::staging_range, place);
+            else if (value.count > 1 && value.first % 2 != 0) refuse(fault_code::odd_staging, place);
+        }
+        bits_ |= bits_of(value.first) << group.base.position;
+        bits_ |= group.with_registers(0, value.count);
+    }
+
+    constexpr void put(const placement& place, const open_staging& value)
+    {
+        if constexpr (Checked)
+            if (value.first < 0 || value.first > 63) refuse(fault_code::register_out_of_range, place);
+        bits_ |= bits_of(value.first) << place.group.base.position;
+    }
+    template <int First>
+    constexpr void put(const placement& place, const fixed_open_staging<First>&)
+    {
+        put(place, open_staging{First});
+    }
+
+    constexpr void put(const placement& place, const immediate_value& value)
+    {
+        if constexpr (Checked)
+            if (!place.number.fits(value.value)) refuse(fault_code::immediate_out_of_range, place, {}, static_cast<word>(value.value));
+        bits_ |= place.number.insert(0, value.value);
+    }
+    constexpr void put(const placement& place, const float_immediate& number)
+    {
+        bits_ |= place.number.insert(0, std::bit_cast<std::uint32_t>(number.value));
+    }
+
+    template <isa_enum E>
+    constexpr void put(const placement& place, const E& value)
+    {
+        const unsigned number = static_cast<unsigned>(value);
+        if constexpr (Checked)
+            if (number > 31 || (place.legal & place.accepted & 1u << number) == 0) refuse_value(place, id_of(value), number);
+        bits_ |= word{number} << place.bits.position;
+    }
+
+    // Counts the registers of a group that was left open, now that all values are in.
+    template <class Other>
+    constexpr void count(const placement&, const Other&, const instruction&)
+    {
+    }
+    constexpr void count(const placement& place, const open_staging&, const instruction& known)
+    {
+        const staging_field& group = place.group;
+        const instruction i{bits_, known.row_index, known.on};
+        const int registers = listed_counts(i, place.operand.index).usual;
+        const int number = group.count.width == 0 ? group.least : registers;
+        if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
+        const int first = static_cast<int>(group.base.extract(bits_));
+        if constexpr (Checked) {
+            if (first + number > 64) refuse(fault_code::staging_range, place);
+            else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
+        }
+        bits_ = group.with_registers(bits_, number);
+    }
+    template <int First>
+    constexpr void count(const placement& place, const fixed_open_staging<First>&, const instruction& known)
+    {
+        count(place, open_staging{First}, known);
+    }
+
+    // Puts in a source of which even the kind is a run-time value, now that the others are in.
+    template <class Other>
+    constexpr void put_operand(const placement&, const Other&, const instruction&)
+    {
+    }
+    constexpr void put_operand(const placement& place, const operand& source, const instruction& known)
+    {
+        instruction i{bits_, known.row_index, known.on};
+        if constexpr (Checked) {
+            const status done = i.set_source(place.operand.index, source);
+            if (!done) refuse(done.error().code, place);
+            bits_ = i.bits;
+        } else {
+            const source_field& field = i.row().sources()[place.operand.index];
+            bits_ |= word{source.byte} << field.bits().position | word{source.neg} << field.neg_bit().position |
+                     word{source.abs} << field.abs_bit().position | word{source.complement} << field.not_bit().position |
+                     bits_of(encoding_of(source.select, field)) << field.select.position;
+            if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;
+        }
+    }
+
+    // What the values are together, on an architecture.
+    constexpr void check_together(opcode code, arch on)
+    {
+        const instruction made{bits_, find_row(code, on), on};
+        std::uint8_t index = 0;
+        for (const source_field& source : made.row().sources()) {
+            if (is_reserved_special(source.bits().extract(bits_), fau_page_field.extract(bits_), on))
+                note({fault_code::special_out_of_range, operand_kind::source, index});
+            ++index;
+        }
+        const fault_list faults = validate(made);
+        if (!faults.empty()) note(faults[0]);
+    }
+
+private:
+    // The first fault is the one that counts.
+    constexpr void note(const fault& found)
+    {
+        if (!problem_) problem_ = found;
+    }
+    constexpr void refuse(fault_code code, const placement& place, enum_id id = {}, word value = 0)
+    {
+        note({code, place.operand.kind, place.operand.index, id, value});
+    }
+    constexpr void refuse_if(fault_code code, const placement& place)
+    {
+        if (code != fault_code::none) refuse(code, place);
+    }
+    // The fault that setters or validate() would find.
+    constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
+    {
+        const bool has_name = value <= place.bits.maximum() && describe(id)[value].size != 0;
+        const bool is_legal = has_name && (place.legal >> value & 1) != 0;
+        refuse(is_legal   ? fault_code::value_not_taken
+               : has_name ? fault_code::not_on_architecture
+                          : fault_code::reserved_value,
+               place, id, value);
+    }
+
+    constexpr void put_page(const placement& place, word page)
+    {
+        if constexpr (Checked) {
+            if (page_is_known_ && fau_page_field.extract(bits_) != (page & 3)) refuse(fault_code::fau_page_conflict, place);
+            page_is_known_ = true;
+        }
+        bits_ |= page << fau_page_field.position;
+    }
+
+    word bits_;
+    fault problem_{};
+    bool page_is_known_;
+};
+
+// The word of a call that its types allow.
+template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments>
+constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
+{
+    using called = call<Op, On, Arguments...>;
+    constexpr const plan& made = called::made;
+    filler<Checked> one(made);
+    (one.put(made.places[I], arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(made.places[I], arguments, made.known), ...);
+    if constexpr (made.has_operands) (one.put_operand(made.places[I], arguments, made.known), ...);
+    if constexpr (Checked && made.needs_validation())
+        for (const arch on : called::asked) one.check_together(Op, on);
+    return one;
+}
+
+}  // namespace valhall::detail
+
+#endif

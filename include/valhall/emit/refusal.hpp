@@ -1,0 +1,147 @@
+// What a constructor gives: a word, or what kept it from being made; and how the compiler is made to say what it refuses.
+#ifndef VALHALL_EMIT_REFUSAL_HPP
+#define VALHALL_EMIT_REFUSAL_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "valhall/emit/call.hpp"
+
+namespace valhall {
+
+/// What an instruction takes in the place of an argument that it refuses, as the compiler prints it.
+template <auto... What>
+struct takes;
+
+/// Fails to compile with the sentence of a fault. The parameters say what is refused: of which instruction, which kind of
+/// operand, which of its kind, counted from 1, or which modifier, and what would be taken.
+template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
+struct error_in_constructor {
+#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
+#include "valhall/fault_codes.def"
+};
+
+/// The word that a refused instruction converts to. No architecture decodes it.
+inline constexpr word refused_word = ~word{0};
+
+namespace detail {
+
+// Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
+namespace a_constructor_refuses_because {
+#define VALHALL_FAULT(code, sentence) inline void code() {}
+#include "valhall/fault_codes.def"
+}  // namespace a_constructor_refuses_because
+
+constexpr void refuse_constant(fault_code why)
+{
+    switch (why) {
+#define VALHALL_FAULT(code, sentence) \
+    case fault_code::code: return a_constructor_refuses_because::code();
+#include "valhall/fault_codes.def"
+    }
+}
+
+}  // namespace detail
+
+/// What a constructor gives: a word, or the fault that kept it from being made. It converts to `word` and, silently, to
+/// nothing else. A fault converts to refused_word, or does not compile where the word is a constant.
+template <opcode Instruction>
+class [[nodiscard]] emitted {
+public:
+    constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
+
+    /// Whether there is a word.
+    constexpr explicit operator bool() const { return !problem_; }
+
+    // (A template, as a word's conversion would make it a bool or an int.)
+    template <class Word>
+        requires(std::is_same_v<Word, word>)
+    constexpr operator Word() const
+    {
+        if (!problem_) return bits_;
+        if (std::is_constant_evaluated()) detail::refuse_constant(problem_.code);
+        return refused_word;
+    }
+
+    /// The fault; its code is `fault_code::none` if there is a word.
+    constexpr const fault& error() const { return problem_; }
+
+    friend constexpr bool operator==(const emitted& x, word y) { return word{x} == y; }
+    friend constexpr bool operator==(const emitted& x, const emitted& y) { return word{x} == word{y}; }
+
+private:
+    word bits_;
+    fault problem_;
+};
+
+namespace detail {
+
+// What would be taken instead: selectors of a source, modifiers, the bounds of an immediate, or all operands in order.
+struct alternatives {
+    enum class kind : std::uint8_t { operands, selectors, modifiers, bounds };
+
+    kind what = kind::operands;
+    std::int64_t values[64]{};
+    int count = 0;
+
+    constexpr void add(std::int64_t value) { values[count++] = value; }
+};
+
+constexpr alternatives alternatives_to(const fault& e, descriptor row)
+{
+    alternatives list;
+    if (e.kind == operand_kind::modifier) {
+        list.what = alternatives::kind::modifiers;
+        for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(describe(id).id));
+        list.add(static_cast<int>(enum_id::flow));
+    } else if (e.code == fault_code::no_such_selector || e.code == fault_code::missing_selector) {
+        list.what = alternatives::kind::selectors;
+        for (const selector part : row.sources()[e.index].selectors().by_encoding)
+            if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
+    } else if (e.code == fault_code::immediate_out_of_range) {
+        list.what = alternatives::kind::bounds;
+        list.add(row.immediates()[e.index].minimum());
+        list.add(row.immediates()[e.index].maximum());
+    } else {
+        for (int i = 0; i < operand_total(row); ++i) list.add(static_cast<int>(operand_at(row, i).kind));
+    }
+    return list;
+}
+
+// The error_in_constructor of a call that its types forbid.
+template <opcode Op, arch On, class... Arguments>
+struct refusal {
+    static constexpr const plan& made = call<Op, On, Arguments...>::made;
+    static constexpr fault problem = made.problem;
+    static constexpr alternatives list = alternatives_to(problem, made.known.row());
+
+    template <std::size_t I>
+    static constexpr auto alternative()
+    {
+        constexpr std::int64_t value = list.values[I];
+        if constexpr (list.what == alternatives::kind::selectors) return static_cast<selector>(value);
+        else if constexpr (list.what == alternatives::kind::modifiers) return static_cast<enum_id>(value);
+        else if constexpr (list.what == alternatives::kind::bounds) return value;
+        else return static_cast<operand_kind>(value);
+    }
+
+    static constexpr auto which()
+    {
+        if constexpr (problem.kind == operand_kind::modifier) return problem.id;
+        else return problem.index + 1;
+    }
+
+    template <std::size_t... I>
+    static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
+
+    using type = error_in_constructor<Op, problem.kind, which(),
+                                      decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,78 @@
+// Programs as constant expressions: a function that emits, and an array of exactly the words that it emitted.
+#ifndef VALHALL_PROGRAM_BUILD_PROGRAM_HPP
+#define VALHALL_PROGRAM_BUILD_PROGRAM_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "valhall/fault.hpp"
+#include "valhall/program/code_buffer.hpp"
+
+namespace valhall {
+
+// What follows is read in the compiler's messages: a fault is a failed static assertion with its sentence in
+// error_in_program<building::instruction<3>, building::label<0>, fault_code::unknown_label>.
+
+namespace building {
+
+template <std::size_t Index>
+struct instruction;
+template <std::uint32_t Number>
+struct label;
+
+}  // namespace building
+
+/// Fails to compile with the sentence of a fault.
+template <class Instruction, class Label, fault_code Code>
+struct error_in_program {
+#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
+#include "valhall/fault_codes.def"
+};
+
+namespace detail {
+
+template <arch On, std::size_t Words, class Build>
+struct built_program {
+    static constexpr auto run()
+    {
+        code_buffer<Words> code(On);
+        Build{}(code);
+        static_cast<void>(code.resolve());
+        return code;
+    }
+
+    static constexpr auto code = run();
+    static constexpr program_fault error = code.error();
+
+    static constexpr auto words()
+    {
+        if constexpr (error) {
+            return std::array<word, 0>{};
+        } else {
+            std::array<word, code.words().size()> exact{};
+            for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = code[i];
+            return exact;
+        }
+    }
+};
+
+}  // namespace detail
+
+/// The words that `build` emits into a code buffer of at most `Words` words, as a std::array of just as many.
+/// `build` is a lambda expression without captures that takes the buffer. A program with a fault does not compile.
+///
+///   constexpr auto program = build_program<arch::v10, 64>([](auto& code) { code.emit(emit::NOP(flow::end)); });
+template <arch On, std::size_t Words = 256, class Build>
+consteval auto build_program(Build)
+{
+    using made = detail::built_program<On, Words, Build>;
+    if constexpr (made::error)
+        static_cast<void>(sizeof(error_in_program<building::instruction<made::error.index>, building::label<made::error.label>,
+                                                  made::error.what.code>));
+    return made::words();
+}
+
+}  // namespace valhall
+
+#endif

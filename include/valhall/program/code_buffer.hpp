@@ -1,0 +1,433 @@
+// The code buffer: collects the words of a program, with labels, for just-in-time compilers and for constant expressions.
+//
+//   code_buffer<64> code(arch::v10);
+//   const label loop = code.here();
+//   code.emit(emit::IADD_IMM_i32(r2, r2.last(), imm(0xFFFFFFFF)));
+//   code.emit(emit::BRANCHZ(r2, imm(0), flow::reconverge), loop);
+//   code.emit(emit::NOP(flow::end));
+//   if (!code.finish()) return report(code.error());
+//   upload(code.words());
+//
+// Mistakes stay in the buffer until its end, so that no call in between has to be looked at. Nothing here allocates;
+// program/growing_code_buffer.hpp has the buffer that does.
+#ifndef VALHALL_PROGRAM_CODE_BUFFER_HPP
+#define VALHALL_PROGRAM_CODE_BUFFER_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include "valhall/fault.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/program/patch_site.hpp"
+#include "valhall/program/target.hpp"
+#include "valhall/validate/validate.hpp"
+
+namespace valhall {
+
+/// A place in a program that instructions can go to. A code buffer makes it; to another buffer, to a copy of its own, or
+/// once that is cleared, it is foreign.
+class label {
+public:
+    /// A label of no buffer.
+    constexpr label() = default;
+
+    /// Which of its buffer's labels it is, in the order of their making, from 0.
+    constexpr std::uint32_t number() const { return number_; }
+    friend constexpr bool operator==(label, label) = default;
+
+private:
+    template <class Memory>
+    friend class basic_code_buffer;
+    constexpr label(const void* owner, std::uint32_t number, std::uint32_t program) : owner_(owner), number_(number), program_(program) {}
+
+    const void* owner_ = nullptr;
+    std::uint32_t number_ = UINT32_MAX;
+    std::uint32_t program_ = 0;  // counts how often the buffer was cleared before
+};
+
+/// No label's number.
+inline constexpr std::uint32_t no_label = UINT32_MAX;
+
+/// What is wrong with a program, and where.
+struct program_fault {
+    fault what{};
+    std::size_t index = 0;           ///< the instruction, counted from 0
+    std::uint32_t label = no_label;  ///< the number of the label, if it is about one
+
+    /// Whether anything is wrong.
+    constexpr explicit operator bool() const { return static_cast<bool>(what); }
+    friend constexpr bool operator==(const program_fault&, const program_fault&) = default;
+};
+
+/// Drivers want the size of a program to be a multiple of so many words, 128 bytes.
+inline constexpr std::size_t program_alignment = 16;
+
+/// A number of words with the padding that drivers want.
+constexpr std::size_t padded_size(std::size_t words)
+{
+    return (words + program_alignment - 1) / program_alignment * program_alignment;
+}
+
+namespace detail {
+
+// What the typed constructors give: a word, or the fault that kept it from being made.
+template <class T>
+concept constructed = !std::same_as<T, word> && std::convertible_to<const T&, word> && requires(const T& made) {
+    { made.error() } -> std::convertible_to<const fault&>;
+};
+
+// Not constexpr: a constant expression with a wrong program comes here and does not compile, and the compiler prints the
+// name, which is that of the fault.
+namespace wrong_program {
+#define VALHALL_FAULT(code, sentence) inline void code() {}
+#include "valhall/fault_codes.def"
+}  // namespace wrong_program
+
+constexpr void refuse_in_constant(fault_code why)
+{
+    if (!std::is_constant_evaluated()) return;
+    switch (why) {
+#define VALHALL_FAULT(code, sentence) \
+    case fault_code::code:            \
+        if (fault_code::code != fault_code::none) wrong_program::code(); \
+        break;
+#include "valhall/fault_codes.def"
+    }
+}
+
+inline constexpr std::uint32_t unbound = UINT32_MAX;
+
+// An instruction that goes to a label which is not bound yet.
+struct label_use {
+    std::uint32_t index;
+    std::uint32_t label;
+};
+
+}  // namespace detail
+
+/// A code buffer in some memory: use code_buffer, span_code_buffer or growing_code_buffer.
+/// Memory has three arrays, `words`, `labels` and `uses`; word_room(), label_room() and use_room() say how long they are,
+/// and grow_words(), grow_labels() and grow_uses() whether they could be made longer.
+template <class Memory>
+class basic_code_buffer {
+public:
+    constexpr explicit basic_code_buffer(arch on, const Memory& memory = {}) : memory_(memory), on_(on) {}
+
+    constexpr arch architecture() const { return on_; }
+
+    // ---- emitting: each gives the index of the new instruction ----
+
+    /// Adds a word as it is, unchecked. Faults: no_space.
+    constexpr std::size_t emit(word bits)
+    {
+        if (count_ == memory_.word_room()) [[unlikely]] {
+            if (!memory_.grow_words()) {
+                add_fault({{fault_code::no_space}, count_});
+                return count_;
+            }
+        }
+        memory_.words[count_] = bits;
+        return count_++;
+    }
+    /// Adds what a typed constructor gives. Faults: the constructor's.
+    template <detail::constructed T>
+    constexpr std::size_t emit(const T& made)
+    {
+        const fault& problem = made.error();
+        if (problem.code != fault_code::none) [[unlikely]] return emit_nothing(problem);
+        return emit(static_cast<word>(made));
+    }
+    /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
+    constexpr std::size_t emit(const instruction& i)
+    {
+        if (i.on != on_) [[unlikely]] return emit_nothing({fault_code::not_on_architecture});
+        if (detail::may_have_faults(i))
+            if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
+        return emit(i.bits);
+    }
+    /// Adds what make_instruction() or decode() give. Faults: theirs, and those of an instruction.
+    constexpr std::size_t emit(const result<instruction>& made)
+    {
+        return made ? emit(*made) : emit_nothing(made.error());
+    }
+    /// Adds any of these as an instruction that goes to a label; what it has in that place does not matter.
+    /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
+    template <class T>
+    constexpr std::size_t emit(const T& made, label to)
+    {
+        const std::size_t before = error_count_;
+        const std::size_t index = emit(made);
+        if (error_count_ != before) return index;
+        if (const status done = go_to(index, to); !done) add_fault({done.error(), index, to.number()});
+        return index;
+    }
+
+    // ---- labels ----
+
+    /// A new label, to be bound later. Faults: no_space.
+    constexpr label make_label()
+    {
+        if (label_count_ == memory_.label_room() && !memory_.grow_labels()) {
+            add_fault({{fault_code::no_space}, count_});
+            return {};
+        }
+        memory_.labels[label_count_] = detail::unbound;
+        return {this, label_count_++, program_};
+    }
+    /// Makes a label stand before the next instruction. Faults: foreign_label, duplicate_label.
+    constexpr void bind(label which)
+    {
+        if (!is_own(which)) return add_fault({{fault_code::foreign_label}, count_, which.number_});
+        std::uint32_t& place = memory_.labels[which.number_];
+        if (place != detail::unbound) return add_fault({{fault_code::duplicate_label}, count_, which.number_});
+        place = static_cast<std::uint32_t>(count_);
+    }
+    /// A new label before the next instruction.
+    constexpr label here()
+    {
+        const label made = make_label();
+        if (made != label()) bind(made);
+        return made;
+    }
+    /// A label of this buffer by its number, 0 to label_count() - 1.
+    constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
+    constexpr std::uint32_t label_count() const { return label_count_; }
+
+    // ---- changing what was emitted ----
+
+    /// A patch site that can also go to a label.
+    class site : public patch_site {
+    public:
+        using patch_site::set_target;
+        /// Makes the instruction go to a label, bound or not. Faults: no_such_instruction, foreign_label, no_target, branch_too_far.
+        constexpr status set_target(label to) { return buffer_.set_target(index_, to); }
+
+    private:
+        friend basic_code_buffer;
+        constexpr site(basic_code_buffer& buffer, std::size_t index)
+            : patch_site(buffer.emitted(), index, buffer.on_), buffer_(buffer), index_(index)
+        {
+        }
+
+        basic_code_buffer& buffer_;
+        std::size_t index_;
+    };
+
+    /// An instruction by its index, to be changed before or after the end; until more is emitted.
+    constexpr site patch(std::size_t index) { return {*this, index}; }
+
+    /// Makes an instruction go to a label, bound or not. Faults: see site::set_target().
+    constexpr status set_target(std::size_t index, label to)
+    {
+        if (index >= count_) return fault_code::no_such_instruction;
+        if (!is_own(to)) return fault_code::foreign_label;
+        const std::uint32_t at = use_of(index);
+        const bool waits = at < use_count_ && memory_.uses[at].index == index;
+        const std::uint32_t place = memory_.labels[to.number_];
+        if (place != detail::unbound) {
+            if (waits) memory_.uses[at].label = no_label;
+            return detail::put_target(memory_.words[index], on_, index, place);
+        }
+        if (const status can_go = detail::put_target(memory_.words[index], on_, index, index + 1); !can_go) return can_go;
+        if (!waits) return add_use(at, {static_cast<std::uint32_t>(index), to.number_});
+        memory_.uses[at].label = to.number_;
+        return {};
+    }
+
+    // ---- the end ----
+
+    /// Puts the distances to labels in. Gives the first fault of the program. Faults: all that error() says.
+    constexpr status resolve()
+    {
+        for (std::uint32_t at = 0; at < use_count_; ++at) {
+            const detail::label_use use = memory_.uses[at];
+            if (use.label == no_label) continue;
+            const std::uint32_t place = memory_.labels[use.label];
+            const status done = place == detail::unbound ? status(fault_code::unknown_label)
+                                                         : detail::put_target(memory_.words[use.index], on_, use.index, place);
+            if (!done) add_fault({done.error(), use.index, use.label});
+        }
+        use_count_ = 0;
+        if (ready_ < count_) ready_ = count_;
+        return first_.what.code == fault_code::none ? status() : status(first_.what);
+    }
+
+    /// Resolves, and pads with zeros to a multiple of 128 bytes, as drivers want it. In a constant expression a program with
+    /// a fault does not compile. Faults: no_instructions if all words are zero, which hardware faults on; no_space for the
+    /// padding; all that error() says.
+    constexpr status finish()
+    {
+        if (resolve()) {
+            if (!has_instructions()) add_fault({{fault_code::no_instructions}});
+            else pad();
+        }
+        detail::refuse_in_constant(first_.what.code);
+        return first_.what.code == fault_code::none ? status() : status(first_.what);
+    }
+
+    /// The first thing that is wrong; false if nothing is. Labels that are not bound, and branches too far, are known once
+    /// it is resolved.
+    constexpr const program_fault& error() const { return first_; }
+    /// How many things are wrong.
+    constexpr std::size_t error_count() const { return error_count_; }
+
+    /// The words: after resolve() those that were emitted, after finish() the padding too. None before, and none if
+    /// anything is wrong, which in a constant expression does not compile.
+    constexpr std::span<const word> words() const
+    {
+        detail::refuse_in_constant(first_.what.code);
+        const bool good = error_count_ == 0 && use_count_ == 0 && ready_ >= count_;
+        return std::span<const word>(memory_.words).first(good ? ready_ : 0);
+    }
+
+    /// A word as it is now, 0 to size() - 1.
+    constexpr word operator[](std::size_t index) const { return memory_.words[index]; }
+
+    /// How many instructions were emitted; the index of the next one.
+    constexpr std::size_t size() const { return count_; }
+
+    /// Empties it, for another program. Its labels are gone.
+    constexpr void clear()
+    {
+        count_ = ready_ = error_count_ = 0;
+        label_count_ = use_count_ = 0;
+        ++program_;
+        first_ = {};
+    }
+
+protected:
+    constexpr Memory& memory() { return memory_; }
+
+private:
+    constexpr std::span<word> emitted() { return std::span<word>(memory_.words).first(count_); }
+    constexpr bool is_own(label which) const { return which.number_ < label_count_ && which.owner_ == this && which.program_ == program_; }
+
+    constexpr void add_fault(const program_fault& found)
+    {
+        if (error_count_++ == 0) first_ = found;
+    }
+
+    // Keeps the fault, and the indices of what follows.
+    constexpr std::size_t emit_nothing(const fault& why)
+    {
+        add_fault({why, count_});
+        return emit(word{0});
+    }
+
+    // Makes the instruction that was emitted last go to a label. Whether it can is seen when the label is bound.
+    constexpr status go_to(std::size_t index, label to)
+    {
+        if (!is_own(to)) return fault_code::foreign_label;
+        const std::uint32_t place = memory_.labels[to.number_];
+        if (place != detail::unbound) return detail::put_target(memory_.words[index], on_, index, place);
+        return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
+    }
+
+    // Where the use of a label by an instruction stands or would stand: uses are in the order of the instructions.
+    constexpr std::uint32_t use_of(std::size_t index) const
+    {
+        std::uint32_t first = 0, last = use_count_;
+        if (last != 0 && memory_.uses[last - 1].index < index) return last;
+        while (first != last) {
+            const std::uint32_t middle = first + (last - first) / 2;
+            if (memory_.uses[middle].index < index) first = middle + 1;
+            else last = middle;
+        }
+        return first;
+    }
+
+    constexpr status add_use(std::uint32_t at, detail::label_use use)
+    {
+        if (use_count_ == memory_.use_room() && !memory_.grow_uses()) return fault_code::no_space;
+        for (std::uint32_t i = use_count_++; i > at; --i) memory_.uses[i] = memory_.uses[i - 1];
+        memory_.uses[at] = use;
+        return {};
+    }
+
+    constexpr bool has_instructions() const
+    {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (memory_.words[i] != 0) return true;
+        return false;
+    }
+
+    constexpr void pad()
+    {
+        const std::size_t size = padded_size(count_);
+        while (memory_.word_room() < size)
+            if (!memory_.grow_words()) return add_fault({{fault_code::no_space}, count_});
+        for (std::size_t i = count_; i < size; ++i) memory_.words[i] = 0;
+        ready_ = size;
+    }
+
+    Memory memory_;
+    arch on_;
+    std::size_t count_ = 0;
+    std::size_t ready_ = 0;  // how many words are shown
+    std::size_t error_count_ = 0;
+    std::uint32_t label_count_ = 0;
+    std::uint32_t use_count_ = 0;
+    std::uint32_t program_ = 0;
+    program_fault first_{};
+};
+
+namespace detail {
+
+// Room for a fixed number of labels and of their uses.
+template <std::size_t Labels, std::size_t Uses>
+struct fixed_label_memory {
+    std::uint32_t labels[Labels == 0 ? 1 : Labels]{};
+    label_use uses[Uses == 0 ? 1 : Uses]{};
+
+    constexpr std::size_t label_room() const { return Labels; }
+    constexpr std::size_t use_room() const { return Uses; }
+    constexpr bool grow_labels() { return false; }
+    constexpr bool grow_uses() { return false; }
+};
+
+// And of words.
+template <std::size_t Words, std::size_t Labels, std::size_t Uses>
+struct fixed_code_memory : fixed_label_memory<Labels, Uses> {
+    word words[Words == 0 ? 1 : Words]{};
+
+    constexpr std::size_t word_room() const { return Words; }
+    constexpr bool grow_words() { return false; }
+};
+
+// The words are the caller's.
+template <std::size_t Labels, std::size_t Uses>
+struct span_code_memory : fixed_label_memory<Labels, Uses> {
+    std::span<word> words{};
+
+    constexpr std::size_t word_room() const { return words.size(); }
+    constexpr bool grow_words() { return false; }
+};
+
+}  // namespace detail
+
+/// A code buffer for at most `Words` words, padding included, and `Labels` labels.
+template <std::size_t Words, std::size_t Labels = Words + 1>
+class code_buffer : public basic_code_buffer<detail::fixed_code_memory<Words, Labels, Words>> {
+public:
+    /// An empty buffer for an architecture.
+    constexpr explicit code_buffer(arch on) : basic_code_buffer<detail::fixed_code_memory<Words, Labels, Words>>(on) {}
+};
+
+/// A code buffer that writes to the caller's words, which must outlive it. `Labels` labels can be made, and `Uses`
+/// instructions go to labels that are bound later.
+template <std::size_t Labels = 64, std::size_t Uses = 4 * Labels>
+class span_code_buffer : public basic_code_buffer<detail::span_code_memory<Labels, Uses>> {
+public:
+    /// An empty buffer for an architecture.
+    constexpr span_code_buffer(std::span<word> words, arch on)
+        : basic_code_buffer<detail::span_code_memory<Labels, Uses>>(on, {{}, words})
+    {
+    }
+};
+
+}  // namespace valhall
+
+#endif

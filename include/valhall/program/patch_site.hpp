@@ -1,0 +1,125 @@
+// A patch site: an instruction of a finished program that is changed in place, with the checks of the setters.
+#ifndef VALHALL_PROGRAM_PATCH_SITE_HPP
+#define VALHALL_PROGRAM_PATCH_SITE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "valhall/fault.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/operand.hpp"
+#include "valhall/program/target.hpp"
+#include "valhall/validate/validate.hpp"
+
+namespace valhall {
+
+/// An instruction of a program, to be changed where it stands: patch_site(words, 3, arch::v10).set_immediate(0, 5).
+/// The words must outlive it. A change that is refused changes nothing. Faults of all: no_such_instruction if the program
+/// ends before it, those of decode(), and what validate() finds in the changed instruction but not in the one before.
+class patch_site {
+public:
+    constexpr patch_site(std::span<word> program, std::size_t index, arch on) : program_(program), index_(index), on_(on) {}
+
+    /// The instruction as it is.
+    constexpr result<instruction> read() const
+    {
+        if (index_ >= program_.size()) return fault_code::no_such_instruction;
+        return decode(program_[index_], on_);
+    }
+
+    /// Changes several things at once, of which each alone might be refused: `change` is given the instruction by
+    /// reference and returns the status of what it did.
+    template <class Change>
+    constexpr status edit(Change&& change)
+    {
+        const result<instruction> before = read();
+        if (!before) return before.error();
+        instruction after = *before;
+        if (const status done = std::forward<Change>(change)(after); !done) return done;
+        if (detail::may_have_faults(after)) {
+            const fault_list faults = validate(after);
+            if (!faults.empty() && validate(*before).empty()) return faults[0];
+        }
+        program_[index_] = after.encode();
+        return {};
+    }
+
+    // These take what the setters of an instruction take, and refuse what they refuse.
+
+    /// Sets a modifier or the flow.
+    template <isa_enum E>
+    constexpr status set(E value)
+    {
+        return edit([&](instruction& i) { return i.set(value); });
+    }
+    constexpr status set(enum_id id, word value)
+    {
+        return edit([&](instruction& i) { return i.set(id, value); });
+    }
+    /// Sets a source with all that belongs to it.
+    constexpr status set_source(int index, const operand& o)
+    {
+        return edit([&](instruction& i) { return i.set_source(index, o); });
+    }
+    /// Sets the destination.
+    template <class Destination>
+    constexpr status set_destination(const Destination& to)
+    {
+        return edit([&](instruction& i) { return i.set_destination(to); });
+    }
+    /// Sets a group of staging registers.
+    template <class Registers>
+    constexpr status set_staging(int index, const Registers& to)
+    {
+        return edit([&](instruction& i) { return i.set_staging(index, to); });
+    }
+    /// Sets an immediate.
+    constexpr status set_immediate(int index, std::int64_t value)
+    {
+        return edit([&](instruction& i) { return i.set_immediate(index, value); });
+    }
+    constexpr status set_immediate(immediate_name name, std::int64_t value)
+    {
+        return edit([&](instruction& i) { return i.set_immediate(name, value); });
+    }
+
+    /// Makes a source another register, 0 to 63, or another uniform, 0 to 255. Signs, selector and last use stay.
+    /// Faults besides those of set_source(): no_such_operand where the source is of another kind.
+    constexpr status set_register(int source, int number) { return renumber(source, reg(number), source_byte::last_use); }
+    constexpr status set_uniform(int source, int number) { return renumber(source, uniform(number), 0); }
+
+    /// Makes it go to another instruction of the program, by that one's index; the program's size is its end.
+    /// Faults: no_target where it goes nowhere, no_such_instruction, branch_too_far.
+    constexpr status set_target(std::size_t target)
+    {
+        return edit([&](instruction& i) -> status {
+            if (target > program_.size()) return fault_code::no_such_instruction;
+            return detail::put_target(i.bits, on_, index_, target);
+        });
+    }
+
+private:
+    constexpr status renumber(int source, const operand& other, std::uint8_t kept)
+    {
+        return edit([&](instruction& i) -> status {
+            operand o = i.source(source);
+            if (o.fault == fault_code::none && o.kind() != other.kind()) o.fault = fault_code::no_such_operand;
+            if (o.fault == fault_code::none) {
+                o.byte = static_cast<std::uint8_t>(other.byte | (o.byte & kept));
+                o.page = other.page;
+                o.fault = other.fault;
+            }
+            return i.set_source(source, o);
+        });
+    }
+
+    std::span<word> program_;
+    std::size_t index_;
+    arch on_;
+};
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,620 @@
+// Faults and diagnostics as sentences that say what was found, what would be legal, and what may have been meant.
+// Allocates, so it stands apart from the core.
+#ifndef VALHALL_TEXT_EXPLAIN_HPP
+#define VALHALL_TEXT_EXPLAIN_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/diagnostic.hpp"
+#include "valhall/text/fault_subject.hpp"
+#include "valhall/text/lexer.hpp"
+#include "valhall/text/phrases.hpp"
+#include "valhall/text/print_fault.hpp"
+#include "valhall/text/suggest.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+// Makes the sentence for a fault: one of a text, or one of a word or instruction, which has no line.
+class explainer : fault_subject {
+public:
+    using fault_subject::fault_subject;
+
+    std::string sentence() const { return fits_instruction() ? sentence_of_code() + in_other_dialect() : otherwise(); }
+
+private:
+    std::string sentence_of_code() const
+    {
+        switch (d_.code) {
+        // words that cannot be decoded
+        case fault_code::no_such_opcode: return no_such_opcode();
+        case fault_code::unknown_bits: return unknown_bits();
+        case fault_code::reserved_value:
+        case fault_code::reserved_flow: return reserved_value();
+        case fault_code::reserved_special: return reserved_special();
+        case fault_code::reserved_selector: return reserved_selector();
+        case fault_code::empty_write_mask:
+            return destination_now() + " has an empty write mask: it covers the low half, the high half or both";
+        case fault_code::staging_range: return staging_range();
+        case fault_code::unused_fau_page:
+            return mnemonic() + " chooses FAU page " + std::to_string(d_.value) +
+                   ", but none of its sources reads a uniform or special value: the page must be 0";
+
+        // what an instruction refuses to be given
+        case fault_code::not_on_architecture: return not_on_architecture();
+        case fault_code::no_such_operand: return no_such_operand();
+        case fault_code::extra_operand: return "more operands than " + mnemonic() + " takes: " + all_operands();
+        case fault_code::no_such_modifier: return no_such_modifier();
+        case fault_code::register_out_of_range: return cannot_be("r");
+        case fault_code::uniform_out_of_range: return cannot_be("u");
+        case fault_code::constant_out_of_range: return cannot_be("imm");
+        case fault_code::constant_not_in_table: return cannot_be("") + ", which a uniform or register could hold";
+        case fault_code::special_out_of_range:
+            return about() + ": " + arch_name(d_.on) + " has no such special value, or its word is not 0 or 1";
+        case fault_code::immediate_out_of_range: return immediate_out_of_range();
+        case fault_code::no_such_selector: return about() + " cannot select " + found_selector() + suffixes();
+        case fault_code::missing_selector: return about() + " needs a selector" + suffixes();
+        case fault_code::no_negation: return about() + found_apart() + " can be neither negated nor made absolute" + suffixes();
+        case fault_code::no_complement: return about() + found_apart() + " cannot be complemented" + suffixes();
+        case fault_code::not_last_use: return about() + is(found_or_nothing()) + ": " + plain();
+        case fault_code::fau_page_conflict:
+            return about() + found_apart() + " needs another FAU page than the other sources: all must be of one page, which has 64 uniforms "
+                   "and some of the special values";
+        case fault_code::write_mask_out_of_range:
+            return about() + is(found_or_nothing()) + ": a write mask covers the low half, the high half or both";
+        case fault_code::staging_count: return staging_count();
+
+        // text
+        case fault_code::unknown_mnemonic: return unknown_mnemonic();
+        case fault_code::unknown_modifier: return unknown_modifier();
+        case fault_code::duplicate_modifier:
+            return (is_of_text() ? quoted() + " gives the " + modifier_name() + " of " + mnemonic() : "the " + modifier_name() + " of " + mnemonic() + " is given") +
+                   " a second time";
+        case fault_code::missing_modifier: return missing_modifier();
+        case fault_code::missing_operand: return mnemonic() + " needs " + operand() + syntax();
+        case fault_code::extra_text: return "unexpected " + quoted() + after_statement();
+        case fault_code::expected_comma: return "expected a comma before " + about() + found();
+        case fault_code::expected_source: return "expected " + about() + syntax() + found() + near_source();
+        case fault_code::expected_register:
+        case fault_code::expected_staging:
+        case fault_code::expected_immediate: return "expected " + about() + syntax() + found() + near_source();
+        case fault_code::expected_special_word: return "special value " + quoted() + " needs its word, .w0 or .w1, as " + about();
+        case fault_code::expected_statement: return plain() + found();
+        case fault_code::unknown_suffix: return "unknown suffix " + quoted() + " of " + about() + suffixes() + near_suffix();
+        case fault_code::duplicate_suffix: return "suffix " + quoted() + " of " + about() + " is the second of its kind";
+        case fault_code::staging_not_consecutive:
+            return about() + " must follow one another" + found();
+        case fault_code::unknown_staging_count: return unknown_staging_count();
+        case fault_code::expected_pair: return "expected 64 bits as " + about() + ": a pair of registers, [r0:r1], or a uniform without a word" + found();
+        case fault_code::pair_not_consecutive: return about() + is(found_or_nothing()) + ": " + plain();
+        case fault_code::uniform_needs_word: return about() + ": a uniform of 32 bits needs its word, " + word_example();
+        case fault_code::other_dialect:
+            return quoted() + ": this line is in the dialect '" + dialect_name(other(d_.syntax)) +
+                   "', but the text is read in the dialect '" + dialect_name(d_.syntax) + "'";
+        case fault_code::malformed_number: return malformed_number();
+        case fault_code::number_too_large: return quoted() + " exceeds 64 bits" + number_range();
+        case fault_code::unknown_directive: return "unknown directive " + quoted() + ": there is only .quad";
+        case fault_code::duplicate_label: return "label " + quoted() + " is already defined in line " + std::to_string(d_.other_line);
+        case fault_code::unknown_label: return "label " + quoted() + " is not defined";
+        case fault_code::branch_too_far:
+            return "label " + quoted() + " is " + std::to_string(static_cast<std::int64_t>(d_.value)) + " instructions away: " + range();
+        case fault_code::bytes_mismatch:
+            return "the bytes before " + mnemonic() + " are not those it assembles to, " + bytes_of(d_.value);
+
+        // what the hardware does not take
+        case fault_code::too_many_fau_values: return fau_values() + ": two different uniforms, constants and special words at most";
+        case fault_code::too_many_uniforms: return fau_values() + ": its uniforms must be of one 64-bit slot, such as u0 and u1";
+        case fault_code::too_many_specials: return fau_values() + ": one special value at most";
+        case fault_code::special_beside_uniform: return fau_values() + ": either uniforms or a special value";
+        case fault_code::odd_staging: return about() + begin_at(staging_now()) + ": if there is more than one, they must begin at an even register";
+        case fault_code::odd_source: return odd_source();
+        case fault_code::odd_destination: return about() + is(destination_text()) + ": a 64-bit destination must be an even register";
+        case fault_code::masked_destination: return about() + is(destination_text()) + ": " + plain();
+        case fault_code::value_not_taken:
+            return mnemonic() + " does not take " + detail::quoted(describe(d_.id)[d_.value].name()) + " as its " + modifier_name() + ": " + words(d_.id);
+        case fault_code::modifiers_exclude: return mnemonic() + " takes either " + modifier_name() + " or " + excluded_name() + ", not both";
+        case fault_code::not_listed: return "no architecture is described to have " + mnemonic();
+
+        // what Arm's description does not list
+        case fault_code::value_not_listed:
+        case fault_code::selector_not_listed:
+        case fault_code::mask_not_listed:
+        case fault_code::count_not_listed:
+        case fault_code::immediate_misaligned:
+        case fault_code::immediate_not_listed:
+        case fault_code::page_not_listed: return mnemonic() + " strictly: " + strictly();
+
+        default: return otherwise();
+        }
+    }
+
+    std::string odd_source() const
+    {
+        const std::string now = d_.has_bits ? source_text(d_.index) : found_or_nothing();
+        return about() + is(now) + ": " + plain();
+    }
+
+    // ---- whether it can be explained ----
+
+    // Whether the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
+    bool fits_instruction() const
+    {
+        if (!row_.is_given()) return d_.kind == operand_kind::none && needs_no_instruction(d_.code);
+        if (d_.code == fault_code::no_such_operand) return true;
+        if (const operand_kind needed = needed_by(d_.code); needed != operand_kind::none && needed != d_.kind) return false;
+        switch (d_.kind) {
+        case operand_kind::none: return true;
+        case operand_kind::modifier: return static_cast<int>(d_.id) < enumeration_total;
+        case operand_kind::staging: return d_.index < row_.staging().size();
+        case operand_kind::destination: return row_.has_destination();
+        case operand_kind::source: return d_.index < row_.sources().size();
+        case operand_kind::immediate: return d_.index < row_.immediates().size();
+        }
+        return false;
+    }
+
+    static bool needs_no_instruction(fault_code code)
+    {
+        switch (code) {
+        case fault_code::no_such_opcode:
+        case fault_code::unknown_mnemonic:
+        case fault_code::extra_text:
+        case fault_code::expected_statement:
+        case fault_code::unknown_directive:
+        case fault_code::malformed_number:
+        case fault_code::number_too_large:
+        case fault_code::duplicate_label:
+        case fault_code::unknown_label:
+        case fault_code::bytes_mismatch:
+        case fault_code::other_dialect: return true;
+        default: return false;
+        }
+    }
+
+    // Which kind of operand the sentence of a code speaks of; `none` where any will do.
+    static operand_kind needed_by(fault_code code)
+    {
+        switch (code) {
+        case fault_code::reserved_value:
+        case fault_code::reserved_flow:
+        case fault_code::no_such_modifier:
+        case fault_code::unknown_modifier:
+        case fault_code::duplicate_modifier:
+        case fault_code::missing_modifier:
+        case fault_code::value_not_taken:
+        case fault_code::modifiers_exclude:
+        case fault_code::value_not_listed: return operand_kind::modifier;
+        case fault_code::staging_range:
+        case fault_code::staging_count:
+        case fault_code::unknown_staging_count:
+        case fault_code::odd_staging:
+        case fault_code::count_not_listed: return operand_kind::staging;
+        case fault_code::reserved_special:
+        case fault_code::reserved_selector:
+        case fault_code::no_such_selector:
+        case fault_code::missing_selector:
+        case fault_code::odd_source:
+        case fault_code::selector_not_listed: return operand_kind::source;
+        case fault_code::empty_write_mask:
+        case fault_code::odd_destination:
+        case fault_code::masked_destination:
+        case fault_code::mask_not_listed: return operand_kind::destination;
+        case fault_code::immediate_out_of_range:
+        case fault_code::branch_too_far:
+        case fault_code::immediate_misaligned:
+        case fault_code::immediate_not_listed: return operand_kind::immediate;
+        default: return operand_kind::none;
+        }
+    }
+
+    // ---- modifiers ----
+
+    std::string excluded_name() const
+    {
+        for (const modifier_id id : row_.modifiers())
+            if (describe(id).id == d_.id) return name_in_words(describe(id).excluded);
+        return "";
+    }
+
+    std::string reserved_value() const
+    {
+        const enumeration& values = describe(d_.id);
+        // A constructor does not tell the value.
+        const bool is_told = !values.legal(d_.value, d_.on);
+        std::string text = modifier() + " cannot hold " + (is_told ? std::to_string(d_.value) : "a reserved value");
+        if (is_told && values[d_.value].size != 0) text += " (" + std::string(values[d_.value].name()) + ") on " + arch_name(d_.on);
+        else if (is_told) text += ", which is reserved";
+        return text + ": " + words(d_.id);
+    }
+
+    std::string not_on_architecture() const
+    {
+        const std::string lacks = " does not exist on " + arch_name(d_.on);
+        if (d_.kind != operand_kind::modifier) {
+            const auto has = [this](arch on) { return find(row_.code(), on) && (d_.syntax != dialect::arm || has_name(on)); };
+            const std::string where = architectures_where(has);
+            return mnemonic() + lacks + (where.empty() ? "" : ", but on " + where);
+        }
+        const std::string value = d_.found.empty() ? detail::quoted(describe(d_.id)[d_.value].name()) : quoted();
+        return value + " as the " + modifier_name() + " of " + mnemonic() + lacks + ": " + words(d_.id);
+    }
+
+    bool has_name(arch on) const
+    {
+        const arm_name& name = arm_name_spelt(d_.mnemonic);
+        return !name.is_given() || contains(name.archs, on);
+    }
+
+    std::string no_such_modifier() const
+    {
+        // Every instruction has a flow, so here it stands for a name that is no modifier's.
+        const std::string what = d_.id == enum_id::flow ? "such modifier" : modifier_name();
+        name_list list;
+        for (const modifier_id id : row_.modifiers()) list.add(name_in_words(describe(id).id));
+        return mnemonic() + " has no " + what + ", only " + (list.empty() ? "" : list.items() + " and ") + "a flow";
+    }
+
+    std::string unknown_modifier() const
+    {
+        if (!is_of_text()) return modifier() + " has no such value: " + words(d_.id);
+        std::string text = "unknown modifier " + quoted() + " of " + mnemonic();
+        name_list list;
+        nearest_spelling nearest(d_.found);
+        for (const modifier_id id : row_.modifiers()) {
+            add_words(list, describe(id), d_.on);
+            nearest.offer(describe(id).id, d_.on, d_.syntax);
+        }
+        text += list.empty() ? ", which takes only a flow" : ": " + list.text();
+        nearest.offer(enum_id::flow, d_.on, d_.syntax);
+        return text + did_you_mean(nearest);
+    }
+
+    // All that are missing at once.
+    std::string missing_modifier() const
+    {
+        std::string text;
+        int count = 0;
+        for (int i = 0; i < row_.modifiers().size(); ++i) {
+            const enum_id id = describe(row_.modifiers()[i]).id;
+            const bool is_missing = d_.value != 0 ? (d_.value >> i & 1) != 0 : id == d_.id;
+            if (!is_missing) continue;
+            text += (count++ == 0 ? "" : "; ") + with_article(name_in_words(id)) + ": " + words(id);
+        }
+        return mnemonic() + " needs " + (count > 1 ? std::to_string(count) + " more modifiers: " : "") + text;
+    }
+
+    // ---- decoding ----
+
+    std::string no_such_opcode() const
+    {
+        std::string text = "no instruction of " + arch_name(d_.on) + " has the opcode of this word, 0x" + hex_digits(d_.value, 3);
+        if (!d_.has_bits) return text;
+        text += ", with what stands in the secondary opcodes";
+        for (const arch on : architectures)
+            if (const result<descriptor> there = find(d_.bits, on)) return text + "; on " + arch_name(on) + " it is that of " + std::string(there->mnemonic());
+        return text;
+    }
+
+    std::string unknown_bits() const
+    {
+        const word wanted = row_.fixed_bits() & d_.value;
+        std::string text = "the bits 0x" + hex_digits(d_.value) + " of " + mnemonic();
+        if (d_.has_bits) text += " hold 0x" + hex_digits(d_.bits & d_.value);
+        return text + ", but no field covers them and they must be 0x" + hex_digits(wanted);
+    }
+
+    std::string reserved_special() const
+    {
+        name_list list;
+        const word page = fau_page_field.extract(d_.bits);
+        for (word i = 0; d_.has_bits && i < 16; ++i)
+            if (describe(enum_id::special).legal(page * 16 + i, d_.on)) list.add(describe(enum_id::special)[page * 16 + i].name());
+        if (!d_.has_bits) return about() + " names a special value that " + arch_name(d_.on) + " reserves";
+        const word number = row_.sources()[d_.index].bits().extract(d_.bits) >> 1 & 15;
+        return about() + " names special value " + std::to_string(number) + " of FAU page " + std::to_string(page) + ", which is reserved: " +
+               (list.empty() ? "that page has none" : list.text());
+    }
+
+    std::string reserved_selector() const
+    {
+        const word encoding = row_.sources()[d_.index].select.extract(d_.bits);
+        return about() + " has the selector " + (d_.has_bits ? std::to_string(encoding) + ", which is reserved" : "of a reserved value") + selectors();
+    }
+
+    std::string staging_range() const
+    {
+        if (!d_.has_bits) return about() + found_apart() + " run past r63, or there are none but a first one is named";
+        const staging_registers group = value().staging(d_.index);
+        if (group.count == 0) return about() + " are none, but r" + std::to_string(group.first) + " is named as the first: it must be r0";
+        return about() + " are " + std::to_string(group.count) + " from r" + std::to_string(group.first) + " on, which run past r63";
+    }
+
+    // ---- operands ----
+
+    std::string no_such_operand() const
+    {
+        const auto counted = [this](const char* what, int count) {
+            // An index below 0 was kept in eight bits.
+            const int number = static_cast<std::int8_t>(d_.index) + 1;
+            return mnemonic() + " has no " + what + " " + std::to_string(number) + ": it has " + (count == 0 ? "none" : std::to_string(count));
+        };
+        switch (d_.kind) {
+        case operand_kind::staging: return counted("group of staging registers", row_.staging().size());
+        case operand_kind::source: return counted("source", row_.sources().size());
+        case operand_kind::immediate: {
+            name_list list;
+            for (const immediate_field& field : row_.immediates()) list.add(name_of(field.name));
+            return mnemonic() + " has no such immediate: it has " + (list.empty() ? "none" : list.items());
+        }
+        case operand_kind::destination: return mnemonic() + " has no destination, only " + all_operands();
+        default: return mnemonic() + " has no such operand: it has " + all_operands();
+        }
+    }
+
+    // "source 1 (value) of MOV.i32 cannot be 'r64': a register number is 0 to 63"
+    std::string cannot_be(const char* letter) const
+    {
+        const std::string what = !d_.found.empty() ? quoted() : d_.value != 0 ? letter + std::to_string(d_.value) : "";
+        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain();
+    }
+
+    std::string immediate_out_of_range() const
+    {
+        const immediate_field& field = row_.immediates()[d_.index];
+        const std::int64_t value = static_cast<std::int64_t>(d_.value);
+        // A constructor does not tell the value.
+        const bool is_told = value < field.minimum() || value > field.maximum();
+        const std::string what = !d_.found.empty() ? quoted() : is_told ? std::to_string(value) : "the immediate";
+        return what + " is out of range: " + range();
+    }
+
+    std::string found_selector() const
+    {
+        if (!d_.found.empty()) return quoted();
+        const bool is_told = d_.value != 0 && d_.value < describe(enum_id::selector).count;
+        return is_told ? detail::quoted(describe(enum_id::selector)[d_.value].name()) : "this part";
+    }
+
+    // Only the selectors of a source.
+    name_list selector_names() const
+    {
+        name_list list;
+        const source_field& source = row_.sources()[d_.index];
+        const selector_set& set = d_.syntax == dialect::arm ? source.listed_selectors() : source.selectors();
+        for (int i = 0; i < 1 << set.width; ++i)
+            if (set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none) list.add(name_of(set.by_encoding[i]));
+        return list;
+    }
+
+    std::string selectors() const { return ": " + selector_names().text(); }
+
+    // What may stand behind the operand.
+    std::string suffixes() const
+    {
+        name_list list;
+        if (d_.kind == operand_kind::destination) {
+            list.add("h0");
+            list.add("h1");
+        } else if (d_.kind == operand_kind::source) {
+            list = selector_names();
+            const source_field& source = row_.sources()[d_.index];
+            const bool is_of_part = d_.code == fault_code::no_such_selector || d_.code == fault_code::missing_selector;
+            if (!is_of_part && source.has_absneg) {
+                list.add("neg");
+                list.add("abs");
+            }
+            if (!is_of_part && source.has_not) list.add("not");
+        }
+        return list.empty() ? ", which takes no suffix" : ": " + list.text();
+    }
+
+    // How the operand that was expected is written.
+    std::string syntax() const
+    {
+        switch (d_.kind) {
+        case operand_kind::staging: return ", such as @r0:r1";
+        case operand_kind::destination: return ": a register r0 to r63";
+        case operand_kind::source: return ": a register, a uniform, a constant or a special value";
+        case operand_kind::immediate: {
+            const immediate_field& field = row_.immediates()[d_.index];
+            if (field.name == immediate_name::constant) return ", such as #0x1";
+            return ", such as " + std::string(name_of(field.name)) + ":1" + (field.is_relative() ? " or as a label" : "");
+        }
+        default: return "";
+        }
+    }
+
+    std::string range() const
+    {
+        const immediate_field& field = row_.immediates()[d_.index];
+        const bool takes_signs = !field.is_signed() && field.fits(-1);
+        const std::int64_t least = takes_signs ? -(std::int64_t{1} << 31) : field.minimum();
+        return std::string(name_of(field.name)) + " of " + mnemonic() + " is " + std::to_string(least) + " to " + std::to_string(field.maximum());
+    }
+
+    // What a number may be that is an operand, where that is known.
+    std::string number_range() const
+    {
+        if (!row_.is_given()) return "";
+        return d_.kind == operand_kind::immediate ? ": " + range() : ": " + about();
+    }
+
+    std::string malformed_number() const
+    {
+        const std::string what = d_.found.empty() ? "expected a number" : quoted() + " is no number";
+        return what + ": decimal digits, or hexadecimal ones behind 0x" + (row_.is_given() ? ", for " + about() : "");
+    }
+
+    // "1 to 8"
+    std::string staging_range_of_count() const
+    {
+        const staging_field& group = describe(row_.staging()[d_.index]);
+        return std::to_string(group.least) + (group.least == group.maximum() ? "" : " to " + std::to_string(group.maximum()));
+    }
+
+    std::string staging_count() const
+    {
+        return (d_.found.empty() ? "" : quoted() + ": ") + mnemonic() + " takes " + staging_range_of_count() + " staging registers to " +
+               (describe(row_.staging()[d_.index]).is_written ? "write" : "read");
+    }
+
+    std::string unknown_staging_count() const
+    {
+        const bool is_written = describe(row_.staging()[d_.index]).is_written;
+        return (d_.found.empty() ? "" : quoted() + ": ") + "the rest of " + mnemonic() + " does not say how many staging registers to " +
+               (is_written ? "write" : "read") + " there are: " + staging_range_of_count();
+    }
+
+    std::string word_example() const { return std::string(d_.found) + ".w0 or " + std::string(d_.found) + ".w1"; }
+
+    // ---- the strict level ----
+
+    std::string strictly() const
+    {
+        char text[max_text_size];
+        writer out(text);
+        if (d_.kind == operand_kind::source) out.put(operand());
+        else print_subject(out, row_, d_);
+        out.put(' ');
+        print_requirement(out, row_, d_.on, d_, d_.syntax);
+        return std::string(text, out.size()) + (d_.has_bits ? instead_of() : "");
+    }
+
+    // ", not b02": what the instruction holds.
+    std::string instead_of() const
+    {
+        switch (d_.code) {
+        case fault_code::value_not_listed:
+            return describe(d_.id).is_flag() ? "" : ", not " + std::string(describe(d_.id)[value().get(d_.id).value_or(0)].name());
+        case fault_code::selector_not_listed: return ", not " + std::string(name_of(value().source(d_.index).select));
+        case fault_code::odd_source:
+        case fault_code::mask_not_listed: return ", not " + destination_text();
+        case fault_code::count_not_listed: return d_.value == 0 ? "" : ", not " + std::to_string(value().staging(d_.index).count);
+        case fault_code::immediate_misaligned:
+        case fault_code::immediate_not_listed: return ", not " + std::to_string(value().immediate(d_.index).value_or(0));
+        case fault_code::page_not_listed: return ", not " + std::to_string(fau_page_field.extract(d_.bits));
+        default: return "";
+        }
+    }
+
+    // ---- text ----
+
+    std::string after_statement() const { return row_.is_given() ? " after the last operand of " + mnemonic() : " after the statement"; }
+
+    static std::string bytes_of(word bits)
+    {
+        std::string text;
+        for (int byte = 0; byte < 8; ++byte) text += (byte == 0 ? "" : " ") + hex_digits(bits >> (8 * byte) & 0xFF, 2);
+        return text;
+    }
+
+    static std::string did_you_mean(const nearest_spelling& nearest)
+    {
+        return nearest.is_unique() ? "; did you mean " + std::string(nearest.spelling()) + "?" : "";
+    }
+
+    std::string unknown_mnemonic() const
+    {
+        const std::string_view nearest = nearest_mnemonic(d_.found, d_.syntax);
+        const std::string_view found = d_.found;
+        const bool is_plain = !d_.found.is_cut() && std::all_of(found.begin(), found.end(), [](char c) { return is_token(c) || c == '.'; });
+        return "unknown instruction " + (is_plain ? std::string(d_.found) : quoted()) + (nearest.empty() ? "" : ": did you mean " + std::string(nearest) + "?");
+    }
+
+    // What a misspelt special value may have been, or a register or uniform in the wrong case.
+    std::string near_source() const
+    {
+        const std::string_view text = d_.found;
+        const bool is_numbered = text.size() > 1 && (text[0] == 'R' || text[0] == 'U') && text[1] >= '0' && text[1] <= '9';
+        if (is_numbered) return std::string("; did you mean ") + lower_case(text[0]) + std::string(text.substr(1)) + "?";
+        if (d_.kind != operand_kind::source) return "";
+        nearest_spelling nearest(text.substr(0, text.find('.')));
+        nearest.offer(enum_id::special, d_.on, d_.syntax);
+        return did_you_mean(nearest);
+    }
+
+    std::string near_suffix() const
+    {
+        nearest_spelling nearest(d_.found);
+        if (d_.kind != operand_kind::source) return "";
+        for (const selector part : row_.sources()[d_.index].selectors().by_encoding)
+            if (part != selector_set::reserved && part != selector::none && same_but_for_case(name_of(part), d_.found)) nearest.offer(name_of(part));
+        for (const std::string_view sign : {"neg", "abs", "not"})
+            if (same_but_for_case(sign, d_.found)) nearest.offer(sign);
+        return did_you_mean(nearest);
+    }
+
+    std::string in_other_dialect() const
+    {
+        if (!d_.reads_in_other_dialect || d_.code == fault_code::other_dialect) return "";
+        return "; in the dialect '" + dialect_name(other(d_.syntax)) + "' nothing is missing";
+    }
+
+    std::string otherwise() const
+    {
+        if (!d_.found.empty()) return quoted() + ": " + plain();
+        return row_.is_given() ? mnemonic() + ": " + plain() : plain();
+    }
+};
+
+// A fault without a text as a diagnostic, whose line is 0.
+inline diagnostic without_text(const fault& what, descriptor row, arch on, dialect syntax)
+{
+    diagnostic d;
+    static_cast<fault&>(d) = what;
+    d.on = on;
+    d.syntax = syntax;
+    d.row = row;
+    d.line = d.column = 0;
+    if (row.is_given()) d.mnemonic = row.mnemonic();
+    return d;
+}
+
+}  // namespace detail
+
+/// The sentence for a diagnostic, without its place:
+/// "unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz".
+inline std::string explain(const diagnostic& d) { return detail::explainer(d).sentence(); }
+
+/// A diagnostic with its place as compilers write it: "shader.s:3:12: error: …".
+inline std::string explain(const diagnostic& d, std::string_view file)
+{
+    return std::string(file) + ":" + std::to_string(d.line) + ":" + std::to_string(d.column) +
+           (d.level == severity::error ? ": error: " : ": warning: ") + explain(d);
+}
+
+/// The sentence for a fault of an instruction, as its setters and validate() give them:
+/// "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0".
+inline std::string explain(const fault& what, const instruction& i, dialect syntax = dialect::panfrost)
+{
+    diagnostic d = detail::without_text(what, i.row(), i.on, syntax);
+    d.bits = i.bits;
+    d.has_bits = true;
+    return explain(d);
+}
+
+/// The sentence for a fault of a word, as decode() gives them.
+inline std::string explain(const fault& what, word bits, arch on, dialect syntax = dialect::panfrost)
+{
+    diagnostic d = detail::without_text(what, find(bits, on).value_or({}), on, syntax);
+    d.bits = bits;
+    d.has_bits = true;
+    return explain(d);
+}
+
+/// The sentence for a fault of an instruction that could not be made, as make_instruction() and the constructors give them.
+inline std::string explain(const fault& what, opcode code, arch on, dialect syntax = dialect::panfrost)
+{
+    const descriptor row = find(code, on).value_or(descriptor_at(static_cast<int>(code)));
+    return explain(detail::without_text(what, row, on, syntax));
+}
+
+}  // namespace valhall
+
+#endif

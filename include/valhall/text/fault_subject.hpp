@@ -1,0 +1,171 @@
+// What a fault is about, in words: the instruction, its operand or modifier, what stands there, what it takes.
+// Allocates, so it stands apart from the core.
+#ifndef VALHALL_TEXT_FAULT_SUBJECT_HPP
+#define VALHALL_TEXT_FAULT_SUBJECT_HPP
+
+#include <string>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/isa/arm_names.hpp"
+#include "valhall/isa/operand_info.hpp"
+#include "valhall/isa/sentences.hpp"
+#include "valhall/text/diagnostic.hpp"
+#include "valhall/text/phrases.hpp"
+#include "valhall/text/print.hpp"
+
+namespace valhall::detail {
+
+// The parts of sentences about one fault. Those that name an operand or modifier are only asked for if the instruction has it.
+class fault_subject {
+public:
+    explicit fault_subject(const diagnostic& d) : d_(d), row_(d.row) {}
+
+protected:
+    // ---- what the fault is about ----
+
+    bool is_of_text() const { return d_.line != 0; }
+
+    static std::string dialect_name(dialect d) { return d == dialect::arm ? "arm" : "panfrost"; }
+
+    std::string plain() const { return std::string(message(d_.code)); }
+    std::string mnemonic() const { return row_.is_given() ? std::string(d_.mnemonic) : "the instruction"; }
+    std::string quoted() const { return detail::quoted(d_.found, d_.found.is_cut()); }
+
+    // "'x'", ", found 'x'" and ", 'x',"
+    std::string found_or_nothing() const { return d_.found.empty() ? "" : quoted(); }
+    std::string found() const { return d_.found.empty() ? "" : ", found " + quoted(); }
+    std::string found_apart() const { return d_.found.empty() ? "" : ", " + quoted() + ","; }
+
+    // "source 2 (exponent)"
+    std::string operand() const { return operand(d_.kind, d_.index); }
+    std::string operand(operand_kind kind, int index) const
+    {
+        switch (kind) {
+        case operand_kind::staging:
+            return std::string("the staging registers to ") + (describe(row_.staging()[index]).is_written ? "write" : "read") + role_of(index);
+        case operand_kind::destination: return "the destination" + role_of(row_.staging().size());
+        case operand_kind::source:
+            return "source " + std::to_string(index + 1 - hidden_sources(index)) + " (" + std::string(name_of(row_.sources()[index].role)) + ")";
+        case operand_kind::immediate: return "the immediate " + std::string(name_of(row_.immediates()[index].name));
+        case operand_kind::modifier: return "the " + modifier_name();
+        case operand_kind::none: break;
+        }
+        return "an operand";
+    }
+
+    // " (loaded value)": what a staging group or destination is to the instruction, by its place among the operands, unless that
+    // is only its result.
+    std::string role_of(int place) const
+    {
+        const operand_infos all = operands_of(row_);
+        if (place >= all.size() || all[place].role == role::result) return "";
+        return " (" + std::string(name_of(all[place].role)) + ")";
+    }
+
+    // "source 2 (exponent) of LDEXP.f32", or the instruction where no operand is known.
+    std::string about() const { return d_.kind == operand_kind::none ? mnemonic() : operand() + " of " + mnemonic(); }
+
+    // How many of the sources before one the name of the instruction stands for.
+    int hidden_sources(int index) const
+    {
+        const arm_name& name = d_.syntax == dialect::arm ? arm_name_spelt(d_.mnemonic) : no_name;
+        int hidden = 0;
+        for (int i = 0; i < index; ++i) hidden += name.hides(row_.sources()[i].bits());
+        return hidden;
+    }
+
+    bool has_operand(operand_kind kind, int index) const
+    {
+        if (kind != operand_kind::source || d_.syntax != dialect::arm) return true;
+        return !arm_name_spelt(d_.mnemonic).hides(row_.sources()[index].bits());
+    }
+
+    std::string all_operands() const
+    {
+        std::string text;
+        const auto add = [&](operand_kind kind, int count) {
+            for (int i = 0; i < count; ++i)
+                if (has_operand(kind, i)) text += (text.empty() ? "" : ", ") + operand(kind, i);
+        };
+        add(operand_kind::staging, row_.staging().size());
+        add(operand_kind::destination, row_.has_destination());
+        add(operand_kind::source, row_.sources().size());
+        add(operand_kind::immediate, row_.immediates().size());
+        return text.empty() ? "none" : text;
+    }
+
+    // ---- what the instruction holds, where its bits are known ----
+
+    instruction value() const { return {d_.bits, row_.index, d_.on}; }
+
+    std::string source_text(int index) const
+    {
+        char text[max_text_size];
+        const source_field& source = row_.sources()[index];
+        if (d_.syntax == dialect::arm) return {text, printer<dialect::arm>(value(), false).print_source(writer(text), source).size()};
+        return {text, printer<dialect::panfrost>(value(), false).print_source(writer(text), source).size()};
+    }
+
+    std::string destination_text() const
+    {
+        if (!d_.has_bits) return "";
+        const destination to = value().destination();
+        const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
+        return "r" + std::to_string(to.reg) + std::string(suffix.text, suffix.size);
+    }
+
+    std::string destination_now() const
+    {
+        return about() + (d_.has_bits ? ", r" + std::to_string(destination_register_field.extract(d_.bits)) + "," : "");
+    }
+
+    std::string staging_now() const
+    {
+        return d_.has_bits ? "r" + std::to_string(value().staging(d_.index).first) : "";
+    }
+
+    static std::string is(const std::string& text) { return text.empty() ? "" : " is " + text; }
+    static std::string begin_at(const std::string& text) { return text.empty() ? "" : " begin at " + text; }
+
+    // "FADD.f32 reads u0 and u4": the sources that are no registers.
+    std::string fau_values() const
+    {
+        if (!d_.has_bits) return mnemonic();
+        std::string text, last;
+        for (int i = 0; i < row_.sources().size(); ++i) {
+            if (value().source(i).is_register()) continue;
+            if (!last.empty()) text += (text.empty() ? "" : ", ") + last;
+            last = source_text(i);
+        }
+        return mnemonic() + " reads " + (text.empty() ? last : text + " and " + last);
+    }
+
+    // ---- modifiers ----
+
+    std::string modifier_name() const { return name_in_words(d_.id); }
+
+    static const modifier_field& field_at(descriptor row, int i)
+    {
+        return describe(i < row.modifiers().size() ? row.modifiers()[i] : modifier_id::flow);
+    }
+
+    // The words of one of its modifiers, or of the flow.
+    std::string words(enum_id id) const
+    {
+        name_list list;
+        for (int i = 0; i <= row_.modifiers().size(); ++i)
+            if (field_at(row_, i).id == id) add_words(list, field_at(row_, i), d_.on);
+        return list.text();
+    }
+
+    // "the round mode of FROUND.f32"
+    std::string modifier() const { return "the " + modifier_name() + " of " + mnemonic(); }
+
+    const diagnostic& d_;
+    descriptor row_;
+};
+
+}  // namespace valhall::detail
+
+#endif

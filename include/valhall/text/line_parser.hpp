@@ -1,0 +1,803 @@
+// Reads one line of assembly text: its labels, then the instruction or directive, or what is wrong with it.
+// parse() and the assembler are built on it.
+#ifndef VALHALL_TEXT_LINE_PARSER_HPP
+#define VALHALL_TEXT_LINE_PARSER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/isa/lookup.hpp"
+#include "valhall/validate/staging_counts.hpp"
+#include "valhall/text/arm_syntax.hpp"
+#include "valhall/text/diagnostic.hpp"
+#include "valhall/text/dialect.hpp"
+#include "valhall/text/lexer.hpp"
+#include "valhall/text/utf8.hpp"
+
+namespace valhall::detail {
+
+// The value that a further spelling of Arm's dialect stands for, or -1.
+constexpr int match_spelling(enum_id id, const char* text, std::size_t size)
+{
+    for (const spelling& candidate : spellings)
+        if (candidate.id == id && candidate.size == size && same(candidate.text, text, size)) return candidate.value;
+    return -1;
+}
+
+// What a line holds. The positions are for diagnostics that come later.
+struct statement {
+    enum class kind : std::uint8_t { nothing, instruction, data };
+
+    kind what = kind::nothing;
+    instruction value{};
+    word data = 0;                    // of .quad
+    std::string_view target{};        // the label that stands for an immediate, if any
+    int target_immediate = 0;
+    int target_scale = 1;             // in what the immediate counts the distance: instructions, or 8 for bytes
+    bool has_bytes = false;           // whether the eight bytes stood before the instruction
+    word bytes = 0;
+    const char* start = nullptr;      // the mnemonic
+    std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier of the instruction; the one behind the last: the flow
+    const char* source_at[max_sources]{};
+    const char* destination_at = nullptr;
+    // Only those of what was written; the others are left as they are, for clearing them takes time.
+    const char* modifier_at[max_modifiers];
+    const char* staging_at[max_staging];
+    const char* immediate_at[max_immediates];
+};
+
+// Reads one line. Labels are handed to the caller one by one; what follows them is the statement.
+template <dialect Syntax>
+class line_parser {
+public:
+    constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
+        : begin_(line.data()), in_{line.data(), line.data() + line.size()}, on_(on), line_(line_number)
+    {
+        in_.skip_blanks();
+        if (in_.peek() == '#') in_.at = in_.end;
+    }
+
+    // What is wrong with the line, once parse() has failed.
+    constexpr diagnostic error() const { return at(fault_, place_, found_); }
+
+    // A fault at a place of the line.
+    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
+    {
+        diagnostic d;
+        static_cast<fault&>(d) = what;
+        d.on = on_;
+        d.syntax = Syntax;
+        d.line = line_;
+        d.column = column(place);
+        d.found = found;
+        d.row = row_;
+        if (row_.is_given()) d.mnemonic = mnemonic();
+        return d;
+    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
+    {
+        return at(fault{code}, place, found);
+    }
+
+    // The name of the instruction, once it has been recognised: as the tables have it, not a part of the line.
+    constexpr std::string_view mnemonic() const { return name_->is_given() ? name_->spelling() : row_.mnemonic(); }
+
+    constexpr std::uint32_t line() const { return line_; }
+    // The column of a place in the line, counted from 1.
+    constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - begin_) + 1; }
+
+    // The next label of the line, or an empty text if a statement or the end follows.
+    constexpr std::string_view take_label()
+    {
+        in_.skip_blanks();
+        cursor ahead = in_;
+        ahead.take('.');
+        if (ahead.take_token().empty()) return {};
+        const std::string_view name(in_.at, static_cast<std::size_t>(ahead.at - in_.at));
+        ahead.skip_blanks();
+        if (!ahead.take(':') || is_digit(name[0])) return {};
+        in_ = ahead;
+        return name;
+    }
+
+    // The statement behind the labels. False if it is wrong; then error() says how.
+    constexpr bool parse(statement& out)
+    {
+        in_.skip_blanks();
+        if (in_.is_done()) return true;
+        out.has_bytes = take_bytes(out.bytes);
+        out.start = in_.at;
+        if (in_.peek() == '.') return parse_directive(out);
+        if (!parse_head(out)) return false;
+        out.what = statement::kind::instruction;
+        return parse_operands(out);
+    }
+
+private:
+    // ---- what is wrong ----
+
+    constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none,
+                        int index = 0, enum_id id = {})
+    {
+        fault_ = {code, kind, static_cast<std::uint8_t>(index), id};
+        place_ = place;
+        found_ = found;
+        return false;
+    }
+
+    // The text from a place to the end of what belongs together there: characters of tokens and of operands, and all that
+    // are not ASCII. At least one character, unless a blank or the end is there.
+    constexpr std::string_view text_at(const char* place) const
+    {
+        const char* last = place;
+        for (; last != in_.end; last += size_at(last))
+            if (!is_token(*last) && !is_among(*last, ".^#@[") && is_ascii(*last)) break;
+        if (last == place && last != in_.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
+        return {place, static_cast<std::size_t>(last - place)};
+    }
+
+    // The same without the punctuation of operands.
+    constexpr std::string_view token_at(const char* place) const
+    {
+        const char* last = place;
+        for (; last != in_.end; last += size_at(last))
+            if (!is_token(*last) && is_ascii(*last)) break;
+        return {place, static_cast<std::size_t>(last - place)};
+    }
+
+    // The bytes of the character at a place, or 1 if what is there is no character.
+    constexpr std::size_t size_at(const char* place) const
+    {
+        const std::size_t size = first_character({place, static_cast<std::size_t>(in_.end - place)}).size;
+        return size != 0 ? size : 1;
+    }
+
+    // Something else than what belongs at the cursor stands there, or nothing.
+    constexpr bool fail_here(fault_code expected, operand_kind kind = operand_kind::none, int index = 0)
+    {
+        if (in_.is_done()) return fail(fault_code::missing_operand, in_.at, {}, kind, index);
+        return fail(expected, in_.at, text_at(in_.at), kind, index);
+    }
+
+    // ---- what stands before the operands ----
+
+    // The eight bytes of an instruction, lowest first, as a disassembly shows them.
+    constexpr bool take_bytes(word& bytes)
+    {
+        if (hex_digit(in_.peek()) < 0 || hex_digit(in_.peek(1)) < 0 || in_.peek(2) != ' ') return false;
+        cursor ahead = in_;
+        word value = 0;
+        for (int i = 0; i < 8; ++i) {
+            const int high = hex_digit(ahead.peek()), low = hex_digit(ahead.peek(1));
+            if (high < 0 || low < 0 || is_token(ahead.peek(2))) return false;
+            value |= static_cast<word>(high * 16 + low) << (8 * i);
+            ahead.at += 2;
+            ahead.skip_blanks();
+        }
+        bytes = value;
+        in_ = ahead;
+        return true;
+    }
+
+    constexpr bool parse_directive(statement& out)
+    {
+        const char* const start = in_.at;
+        in_.take('.');
+        const std::string_view name = in_.take_token();
+        if (name != "quad") return fail(fault_code::unknown_directive, start, text_at(start));
+        in_.skip_blanks();
+        const char* const digits = in_.at;
+        if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
+        number value;
+        const fault_code code = in_.take_number(value);
+        if (code != fault_code::none || value.negative)
+            return fail(code != fault_code::none ? code : fault_code::malformed_number, digits, text_at(digits));
+        out.what = statement::kind::data;
+        out.data = value.magnitude;
+        return parse_end();
+    }
+
+    constexpr bool parse_end()
+    {
+        in_.skip_blanks();
+        return in_.is_done() || fail(fault_code::extra_text, in_.at, text_at(in_.at));
+    }
+
+    // The mnemonic with its modifiers and flow.
+    constexpr bool parse_head(statement& out)
+    {
+        const char* const start = in_.at;
+        if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
+        const int found = find_longest(start);
+        if (found < 0) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
+
+        const std::uint16_t index = find_row(static_cast<opcode>(found), on_);
+        row_ = {index != no_row ? index : static_cast<std::uint16_t>(found)};
+        const bool is_here = index != no_row && (Syntax == dialect::panfrost || contains(name_->archs, on_));
+        if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
+        out.value = {start_of(row_.index, on_), row_.index, on_};
+        apply_name(out);
+        if (!parse_modifiers(out)) return false;
+        apply_name(out);
+        return true;
+    }
+
+    // The opcode of the longest mnemonic that begins the line: up to a type, and in Arm's dialect up to a mode.
+    constexpr int find_longest(const char* start)
+    {
+        cursor ends[3] = {in_, in_, in_};
+        int parts = 1;
+        for (; parts < (Syntax == dialect::arm ? 3 : 2) && in_.take('.') && !in_.take_token().empty(); ++parts) ends[parts] = in_;
+        while (parts-- > 0) {
+            in_ = ends[parts];
+            const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
+            if constexpr (Syntax == dialect::arm) {
+                name_ = &arm_name_spelt(text);
+                if (name_->is_given()) return static_cast<int>(name_->code);
+            }
+            const int found = find_opcode(text.data(), text.size());
+            if (found >= 0) return found;
+        }
+        return -1;
+    }
+
+    // Puts in what the name stands for.
+    constexpr void apply_name(statement& out) const
+    {
+        if constexpr (Syntax == dialect::arm) out.value.bits = name_->apply(out.value.bits);
+    }
+
+    // (Names that fix fields are Arm's.)
+    constexpr bool hides(bit_field field) const
+    {
+        if constexpr (Syntax == dialect::arm) return name_->hides(field);
+        else return false;
+    }
+
+    // An unknown mnemonic, with what may be its type.
+    constexpr std::string_view mnemonic_at(const char* start) const
+    {
+        cursor c{start, in_.end};
+        c.at += token_at(start).size();
+        const char* last = c.at;
+        if (c.take('.')) {
+            const std::string_view type = c.take_token();
+            const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
+            if (has_size && is_among(type[0], "vfiusVFIUS")) last = c.at;
+        }
+        return {start, static_cast<std::size_t>(last - start)};
+    }
+
+    constexpr bool parse_modifiers(statement& out)
+    {
+        const field_list<modifier_id> list = row_.modifiers();
+        if constexpr (Syntax == dialect::arm) {
+            for (int i = 0; i < list.size(); ++i) {
+                if (!hides(describe(list[i]).bits)) continue;
+                out.modifiers_given |= 1u << i;
+                out.modifier_at[i] = out.start;
+            }
+        }
+        while (in_.take('.'))
+            if (!parse_modifier(out, list)) return false;
+        if (!has_required_modifier(row_)) return true;
+        word missing = 0;
+        for (int i = list.size() - 1; i >= 0; --i) {
+            const enum_id id = describe(list[i]).id;
+            if ((out.modifiers_given >> i & 1) != 0 || describe(id).fallback != enumeration::required) continue;
+            missing |= word{1} << i;
+            fail(fault_code::missing_modifier, in_.at, {}, operand_kind::modifier, 0, id);
+        }
+        fault_.value = missing;
+        return missing == 0;
+    }
+
+    constexpr bool parse_modifier(statement& out, const field_list<modifier_id>& list)
+    {
+        const char* const start = in_.at;
+        const std::size_t size = take_modifier_token();
+        bool is_repeated = false;
+        enum_id repeated{};
+        const auto fits = [&](enum_id id, int value) {
+            const int i = place_in(list, id);
+            if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return false;
+            if ((out.modifiers_given >> i & 1) == 0) return true;
+            is_repeated = true;
+            repeated = id;
+            return false;
+        };
+        for (int next = find_enumerator(start, size); next != 0; next = enumerator_use_at(next).next) {
+            const enumerator_use use = enumerator_use_at(next);
+            const bool is_off = use.value == 0 && describe(use.id).is_flag();
+            if (!is_off && fits(use.id, use.value)) return set_modifier(out, list, use.id, use.value, start, size);
+        }
+        if constexpr (Syntax == dialect::arm) {
+            for (int i = 0; i <= list.size(); ++i) {
+                const enum_id id = field_at(list, i).id;
+                const int value = match_spelling(id, start, size);
+                if (value >= 0 && fits(id, value)) return set_modifier(out, list, id, value, start, size);
+            }
+            if (take_bits_of_many({start, size})) return true;
+        }
+        if (is_repeated)
+            return fail(fault_code::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
+        return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
+    }
+
+    // Takes the token at the cursor and gives its size. Some modifiers hold a dot, such as 16.32.
+    constexpr std::size_t take_modifier_token()
+    {
+        const char* const start = in_.at;
+        const std::size_t size = in_.take_token().size();
+        if (size == 0 || !is_digit(*start) || in_.peek() != '.') return size;
+        cursor ahead = in_;
+        ahead.take('.');
+        ahead.take_token();
+        const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
+        for (int use = find_enumerator(start, whole); use != 0; use = enumerator_use_at(use).next) {
+            if (!row_.has(enumerator_use_at(use).id)) continue;
+            in_ = ahead;
+            return whole;
+        }
+        return size;
+    }
+
+    static constexpr const modifier_field& field_at(const field_list<modifier_id>& list, int i)
+    {
+        return describe(i < list.size() ? list[i] : modifier_id::flow);
+    }
+
+    // Which of an instruction's modifiers an enumeration is, the one behind the last being the flow; -1 if it is none.
+    constexpr int place_in(const field_list<modifier_id>& list, enum_id id) const
+    {
+        if (id == enum_id::flow) return list.size();
+        if (!row_.has(id)) return -1;
+        int i = 0;
+        while (describe(list[i]).id != id) ++i;
+        return i;
+    }
+
+    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, enum_id id, int value, const char* start,
+                                std::size_t size)
+    {
+        const int i = place_in(list, id);
+        const modifier_field& field = field_at(list, i);
+        if (!legal(field, static_cast<word>(value), on_))
+            return fail(fault_code::not_on_architecture, start, {start, size}, operand_kind::modifier, i, id);
+        out.modifiers_given |= 1u << i;
+        if (i < list.size()) out.modifier_at[i] = start;
+        out.value.bits = field.bits.insert(out.value.bits, static_cast<word>(value));
+        return true;
+    }
+
+    // The bits of a group of up to 64 registers, which Arm's dialect writes like a type: i128.
+    constexpr bool take_bits_of_many(std::string_view word_here)
+    {
+        if (row_.staging().size() == 0 || !describe(row_.staging()[0]).is_many() || word_here.size() < 2 || word_here[0] != 'i')
+            return false;
+        cursor digits{word_here.data() + 1, word_here.data() + word_here.size()};
+        number n;
+        if (!is_digit(word_here[1]) || digits.take_number(n) != fault_code::none) return false;
+        bits_of_many_ = n.magnitude;
+        return true;
+    }
+
+    // ---- operands ----
+
+    constexpr bool parse_operands(statement& out)
+    {
+        bool first = true;
+        const auto next = [this, &first](operand_kind kind, int index) {
+            in_.skip_blanks();
+            const bool separated = first || in_.take(',');
+            first = false;
+            if (!separated) return fail_here(fault_code::expected_comma, kind, index);
+            in_.skip_blanks();
+            return true;
+        };
+        const field_list<staging_id> groups = row_.staging();
+        for (int i = 0; i < groups.size(); ++i)
+            if (!next(operand_kind::staging, i) || !parse_staging(out, i)) return false;
+        if (row_.has_destination())
+            if (!next(operand_kind::destination, 0) || !parse_destination(out)) return false;
+        const field_list<source_field> list = row_.sources();
+        for (int i = 0; i < list.size(); ++i)
+            if (!hides(list[i].bits()) && (!next(operand_kind::source, i) || !parse_source(out, i))) return false;
+        const field_list<immediate_field> numbers = row_.immediates();
+        for (int i = 0; i < numbers.size(); ++i)
+            if (!next(operand_kind::immediate, i) || !parse_immediate(out, i, numbers[i])) return false;
+        return parse_end();
+    }
+
+    // The number of a register or a uniform, whose letter has been seen but not taken; -1 if it is none.
+    constexpr int take_numbered(char letter)
+    {
+        if (in_.peek() != letter || !is_digit(in_.peek(1))) return -1;
+        cursor ahead = in_;
+        ++ahead.at;
+        int value = 0;
+        for (; is_digit(ahead.peek()); ++ahead.at)
+            if (value < 1000) value = value * 10 + (ahead.peek() - '0');
+        if (is_token(ahead.peek())) return -1;
+        in_ = ahead;
+        return value;
+    }
+
+    constexpr bool parse_staging(statement& out, int index)
+    {
+        const char* const start = in_.at;
+        out.staging_at[index] = start;
+        if (!in_.take('@')) return fail_here(fault_code::expected_staging, operand_kind::staging, index);
+        in_.skip_blanks();
+        const char* last = in_.at;  // where the group ends, blanks behind it excepted
+        int first = 0, count = 0;
+        while (in_.peek() == 'r') {
+            const char* const place = in_.at;
+            const int number = take_numbered('r');
+            if (number < 0) return fail(fault_code::expected_register, place, text_at(place), operand_kind::staging, index);
+            if (number > 63)
+                return fail(fault_code::register_out_of_range, place, text_at(place), operand_kind::staging, index);
+            if (count == 0) first = number;
+            if (number != first + count)
+                return fail(fault_code::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
+            ++count;
+            last = in_.at;
+            if (count == 1 && in_.peek() == '.' && in_.peek(1) == '.') {
+                in_.at += 2;
+                return parse_open_staging(out, index, first, start);
+            }
+            in_.skip_blanks();
+            if (!in_.take(':')) break;
+            in_.skip_blanks();
+            if (in_.peek() != 'r') return fail_here(fault_code::expected_register, operand_kind::staging, index);
+        }
+        return set_staging(out, index, first, count, start, last);
+    }
+
+    // A group of which only the first register is written, `@r4..`: the rest of the instruction says how many there are.
+    constexpr bool parse_open_staging(statement& out, int index, int first, const char* start)
+    {
+        const staging_field& group = describe(row_.staging()[index]);
+        const int count = group.count.width == 0 ? group.least : listed_counts(out.value, index).usual;
+        if (count < 0)
+            return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, index);
+        return set_staging(out, index, count == 0 ? 0 : first, count, start, in_.at);
+    }
+
+    constexpr bool set_staging(statement& out, int index, int first, int count, const char* start, const char* last)
+    {
+        status set = out.value.set_staging(index, {first, count});
+        if (Syntax == dialect::arm && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
+            set = status(fault_code::staging_count);
+        if (set) return true;
+        return fail(set.error().code, start, {start, static_cast<std::size_t>(last - start)}, operand_kind::staging, index);
+    }
+
+    // The two registers of 64 bits in Arm's dialect, `[r2:r3]` or `[r2^:r3^]`.
+    constexpr bool parse_pair(int& number, bool& last_use, operand_kind kind, int index)
+    {
+        const char* const start = in_.at;
+        if (!in_.take('[')) return fail_here(fault_code::expected_pair, kind, index);
+        int numbers[2] = {};
+        bool last[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in_.skip_blanks();
+            const char* const place = in_.at;
+            numbers[i] = take_numbered('r');
+            if (numbers[i] < 0) return fail_here(fault_code::expected_register, kind, index);
+            if (numbers[0] > 63) return fail(fault_code::register_out_of_range, place, text_at(place), kind, index);
+            last[i] = kind == operand_kind::source && in_.take('^');
+            in_.skip_blanks();
+            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, kind, index);
+        }
+        if (numbers[1] != numbers[0] + 1 || last[0] != last[1])
+            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, kind, index);
+        number = numbers[0];
+        last_use = last[0];
+        return true;
+    }
+
+    constexpr bool parse_destination(statement& out)
+    {
+        const char* const start = in_.at;
+        out.destination_at = start;
+        int number = -1;
+        if (Syntax == dialect::arm && row_.has_wide_destination()) {
+            bool last_use = false;
+            if (!parse_pair(number, last_use, operand_kind::destination, 0)) return false;
+        } else {
+            number = take_numbered('r');
+        }
+        if (number < 0) return fail_here(fault_code::expected_register, operand_kind::destination);
+        if (number > 63) return fail(fault_code::register_out_of_range, start, text_at(start), operand_kind::destination);
+        half mask = half::both;
+        if (in_.peek() == '.') {
+            const char* const place = in_.at++;
+            const std::string_view suffix = in_.take_token();
+            if (suffix == "h0") mask = half::low;
+            else if (suffix == "h1") mask = half::high;
+            else if (suffix == "h01") mask = half::narrow;
+            else return fail(fault_code::unknown_suffix, place + 1, token_at(place + 1), operand_kind::destination);
+            if (in_.peek() == '.')
+                return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
+        }
+        if (hides(destination_mask_field) && mask != half::both)
+            return fail(fault_code::masked_destination, start, text_at(start), operand_kind::destination);
+        const status set = out.value.set_destination({number, mask});
+        return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
+    }
+
+    constexpr bool parse_source(statement& out, int index)
+    {
+        const char* const start = in_.at;
+        out.source_at[index] = start;
+        operand value;
+        if (!parse_source_value(value, index)) return false;
+        // Where the suffix stands that a fault would be about.
+        const char *negation = start, *complement = start, *part = nullptr;
+        while (in_.peek() == '.') {
+            const char* const place = ++in_.at;
+            const std::string_view suffix = in_.take_token();
+            bool repeated = false;
+            if (suffix == "neg") {
+                repeated = value.neg;
+                value.neg = true;
+                negation = place;
+            } else if (suffix == "abs") {
+                repeated = value.abs;
+                value.abs = true;
+                negation = place;
+            } else if (suffix == "not") {
+                repeated = value.complement;
+                value.complement = true;
+                complement = place;
+            } else {
+                const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
+                const bool is_none = named == static_cast<int>(selector::none);
+                if (named < 0 || (is_none && row_.sources()[index].selectors().find(selector::none).error()))
+                    return fail(fault_code::unknown_suffix, place, token_at(place), operand_kind::source, index);
+                repeated = part != nullptr;
+                value.select = static_cast<selector>(named);
+                part = place;
+            }
+            if (repeated) return fail(fault_code::duplicate_suffix, place, suffix, operand_kind::source, index);
+        }
+        fault_code code = fault_code::none;
+        if constexpr (Syntax == dialect::arm) code = complete_source(value, row_.sources()[index], part != nullptr);
+        if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
+        if (code == fault_code::none) {
+            apply_name(out);
+            return true;
+        }
+        const char* const place = code == fault_code::no_negation         ? negation
+                                  : code == fault_code::no_complement     ? complement
+                                  : code == fault_code::no_such_selector  ? (part != nullptr ? part : start)
+                                  : code == fault_code::missing_selector  ? in_.at
+                                                                    : start;
+        return fail(code, place, text_at(place), operand_kind::source, index);
+    }
+
+    // What Arm's dialect leaves out of a source, or why it cannot be left out or written.
+    constexpr fault_code complete_source(operand& value, const source_field& source, bool has_part) const
+    {
+        if (hides(source.neg_bit()) && (value.neg || value.abs)) return fault_code::no_negation;
+        if (hides(source.not_bit()) && value.complement) return fault_code::no_complement;
+        if (hides(source.select)) return has_part ? fault_code::no_such_selector : fault_code::none;
+        const selector_set& listed = source.listed_selectors();
+        if (has_part || source.select.width == 0) return fault_code::none;
+        if (listed.fallback == selector_set::reserved) return fault_code::missing_selector;
+        value.select = listed.fallback;
+        return fault_code::none;
+    }
+
+    constexpr bool parse_source_value(operand& value, int index)
+    {
+        if constexpr (Syntax == dialect::arm) return parse_arm_source_value(value, index);
+        else return parse_panfrost_source_value(value, index);
+    }
+
+    constexpr bool parse_arm_source_value(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const source_field& source = row_.sources()[index];
+        const bool is_pair = source.is_pair;
+        int number = -1;
+        bool last_use = false;
+        if (in_.peek() == '[' && is_pair) {
+            cursor ahead = in_;
+            ++ahead.at;
+            ahead.skip_blanks();
+            if (ahead.peek() == 'u') return parse_uniform_words(value, index);
+            if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
+            value = reg(number);
+        } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+            if (is_pair) return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
+            value = reg(number);
+            last_use = in_.take('^');
+        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+            int half = 0;
+            if (!is_pair && !take_half(half))
+                return fail(fault_code::uniform_needs_word, start, text_at(start), operand_kind::source, index);
+            value = uniform(2 * number + half);
+        } else if (!parse_constant_or_name(value, index)) {
+            return false;
+        }
+        if (last_use) value = value.last();
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    // The word of a 64-bit slot, `.w0` or `.w1`.
+    constexpr bool take_half(int& half)
+    {
+        cursor ahead = in_;
+        if (!ahead.take('.')) return false;
+        const std::string_view name = ahead.take_token();
+        if (name != "w0" && name != "w1") return false;
+        half = name == "w1";
+        in_ = ahead;
+        return true;
+    }
+
+    // 64 bits of uniforms that begin in the middle of a slot, which the hardware does not take: `[u2.w1:u3.w0]`.
+    constexpr bool parse_uniform_words(operand& value, int index)
+    {
+        const char* const start = in_.at++;
+        int numbers[2] = {}, halves[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in_.skip_blanks();
+            numbers[i] = take_numbered('u');
+            if (numbers[i] < 0 || !take_half(halves[i])) return fail_here(fault_code::expected_pair, operand_kind::source, index);
+            in_.skip_blanks();
+            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, operand_kind::source, index);
+        }
+        if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
+            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source, index);
+        value = uniform(2 * numbers[0] + 1);
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    constexpr bool parse_panfrost_source_value(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const bool last_use = in_.take('^');
+        if (last_use) in_.skip_blanks();
+        int number = -1;
+        if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+            value = reg(number);
+        } else if (last_use) {
+            if (in_.is_done()) return fail_here(fault_code::expected_register, operand_kind::source, index);
+            return fail(fault_code::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
+        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+            value = uniform(number);
+        } else if (!parse_constant_or_name(value, index)) {
+            return false;
+        }
+        if (last_use) value = value.last();
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    constexpr bool parse_constant_or_name(operand& value, int index)
+    {
+        if (is_digit(in_.peek())) return parse_constant(value, index);
+        if (is_token(in_.peek())) return parse_named_source(value, index);
+        return fail_here(fault_code::expected_source, operand_kind::source, index);
+    }
+
+    constexpr bool parse_constant(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        number n;
+        const fault_code code = in_.take_number(n);
+        if (code != fault_code::none) return fail(code, start, text_at(start), operand_kind::source, index);
+        if (n.magnitude > 0xFFFFFFFF)
+            return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
+        value = constant(static_cast<std::uint32_t>(n.magnitude), on_);
+        return true;
+    }
+
+    // A special value with its word, or a constant by its place in the table.
+    constexpr bool parse_named_source(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const std::string_view name = in_.take_token();
+        if (name.size() > 3 && same(name.data(), "imm", 3) && is_digit(name[3])) {
+            cursor digits{name.data() + 3, name.data() + name.size()};
+            number n;
+            if (digits.take_number(n) == fault_code::none) {
+                value = constant_at(n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
+                return true;
+            }
+        }
+        int named = find_value(enum_id::special, name.data(), name.size());
+        if (Syntax == dialect::arm && name == "pc") named = static_cast<int>(special::program_counter);
+        if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
+        const std::string_view half = in_.take('.') ? in_.take_token() : std::string_view();
+        if (half != "w0" && half != "w1")
+            return fail(fault_code::expected_special_word, start, text_at(start), operand_kind::source, index);
+        value = special_value(static_cast<special>(named), half == "w1");
+        return true;
+    }
+
+    constexpr bool parse_immediate(statement& out, int index, const immediate_field& usual)
+    {
+        const bool is_address = name_->is_address;
+        const immediate_field& field = is_address ? address_immediate : usual;
+        if (is_address) out.target_scale = 8;
+        const char* const start = in_.at;
+        out.immediate_at[index] = start;
+        const auto refuse = [this, index](fault_code code, const char* place) {
+            return fail(code, place, text_at(place), operand_kind::immediate, index);
+        };
+        if (field.name == immediate_name::constant) {
+            if (!in_.take('#')) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
+        } else {
+            const std::string_view name = label_here();
+            if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
+            in_.skip_blanks();
+            const bool named = in_.take(':');
+            if (named && name != name_of(field.name)) return refuse(fault_code::expected_immediate, start);
+            if (!named) {
+                if (!field.is_relative()) return refuse(fault_code::expected_immediate, start);
+                return set_target(out, index, name);
+            }
+        }
+        in_.skip_blanks();
+        if (in_.is_done()) return fail(fault_code::missing_operand, in_.at, {}, operand_kind::immediate, index);
+        const char* const place = in_.at;
+        if (field.is_relative() && !is_digit(in_.peek()) && in_.peek() != '-') {
+            const std::string_view name = label_here();
+            return name.empty() ? refuse(fault_code::expected_immediate, place) : set_target(out, index, name);
+        }
+        return parse_immediate_number(out, index, field, place);
+    }
+
+    constexpr bool parse_immediate_number(statement& out, int index, const immediate_field& field, const char* place)
+    {
+        number n;
+        const fault_code code = in_.take_number(n);
+        if (code != fault_code::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
+        const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
+        if (n.magnitude > ~word{0} >> 1 || !field.fits(value))
+            return fail(fault_code::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
+                        operand_kind::immediate, index);
+        out.value.bits = field.insert(out.value.bits, value);
+        return true;
+    }
+
+    // The token at the cursor as the name of a label or immediate; empty if there is none.
+    constexpr std::string_view label_here()
+    {
+        const char* const start = in_.at;
+        in_.take('.');
+        if (in_.take_token().empty()) {
+            in_.at = start;
+            return {};
+        }
+        return {start, static_cast<std::size_t>(in_.at - start)};
+    }
+
+    constexpr bool set_target(statement& out, int index, std::string_view name)
+    {
+        if (is_digit(name[0])) return fail(fault_code::expected_immediate, name.data(), name, operand_kind::immediate, index);
+        out.target = name;
+        out.target_immediate = index;
+        return true;
+    }
+
+    const char* begin_;
+    cursor in_;
+    arch on_;
+    std::uint32_t line_;
+    const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
+    word bits_of_many_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
+    descriptor row_{};                 // of the mnemonic, once it has been recognised
+    fault fault_{};                    // what is wrong, where, and the part of the text that is
+    const char* place_ = nullptr;
+    std::string_view found_{};
+};
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,107 @@
+// The phrases that sentences about faults are put together from: quotations, lists, names in words.
+// Allocates, so it stands apart from the core.
+#ifndef VALHALL_TEXT_PHRASES_HPP
+#define VALHALL_TEXT_PHRASES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/text/print_fault.hpp"
+#include "valhall/text/utf8.hpp"
+#include "valhall/text/writer.hpp"
+
+namespace valhall::detail {
+
+// Digits of a number in hexadecimal, at least so many.
+inline std::string hex_digits(word value, int digits = 1)
+{
+    char text[16];
+    writer out(text);
+    out.hex(value, digits);
+    return {text, out.size()};
+}
+
+// Whether a character cannot be seen, or changes how those beside it are shown.
+constexpr bool is_invisible(std::uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202F) ||
+           (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
+}
+
+// A part of a text in quotes. Characters that cannot be seen are written by number, bytes that are no character too.
+inline std::string quoted(std::string_view text, bool is_cut = false)
+{
+    std::string result = "'";
+    while (!text.empty()) {
+        const utf8_character c = first_character(text);
+        const std::size_t size = c.size != 0 ? c.size : 1;
+        if (c.size == 0 || (c.number < 0x80 && is_invisible(c.number))) result += "\\x" + hex_digits(static_cast<unsigned char>(text[0]), 2);
+        else if (is_invisible(c.number)) result += "\\u" + hex_digits(c.number, 4);
+        else result += text.substr(0, size);
+        text.remove_prefix(size);
+    }
+    return result + (is_cut ? "…'" : "'");
+}
+
+// "one of a, b, c"
+class name_list {
+public:
+    void add(std::string_view word)
+    {
+        if (!text_.empty()) text_ += ", ";
+        text_ += word;
+        ++count_;
+    }
+    bool empty() const { return count_ == 0; }
+    std::string text() const { return count_ == 1 ? text_ : "one of " + text_; }
+    const std::string& items() const { return text_; }
+
+private:
+    std::string text_{};
+    int count_ = 0;
+};
+
+// The words of a modifier that an instruction takes on an architecture.
+inline void add_words(name_list& list, const modifier_field& field, arch on)
+{
+    const enumeration& values = describe(field.id);
+    for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value)
+        if (value <= field.bits.maximum() && values.legal(value, on) && (field.accepted >> value & 1) != 0 && values[value].name() != "none")
+            list.add(values[value].name());
+}
+
+inline std::string name_in_words(enum_id id)
+{
+    char text[64];
+    writer out(text);
+    print_name(out, id);
+    return {text, out.size()};
+}
+
+inline std::string with_article(const std::string& noun)
+{
+    const bool has_vowel = std::string_view("aeiou").find(noun[0]) != std::string_view::npos;
+    return (has_vowel ? "an " : "a ") + noun;
+}
+
+inline std::string arch_name(arch on) { return "v" + std::to_string(static_cast<int>(on)); }
+
+// "v9 and v10", the architectures of which something holds.
+template <class Holds>
+std::string architectures_where(Holds&& holds)
+{
+    std::string text, last;
+    for (const arch on : architectures) {
+        if (!holds(on)) continue;
+        if (!last.empty()) text += (text.empty() ? "" : ", ") + last;
+        last = arch_name(on);
+    }
+    return text.empty() ? last : text + " and " + last;
+}
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,13 @@
+// A program whose padding does not fit.
+// EXPECT: no_space
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+constexpr bool is_finished()
+{
+    code_buffer<15> code(arch::v10);
+    code.emit(emit::MOV_i32(r0, r1));
+    return code.finish().has_value();
+}
+static_assert(is_finished());

@@ -1,0 +1,12 @@
+// BLEND goes forwards only.
+// EXPECT: the label is too far away for this instruction
+// EXPECT: error_in_program<valhall::building::instruction<1>, valhall::building::label<0>
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+constexpr auto program = build_program<arch::v10>([](auto& code) {
+    const label back = code.here();
+    code.emit(emit::NOP());
+    code.emit(make_instruction(opcode::BLEND, arch::v10), back);
+});

@@ -1,0 +1,7 @@
+// The value of a result that is a fault cannot be had in a constant expression.
+// EXPECT: __assert
+#include "valhall/valhall.hpp"
+
+constexpr valhall::descriptor row = *valhall::find(valhall::opcode::TEX_WEIGHTS, valhall::arch::v10);
+
+static_assert(row.index != 0);

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Writes tests/data/arm and tests/data/reference from the descriptions of the instruction set.
+
+The scripts beside this one are a second reading of the descriptions: they never look at the library. README.md says what
+each file is."""
+
+import argparse
+import pathlib
+import sys
+
+import arm_draw
+import arm_model
+import arm_tables
+import read_arm
+import read_xml
+import reference
+
+
+def vectors(folder):
+    """The known lines as they are, without blank lines and trailing blanks."""
+    text = (folder / "arm" / "vectors-v9-v14.txt").read_text(encoding="utf-8")
+    return [line.rstrip() for line in text.splitlines() if line.strip()]
+
+
+def files(folder):
+    """(path below tests/data, function that gives its lines) of everything that is made."""
+    arm = arm_model.Model(*read_arm.read(folder / "arm" / "v9-v14.txt"))
+    codec = reference.make_codec(read_xml.read(folder / "valhall-isa.xml"), arm)
+    return [
+        ("arm/names.txt", lambda: arm_tables.names(arm)),
+        ("arm/units.txt", lambda: arm_tables.units(arm)),
+        ("arm/operands.txt", lambda: arm_tables.operands(arm)),
+        ("arm/modifiers.txt", lambda: arm_tables.modifiers(arm)),
+        ("arm/fields.txt", lambda: arm_tables.fields(arm)),
+        ("arm/spellings.txt", lambda: arm_tables.spellings(arm)),
+        ("arm/vectors.txt", lambda: vectors(folder)),
+        ("arm/words.txt", lambda: arm_draw.words(arm)),
+        ("arm/aliases.txt", lambda: arm_draw.aliases(arm)),
+        ("reference/instructions.txt", lambda: reference.instructions(codec)),
+        ("reference/words.txt", lambda: reference.words(codec, arm)),
+    ]
+
+
+def arguments():
+    here = pathlib.Path(__file__).resolve().parent
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--isa", type=pathlib.Path, required=True, metavar="DIR",
+                        help="folder of valhall-isa.xml, arm/v9-v14.txt and arm/vectors-v9-v14.txt")
+    parser.add_argument("--out", type=pathlib.Path, default=here.parent / "data", metavar="DIR",
+                        help="where arm/ and reference/ are written (tests/data)")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is not what would be written")
+    return parser.parse_args()
+
+
+def main():
+    options = arguments()
+    stale = 0
+    for name, lines in files(options.isa):
+        path = options.out / name
+        text = "".join(line + "\n" for line in lines())
+        if options.check:
+            if not path.exists() or path.read_bytes() != text.encode():
+                print(f"{path} is not what the descriptions give")
+                stale += 1
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode())
+        print(f"{path}: {text.count(chr(10))} lines")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

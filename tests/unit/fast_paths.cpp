@@ -1,0 +1,82 @@
+// Decoding and validation first ask a quick question of a word and look closer only if that is not answered. On millions of words
+// of all architectures, the quick answer is the one that the slow checks give.
+#include <string>
+
+#include "valhall/instruction.hpp"
+#include "valhall/validate/validate.hpp"
+
+#include "random.hpp"
+#include "support.hpp"
+
+using namespace valhall;
+using tests::dice;
+using tests::tally;
+
+namespace {
+
+// How many words took which way.
+struct tallies {
+    tally decoding{}, validation{};
+    int well_formed = 0, quickly_decoded = 0;
+    int valid = 0, quickly_validated = 0;
+    int malformed = 0, faulty = 0;
+};
+
+void check_validation(tallies& seen, const instruction& i)
+{
+    fault_list faults;
+    detail::check_hardware(i, faults);
+    const bool is_quick = !detail::may_have_faults(i);
+    seen.validation.expect(!is_quick || faults.empty(), [&] {
+        return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " + std::string(message(faults[0].code));
+    });
+    seen.valid += faults.empty();
+    seen.faulty += !faults.empty();
+    seen.quickly_validated += is_quick;
+}
+
+void check_word(tallies& seen, word bits, arch on)
+{
+    const std::uint16_t row = detail::find_row(bits, on);
+    if (row == detail::no_row) return;
+    const fault why = detail::why_malformed(bits, row, on);
+    const bool is_quick = detail::is_surely_well_formed(bits, row, on);
+    seen.decoding.expect(!is_quick || !why, [&] {
+        return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " + std::string(message(why.code));
+    });
+    seen.well_formed += !why;
+    seen.malformed += static_cast<bool>(why);
+    seen.quickly_decoded += is_quick;
+    if (!why) check_validation(seen, {bits, row, on});
+}
+
+// A word that decodes, its neighbours of a few bits, words with its opcodes and anything else, and anything at all.
+void check_words_around(tallies& seen, dice& random, arch on)
+{
+    const descriptor row = tests::random_row(random, on);
+    const word legal = tests::random_instruction(random, row, on, random.below(4) + 1);
+    check_word(seen, legal, on);
+    for (int n = 0; n < 16; ++n) check_word(seen, tests::flipped(random, legal), on);
+    for (int n = 0; n < 4; ++n) check_word(seen, row.fixed_bits() | (random.bits() & row.operand_bits()), on);
+    for (int n = 0; n < 4; ++n) check_word(seen, random.bits(), on);
+}
+
+}  // namespace
+
+TEST_CASE("the quick checks of decoding and validation agree with the slow ones", "[random][fast]")
+{
+    for (const arch on : architectures) {
+        INFO(tests::name_of(on));
+        dice random;
+        tallies seen;
+        for (int n = 0; n < 20'000; ++n) check_words_around(seen, random, on);
+        CHECK(seen.decoding.failures() == "");
+        CHECK(seen.validation.failures() == "");
+        // Both kinds of words are among them, and the quick way is the usual one: special values and shapes with more to check
+        // than there is room for are rare, and so are valid instructions with two sources that are no registers.
+        CHECK(seen.malformed > 50'000);
+        CHECK(seen.faulty > 20'000);
+        CHECK(seen.quickly_decoded > seen.well_formed * 9 / 10);
+        CHECK(seen.quickly_validated > seen.valid * 9 / 10);
+    }
+}

@@ -1,0 +1,101 @@
+// A result is a value or a fault, and never both: as a type, in constant expressions and when the program runs.
+#include <iterator>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "valhall/fault.hpp"
+#include "valhall/instruction.hpp"
+
+#include "catch.hpp"
+
+using namespace valhall;
+
+namespace {
+
+// Small enough to be handed around in registers or close to it, and usable wherever a value is.
+template <class T>
+constexpr bool is_plain = std::is_trivially_copyable_v<result<T>> && std::is_nothrow_move_constructible_v<result<T>> &&
+                          std::is_trivially_destructible_v<result<T>>;
+
+static_assert(is_plain<int> && is_plain<void> && is_plain<instruction> && is_plain<descriptor> && is_plain<std::string_view>);
+static_assert(sizeof(status) == sizeof(fault));
+static_assert(std::is_same_v<status, result<>> && std::is_same_v<status, result<void>>);
+
+static_assert(std::is_same_v<result<int>::value_type, int> && std::is_same_v<result<int>::error_type, fault>);
+static_assert(std::is_same_v<status::value_type, void>);
+
+// What converts to what. A fault is told from a value by its type alone.
+static_assert(std::is_convertible_v<int, result<int>> && std::is_convertible_v<fault, result<int>> && std::is_convertible_v<fault_code, result<int>>);
+static_assert(std::is_default_constructible_v<status> && !std::is_default_constructible_v<result<int>>);
+static_assert(std::is_constructible_v<bool, result<int>> && !std::is_convertible_v<result<int>, bool>);
+static_assert(!std::is_convertible_v<result<int>, int> && !std::is_convertible_v<int, status>);
+
+template <class Result>
+constexpr bool has_a_value = requires(Result r) { *r; };
+
+static_assert(has_a_value<result<int>> && !has_a_value<status>);
+
+constexpr result<int> half_of(int number)
+{
+    if (number % 2 != 0) return fault{fault_code::immediate_misaligned, operand_kind::immediate, 1};
+    return number / 2;
+}
+
+constexpr bool values_are_values()
+{
+    result<int> r = half_of(6);
+    bool holds = r.has_value() && r && *r == 3 && r.value() == 3 && r.value_or(9) == 3 && r.error() == fault{} && r == 3 && r != 4;
+    *r = 5;
+    return holds && r == 5 && r == half_of(10) && r != half_of(6) && r != half_of(7);
+}
+
+constexpr bool faults_are_faults()
+{
+    const result<int> r = half_of(7);
+    const fault why{fault_code::immediate_misaligned, operand_kind::immediate, 1};
+    // No value is equal to none, not even the one that a result without a value holds by default.
+    return !r.has_value() && !r && r.error() == why && r.value_or(9) == 9 && r != 0 && r != 3 && r == half_of(9) &&
+           r != result<int>(fault_code::immediate_misaligned);
+}
+
+constexpr bool success_is_no_fault()
+{
+    const status good, bad = fault_code::no_such_operand;
+    return good && good.has_value() && !bad && good != bad && good == status(fault{}) && bad.error().code == fault_code::no_such_operand;
+}
+
+constexpr bool members_are_reached()
+{
+    result<descriptor> r = descriptor_at(1);
+    const bool is_first = r->index == 1;
+    r->index = 2;
+    return is_first && std::as_const(r)->index == 2;
+}
+
+static_assert(values_are_values());
+static_assert(faults_are_faults());
+static_assert(success_is_no_fault());
+static_assert(members_are_reached());
+
+}  // namespace
+
+TEST_CASE("a result is a value or a fault", "[fault]")
+{
+    CHECK(values_are_values());
+    CHECK(faults_are_faults());
+    CHECK(success_is_no_fault());
+    CHECK(members_are_reached());
+}
+
+TEST_CASE("every fault has a sentence of its own", "[fault]")
+{
+    CHECK(message(fault_code::none) == "no error");
+    CHECK_FALSE(fault{});
+    CHECK(fault{fault_code::no_such_opcode});
+    for (int code = 0; code < static_cast<int>(std::size(detail::sentences)); ++code)
+        for (int other = 0; other < code; ++other) {
+            INFO(message(static_cast<fault_code>(code)));
+            CHECK(message(static_cast<fault_code>(code)) != message(static_cast<fault_code>(other)));
+        }
+}

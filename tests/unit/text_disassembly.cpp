@@ -1,0 +1,209 @@
+// What disassembling whole programs hands out: places, instructions, targets, names, texts.
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <valhall/text/program.hpp>
+#include <valhall/valhall.hpp>
+
+#include "support.hpp"
+
+using namespace valhall;
+using namespace valhall::literals;
+
+namespace {
+
+// A copy of what is handed out.
+struct seen {
+    std::size_t index;
+    bool is_end;
+    word bits;
+    result<instruction> value;
+    std::int64_t target;
+    std::string label, target_label, line, statement, comment;
+
+    explicit seen(const disassembled_word& w)
+        : index(w.index), is_end(w.is_end), bits(w.bits), value(w.value), target(w.target), label(w.label), target_label(w.target_label),
+          line(w.line), statement(w.statement), comment(w.comment)
+    {
+    }
+};
+
+std::vector<seen> all_of(std::span<const word> words, const disassemble_options& options)
+{
+    std::vector<seen> all;
+    disassemble_words(words, options, [&](const disassembled_word& w) { all.emplace_back(w); });
+    return all;
+}
+
+constexpr auto shader = R"(
+    NOP
+loop:
+    BRANCHZ r0, loop
+    BRANCHZ r0, offset:100
+    .quad 0x8000000000000000
+    FADD.f32 r0, r1, r2
+    BRANCHZ r0, end
+    NOP
+end:
+)"_valhall;
+
+// The name of the first word and of a place outside.
+constexpr std::string_view name_of_place(std::int64_t index) { return index == 0 ? "main" : index == 103 ? "exit" : std::string_view(); }
+
+}  // namespace
+
+TEST_CASE("each word is handed out with its place, instruction, target and texts", "[disassembly]")
+{
+    const std::vector<seen> all = all_of(shader, {.bytes = true, .labels = true});
+    REQUIRE(all.size() == 8);
+    for (std::size_t i = 0; i < 7; ++i) {
+        CHECK(all[i].index == i);
+        CHECK_FALSE(all[i].is_end);
+        CHECK(all[i].bits == shader[i]);
+        CHECK(static_cast<bool>(all[i].value) == (i != 3));
+        if (all[i].value) CHECK(all[i].value->bits == shader[i]);
+    }
+    CHECK(all[0].label == "");
+    CHECK(all[0].target == disassembled_word::nowhere);
+    CHECK(all[0].line == "00 00 00 00 00 c0 00 00    NOP");
+    CHECK(all[0].statement == "NOP");
+    CHECK(all[0].comment == "");
+    CHECK(all[1].label == "L1");
+    CHECK(all[1].target == 1);
+    CHECK(all[1].target_label == "L1");
+    CHECK(all[1].statement == "BRANCHZ r0, L1");
+    CHECK(all[2].target == 103);
+    CHECK(all[2].target_label == "");
+    CHECK(all[2].statement == "BRANCHZ r0, offset:100");
+    CHECK(all[3].value.error().code == fault_code::unknown_bits);
+    CHECK(all[3].statement == ".quad 0x8000000000000000");
+    CHECK(all[3].comment == "bits differ from what the instruction fixes and no field covers them: 0x8000C00000000000");
+    CHECK(all[5].target == 7);
+    CHECK(all[7].is_end);
+    CHECK(all[7].index == 7);
+    CHECK(all[7].label == "L7");
+    CHECK(all[7].line == "");
+    // Without labels, targets are told and nothing is named.
+    const std::vector<seen> plain = all_of(shader, {});
+    REQUIRE(plain.size() == 7);
+    CHECK(plain[1].target == 1);
+    CHECK(plain[1].target_label == "");
+    CHECK(plain[1].label == "");
+    CHECK(plain[1].line == "BRANCHZ r0, offset:-1");
+}
+
+TEST_CASE("a caller names places, within the program and outside", "[disassembly]")
+{
+    std::string text;
+    disassemble(shader, {.labels = true}, name_of_place, [&](std::string_view line) { (text += line) += '\n'; });
+    CHECK(text ==
+          "main:\n"
+          "NOP\n"
+          "L1:\n"
+          "BRANCHZ r0, L1\n"
+          "BRANCHZ r0, exit\n"
+          ".quad 0x8000000000000000  // bits differ from what the instruction fixes and no field covers them: 0x8000C00000000000\n"
+          "FADD.f32 r0, r1, r2\n"
+          "BRANCHZ r0, L7\n"
+          "NOP\n"
+          "L7:\n");
+    // Without labels, only what the caller names has a name. Names may be kept anywhere that outlives the call.
+    const std::map<std::int64_t, std::string> names{{1, "loop"}, {7, "behind"}};
+    const auto find = [&names](std::int64_t index) {
+        const auto found = names.find(index);
+        return found != names.end() ? std::string_view(found->second) : std::string_view();
+    };
+    text.clear();
+    disassemble(std::span(shader).subspan(0, 2), {}, find, [&](std::string_view line) { (text += line) += '\n'; });
+    CHECK(text == "NOP\nloop:\nBRANCHZ r0, loop\n");
+    std::vector<seen> all;
+    disassemble_words(shader, {}, find, [&](const disassembled_word& w) { all.emplace_back(w); });
+    REQUIRE(all.size() == 8);
+    CHECK(all[7].is_end);
+    CHECK(all[7].label == "behind");
+    CHECK(all[5].target_label == "behind");
+    CHECK(all[2].target_label == "");
+}
+
+TEST_CASE("a name that is too long is not used", "[disassembly]")
+{
+    for (const std::size_t size : {max_label_size, max_label_size + 1}) {
+        const std::string name(size, 'x');
+        std::vector<std::string> lines;
+        disassemble(shader, {}, [&name](std::int64_t index) { return index == 1 ? std::string_view(name) : std::string_view(); },
+                    [&](std::string_view line) { lines.emplace_back(line); });
+        if (size <= max_label_size) {
+            REQUIRE(lines.size() == 8);
+            CHECK(lines[1] == name + ":");
+            CHECK(lines[2] == "BRANCHZ r0, " + name);
+        } else {
+            REQUIRE(lines.size() == 7);
+            CHECK(lines[1] == "BRANCHZ r0, offset:-1");
+        }
+    }
+}
+
+namespace {
+
+// How many words branch, found while compiling.
+constexpr int count_branches()
+{
+    std::array<bool, 8> marks{};
+    int branches = 0;
+    disassemble_words(shader, {.labels = true}, marks, name_of_place, [&](const disassembled_word& w) {
+        branches += !w.is_end && w.target != disassembled_word::nowhere;
+    });
+    return branches;
+}
+static_assert(count_branches() == 3);
+
+// Which word has a label that is that text.
+constexpr std::size_t find_label(std::string_view label)
+{
+    std::array<bool, 8> marks{};
+    std::size_t place = 99;
+    disassemble_words(shader, {.labels = true}, marks, name_of_place, [&](const disassembled_word& w) {
+        if (w.label == label) place = w.index;
+    });
+    return place;
+}
+static_assert(find_label("main") == 0);
+static_assert(find_label("L1") == 1);
+static_assert(find_label("L7") == 7);
+static_assert(find_label("L2") == 99);
+
+}  // namespace
+
+TEST_CASE("lines are the words' texts, and assemble to the words again", "[disassembly]")
+{
+    const std::vector<word> words = tests::words_of(tests::read_data("cli/random.bin"));
+    for (const arch on : {arch::v9, arch::v12}) {
+        for (const disassemble_options& options : {disassemble_options{.on = on, .bytes = true, .labels = true},
+                                                   disassemble_options{.on = on, .labels = true, .syntax = dialect::arm}}) {
+            std::vector<std::string> lines;
+            disassemble(words, options, [&](std::string_view line) { lines.emplace_back(line); });
+            std::size_t at = 0;
+            tests::tally law;
+            std::string statements;
+            for (const seen& w : all_of(words, options)) {
+                if (!w.label.empty()) law.expect(at < lines.size() && lines[at++] == w.label + ":", [&] { return w.label; });
+                if (!w.label.empty()) statements += w.label + ":\n";
+                if (w.is_end) continue;
+                law.expect(at < lines.size() && lines[at++] == w.line, [&] { return w.line; });
+                const std::string comment = w.comment.empty() ? "" : "  // " + w.comment;
+                law.expect(w.line.size() >= w.statement.size() + comment.size() &&
+                               w.line.substr(w.line.size() - w.statement.size() - comment.size()) == w.statement + comment,
+                           [&] { return w.line; });
+                statements += w.statement + "\n";
+            }
+            CHECK(at == lines.size());
+            CHECK(law.count() > words.size());
+            CHECK(law.failures() == "");
+            const program again = assemble(statements, {.on = on, .allow_invalid = true, .syntax = options.syntax});
+            CHECK((again.words == words));
+        }
+    }
+}
