@@ -55,7 +55,7 @@ struct analysis_room {
     /// How many numbers are needed to check a program or to mark last uses: `blocks` is the size of its graph.
     static constexpr std::size_t numbers_for(std::size_t blocks) { return 3 * blocks; }
     /// How many are needed to insert and drop waits as well.
-    static constexpr std::size_t numbers_for(std::size_t blocks, std::size_t words) { return 3 * blocks + words + 1; }
+    static constexpr std::size_t numbers_for(std::size_t blocks, std::size_t words) { return 3 * blocks + 2 * (words + 1); }
 };
 
 /// Room for the analysis of a program of up to so many blocks and words.

@@ -53,6 +53,7 @@ constexpr finding_code code_of(hazard kind)
     switch (kind) {
     case hazard::result_read: return finding_code::result_read;
     case hazard::result_overwritten: return finding_code::result_overwritten;
+    case hazard::operand_dropped: return finding_code::last_use_in_flight;
     case hazard::interpolation: return finding_code::interpolation_shared;
     case hazard::memory_at_barrier: return finding_code::memory_at_barrier;
     default: return finding_code::barrier_open;
@@ -150,7 +151,7 @@ private:
     {
         check_messages(state, f, is_end, index, report);
         check_registers(state, f, index, report);
-        if (f.last_uses != 0) check_last_uses(state, f, index, report);
+        if (f.last_uses != 0) check_last_uses(f, index, report);
         const register_mask mended = f.read | f.written;
         state.dropped = (state.dropped & ~mended) | (f.last_uses & ~f.written);
         state.unwritten &= ~mended;
@@ -200,19 +201,13 @@ private:
         report_each(report, {finding_code::never_written, true, no_register, 0, index}, bad & ~state.dropped);
     }
 
-    // A register that one source marks as read for the last time must not be read by another one without the mark, nor by a
-    // message that is in flight.
+    // A register that one source marks as read for the last time must not be read by another one without the mark, nor by the
+    // instruction's own message.
     template <class Report>
-    constexpr void check_last_uses(const program_state& state, const footprint& f, std::uint32_t index, Report& report)
+    static constexpr void check_last_uses(const footprint& f, std::uint32_t index, Report& report)
     {
         report_each(report, {finding_code::read_after_last_use, true, no_register, 0, index, index}, f.last_uses & f.unmarked);
         report_each(report, {finding_code::last_use_in_flight, true, no_register, 0, index, index}, f.last_uses & f.staging_read);
-        register_mask marked = f.last_uses & ~f.staging_read;
-        for (int place = 0; place < slot_places; ++place) {
-            const std::uint8_t slots = static_cast<std::uint8_t>(1u << slot_at(place));
-            report_each(report, {finding_code::last_use_in_flight, true, no_register, slots, index}, marked & state.messages.operands[place]);
-            marked &= ~state.messages.operands[place];
-        }
     }
 
     // A wait that waits for what the hardware does beside messages, too, is for nothing only if nothing of that is open.

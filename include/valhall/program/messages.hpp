@@ -12,6 +12,7 @@ namespace valhall {
 enum class hazard : std::uint8_t {
     result_read,         ///< the instruction reads a register that the message writes
     result_overwritten,  ///< it writes such a register
+    operand_dropped,     ///< it marks a register as read for the last time that the message may still read
     interpolation,       ///< both replace the interpolation that the hardware remembers
     memory_at_barrier,   ///< it is a barrier, and the message touches memory
     open_barrier,        ///< the message is a barrier; the instruction touches memory, is a barrier, or ends the thread
@@ -41,23 +42,23 @@ struct obstacle {
     unsigned facts;
 };
 
-inline constexpr int obstacle_count = 4;
-
 struct obstacles {
-    obstacle all[obstacle_count];
+    obstacle by_hazard[4];
 
-    constexpr explicit obstacles(const footprint& f, bool ends)
-        : all{{hazard::interpolation, f.replaces_interpolation ? unsigned{moves_interpolation} : 0u},
-              {hazard::memory_at_barrier, f.has(effect::is_barrier) ? reads_any_memory | writes_any_memory : 0u},
-              {hazard::open_barrier, touches_memory(f) || f.has(effect::is_barrier) || ends ? unsigned{is_a_barrier} : 0u},
-              {hazard::memory_order, (f.writes_memory() ? reads_any_memory | writes_any_memory : 0u) |
-                                         (f.reads_shared_memory() ? unsigned{writes_any_memory} : 0u)}}
-    {
-    }
-
-private:
-    static constexpr bool touches_memory(const footprint& f) { return f.reads_shared_memory() || f.writes_memory(); }
+    constexpr const obstacle* begin() const { return by_hazard; }
+    constexpr const obstacle* end() const { return by_hazard + 4; }
+    constexpr unsigned facts() const { return by_hazard[0].facts | by_hazard[1].facts | by_hazard[2].facts | by_hazard[3].facts; }
 };
+
+constexpr obstacles obstacles_to(const footprint& f, bool is_end)
+{
+    const bool is_barrier = f.has(effect::is_barrier), reads = f.reads_shared_memory(), writes = f.writes_memory();
+    const unsigned any_access = reads_any_memory | writes_any_memory;
+    return {{{hazard::interpolation, f.replaces_interpolation ? unsigned{moves_interpolation} : 0u},
+             {hazard::memory_at_barrier, is_barrier ? any_access : 0u},
+             {hazard::open_barrier, reads || writes || is_barrier || is_end ? unsigned{is_a_barrier} : 0u},
+             {hazard::memory_order, writes ? any_access : reads ? unsigned{writes_any_memory} : 0u}}};
+}
 
 // The messages that may be in flight.
 struct messages_in_flight {
@@ -67,21 +68,25 @@ struct messages_in_flight {
 
     // Calls `found` with each hazard of an instruction: its kind, the slot, the registers.
     template <class Found>
-    constexpr void find_hazards(const footprint& f, bool ends, Found&& found) const
+    constexpr void find_hazards(const footprint& f, bool is_end, Found&& found) const
     {
-        const register_mask all_results = results[0] | results[1] | results[2] | results[3];
-        const bool conflicts = ((f.read | f.written) & all_results) != 0;
-        const bool is_harmless = f.slot < 0 && !ends;
-        if (is_harmless && !conflicts) return;
-        const obstacles in_the_way(f, ends);
+        const bool conflicts = (((f.read | f.written) & being_written()) | (f.last_uses & being_read())) != 0;
+        const bool has_obstacles = f.slot >= 0 || is_end;
+        if (!conflicts && !has_obstacles) return;
+        const obstacles in_the_way = obstacles_to(f, is_end);
         for (int place = 0; place < slot_places; ++place) {
             if (facts[place] == 0) continue;
-            if ((f.read & results[place]) != 0) found(hazard::result_read, slot_at(place), f.read & results[place]);
-            else if ((f.written & results[place]) != 0) found(hazard::result_overwritten, slot_at(place), f.written & results[place]);
-            for (const obstacle& one : in_the_way.all)
-                if ((one.facts & facts[place]) != 0) found(one.kind, slot_at(place), register_mask{0});
+            const int slot = slot_at(place);
+            if ((f.read & results[place]) != 0) found(hazard::result_read, slot, f.read & results[place]);
+            else if ((f.written & results[place]) != 0) found(hazard::result_overwritten, slot, f.written & results[place]);
+            if ((f.last_uses & operands[place]) != 0) found(hazard::operand_dropped, slot, f.last_uses & operands[place]);
+            for (const obstacle& one : in_the_way)
+                if ((one.facts & facts[place]) != 0) found(one.kind, slot, register_mask{0});
         }
     }
+
+    // The registers that messages may still write.
+    constexpr register_mask being_written() const { return results[0] | results[1] | results[2] | results[3]; }
 
     // The registers that messages may still read.
     constexpr register_mask being_read() const { return operands[0] | operands[1] | operands[2] | operands[3]; }
