@@ -44,13 +44,36 @@ struct register_state {
     }
 };
 
+// What instructions ahead would meet if a slot were not waited for here: on some way, before the next wait for the slot.
+struct wait_demand {
+    register_mask accessed[slot_places]{};  // registers that are read or written
+    register_mask dropped[slot_places]{};   // registers whose last use is marked
+    std::uint8_t facts[slot_places]{};      // facts of messages that are in the way
+    std::uint8_t needs = 0;                 // slots that are needed whatever is in flight
+
+    constexpr bool add(const wait_demand& other)
+    {
+        register_mask more = other.needs & ~unsigned{needs};
+        needs = static_cast<std::uint8_t>(needs | other.needs);
+        for (int place = 0; place < slot_places; ++place) {
+            more |= (other.accessed[place] & ~accessed[place]) | (other.dropped[place] & ~dropped[place]) |
+                    (other.facts[place] & ~unsigned{facts[place]});
+            accessed[place] |= other.accessed[place];
+            dropped[place] |= other.dropped[place];
+            facts[place] = static_cast<std::uint8_t>(facts[place] | other.facts[place]);
+        }
+        return more != 0;
+    }
+};
+
 }  // namespace detail
 
 /// Room for the analysis of a program, from its caller. What it holds means nothing to him.
 struct analysis_room {
     std::span<detail::program_state> states;    ///< one for each block
     std::span<detail::register_state> registers;  ///< the same
-    std::span<std::uint32_t> numbers;           ///< numbers_for(blocks, words)
+    std::span<std::uint32_t> numbers;             ///< as many as numbers_for() says
+    std::span<detail::wait_demand> demands{};     ///< one for each block, to drop waits
 
     /// How many numbers are needed to check a program or to mark last uses: `blocks` is the size of its graph.
     static constexpr std::size_t numbers_for(std::size_t blocks) { return 3 * blocks; }
@@ -65,7 +88,9 @@ struct fixed_analysis_room {
     std::array<detail::register_state, Blocks> registers{};
     std::array<std::uint32_t, analysis_room::numbers_for(Blocks, Words)> numbers{};
 
-    constexpr operator analysis_room() { return {states, registers, numbers}; }
+    std::array<detail::wait_demand, Blocks> demands{};
+
+    constexpr operator analysis_room() { return {states, registers, numbers, demands}; }
 };
 
 }  // namespace valhall

@@ -7,60 +7,15 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/isa/stages.hpp"
 #include "valhall/program/analysis_room.hpp"
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/graph.hpp"
 #include "valhall/program/relocate.hpp"
+#include "valhall/program/waits.hpp"
 
 namespace valhall {
 
-/// How to insert and drop waits.
-struct wait_options {
-    /// What the program is of: who calls a blend shader has waited for the tile.
-    shader_stage stage = shader_stage::none;
-};
-
 namespace detail {
-
-// The flow control that waits for all of some slots and for as few others as possible: bit n for slot n.
-constexpr flow flow_for(unsigned slots)
-{
-    flow best = flow::none;
-    unsigned best_slots = 0;
-    for (int f = 0; f < describe(enum_id::flow).count; ++f) {
-        const unsigned waited = slots_waited_for(static_cast<flow>(f));
-        if ((slots & ~waited) != 0 || (best_slots != 0 && (best_slots & ~waited) == 0)) continue;
-        best = static_cast<flow>(f);
-        best_slots = waited;
-    }
-    return best;
-}
-
-// The slots that have to be waited for before an instruction: all that a flow control waits for that is enough.
-constexpr unsigned slots_to_wait_for(const program_state& state, const footprint& f, bool is_end)
-{
-    unsigned slots = f.needs & state.unsettled;
-    state.messages.find_hazards(f, is_end, [&slots](hazard, int slot, register_mask) { slots |= 1u << slot; });
-    return slots == 0 ? 0 : slots_waited_for(flow_for(slots));
-}
-
-constexpr void complete(program_state& state, unsigned slots)
-{
-    state.messages.complete(slots);
-    state.unsettled = static_cast<std::uint8_t>(state.unsettled & ~slots);
-}
-
-// The slots that are open again behind an instruction: that of its message, and all if it touches the tile or the coverage.
-constexpr unsigned slots_opened(const footprint& f) { return f.slot < 0 ? 0 : f.needs != 0 ? 0xFFu : 1u << f.slot; }
-
-// Goes on behind an instruction before which everything was waited for.
-constexpr void pass(program_state& state, const footprint& f)
-{
-    state.messages.send(f);
-    state.unsettled = static_cast<std::uint8_t>(state.unsettled | slots_opened(f));
-    if (f.waits != 0) complete(state, f.waits);
-}
 
 class wait_inserter {
 public:
@@ -70,7 +25,7 @@ public:
           changes_(room.numbers.subspan(block_queue::room_for(graph.size())), size)
     {
         for (program_state& state : states_) state = {};
-        if (!states_.empty()) states_[0].unsettled = stage == shader_stage::blend ? 0 : 0xFF;
+        if (!states_.empty()) states_[0] = state_at_start(stage);
     }
 
     constexpr result<std::size_t> run()
@@ -99,9 +54,9 @@ private:
                 if ((slots_opened(f) >> slot & 1) != 0) opened[slot] = index;
             pass(state, f);
             // A barrier waits for itself.
-            if (f.has(effect::is_barrier) && can_carry(*i)) {
+            if (f.has(effect::is_barrier) && can_carry_wait(*i)) {
                 if (is_final) static_cast<void>(carry(words_[index], 1u << f.slot));
-                complete(state, 1u << f.slot);
+                complete(state, slots_waited_for(flow_for(1u << f.slot)));
             }
         }
         return block.target == unknown_place ? program_state{} : state;
@@ -123,12 +78,10 @@ private:
     {
         const result<instruction> i = decode(bits, on_);
         if (!i) return false;
-        if (!can_carry(*i)) return false;
+        if (!can_carry_wait(*i)) return false;
         bits = flow_field.insert(bits, static_cast<word>(flow_for(slots_waited_for(*i) | slots)));
         return true;
     }
-
-    static constexpr bool can_carry(const instruction& i) { return i.flow() == flow::none || slots_waited_for(i) != 0; }
 
     std::span<word> buffer_, words_;
     arch on_;
