@@ -1,5 +1,5 @@
 // A run-time value that is refused, in a constant expression.
-// EXPECT: a_constructor_refuses_because::register_out_of_range
+// EXPECT: register_out_of_range
 #include "valhall/valhall.hpp"
 
 using namespace valhall;

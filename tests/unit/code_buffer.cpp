@@ -323,10 +323,11 @@ constexpr bool labels_of_what_was_cleared_are_foreign()
     code.emit(emit::BRANCHZ(r0, imm(0)), old);  // waits for what never comes
     code.clear();
     const label fresh = code.here();
+    code.emit(emit::MOV_i32(r0, r1));
     code.emit(emit::BRANCHZ(r0, imm(0)), fresh);
     if (!code.resolve()) return false;
     code.bind(old);
-    return old.number() == fresh.number() && is_first(code, fault_code::foreign_label, 1, 0);
+    return old.number() == fresh.number() && is_first(code, fault_code::foreign_label, 2, 0);
 }
 
 constexpr bool too_many_words_are_told()

@@ -8,6 +8,8 @@
 #include <type_traits>
 
 #include <valhall/emit/constructors.hpp>
+#include <valhall/emit/uniforms.hpp>
+#include <valhall/modifier_words.hpp>
 #include <valhall/text/program.hpp>
 
 using namespace valhall;
@@ -51,6 +53,43 @@ static_assert(emit::BRANCHZ(r1.part<selector::lowbits>(), imm(3), modifier::eq::
 static_assert(emit::LOAD_i32(sr(r0), r2, imm<0>(), modifier::slot::slot0, modifier::unsigned_::unsigned_, flow::wait0) ==
               emit::LOAD_i32(sr(r0), r2, imm<0>(), flow::wait0, modifier::unsigned_::unsigned_, modifier::slot::slot0));
 
+// A modifier is given by its word, whichever modifier has it, among values of enumerations or alone.
+static_assert(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1) == add);
+static_assert(emit::LOAD_i32(sr(r4), r0, imm(8), mod::slot0, mod::unsigned_, mod::wait0) ==
+              text("LOAD.i32.unsigned.slot0.wait0 @r4, r0, offset:8"));
+static_assert(emit::LOAD_i32(sr(r4), r0, imm(8), mod::wait0, modifier::slot::slot0, mod::unsigned_) ==
+              text("LOAD.i32.unsigned.slot0.wait0 @r4, r0, offset:8"));
+static_assert(emit::BRANCHZ(r1, imm(3), mod::eq) == text("BRANCHZ.eq r1, offset:3"));
+static_assert(emit::CSEL_f32(r0, r1, r2, r3, r4, mod::eq) == text("CSEL.f32.eq r0, r1, r2, r3, r4"));
+static_assert(emit::BARRIER(mod::slot7) == text("BARRIER.slot7"));
+static_assert(emit::FROUND_f32(r0, r1, mod::rtz) == text("FROUND.f32.rtz r0, r1"));
+
+// A word that two modifiers have is the first's, and given again the second's.
+constexpr auto dual = [](auto... words) {
+    return emit::on<arch::v10>::TEX_DUAL(sr<4>(r0), sr<2>(r4), r8, mod::slot0, mod::d2, mod::f, mod::zero, words...);
+};
+static_assert(dual(mod::w32, mod::w16) == dual(modifier::register_width::w32, modifier::secondary_register_width::w16));
+static_assert(dual(mod::w16, mod::w32) == dual(modifier::register_width::w16, modifier::secondary_register_width::w32));
+static_assert(dual(mod::w16, mod::w16) == dual(modifier::register_width::w16, modifier::secondary_register_width::w16));
+
+// Parts are written alike on registers known when compiled and when run, and on other sources.
+static_assert(emit::FADD_f32(r0, reg(1).h1, -reg(2).h0) == emit::FADD_f32(r0, r1.h1, -r2.h0));
+static_assert(emit::IADD_v2u16(reg(60).h1, reg(61).h10.last(), r2) == emit::IADD_v2u16(r60.h1, r61.h10.last(), r2));
+static_assert(emit::IADD_u32(r0, reg(1).b3, uniform(2).b1) == emit::IADD_u32(r0, r1.b3, uniform<2>().b1));
+static_assert(emit::FADD_f32(r0, r1, constant(0x44000000).h1) == emit::FADD_f32(r0, r1, constant<0x44000000>().h1));
+
+// The uniforms by their names.
+static_assert(emit::FADD_f32(r0, -u66, abs(u67.h1)) == text("FADD.f32 r0, u66.neg, u67.abs.h1"));
+static_assert(emit::MOV_i32(r0, u255) == text("MOV.i32 r0, u255"));
+
+// Immediates: all 32 bits by -1, a float by its value.
+static_assert(emit::IADD_IMM_i32(r0, r1, imm(-1)) == emit::IADD_IMM_i32(r0, r1, imm(0xFFFFFFFF)));
+static_assert(emit::IADD_IMM_i32(r0, r1, imm<-1>()) == emit::IADD_IMM_i32(r0, r1, imm<0xFFFFFFFF>()));
+static_assert(emit::FADD_IMM_f32(r0, r1, imm(1.0f)) == emit::FADD_IMM_f32(r0, r1, imm(0x3F800000)));
+static_assert(emit::FADD_IMM_f32(r0, r1, imm(-0.0f)) == emit::FADD_IMM_f32(r0, r1, imm(0x80000000)));
+static_assert(!emit::IADD_IMM_i32(r0, r1, imm(~std::uint64_t{0})));
+static_assert(!emit::LOAD_i32(sr(r0), r2, imm(65535), mod::slot0));
+
 // The architecture decides where it makes a difference.
 static_assert(emit::on<arch::v9>::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), modifier::slot::slot0, modifier::source_format::src_f32,
                                        modifier::sample_mode::center, modifier::update_mode::store) ==
@@ -66,10 +105,43 @@ static_assert(emit::on<arch::v10>::NOP(flow::wait_resource) == text("NOP.wait_re
 static_assert(!emit::NOP(flow::wait_resource));
 static_assert(emit::on<arch::v11>::MOV_i32(r0, constant<0x272428E0, arch::v11>()) == text("MOV.i32 r0, 0x272428E0", arch::v11));
 
+// Constants are those of the architecture for which a call is.
+static_assert(emit::on<arch::v11>::MOV_i32(r0, constant<0x272428E0>()) == text("MOV.i32 r0, 0x272428E0", arch::v11));
+static_assert(emit::on<arch::v11>::MOV_i32(r0, emit::on<arch::v11>::constant(0x272428E0)) == text("MOV.i32 r0, 0x272428E0", arch::v11));
+static_assert(emit::MOV_i32(r0, constant(0x272428E0)).error().code == fault_code::constant_not_in_table);
+
+// What a constructor gives converts to a word and, silently, to nothing else.
+using given = decltype(emit::NOP());
+static_assert(std::is_convertible_v<given, word>);
+static_assert(!std::is_convertible_v<given, bool> && !std::is_convertible_v<given, int> && !std::is_convertible_v<given, std::uint32_t> &&
+              !std::is_convertible_v<given, std::int64_t> && !std::is_convertible_v<given, double>);
+static_assert(std::is_constructible_v<bool, given>);
+
+// An architecture that is known at run time.
+constexpr word round_to_zero(arch on, int to, int from)
+{
+    return emit::for_architecture(on, [=](auto e) -> word { return e.FROUND_f32(reg(to), reg(from), mod::rtz); });
+}
+constexpr word load_checked(arch on)
+{
+    return emit::for_architecture(on, [](auto e) -> word {
+        if constexpr (e.architecture >= arch::v14) return e.LD_CHECKED_i64(sr(r2, r3), r4, r6, r7, mod::slot0, mod::oob_ignore);
+        else if constexpr (e.architecture >= arch::v12) return e.LD_CHECKED_i64(sr(r2, r3), r4, r6, r7, mod::slot0);
+        else return e.NOP();
+    });
+}
+
 // An error can be looked at in a constant expression; only converting it to a word fails.
 static_assert(emit::MOV_i32(r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0});
 static_assert(std::is_same_v<decltype(emit::unchecked::MOV_i32(r0, r1)), word>);
 static_assert(emit::unchecked::MOV_i32(r0, reg(7).last()) == text("MOV.i32 r0, ^r7"));
+
+// The word of the text that a place in the table of words is for.
+std::string_view word_at(int place)
+{
+    const detail::enumerator_use use = detail::enumerator_use_at(place);
+    return describe(use.id)[use.value].name();
+}
 
 // What a constructor refuses: the error's code, or `none`.
 template <class Emitted>
@@ -111,9 +183,9 @@ TEST_CASE("the error says which operand was refused")
     CHECK(emit::FADD_f32(r0, reg(64), r0).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0});
     CHECK(emit::FADD_f32(r0, r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 1});
     CHECK(emit::LD_ATTR_IMM(sr(r0), r0, r0, imm(0), imm(16), modifier::slot::slot0, modifier::register_format::f32).error() ==
-          fault{fault_code::immediate_out_of_range, operand_kind::immediate, 1});
+          fault{fault_code::immediate_out_of_range, operand_kind::immediate, 1, {}, 16});
     CHECK(emit::LOAD_i32(sr(r0), r2, imm(0), static_cast<modifier::slot>(5)).error() ==
-          fault{fault_code::reserved_value, operand_kind::modifier, 0, enum_id::slot});
+          fault{fault_code::reserved_value, operand_kind::modifier, 0, enum_id::slot, 5});
 }
 
 TEST_CASE("run-time uniforms, constants and special values")
@@ -203,7 +275,9 @@ TEST_CASE("run-time immediates")
     const auto add_immediate = [](std::int64_t value) { return emit::IADD_IMM_i32(r0, r1, imm(value)); };
     CHECK(add_immediate(0xFFFFFFFF) == text("IADD_IMM.i32 r0, r1, #0xFFFFFFFF"));
     CHECK(refused(add_immediate(0x100000000)) == fault_code::immediate_out_of_range);
-    CHECK(refused(add_immediate(-1)) == fault_code::immediate_out_of_range);
+    CHECK(add_immediate(-1) == text("IADD_IMM.i32 r0, r1, #0xFFFFFFFF"));
+    CHECK(add_immediate(-0x80000000LL) == text("IADD_IMM.i32 r0, r1, #0x80000000"));
+    CHECK(refused(add_immediate(-0x80000001LL)) == fault_code::immediate_out_of_range);
 }
 
 TEST_CASE("unchecked constructors give the word of the checked ones")
@@ -224,4 +298,87 @@ TEST_CASE("run-time selectors and decorations belong to the setters, which take 
     REQUIRE(i.set(modifier::clamp::clamp_m1_1));
     CHECK(i.encode() == add);
     CHECK(i.source(1) == -abs(reg(2)));
+}
+
+TEST_CASE("an architecture that is known at run time")
+{
+    for (const arch on : architectures) {
+        CHECK(round_to_zero(on, 3, 4) == text("FROUND.f32.rtz r3, r4", on));
+        const std::string suffix = on >= arch::v14 ? ".oob_ignore" : "";
+        CHECK(load_checked(on) == text(on >= arch::v12 ? "LD_CHECKED.i64" + suffix + ".slot0 @r2:r3, r4, r6, r7" : "NOP", on));
+    }
+    STATIC_REQUIRE(round_to_zero(arch::v12, 3, 4) == text("FROUND.f32.rtz r3, r4", arch::v12));
+}
+
+TEST_CASE("sources of which even the kind is a run-time value")
+{
+    const operand sources[] = {reg(1), -abs(reg(2)), reg(3).last(), r4.h1, uniform(2), uniform(3), uniform(66), constant_at(4), constant_at(16),
+                               lane_id.w0, special_value(special::program_counter, 1), reg(64), ~reg(5), r6.b1,
+                               special_value(static_cast<special>(40), 0), uniform(256)};
+    for (const operand& a : sources)
+        for (const operand& b : sources) {
+            instruction i = *make_instruction(opcode::FADD_f32, arch::v9);
+            const bool is_set = i.set_sources(a, b).has_value();
+            const bool expected = is_set && validate(i).empty();
+            const auto made = emit::on<arch::v9>::FADD_f32(r0, a, b);
+            CHECK(static_cast<bool>(made) == expected);
+            if (expected) {
+                CHECK(made == i.encode());
+                CHECK(emit::on<arch::v9>::unchecked::FADD_f32(r0, a, b) == i.encode());
+                CHECK(emit::FADD_f32(r0, a, b) == i.encode());
+            }
+        }
+    // Beside sources of known kinds.
+    CHECK(emit::FADD_f32(r0, operand(uniform(67)), uniform(66)) == text("FADD.f32 r0, u67, u66"));
+    CHECK(refused(emit::FADD_f32(r0, operand(uniform(0)), uniform(66))) == fault_code::fau_page_conflict);
+    CHECK(refused(emit::FADD_f32(r0, operand(uniform(0)), uniform(2))) == fault_code::too_many_uniforms);
+    CHECK(refused(emit::LOAD_i32(sr(r0), operand(reg(3)), imm(0), mod::slot0)) == fault_code::odd_source);
+}
+
+TEST_CASE("special values that an architecture lacks")
+{
+    CHECK(refused(emit::MOV_i32(r0, special_value(static_cast<special>(40), 0))) == fault_code::special_out_of_range);
+    CHECK(refused(emit::MOV_i32(r0, operand(special_value(static_cast<special>(40), 0)))) == fault_code::special_out_of_range);
+}
+
+TEST_CASE("values of modifiers that only some architectures have, and that the hardware does not take")
+{
+    CHECK(emit::BARRIER(modifier::slot::slot0).error() == fault{fault_code::value_not_taken, operand_kind::modifier, 0, enum_id::slot, 0});
+    CHECK(refused(emit::NOP(flow::wait_resource)) == fault_code::not_on_architecture);
+    CHECK(refused(emit::NOP(static_cast<flow>(11))) == fault_code::reserved_value);
+    CHECK(refused(emit::NOP(static_cast<flow>(16))) == fault_code::reserved_value);
+    const auto gradient = [](modifier::force_delta_enable force, modifier::derivative_enable derivative) {
+        return emit::on<arch::v11>::TEX_GRADIENT(sr<2>(r0), sr<2>(r4), r8, mod::slot0, mod::f, mod::w32, mod::d2, force, derivative);
+    };
+    CHECK(refused(gradient(modifier::force_delta_enable::force_delta_enable, modifier::derivative_enable::derivative_enable)) ==
+          fault_code::modifiers_exclude);
+    CHECK(gradient(modifier::force_delta_enable::force_delta_enable, modifier::derivative_enable::none));
+}
+
+TEST_CASE("words of modifiers set what their text says")
+{
+    tests::tally law;
+    for (const arch on : {arch::v9, arch::v11, arch::v14})
+        for (int code = 0; code < opcode_count; ++code) {
+            const result<instruction> start = make_instruction(static_cast<opcode>(code), on);
+            if (!start) continue;
+            const auto check = [&](auto set, std::string_view name) {
+                instruction i = *start;
+                const status done = i.set(set);
+                // Whether a modifier has a value of this name, which it must then be set to.
+                bool has_word = false, is_set = false;
+                for (int n = 0; n <= i.row().modifiers().size(); ++n) {
+                    const modifier_field& field = describe(n < i.row().modifiers().size() ? i.row().modifiers()[n] : modifier_id::flow);
+                    const enumeration& values = describe(field.id);
+                    is_set |= values[field.bits.extract(i.bits)].name() == name;
+                    for (word value = values.is_flag(); value <= field.bits.maximum(); ++value)
+                        has_word |= values[value].name() == name && values.legal(value, on);
+                }
+                law.expect(done ? has_word && is_set : !has_word && i == *start,
+                           [&] { return std::string(start->mnemonic()) + " " + std::string(name); });
+            };
+#define VALHALL_MODIFIER_WORD(identifier, place) check(mod::identifier, word_at(place));
+#include <valhall/isa/generated/modifier_words.def>
+        }
+    CHECK(law.failures() == "");
 }

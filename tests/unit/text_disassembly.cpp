@@ -119,6 +119,10 @@ TEST_CASE("a caller names places, within the program and outside", "[disassembly
     text.clear();
     disassemble(std::span(shader).subspan(0, 2), {}, find, [&](std::string_view line) { (text += line) += '\n'; });
     CHECK(text == "NOP\nloop:\nBRANCHZ r0, loop\n");
+    // The caller's name goes before the one that a branch target has without it.
+    text.clear();
+    disassemble(std::span(shader).subspan(0, 2), {.labels = true}, find, [&](std::string_view line) { (text += line) += '\n'; });
+    CHECK(text == "NOP\nloop:\nBRANCHZ r0, loop\n");
     std::vector<seen> all;
     disassemble_words(shader, {}, find, [&](const disassembled_word& w) { all.emplace_back(w); });
     REQUIRE(all.size() == 8);

@@ -202,10 +202,11 @@ TEST_CASE("every mistake has its error, place and finding")
 TEST_CASE("every error that text can have is among the mistakes")
 {
     for (int code = static_cast<int>(fault_code::not_on_architecture); code <= static_cast<int>(fault_code::page_not_listed); ++code) {
-        // These belong to setters, to storage, or to programs that are no text.
+        // These belong to setters, constructors, look-ups, storage, or programs that are no text.
         const fault_code not_in_text[] = {fault_code::no_such_operand, fault_code::no_such_modifier, fault_code::special_out_of_range,
-                                    fault_code::no_space, fault_code::extra_operand, fault_code::foreign_label, fault_code::no_target,
-                                    fault_code::no_such_instruction, fault_code::no_instructions};
+                                          fault_code::no_space, fault_code::extra_operand, fault_code::unknown_gpu, fault_code::no_arm_name,
+                                          fault_code::foreign_label, fault_code::no_target, fault_code::no_such_instruction,
+                                          fault_code::no_instructions, fault_code::architectures_differ, fault_code::no_float};
         bool expected = true, present = false;
         for (const fault_code other : not_in_text) expected &= static_cast<int>(other) != code;
         for (const mistake& m : mistakes) present |= static_cast<int>(m.code) == code;
@@ -237,6 +238,7 @@ TEST_CASE("a mistake in the text keeps its meaning when it is explained")
     CHECK(explained("IABS.v4s8 r0, r1", arch::v11) == "a.s:1:1: error: IABS.v4s8 does not exist on v11, but on v9 and v10");
     CHECK(explained("FSQRT.f32 r0, r1", arch::v13) == "a.s:1:1: error: FSQRT.f32 does not exist on v13, but on v14");
     CHECK(explained("BARRIER.slot0") == "a.s:1:9: error: BARRIER does not take 'slot0' as its slot: slot7");
+    CHECK(static_cast<std::int64_t>(assemble("a: NOP\nBLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, a").diagnostics.at(0).value) == -2);
     CHECK(explained("x:\nx:") == "a.s:2:1: error: label 'x' is already defined in line 1");
 }
 
@@ -274,6 +276,7 @@ TEST_CASE("a fixed program that is too small says so and loses nothing silently"
     const auto reference = assemble<1>("NOP\na: BRANCHZ r0, a");
     CHECK_FALSE(reference);
     CHECK(reference.diagnostics()[0].code == fault_code::no_space);
+    CHECK(reference.diagnostic_count() == 1);
 }
 
 TEST_CASE("more errors than a fixed program keeps are counted")

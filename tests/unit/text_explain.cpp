@@ -237,6 +237,20 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
           "source 1 (left value) of FADD.f32: a register number is 0 to 63");
 }
 
+TEST_CASE("what only constructors refuse is told with the operand too", "[explain]")
+{
+    const auto explained = [](const fault& f) { return explain(f, opcode::LOAD_i32, arch::v9); };
+    CHECK(explained({fault_code::no_float, operand_kind::immediate, 0}).find("the immediate offset of LOAD.i32: only the 32-bit constant") == 0);
+    CHECK(explained({fault_code::missing_operand, operand_kind::source, 0}) ==
+          "LOAD.i32 needs source 1 (address): a register, a uniform, a constant or a special value");
+    CHECK(explained({fault_code::expected_register, operand_kind::source, 0}).find("expected source 1 (address) of LOAD.i32: ") == 0);
+    CHECK(explained({fault_code::missing_modifier, operand_kind::modifier, 0, enum_id::slot}) == "LOAD.i32 needs a slot: one of slot0, slot1, slot2");
+    CHECK(explained({fault_code::duplicate_modifier, operand_kind::modifier, 0, enum_id::slot}) == "the slot of LOAD.i32 is given a second time");
+    CHECK(explained({fault_code::extra_operand}) ==
+          "more operands than LOAD.i32 takes: the staging registers to write (loaded value), source 1 (address), the immediate offset");
+    CHECK(explained({fault_code::architectures_differ}).find("LOAD.i32: not all architectures") == 0);
+}
+
 TEST_CASE("a fault that is not the instruction's own is told as far as it goes", "[explain]")
 {
     const instruction nop;

@@ -26,14 +26,23 @@ constexpr bool has_same_specials(arch x, arch y)
     return true;
 }
 
+// Whether two architectures have the flow control that a word is, if it is one.
+constexpr bool has_same_flow(int word_place, arch x, arch y)
+{
+    for (int place = word_place; place != 0; place = enumerator_use_at(place).next) {
+        const enumerator_use use = enumerator_use_at(place);
+        if (use.id == enum_id::flow && describe(use.id).legal(use.value, x) != describe(use.id).legal(use.value, y)) return false;
+    }
+    return true;
+}
+
 // Whether an argument means the same on two architectures on which the instruction has the same fields.
 constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
     case argument_kind::source: return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
     case argument_kind::operand: return has_same_specials(x, y);
-    case argument_kind::modifier:
-    case argument_kind::word: return legal_values(enum_id::flow, x) == legal_values(enum_id::flow, y);
+    case argument_kind::word: return has_same_flow(static_cast<int>(a.number), x, y);
     default: return true;
     }
 }
@@ -94,6 +103,15 @@ constexpr void join(plan& made, const plan& other)
     if (!agree) made.problem = {fault_code::architectures_differ};
 }
 
+// Of a flow control that is a run-time value, leaves what all architectures have.
+constexpr void keep_common_flows(plan& made, opcode code)
+{
+    for (placement& place : made.places)
+        if (is_same(place.bits, flow_field))
+            for (const arch on : architectures)
+                if (find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+}
+
 // All that is known of a call when it is compiled.
 template <opcode Op, arch On, class... Arguments>
 struct call {
@@ -104,6 +122,7 @@ struct call {
     static constexpr plan made = [] {
         plan first = planner(Op, asked.list[0], arguments, count).made();
         for (int i = 1; i < asked.count; ++i) join(first, planner(Op, asked.list[i], arguments, count).made());
+        if constexpr (On == every_architecture) keep_common_flows(first, Op);
         return first;
     }();
 };

@@ -66,6 +66,8 @@ private:
         case fault_code::fau_page_conflict:
             return about() + found_apart() + " needs another FAU page than the other sources: all must be of one page, which has 64 uniforms "
                    "and some of the special values";
+        case fault_code::architectures_differ:
+        case fault_code::no_float: return about() + ": " + plain();
         case fault_code::write_mask_out_of_range:
             return about() + is(found_or_nothing()) + ": a write mask covers the low half, the high half or both";
         case fault_code::staging_count: return staging_count();

@@ -1,0 +1,7 @@
+// A table constant that only some architectures have, without one being named.
+// EXPECT: not all architectures encode this alike: name one
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+word f() { return emit::MOV_i32(r0, constant<0x272428E0>()); }

@@ -1,0 +1,8 @@
+// An instruction that no architecture is described to have.
+// EXPECT: no architecture is described to have the instruction
+// EXPECT: error_in_constructor<valhall::opcode::CLPER_s32
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+word f() { return emit::on<arch::v9>::CLPER_s32(r0, r1, r2.b00); }

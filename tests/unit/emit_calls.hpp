@@ -1,0 +1,249 @@
+// Calls typed constructors with operands made from the instruction's row, and with legal and illegal values of all modifiers,
+// and compares what they give with what the setters and validate() make of the same call.
+#ifndef VALHALL_TESTS_EMIT_CALLS_HPP
+#define VALHALL_TESTS_EMIT_CALLS_HPP
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catch.hpp"
+#include "support.hpp"
+
+#include <valhall/emit/constructors.hpp>
+#include <valhall/validate/validate.hpp>
+
+namespace tests {
+
+using namespace valhall;
+
+// The C++ type of an enumeration.
+template <enum_id Id>
+struct type_of;
+#define VALHALL_ENUM(type, ...)     \
+    template <>                     \
+    struct type_of<enum_id::type> { \
+        using is = modifier::type;  \
+    };
+#include "table/enums.def"
+
+// The operands of the calls: staging registers from r8 on, destination r2, sources r16, r18, …, immediates 1, 2.
+constexpr int staging_first(int index) { return 8 + 4 * index; }
+// Two, or as near to that as the group allows.
+constexpr int staging_count(descriptor row, int index)
+{
+    const staging_field& group = describe(row.staging()[index]);
+    return std::clamp(2, static_cast<int>(group.least), group.maximum());
+}
+constexpr int source_register(int index) { return 16 + 2 * index; }
+constexpr int destination_register = 2;
+
+// The selector to write for a source: the usual one where there is one, which is not written.
+constexpr selector selector_for(descriptor row, int index)
+{
+    const selector_set& set = row.sources()[index].selectors();
+    if (set.fallback != selector_set::reserved) return selector::none;
+    for (const selector part : set.by_encoding)
+        if (part != selector_set::reserved) return part;
+    return selector::none;
+}
+
+// Whether the numbers of operands are known to their types.
+enum class numbers { fixed, dynamic };
+
+template <opcode Op, arch On, int Position, numbers How>
+constexpr auto operand_for()
+{
+    constexpr descriptor row = *find(Op, On);
+    constexpr detail::operand_place place = detail::operand_at(row, Position);
+    constexpr int index = place.index;
+    if constexpr (place.kind == operand_kind::staging) {
+        constexpr int count = staging_count(row, index);
+        if constexpr (How == numbers::fixed) return sr<count>(reg<staging_first(index)>());
+        else return sr(reg(staging_first(index)), count);
+    } else if constexpr (place.kind == operand_kind::destination) {
+        if constexpr (How == numbers::fixed) return reg<destination_register>();
+        else return reg(destination_register);
+    } else if constexpr (place.kind == operand_kind::source) {
+        constexpr selector part = selector_for(row, index);
+        if constexpr (How == numbers::fixed) return reg<source_register(index)>().template part<part>();
+        else return reg(source_register(index)).template part<part>();
+    } else {
+        if constexpr (How == numbers::fixed) return imm<index + 1>();
+        else return imm(index + 1);
+    }
+}
+
+// What a call makes: a word, or the fault that keeps it from being made.
+struct outcome {
+    fault problem{};
+    word bits = refused_word;
+};
+
+// The operands by the setters.
+inline instruction with_operands(instruction i)
+{
+    const descriptor row = i.row();
+    for (int n = 0; n < detail::operand_total(row); ++n) {
+        const detail::operand_place place = detail::operand_at(row, n);
+        const int index = place.index;
+        switch (place.kind) {
+        case operand_kind::staging:
+            must(i.set_staging(index, staging_registers{static_cast<std::uint8_t>(staging_first(index)),
+                                                        static_cast<std::uint8_t>(staging_count(row, index))}));
+            break;
+        case operand_kind::destination: must(i.set_destination(destination{destination_register})); break;
+        case operand_kind::source: must(i.set_source(index, reg(source_register(index)).selecting(selector_for(row, index)))); break;
+        default: must(i.set_immediate(index, index + 1)); break;
+        }
+    }
+    return i;
+}
+
+// What the setters and validate() make of modifiers' values, the flow's being the last.
+inline outcome by_setters(instruction i, const std::vector<word>& values)
+{
+    for (std::size_t n = 0; n < values.size(); ++n) {
+        const int at = static_cast<int>(n);
+        const enum_id id = at < i.row().modifiers().size() ? describe(i.row().modifiers()[at]).id : enum_id::flow;
+        if (const status done = i.set(id, values[n]); !done) return {done.error()};
+    }
+    const fault_list faults = validate(i);
+    if (!faults.empty()) return {faults[0]};
+    return {{}, i.encode()};
+}
+
+// Calls `construct` with all operands, and all modifiers at the values given.
+template <opcode Op, arch On, numbers How, class Construct, std::size_t... Operand, std::size_t... Modifier>
+outcome by_constructor(const Construct& construct, const std::vector<word>& values, std::index_sequence<Operand...>,
+                       std::index_sequence<Modifier...>)
+{
+    const auto made = construct(operand_for<Op, On, Operand, How>()...,
+                                static_cast<typename type_of<describe(find(Op, On)->modifiers()[Modifier]).id>::is>(values[Modifier])...,
+                                static_cast<flow>(values.back()));
+    if constexpr (std::is_same_v<decltype(made), const word>) return {{}, made};
+    else return {made.error(), made};
+}
+
+// Values of the modifiers and the flow: each modifier at each value, even ones that it does not have, beside values that
+// the hardware takes, then values drawn at random.
+inline std::vector<std::vector<word>> values_to_try(const instruction& start)
+{
+    const field_list<modifier_id> list = start.row().modifiers();
+    std::vector<modifier_field> fields;
+    for (const modifier_id id : list) fields.push_back(describe(id));
+    fields.push_back(describe(modifier_id::flow));
+    std::vector<word> usual;
+    for (const modifier_field& field : fields) {
+        word value = field.bits.extract(start.bits);
+        while ((field.accepted >> value & 1) == 0 || !describe(field.id).legal(value, start.on)) value = (value + 1) & field.bits.maximum();
+        usual.push_back(value);
+    }
+    std::vector<std::vector<word>> tries{usual};
+    for (std::size_t n = 0; n < fields.size(); ++n)
+        for (word value = 0; value <= fields[n].bits.maximum() + 2; ++value) {
+            tries.push_back(usual);
+            tries.back()[n] = value;
+        }
+    std::mt19937 random(static_cast<unsigned>(start.row_index));
+    for (int i = 0; i < 200; ++i) {
+        tries.push_back(usual);
+        for (std::size_t n = 0; n < fields.size(); ++n)
+            if (random() % 2 == 0) tries.back()[n] = random() % (fields[n].bits.maximum() + 1);
+    }
+    return tries;
+}
+
+// Whether all architectures that have an instruction describe it with one row, one start and the same values.
+inline bool is_same_everywhere(opcode code)
+{
+    instruction found[std::size(architectures)];
+    int count = 0;
+    for (const arch on : architectures)
+        if (const result<instruction> i = make_instruction(code, on)) found[count++] = *i;
+    const instruction* const first = found;
+    for (int n = 1; n < count; ++n) {
+        if (found[n].row_index != first->row_index || found[n].bits != first->bits) return false;
+        for (const modifier_id id : first->row().modifiers())
+            if (detail::legal_values(describe(id).id, found[n].on) != detail::legal_values(describe(id).id, first->on)) return false;
+    }
+    return true;
+}
+
+// Of several faults, which is told first is free.
+inline bool agree(const outcome& x, const outcome& y) { return !x.problem == !y.problem && x.bits == y.bits; }
+
+inline std::string text_of(const outcome& made)
+{
+    return made.problem ? std::string(message(made.problem.code)) + " (" + std::to_string(static_cast<int>(made.problem.id)) + ")" : hex(made.bits);
+}
+
+template <opcode Op, arch On>
+constexpr auto operand_places = std::make_index_sequence<static_cast<std::size_t>(detail::operand_total(*find(Op, On)))>{};
+template <opcode Op, arch On>
+constexpr auto modifier_places = std::make_index_sequence<static_cast<std::size_t>(find(Op, On)->modifiers().size())>{};
+
+// Holds the constructor of one architecture against the setters.
+template <opcode Op, arch On, numbers How, class Construct>
+void check_constructor(const Construct& construct, tally& law)
+{
+    const instruction start = with_operands(*make_instruction(Op, On));
+    for (const std::vector<word>& values : values_to_try(start)) {
+        const outcome expected = by_setters(start, values);
+        const outcome made = by_constructor<Op, On, How>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
+        law.expect(agree(made, expected),
+                   [&] { return std::string(start.mnemonic()) + " on " + name_of(On) + ": " + text_of(made) + " against " + text_of(expected); });
+    }
+}
+
+// The same without checks, where there is nothing to refuse.
+template <opcode Op, arch On, class Construct>
+void check_unchecked(const Construct& construct, tally& law)
+{
+    const instruction start = with_operands(*make_instruction(Op, On));
+    for (const std::vector<word>& values : values_to_try(start)) {
+        const outcome expected = by_setters(start, values);
+        if (expected.problem) continue;
+        const outcome made = by_constructor<Op, On, numbers::dynamic>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
+        law.expect(made.bits == expected.bits, [&] { return std::string(start.mnemonic()) + " unchecked: " + text_of(made); });
+    }
+}
+
+template <opcode Op, arch On, std::size_t... Operand, std::size_t... Modifier>
+constexpr bool compiles_bare(std::index_sequence<Operand...>, std::index_sequence<Modifier...>)
+{
+    using called = detail::call<Op, detail::every_architecture, decltype(operand_for<Op, On, Operand, numbers::fixed>())...,
+                                typename type_of<describe(find(Op, On)->modifiers()[Modifier]).id>::is..., flow>;
+    return called::made.problem.code == fault_code::none;
+}
+
+// Holds the constructor that names no architecture against the setters on all that have the instruction. `On` is the first.
+template <opcode Op, arch On, class Construct>
+void check_bare(const Construct& construct, tally& law)
+{
+    if constexpr (compiles_bare<Op, On>(operand_places<Op, On>, modifier_places<Op, On>)) {
+        for (const std::vector<word>& values : values_to_try(with_operands(*make_instruction(Op, On)))) {
+            outcome expected;
+            bool is_first = true;
+            for (const arch on : architectures) {
+                if (!find(Op, on)) continue;
+                const outcome here = by_setters(with_operands(*make_instruction(Op, on)), values);
+                if (is_first || here.problem) expected = here;
+                if (!expected.problem) law.expect(here.bits == expected.bits, [&] { return name_of(on) + " differs: " + hex(here.bits); });
+                is_first = false;
+            }
+            const outcome made = by_constructor<Op, On, numbers::fixed>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
+            law.expect(agree(made, expected), [&] {
+                return std::string(mnemonic(Op)) + " bare: " + text_of(made) + " against " + text_of(expected);
+            });
+        }
+    } else {
+        law.expect(!is_same_everywhere(Op), [] { return std::string(mnemonic(Op)) + " does not compile bare"; });
+    }
+}
+
+}  // namespace tests
+
+#endif
