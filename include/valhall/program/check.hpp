@@ -206,7 +206,7 @@ private:
     template <class Report>
     static constexpr void check_last_uses(const footprint& f, std::uint32_t index, Report& report)
     {
-        report_each(report, {finding_code::read_after_last_use, true, no_register, 0, index, index}, f.last_uses & f.unmarked);
+        report_each(report, {finding_code::last_use_in_part, true, no_register, 0, index}, f.last_uses & f.unmarked);
         report_each(report, {finding_code::last_use_in_flight, true, no_register, 0, index, index}, f.last_uses & f.staging_read);
     }
 

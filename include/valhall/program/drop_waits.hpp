@@ -73,33 +73,27 @@ constexpr bool does_nothing(const instruction& i)
     return effects_of(i.row()) == 0 && operands_of(i.row()).size() == 0 && i.row().modifiers().size() == 0;
 }
 
-// Two steps, each of which may drop at once all that it finds: first the waits for which, on every way to those who need them,
-// another one follows; then those that have nothing left to wait for.
+// Of the waits that follow each other on a way, the last one before somebody who needs them is kept, for messages to have as much
+// time as they had. A wait is looked at with what is in flight if those before it are dropped that will be.
 class wait_dropper {
 public:
     constexpr wait_dropper(std::span<word> words, arch on, shader_stage stage, const flow_graph& graph, const analysis_room& room)
-        : words_(words), on_(on), stage_(stage), graph_(graph), states_(room.states.first(graph.size())),
-          demands_(room.demands.first(graph.size())), numbers_(room.numbers),
-          changes_(room.numbers.subspan(block_queue::room_for(graph.size())), words.size())
+        : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), demands_(room.demands.first(graph.size())),
+          numbers_(room.numbers), changes_(room.numbers.subspan(block_queue::room_for(graph.size())), words.size())
     {
+        for (program_state& state : states_) state = {};
+        if (!states_.empty()) states_[0] = state_at_start(stage);
     }
 
     constexpr result<std::size_t> run()
     {
         follow_demands();
-        drop_waits<step::followed>([this](block_id b, std::uint32_t index, unsigned waits, const program_state& state) {
-            return needed(b, index, waits, state);
-        });
-        drop_waits<step::idle>([](block_id, std::uint32_t, unsigned waits, const program_state& state) {
-            constexpr unsigned beside_messages = 0xFF & ~slots_with_messages;
-            return waits & (state.messages.busy_slots() | (state.unsettled & beside_messages));
-        });
+        follow_forwards(graph_, states_, numbers_, [this](block_id b, program_state state) { return leave(b, state, false); });
+        for (const block_id b : graph_.order()) leave(b, states_[b], true);
         return changes_.apply(words_, on_);
     }
 
 private:
-    enum class step : std::uint8_t { followed, idle };
-
     // What is demanded at the end of each block.
     constexpr void follow_demands()
     {
@@ -123,65 +117,39 @@ private:
         }
     }
 
-    // Follows what is in flight, then asks before each wait which of its slots to keep.
-    template <step Step, class Keep>
-    constexpr void drop_waits(Keep&& keep)
-    {
-        for (program_state& state : states_) state = {};
-        if (!states_.empty()) states_[0] = state_at_start(stage_);
-        follow_forwards(graph_, states_, numbers_, [this](block_id b, program_state state) {
-            walk<Step>(b, state, [](std::uint32_t, const instruction&, const footprint&) {});
-            return graph_[b].target == unknown_place ? program_state{} : state;
-        });
-        for (const block_id b : graph_.order()) {
-            program_state state = states_[b];
-            walk<Step>(b, state, [&](std::uint32_t index, const instruction& i, const footprint& f) {
-                const unsigned slots = keep(b, index, f.waits, state);
-                if (slots != f.waits) set_waits(index, i, slots);
-            });
-        }
-    }
-
-    // Goes through a block; `at_wait` is called before an instruction's wait.
-    template <step Step, class AtWait>
-    constexpr void walk(block_id b, program_state& state, AtWait&& at_wait)
+    // Goes through a block, and drops its waits in the end.
+    constexpr program_state leave(block_id b, program_state state, bool is_final)
     {
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
             const result<instruction> i = decode(words_[index], on_);
             if (!i) continue;
-            const footprint f = footprint_of(*i);
-            if constexpr (Step == step::followed) meet(state, f);
-            state.messages.send(f);
-            state.unsettled = static_cast<std::uint8_t>(state.unsettled | slots_opened(f));
-            if (f.waits == 0) continue;
-            at_wait(index, *i, f);
-            if constexpr (Step == step::idle) complete(state, f.waits);
+            footprint f = footprint_of(*i);
+            const unsigned waits = f.waits;
+            f.waits = 0;
+            pass(state, f);
+            if (waits == 0) continue;
+            // A barrier waits for itself.
+            const unsigned own = f.has(effect::is_barrier) ? waits & 1u << f.slot : 0u;
+            const unsigned kept = own | needed(block, index, waits & ~own, state);
+            if (is_final && kept != waits) set_waits(index, *i, kept);
+            complete(state, slots_waited_for(flow_for(kept)));
         }
-    }
-
-    // In the first step, all that is in flight stays so until somebody needs it, as if nobody waited but those who do.
-    static constexpr void meet(program_state& state, const footprint& f)
-    {
-        for (int place = 0; place < slot_places; ++place) {
-            state.messages.results[place] &= ~(f.read | f.written);
-            state.messages.operands[place] &= ~f.last_uses;
-        }
-        state.unsettled = static_cast<std::uint8_t>(state.unsettled & ~unsigned{f.needs});
+        return block.target == unknown_place ? program_state{} : state;
     }
 
     // Of the slots for which an instruction waits, those that somebody needs before another wait.
-    constexpr unsigned needed(block_id b, std::uint32_t index, unsigned waits, const program_state& state) const
+    constexpr unsigned needed(const basic_block& block, std::uint32_t index, unsigned waits, const program_state& state) const
     {
         unsigned open = waits, found = 0;
-        while (++index <= graph_[b].last() && open != 0) {
+        while (open != 0 && ++index <= block.last()) {
             const result<instruction> i = decode(words_[index], on_);
             if (!i) return found | open;
             const footprint f = footprint_of(*i);
             found |= open & slots_met(state, demand_of(f, ends(*i)));
             open &= ~(found | f.waits);
         }
-        return found | (open & slots_met(state, demands_[b]));
+        return open == 0 ? found : found | (open & slots_met(state, demands_[graph_.block_of(block.first)]));
     }
 
     // Leaves an instruction only some of its slots to wait for.
@@ -193,7 +161,6 @@ private:
 
     std::span<word> words_;
     arch on_;
-    shader_stage stage_;
     const flow_graph& graph_;
     std::span<program_state> states_;
     std::span<wait_demand> demands_;

@@ -16,8 +16,9 @@ enum class finding_code : std::uint8_t {
     memory_at_barrier,      ///< a barrier, while the message at `other` may still touch memory
     barrier_open,           ///< goes on behind the barrier at `other`, which may not have been waited for
     wait_missing,           ///< needs slots waited for before it, whatever is in flight, and there is a way on which they are not
-    read_after_last_use,    ///< reads a register whose value the instruction at `other` dropped, or that it drops itself elsewhere
-    last_use_in_flight,     ///< drops a register that the message at `other`, or its own, may still read
+    read_after_last_use,    ///< reads a register whose value the instruction at `other` dropped
+    last_use_in_part,       ///< marks a register as read for the last time in one source, and reads it in another without the mark
+    last_use_in_flight,     ///< drops a register that the message at `other` may still read, or without slots its own message
     never_written,          ///< reads a register that nothing has written on some way here
     branch_outside,         ///< branches to a place out of the program
     runs_past_end,          ///< the program goes on behind its last word

@@ -18,7 +18,6 @@ public:
 
     constexpr void print()
     {
-        const bool is_own = f_.other == f_.index;
         switch (f_.code) {
         case finding_code::result_read: return conflict("reads ", " writes it");
         case finding_code::result_overwritten: return conflict("writes ", " may still write it");
@@ -26,7 +25,7 @@ public:
         case finding_code::memory_at_barrier: return conflict("is a barrier", " may still access memory");
         case finding_code::barrier_open: return conflict("goes on", " is a barrier");
         case finding_code::last_use_in_flight:
-            if (!is_own) return conflict("drops ", " may still read it");
+            if (f_.slots != 0) return conflict("drops ", " may still read it");
             put_register("drops ");
             return out_.put(", which its own message reads");
         case finding_code::wait_missing:
@@ -34,10 +33,12 @@ public:
             put_slots();
             return out_.put(" waited for before it");
         case finding_code::read_after_last_use:
-            put_register(is_own ? "drops " : "reads ");
-            if (is_own) return out_.put(" and reads it elsewhere without that mark");
+            put_register("reads ");
             out_.put(" after its last use");
             return put_other(", which is at instruction ", "");
+        case finding_code::last_use_in_part:
+            put_register("drops ");
+            return out_.put(" and reads it elsewhere without that mark");
         case finding_code::never_written:
             put_register("reads ");
             return out_.put(", which nothing has written on some way here");
@@ -51,7 +52,7 @@ public:
             return put_slots();
         case finding_code::unreachable:
             out_.put("cannot be reached");
-            if (!is_own) put_other(", up to instruction ", "");
+            if (f_.other != f_.index) put_other(", up to instruction ", "");
         }
     }
 
