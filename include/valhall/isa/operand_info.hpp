@@ -129,7 +129,7 @@ constexpr family family_of(descriptor row) { return static_cast<family>(detail::
 /// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
 constexpr unsigned effects_of(descriptor row)
 {
-    return detail::fact_of(row, detail::row_fact::effects) | detail::fact_of(row, detail::row_fact::type) >> 8 << 16;
+    return detail::fact_of(row, detail::row_fact::effects) | unsigned{detail::fact_of(row, detail::row_fact::type)} >> 8 << 16;
 }
 
 /// Whether an instruction may have an effect.

@@ -2,6 +2,7 @@
 #ifndef VALHALL_PROGRAM_DATAFLOW_HPP
 #define VALHALL_PROGRAM_DATAFLOW_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -10,39 +11,64 @@
 
 namespace valhall::detail {
 
-// The blocks that are still to be looked at, each once, first come first served. That bounds the cost of any program: a block
-// comes again only when what is known of it grows. Its room is two numbers for each block.
-class block_queue {
+// The places that are still to be looked at, each once, in their order, then again from the first. So what many loops bring is
+// looked at together, and as a place comes again only when what is known of it grows, no program takes long. The set is bits,
+// with a bit for each 32 of them in a level above, and so on.
+class place_queue {
 public:
-    constexpr block_queue(std::span<std::uint32_t> room, std::uint32_t blocks) : ring_(room.data()), waits_(room.data() + blocks), capacity_(blocks)
+    // The room is two numbers for each place at most.
+    constexpr place_queue(std::span<std::uint32_t> room, std::uint32_t places)
     {
-        for (std::uint32_t i = 0; i < blocks; ++i) waits_[i] = 0;
+        std::uint32_t* level = room.data();
+        for (std::uint32_t size = places; level_count_ == 0 || size > 1;) {
+            size = (size + 31) / 32;
+            for (std::uint32_t i = 0; i < size; ++i) level[i] = 0;
+            levels_[level_count_] = level;
+            sizes_[level_count_++] = size;
+            level += size;
+        }
     }
 
-    static constexpr std::size_t room_for(std::size_t blocks) { return 2 * blocks; }
+    static constexpr std::size_t room_for(std::size_t places) { return 2 * places; }
 
-    constexpr bool empty() const { return size_ == 0; }
-    constexpr void push(block_id b)
+    constexpr void push(std::uint32_t place)
     {
-        if (waits_[b] != 0) return;
-        waits_[b] = 1;
-        const std::uint32_t end = first_ + size_++;
-        ring_[end < capacity_ ? end : end - capacity_] = b;
+        for (int level = 0; level < level_count_; ++level, place /= 32) levels_[level][place / 32] |= std::uint32_t{1} << place % 32;
     }
-    constexpr block_id pop()
+
+    // The next place, or none.
+    constexpr std::uint32_t pop()
     {
-        const block_id b = ring_[first_];
-        if (++first_ == capacity_) first_ = 0;
-        --size_;
-        waits_[b] = 0;
-        return b;
+        std::uint32_t place = find(next_);
+        if (place == no_block) place = find(0);
+        if (place == no_block) return place;
+        next_ = place + 1;
+        std::uint32_t at = place;
+        for (int level = 0; level < level_count_; ++level, at /= 32)
+            if ((levels_[level][at / 32] &= ~(std::uint32_t{1} << at % 32)) != 0) break;
+        return place;
     }
 
 private:
-    std::uint32_t* ring_;
-    std::uint32_t* waits_;
-    std::uint32_t capacity_;
-    std::uint32_t first_ = 0, size_ = 0;
+    // The first place in the set from one on.
+    constexpr std::uint32_t find(std::uint32_t place) const
+    {
+        int level = 0;
+        for (;; ++level, place = place / 32 + 1) {
+            if (level == level_count_ || place / 32 >= sizes_[level]) return no_block;
+            const std::uint32_t found = levels_[level][place / 32] >> place % 32 << place % 32;
+            if (found == 0) continue;
+            place = place / 32 * 32 + static_cast<std::uint32_t>(std::countr_zero(found));
+            break;
+        }
+        while (level-- != 0) place = place * 32 + static_cast<std::uint32_t>(std::countr_zero(levels_[level][place]));
+        return place;
+    }
+
+    std::uint32_t* levels_[7]{};
+    std::uint32_t sizes_[7]{};
+    int level_count_ = 0;
+    std::uint32_t next_ = 0;
 };
 
 // `states` hold what is known at the beginning of each block, to begin with what is known there of itself. `leave` gives what
@@ -51,13 +77,32 @@ private:
 template <class State, class Leave>
 constexpr void follow_forwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Leave&& leave)
 {
-    block_queue queue(room, graph.size());
-    for (const block_id b : graph.order()) queue.push(b);
-    while (!queue.empty()) {
-        const block_id b = queue.pop();
-        const State behind = leave(b, states[b]);
-        for (const block_id to : graph.successors(b))
-            if (states[to].add(behind)) queue.push(to);
+    const std::span<const block_id> order = graph.order();
+    place_queue queue(room, static_cast<std::uint32_t>(order.size()));
+    for (std::uint32_t place = 0; place < order.size(); ++place) queue.push(place);
+    for (std::uint32_t place = queue.pop(); place != no_block; place = queue.pop()) {
+        const State behind = leave(order[place], states[order[place]]);
+        for (const block_id to : graph.successors(order[place]))
+            if (states[to].add(behind)) queue.push(graph.rank(to));
+    }
+}
+
+// The same from the ends, over all blocks: `states` hold what is known at the end of each, `enter` gives what is known before it.
+// `to_others` is called with that as well, for ways that are no edges: with the block, what is known, and what to call with a block
+// of which more is known then.
+template <class State, class Enter, class Others>
+constexpr void follow_backwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Enter&& enter, Others&& to_others)
+{
+    const std::uint32_t last = graph.size() - 1;
+    place_queue queue(room, graph.size());
+    const auto push = [&](block_id b) { queue.push(last - b); };
+    for (block_id b = 0; b < graph.size(); ++b) push(b);
+    for (std::uint32_t place = queue.pop(); place != no_block; place = queue.pop()) {
+        const block_id b = last - place;
+        const State before = enter(b, states[b]);
+        for (const block_id from : graph.predecessors(b))
+            if (states[from].add(before)) push(from);
+        to_others(b, before, push);
     }
 }
 

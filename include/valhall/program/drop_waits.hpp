@@ -79,7 +79,7 @@ class wait_dropper {
 public:
     constexpr wait_dropper(std::span<word> words, arch on, shader_stage stage, const flow_graph& graph, const analysis_room& room)
         : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), demands_(room.demands.first(graph.size())),
-          numbers_(room.numbers), changes_(room.numbers.subspan(block_queue::room_for(graph.size())), words.size())
+          numbers_(room.numbers), changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words.size())
     {
         for (program_state& state : states_) state = {};
         if (!states_.empty()) states_[0] = state_at_start(stage);
@@ -97,24 +97,24 @@ private:
     // What is demanded at the end of each block.
     constexpr void follow_demands()
     {
-        block_queue queue(numbers_, graph_.size());
-        for (block_id b = graph_.size(); b-- != 0;) {
+        for (block_id b = 0; b < graph_.size(); ++b) {
             const basic_block block = graph_[b];
             const bool is_known = block.target != unknown_place && block.target != outside_program && block.next != outside_program;
             demands_[b] = is_known ? wait_demand{} : every_demand();
-            queue.push(b);
         }
-        while (!queue.empty()) {
-            const block_id b = queue.pop();
-            const basic_block block = graph_[b];
-            wait_demand demand = demands_[b];
-            for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
-                if (const result<instruction> i = decode(words_[index], on_)) demand_before(demand, footprint_of(*i), ends(*i));
-                else demand = every_demand();
-            }
-            for (const block_id from : graph_.predecessors(b))
-                if (demands_[from].add(demand)) queue.push(from);
+        follow_backwards(
+            graph_, demands_, numbers_, [this](block_id b, const wait_demand& behind) { return demand_before_block(b, behind); },
+            [](block_id, const wait_demand&, auto&&) {});
+    }
+
+    constexpr wait_demand demand_before_block(block_id b, wait_demand demand) const
+    {
+        const basic_block block = graph_[b];
+        for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
+            if (const result<instruction> i = decode(words_[index], on_)) demand_before(demand, footprint_of(*i), ends(*i));
+            else demand = every_demand();
         }
+        return demand;
     }
 
     // Goes through a block, and drops its waits in the end.

@@ -33,19 +33,48 @@ struct footprint {
 
 namespace detail {
 
-constexpr void add_source(footprint& f, const instruction& i, const operand_use& use)
+// Of a source that is not a pair, which part of the register is read does not matter here.
+constexpr void add_source(footprint& f, const instruction& i, const source_field& field)
 {
-    f.read |= use.registers;
-    if (use.registers == 0) return;
-    const source_field& field = i.row().sources()[use.index];
-    if ((field.bits().extract(i.bits) & source_byte::last_use) != 0) f.last_uses |= register_run(use.first, field.is_wide ? 2 : 1);
-    else f.unmarked |= use.registers;
+    const unsigned byte = static_cast<unsigned>(field.bits().extract(i.bits));
+    if (byte >= source_byte::uniform) return;
+    const int reg = static_cast<int>(byte & source_byte::register_mask);
+    register_mask whole = register_mask{1} << reg, read = whole;
+    if (field.is_wide) {
+        const selector part = field.selectors().by_encoding[field.select.extract(i.bits)];
+        read = registers_of_bytes(reg, bytes_selected(part, 0xFF));
+        whole |= whole << 1;
+    }
+    f.read |= read;
+    if ((byte & source_byte::last_use) != 0) f.last_uses |= whole;
+    else f.unmarked |= read;
 }
 
-constexpr void add_staging(footprint& f, const operand_use& use)
+constexpr void add_destination(footprint& f, const instruction& i)
 {
-    if (use.is_read()) f.staging_read |= use.registers;
-    else f.staging_written |= use.registers;
+    const destination to = i.destination();
+    const register_mask reg = register_mask{1} << to.reg;
+    const bool is_half = to.mask == half::low || to.mask == half::high;
+    f.written = is_half || !i.row().has_wide_destination() ? reg : reg | reg << 1;
+    if (is_half) f.kept = reg;
+}
+
+constexpr void add_staging(footprint& f, const instruction& i)
+{
+    operand_infos::iterator info = operands_of(i.row()).begin();
+    for (int n = 0; n < i.staging_count(); ++n, ++info) {
+        const operand_access access = (*info).access;
+        if (access == operand_access::merged) {
+            const operand_use use = staging_use(i, static_cast<std::uint8_t>(n), *info);
+            f.staging_written |= use.registers;
+            f.kept |= use.kept;
+            continue;
+        }
+        const staging_registers group = i.staging(n);
+        (access == operand_access::read ? f.staging_read : f.staging_written) |= register_run(group.first, group.count);
+    }
+    f.read |= f.staging_read;
+    f.written |= f.staging_written;
 }
 
 constexpr bool replaces_interpolation(const instruction& i)
@@ -61,16 +90,12 @@ constexpr bool replaces_interpolation(const instruction& i)
 constexpr footprint footprint_of(const instruction& i)
 {
     footprint f;
-    for (const operand_use& use : operands(i)) {
-        if (use.kind == operand_kind::source) detail::add_source(f, i, use);
-        if (use.kind == operand_kind::staging) detail::add_staging(f, use);
-        if (use.is_written()) f.written |= use.registers;
-        f.kept |= use.kept;
-    }
-    f.read |= f.staging_read;
+    if (i.has_destination()) detail::add_destination(f, i);
+    for (const source_field& field : i.row().sources()) detail::add_source(f, i, field);
     f.effects = effects_of(i.row());
     f.waits = static_cast<std::uint8_t>(slots_waited_for(i));
     if (!i.is_message()) return f;
+    detail::add_staging(f, i);
     f.slot = static_cast<std::int8_t>(slot_signalled(i));
     f.needs = static_cast<std::uint8_t>(slots_needed_before(i.row()));
     f.replaces_interpolation = f.has(effect::interpolates) && detail::replaces_interpolation(i);

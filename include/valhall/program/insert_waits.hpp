@@ -22,7 +22,7 @@ public:
     constexpr wait_inserter(std::span<word> buffer, std::size_t size, arch on, shader_stage stage, const flow_graph& graph,
                             const analysis_room& room)
         : buffer_(buffer), words_(buffer.first(size)), on_(on), graph_(graph), states_(room.states.first(graph.size())), numbers_(room.numbers),
-          changes_(room.numbers.subspan(block_queue::room_for(graph.size())), size)
+          changes_(room.numbers.subspan(place_queue::room_for(graph.size())), size)
     {
         for (program_state& state : states_) state = {};
         if (!states_.empty()) states_[0] = state_at_start(stage);

@@ -35,19 +35,13 @@ public:
     constexpr liveness(std::span<const word> words, arch on, const flow_graph& graph, const analysis_room& room, bool calls_take_all)
         : words_(words), on_(on), graph_(graph), calls_take_all_(calls_take_all), live_(room.registers.first(graph.size()))
     {
-        block_queue queue(room.numbers, graph.size());
-        for (block_id b = graph.size(); b-- != 0;) {
-            live_[b].registers = live_at_end(b);
-            queue.push(b);
-        }
-        while (!queue.empty()) {
-            const block_id b = queue.pop();
-            const register_state before{live_before_block(b)};
-            for (const block_id from : graph.predecessors(b))
-                if (live_[from].add(before)) queue.push(from);
-            // What is called comes back behind the call.
-            if (b != 0 && is_call(b - 1) && live_[b - 1].add(before)) queue.push(b - 1);
-        }
+        for (block_id b = 0; b < graph.size(); ++b) live_[b].registers = live_at_end(b);
+        follow_backwards(
+            graph, live_, room.numbers, [this](block_id b, register_state) { return register_state{live_before_block(b)}; },
+            [this](block_id b, register_state before, auto&& push) {
+                // What is called comes back behind the call.
+                if (b != 0 && is_call(b - 1) && live_[b - 1].add(before)) push(b - 1);
+            });
     }
 
     /// The registers that are live behind a block.
