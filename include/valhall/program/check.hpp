@@ -81,19 +81,17 @@ public:
         room_.states[0].unwritten = ~registers_at_start(stage_);
         // Who calls a blend shader has waited.
         room_.states[0].unsettled = stage_ == shader_stage::blend ? 0 : 0xFF;
-        follow_forwards(graph_, room_.states.first(graph_.size()), room_.numbers,
-                        [this](block_id b, program_state state) { return leave(b, state, [](const finding&) {}); });
+        for (const block_id b : graph_.order()) room_.effects[b] = effect_of(b);
+        follow_forwards(graph_, room_.states.first(graph_.size()), room_.numbers, [this](block_id b, const program_state& before) {
+            return graph_[b].target == unknown_place ? program_state{} : room_.effects[b].behind(before);
+        });
 
         for (block_id b = 0; b < graph_.size(); ++b) {
             if (!graph_.is_reachable(b)) {
                 b = skip_unreachable(b);
                 continue;
             }
-            leave(b, room_.states[b], [this](finding f) {
-                if (f.other == no_instruction) f.other = origins_.find(f);
-                if (f.code == finding_code::never_written) f.is_error = stage_ != shader_stage::none;
-                report(f);
-            });
+            if (is_suspect(b)) tell(b);
             check_end(b);
         }
         return summary_;
@@ -108,18 +106,49 @@ private:
 
     // ---- blocks ----
 
-    // What is known behind a block. `report` is called with what is wrong in it.
-    template <class Report>
-    constexpr program_state leave(block_id b, program_state state, Report&& report)
+    // What a block does. (What it finds wrong in itself when nothing is known before it is wrong in any case.)
+    constexpr block_effect effect_of(block_id b)
     {
+        block_effect effect;
+        program_state state;
+        const auto suspect = [&effect](const finding& f) { effect.is_suspect |= f.is_error; };
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
             const result<instruction> i = decode(words_[index], on_);
-            if (i) step(state, footprint_of(*i), ends(*i), index, report);
+            effect.is_suspect |= !i;
+            if (!i) continue;
+            const footprint f = footprint_of(*i);
+            const bool is_end = ends(*i);
+            effect.add(f, is_end, false);
+            step(state, f, is_end, index, suspect);
+        }
+        effect.made = state;
+        return effect;
+    }
+
+    // Whether there is anything to tell of a block.
+    constexpr bool is_suspect(block_id b) const
+    {
+        const block_effect& effect = room_.effects[b];
+        const program_state& before = room_.states[b];
+        return effect.is_suspect || effect.slots_met(before) != 0 || (effect.needs & before.unsettled) != 0 ||
+               (effect.bare_waits & ~before.messages.busy_slots()) != 0 || (effect.exposed & (before.dropped | before.unwritten)) != 0;
+    }
+
+    constexpr void tell(block_id b)
+    {
+        const basic_block block = graph_[b];
+        program_state state = room_.states[b];
+        const auto tell_one = [this](finding f) {
+            if (f.other == no_instruction) f.other = origins_.find(f);
+            if (f.code == finding_code::never_written) f.is_error = stage_ != shader_stage::none;
+            report(f);
+        };
+        for (std::uint32_t index = block.first; index <= block.last(); ++index) {
+            const result<instruction> i = decode(words_[index], on_);
+            if (i) step(state, footprint_of(*i), ends(*i), index, tell_one);
             else report(finding{finding_code::not_an_instruction, true, no_register, 0, index, no_instruction, i.error().code});
         }
-        // Where it goes on behind a place that is not known, nothing is known.
-        return block.target == unknown_place ? program_state{} : state;
     }
 
     constexpr void check_end(block_id b)

@@ -31,7 +31,7 @@ constexpr wait_demand every_demand()
 // What an instruction demands by itself.
 constexpr wait_demand demand_of(const footprint& f, bool is_end)
 {
-    const std::uint8_t facts = static_cast<std::uint8_t>(obstacles_to(f, is_end).facts());
+    const std::uint8_t facts = static_cast<std::uint8_t>(obstacles_to(f, is_end).facts(true));
     wait_demand demand;
     for (int place = 0; place < slot_places; ++place) {
         demand.accessed[place] = f.read | f.written;
@@ -79,7 +79,7 @@ class wait_dropper {
 public:
     constexpr wait_dropper(std::span<word> words, arch on, shader_stage stage, const flow_graph& graph, const analysis_room& room)
         : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), demands_(room.demands.first(graph.size())),
-          numbers_(room.numbers), changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words.size())
+          effects_(room.effects.first(graph.size())), numbers_(room.numbers), changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words.size())
     {
         for (program_state& state : states_) state = {};
         if (!states_.empty()) states_[0] = state_at_start(stage);
@@ -88,8 +88,13 @@ public:
     constexpr result<std::size_t> run()
     {
         follow_demands();
-        follow_forwards(graph_, states_, numbers_, [this](block_id b, program_state state) { return leave(b, state, false); });
-        for (const block_id b : graph_.order()) leave(b, states_[b], true);
+        for (const block_id b : graph_.order()) {
+            effects_[b] = {};
+            effects_[b].made = leave(b, {}, &effects_[b], false);
+        }
+        follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
+        for (const block_id b : graph_.order())
+            if (effects_[b].waits != 0) leave(b, states_[b], nullptr, true);
         return changes_.apply(words_, on_);
     }
 
@@ -117,8 +122,17 @@ private:
         return demand;
     }
 
-    // Goes through a block, and drops its waits in the end.
-    constexpr program_state leave(block_id b, program_state state, bool is_final)
+    // What is known behind a block. Where nobody waits in it, what was before is so behind it.
+    constexpr program_state behind(block_id b, program_state before)
+    {
+        if (graph_[b].target == unknown_place) return {};
+        if (effects_[b].waits != 0) return leave(b, before, nullptr, false);
+        before.add(effects_[b].made);
+        return before;
+    }
+
+    // Goes through a block, to collect its effect and to drop its waits, or only to know what is behind it.
+    constexpr program_state leave(block_id b, program_state state, block_effect* effect, bool drops)
     {
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
@@ -126,16 +140,17 @@ private:
             if (!i) continue;
             footprint f = footprint_of(*i);
             const unsigned waits = f.waits;
+            if (effect != nullptr) effect->waits = static_cast<std::uint8_t>(effect->waits | waits);
             f.waits = 0;
             pass(state, f);
             if (waits == 0) continue;
             // A barrier waits for itself.
             const unsigned own = f.has(effect::is_barrier) ? waits & 1u << f.slot : 0u;
             const unsigned kept = own | needed(block, index, waits & ~own, state);
-            if (is_final && kept != waits) set_waits(index, *i, kept);
+            if (drops && kept != waits) set_waits(index, *i, kept);
             complete(state, slots_waited_for(flow_for(kept)));
         }
-        return block.target == unknown_place ? program_state{} : state;
+        return state;
     }
 
     // Of the slots for which an instruction waits, those that somebody needs before another wait.
@@ -164,6 +179,7 @@ private:
     const flow_graph& graph_;
     std::span<program_state> states_;
     std::span<wait_demand> demands_;
+    std::span<block_effect> effects_;
     std::span<std::uint32_t> numbers_;
     relocation changes_;
 };

@@ -19,16 +19,17 @@ namespace valhall {
 class growing_analysis_room {
 public:
     growing_analysis_room(std::size_t blocks, std::size_t words)
-        : states_(blocks), registers_(blocks), numbers_(analysis_room::numbers_for(blocks, words)), demands_(blocks)
+        : states_(blocks), registers_(blocks), numbers_(analysis_room::numbers_for(blocks, words)), effects_(blocks), demands_(blocks)
     {
     }
 
-    operator analysis_room() { return {states_, registers_, numbers_, demands_}; }
+    operator analysis_room() { return {states_, registers_, numbers_, effects_, demands_}; }
 
 private:
     std::vector<detail::program_state> states_;
     std::vector<detail::register_state> registers_;
     std::vector<std::uint32_t> numbers_;
+    std::vector<detail::block_effect> effects_;
     std::vector<detail::wait_demand> demands_;
 };
 

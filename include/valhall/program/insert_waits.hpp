@@ -21,7 +21,8 @@ class wait_inserter {
 public:
     constexpr wait_inserter(std::span<word> buffer, std::size_t size, arch on, shader_stage stage, const flow_graph& graph,
                             const analysis_room& room)
-        : buffer_(buffer), words_(buffer.first(size)), on_(on), graph_(graph), states_(room.states.first(graph.size())), numbers_(room.numbers),
+        : buffer_(buffer), words_(buffer.first(size)), on_(on), graph_(graph), states_(room.states.first(graph.size())),
+          effects_(room.effects.first(graph.size())), numbers_(room.numbers),
           changes_(room.numbers.subspan(place_queue::room_for(graph.size())), size)
     {
         for (program_state& state : states_) state = {};
@@ -30,14 +31,28 @@ public:
 
     constexpr result<std::size_t> run()
     {
-        follow_forwards(graph_, states_, numbers_, [this](block_id b, program_state state) { return leave(b, state, false); });
-        for (block_id b = 0; b < graph_.size(); ++b)
-            if (graph_.is_reachable(b)) leave(b, states_[b], true);
+        for (const block_id b : graph_.order()) {
+            effects_[b] = {};
+            effects_[b].made = leave(b, {}, &effects_[b], false);
+        }
+        follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
+        for (const block_id b : graph_.order()) leave(b, states_[b], nullptr, true);
         return changes_.apply(buffer_, on_);
     }
 
 private:
-    constexpr program_state leave(block_id b, program_state state, bool is_final)
+    // What is known behind a block. Where nothing before it has to be waited for in it, that is what its effect says. Else it has to
+    // be gone through: a wait for what was before also waits for what the block itself has sent until there.
+    constexpr program_state behind(block_id b, const program_state& before)
+    {
+        if (graph_[b].target == unknown_place) return {};
+        const block_effect& effect = effects_[b];
+        if (effect.slots_met(before) != 0 || (effect.needs & before.unsettled) != 0) return leave(b, before, nullptr, false);
+        return effect.behind(before);
+    }
+
+    // Goes through a block, to collect its effect and to insert what it needs, or only to know what is behind it.
+    constexpr program_state leave(block_id b, program_state state, block_effect* effect, bool inserts)
     {
         const basic_block block = graph_[b];
         std::uint32_t opened[8];  // by slot, the place from which on it can be waited for
@@ -45,9 +60,9 @@ private:
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
             const result<instruction> i = decode(words_[index], on_);
             if (!i) continue;
-            const footprint f = footprint_of(*i);
+            footprint f = footprint_of(*i);
             if (const unsigned slots = slots_to_wait_for(state, f, ends(*i)); slots != 0) {
-                if (is_final) insert(index, slots, opened);
+                if (inserts) insert(index, slots, opened);
                 complete(state, slots);
             }
             for (int slot = 0; slot < 8; ++slot)
@@ -55,11 +70,13 @@ private:
             pass(state, f);
             // A barrier waits for itself.
             if (f.has(effect::is_barrier) && can_carry_wait(*i)) {
-                if (is_final) static_cast<void>(carry(words_[index], 1u << f.slot));
-                complete(state, slots_waited_for(flow_for(1u << f.slot)));
+                if (inserts) static_cast<void>(carry(words_[index], 1u << f.slot));
+                f.waits = static_cast<std::uint8_t>(f.waits | slots_waited_for(flow_for(1u << f.slot)));
+                complete(state, f.waits);
             }
+            if (effect != nullptr) effect->add(f, ends(*i), true);
         }
-        return block.target == unknown_place ? program_state{} : state;
+        return state;
     }
 
     // Lets slots be waited for between the place where they were opened and an instruction: as late as possible.
@@ -87,6 +104,7 @@ private:
     arch on_;
     const flow_graph& graph_;
     std::span<program_state> states_;
+    std::span<block_effect> effects_;
     std::span<std::uint32_t> numbers_;
     relocation changes_;
 };

@@ -35,9 +35,14 @@ public:
     constexpr liveness(std::span<const word> words, arch on, const flow_graph& graph, const analysis_room& room, bool calls_take_all)
         : words_(words), on_(on), graph_(graph), calls_take_all_(calls_take_all), live_(room.registers.first(graph.size()))
     {
-        for (block_id b = 0; b < graph.size(); ++b) live_[b].registers = live_at_end(b);
+        for (block_id b = 0; b < graph.size(); ++b) {
+            live_[b].registers = live_at_end(b);
+            room.effects[b] = effect_of(b);
+        }
         follow_backwards(
-            graph, live_, room.numbers, [this](block_id b, register_state) { return register_state{live_before_block(b)}; },
+            graph, live_, room.numbers, [&room](block_id b, register_state behind) {
+                return register_state{(behind.registers & ~room.effects[b].replaced) | room.effects[b].exposed};
+            },
             [this](block_id b, register_state before, auto&& push) {
                 // What is called comes back behind the call.
                 if (b != 0 && is_call(b - 1) && live_[b - 1].add(before)) push(b - 1);
@@ -47,21 +52,20 @@ public:
     /// The registers that are live behind a block.
     constexpr register_mask behind(block_id b) const { return live_[b].registers; }
 
-    /// Those that are live before it.
-    constexpr register_mask live_before_block(block_id b) const
-    {
-        register_mask live = behind(b);
-        const basic_block block = graph_[b];
-        for (std::uint32_t index = block.first + block.size; index-- != block.first;) live = live_before_word(index, live);
-        return live;
-    }
-
 private:
-    // What a word does that is no instruction is not known.
-    constexpr register_mask live_before_word(std::uint32_t index, register_mask live) const
+    // Of a block only what is read before it is written and what is written; it counts as read, and nothing as written, behind
+    // a word that is no instruction, as what that does is not known.
+    constexpr block_effect effect_of(block_id b) const
     {
-        const result<instruction> i = decode(words_[index], on_);
-        return i ? live_before(footprint_of(*i), live) : all_registers;
+        block_effect effect;
+        const basic_block block = graph_[b];
+        for (std::uint32_t index = block.first; index <= block.last(); ++index) {
+            const result<instruction> i = decode(words_[index], on_);
+            const footprint f = i ? footprint_of(*i) : footprint{};
+            effect.exposed |= (i ? f.read : all_registers) & ~effect.replaced;
+            effect.replaced |= f.replaced();
+        }
+        return effect;
     }
 
     // What is live where a program leaves its words. What follows there is not known, but for the end of the thread, and for a

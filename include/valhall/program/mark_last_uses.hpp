@@ -72,28 +72,40 @@ constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph
 class unmarker {
 public:
     constexpr unmarker(std::span<word> words, arch on, const flow_graph& graph, const analysis_room& room)
-        : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size()))
+        : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), effects_(room.effects.first(graph.size()))
     {
-        for (program_state& state : states_) state = {};
-        follow_forwards(graph, states_, room.numbers, [this](block_id b, program_state state) {
-            unmark(b, state.messages, false);
-            return state;
+        for (block_id b = 0; b < graph.size(); ++b) {
+            states_[b] = {};
+            effects_[b] = {};
+            unmark(b, effects_[b].made.messages, &effects_[b]);
+        }
+        follow_forwards(graph, states_, room.numbers, [this](block_id b, const program_state& before) {
+            program_state behind;
+            behind.messages = before.messages;
+            behind.messages.complete(effects_[b].waits);
+            behind.messages.add(effects_[b].made.messages);
+            return behind;
         });
-        for (block_id b = 0; b < graph.size(); ++b) unmark(b, states_[b].messages, true);
+        for (block_id b = 0; b < graph.size(); ++b)
+            if ((states_[b].messages.being_read() & effects_[b].last_uses) != 0) unmark(b, states_[b].messages, nullptr);
     }
 
 private:
-    constexpr void unmark(block_id b, messages_in_flight& messages, bool is_final)
+    // What is marked while a message of the same block reads it is found when its effect is; the rest when it is known what is in
+    // flight before the block.
+    constexpr void unmark(block_id b, messages_in_flight& messages, block_effect* effect)
     {
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
             const result<instruction> i = decode(words_[index], on_);
             if (!i) continue;
             const footprint f = footprint_of(*i);
-            if (is_final && (f.last_uses & messages.being_read()) != 0)
-                words_[index] = with_last_uses(*i, f.last_uses & ~messages.being_read());
+            if ((f.last_uses & messages.being_read()) != 0) words_[index] = with_last_uses(*i, f.last_uses & ~messages.being_read());
             messages.send(f);
             messages.complete(f.waits);
+            if (effect == nullptr) continue;
+            effect->last_uses |= f.last_uses;
+            effect->waits = static_cast<std::uint8_t>(effect->waits | f.waits);
         }
     }
 
@@ -101,6 +113,7 @@ private:
     arch on_;
     const flow_graph& graph_;
     std::span<program_state> states_;
+    std::span<block_effect> effects_;
 };
 
 }  // namespace detail

@@ -47,7 +47,11 @@ struct obstacles {
 
     constexpr const obstacle* begin() const { return by_hazard; }
     constexpr const obstacle* end() const { return by_hazard + 4; }
-    constexpr unsigned facts() const { return by_hazard[0].facts | by_hazard[1].facts | by_hazard[2].facts | by_hazard[3].facts; }
+    // All of them; the order of memory, which is the last, if it counts.
+    constexpr unsigned facts(bool with_memory_order) const
+    {
+        return by_hazard[0].facts | by_hazard[1].facts | by_hazard[2].facts | (with_memory_order ? by_hazard[3].facts : 0u);
+    }
 };
 
 constexpr obstacles obstacles_to(const footprint& f, bool is_end)
