@@ -36,7 +36,8 @@ public:
             effects_[b].made = leave(b, {}, &effects_[b], false);
         }
         follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
-        for (const block_id b : graph_.order()) leave(b, states_[b], nullptr, true);
+        for (const block_id b : graph_.order())
+            if (effects_[b].is_suspect || misses_waits(b, states_[b])) leave(b, states_[b], nullptr, true);
         return changes_.apply(buffer_, on_);
     }
 
@@ -46,9 +47,12 @@ private:
     constexpr program_state behind(block_id b, const program_state& before)
     {
         if (graph_[b].target == unknown_place) return {};
-        const block_effect& effect = effects_[b];
-        if (effect.slots_met(before) != 0 || (effect.needs & before.unsettled) != 0) return leave(b, before, nullptr, false);
-        return effect.behind(before);
+        return misses_waits(b, before) ? leave(b, before, nullptr, false) : effects_[b].behind(before);
+    }
+
+    constexpr bool misses_waits(block_id b, const program_state& before) const
+    {
+        return effects_[b].slots_met(before) != 0 || (effects_[b].needs & before.unsettled) != 0;
     }
 
     // Goes through a block, to collect its effect and to insert what it needs, or only to know what is behind it.
@@ -63,13 +67,16 @@ private:
             footprint f = footprint_of(*i);
             if (const unsigned slots = slots_to_wait_for(state, f, ends(*i)); slots != 0) {
                 if (inserts) insert(index, slots, opened);
+                if (effect != nullptr) effect->is_suspect = true;
                 complete(state, slots);
             }
-            for (int slot = 0; slot < 8; ++slot)
-                if ((slots_opened(f) >> slot & 1) != 0) opened[slot] = index;
+            if (const unsigned now = slots_opened(f); now != 0)
+                for (int slot = 0; slot < 8; ++slot)
+                    if ((now >> slot & 1) != 0) opened[slot] = index;
             pass(state, f);
             // A barrier waits for itself.
             if (f.has(effect::is_barrier) && can_carry_wait(*i)) {
+                if (effect != nullptr) effect->is_suspect = true;
                 if (inserts) static_cast<void>(carry(words_[index], 1u << f.slot));
                 f.waits = static_cast<std::uint8_t>(f.waits | slots_waited_for(flow_for(1u << f.slot)));
                 complete(state, f.waits);
