@@ -18,7 +18,7 @@ struct compiler {
     bool compile()
     {
         block();
-        code.emit(emit::NOP(flow::end));
+        code.emit(emit::NOP(mod::end));
         return next() == '\0' && code.finish();
     }
 
@@ -38,14 +38,14 @@ struct compiler {
     void repeat()  // N { x = x*x; }
     {
         const int count = free++;
-        code.emit(emit::MOV_i32(reg(count), uniform(*at++ - 'A'), flow::reconverge));
+        code.emit(emit::MOV_i32(reg(count), uniform(*at++ - 'A'), mod::reconverge));
         const label loop = code.here(), out = code.make_label();
-        code.emit(emit::BRANCHZ(reg(count), imm(0), modifier::eq::eq, flow::reconverge), out);
+        code.emit(emit::BRANCHZ(reg(count), imm(0), mod::eq, mod::reconverge), out);
         expect('{');
         block();
         expect('}');
-        code.emit(emit::IADD_IMM_i32(reg(count), reg(count).last(), imm(0xFFFFFFFF)));
-        code.emit(emit::BRANCHZ(constant<0>(), imm(0), modifier::eq::eq, flow::reconverge), loop);
+        code.emit(emit::IADD_IMM_i32(reg(count), reg(count).last(), imm(-1)));
+        code.emit(emit::BRANCHZ(constant<0>(), imm(0), mod::eq, mod::reconverge), loop);
         code.bind(out);
     }
 

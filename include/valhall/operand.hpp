@@ -149,6 +149,7 @@ constexpr int find_common_constant(std::uint32_t value)
     return not_in_table;
 }
 
+// (Not reg(number) and so on: these make all the parts of the value too, for callers who write one.)
 constexpr operand make_operand(const decoration& d, int number)
 {
     const source_numbers numbers = numbers_of(d.kind);

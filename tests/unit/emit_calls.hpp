@@ -102,12 +102,12 @@ inline instruction with_operands(instruction i)
     return i;
 }
 
-// What the setters and validate() make of modifiers' values, the flow's being the last.
-inline outcome by_setters(instruction i, const std::vector<word>& values)
+// What the setters and validate() make of the values of a row's modifiers, the flow's being the last.
+inline outcome by_setters(instruction i, descriptor row, const std::vector<word>& values)
 {
     for (std::size_t n = 0; n < values.size(); ++n) {
         const int at = static_cast<int>(n);
-        const enum_id id = at < i.row().modifiers().size() ? describe(i.row().modifiers()[at]).id : enum_id::flow;
+        const enum_id id = at < row.modifiers().size() ? describe(row.modifiers()[at]).id : enum_id::flow;
         if (const status done = i.set(id, values[n]); !done) return {done.error()};
     }
     const fault_list faults = validate(i);
@@ -191,7 +191,7 @@ void check_constructor(const Construct& construct, tally& law)
 {
     const instruction start = with_operands(*make_instruction(Op, On));
     for (const std::vector<word>& values : values_to_try(start)) {
-        const outcome expected = by_setters(start, values);
+        const outcome expected = by_setters(start, start.row(), values);
         const outcome made = by_constructor<Op, On, How>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
         law.expect(agree(made, expected),
                    [&] { return std::string(start.mnemonic()) + " on " + name_of(On) + ": " + text_of(made) + " against " + text_of(expected); });
@@ -204,7 +204,7 @@ void check_unchecked(const Construct& construct, tally& law)
 {
     const instruction start = with_operands(*make_instruction(Op, On));
     for (const std::vector<word>& values : values_to_try(start)) {
-        const outcome expected = by_setters(start, values);
+        const outcome expected = by_setters(start, start.row(), values);
         if (expected.problem) continue;
         const outcome made = by_constructor<Op, On, numbers::dynamic>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
         law.expect(made.bits == expected.bits, [&] { return std::string(start.mnemonic()) + " unchecked: " + text_of(made); });
@@ -229,7 +229,7 @@ void check_bare(const Construct& construct, tally& law)
             bool is_first = true;
             for (const arch on : architectures) {
                 if (!find(Op, on)) continue;
-                const outcome here = by_setters(with_operands(*make_instruction(Op, on)), values);
+                const outcome here = by_setters(with_operands(*make_instruction(Op, on)), *find(Op, On), values);
                 if (is_first || here.problem) expected = here;
                 if (!expected.problem) law.expect(here.bits == expected.bits, [&] { return name_of(on) + " differs: " + hex(here.bits); });
                 is_first = false;

@@ -68,7 +68,13 @@ public:
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 
-    friend constexpr bool operator==(const emitted& x, word y) { return word{x} == y; }
+    // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
+    template <class Integer>
+        requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
+    friend constexpr bool operator==(const emitted& x, Integer y)
+    {
+        return word{x} == static_cast<word>(y);
+    }
     friend constexpr bool operator==(const emitted& x, const emitted& y) { return word{x} == word{y}; }
 
 private:

@@ -34,85 +34,102 @@ public:
     template <class Change>
     constexpr status edit(Change&& change)
     {
-        const result<instruction> before = read();
-        if (!before) return before.error();
-        instruction after = *before;
-        if (const status done = std::forward<Change>(change)(after); !done) return done;
-        if (detail::may_have_faults(after)) {
-            const fault_list faults = validate(after);
-            if (!faults.empty() && validate(*before).empty()) return faults[0];
-        }
-        program_[index_] = after.encode();
-        return {};
+        result<instruction> changed = read();
+        return changed ? write(*changed, std::forward<Change>(change)(*changed)) : changed.error();
     }
 
-    // These take what the setters of an instruction take, and refuse what they refuse.
+    // These take what the setters of an instruction take, and refuse what they refuse. (Not by way of edit(): a function for
+    // each costs everybody who includes this less than a lambda for each.)
 
     /// Sets a modifier or the flow.
     template <isa_enum E>
     constexpr status set(E value)
     {
-        return edit([&](instruction& i) { return i.set(value); });
+        return set(id_of(value), static_cast<word>(value));
     }
     constexpr status set(enum_id id, word value)
     {
-        return edit([&](instruction& i) { return i.set(id, value); });
+        result<instruction> i = read();
+        return i ? write(*i, i->set(id, value)) : i.error();
     }
     /// Sets a source with all that belongs to it.
     constexpr status set_source(int index, const operand& o)
     {
-        return edit([&](instruction& i) { return i.set_source(index, o); });
+        result<instruction> i = read();
+        return i ? write(*i, i->set_source(index, o)) : i.error();
     }
     /// Sets the destination.
     template <class Destination>
     constexpr status set_destination(const Destination& to)
     {
-        return edit([&](instruction& i) { return i.set_destination(to); });
+        result<instruction> i = read();
+        return i ? write(*i, i->set_destination(to)) : i.error();
     }
     /// Sets a group of staging registers.
     template <class Registers>
     constexpr status set_staging(int index, const Registers& to)
     {
-        return edit([&](instruction& i) { return i.set_staging(index, to); });
+        result<instruction> i = read();
+        return i ? write(*i, i->set_staging(index, to)) : i.error();
     }
     /// Sets an immediate.
     constexpr status set_immediate(int index, std::int64_t value)
     {
-        return edit([&](instruction& i) { return i.set_immediate(index, value); });
+        result<instruction> i = read();
+        return i ? write(*i, i->set_immediate(index, value)) : i.error();
     }
     constexpr status set_immediate(immediate_name name, std::int64_t value)
     {
-        return edit([&](instruction& i) { return i.set_immediate(name, value); });
+        result<instruction> i = read();
+        return i ? write(*i, i->set_immediate(name, value)) : i.error();
     }
 
     /// Makes a source another register, 0 to 63, or another uniform, 0 to 255. Signs, selector and last use stay.
     /// Faults besides those of set_source(): no_such_operand where the source is of another kind.
-    constexpr status set_register(int source, int number) { return renumber(source, reg(number), source_byte::last_use); }
-    constexpr status set_uniform(int source, int number) { return renumber(source, uniform(number), 0); }
+    constexpr status set_register(int source, int number)
+    {
+        return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
+    }
+    constexpr status set_uniform(int source, int number)
+    {
+        return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
+    }
 
     /// Makes it go to another instruction of the program, by that one's index; the program's size is its end.
     /// Faults: no_target where it goes nowhere, no_such_instruction, branch_too_far.
     constexpr status set_target(std::size_t target)
     {
-        return edit([&](instruction& i) -> status {
-            if (target > program_.size()) return fault_code::no_such_instruction;
-            return detail::put_target(i.bits, on_, index_, target);
-        });
+        result<instruction> i = read();
+        if (!i) return i.error();
+        if (target > program_.size()) return fault_code::no_such_instruction;
+        return write(*i, detail::put_target(i->bits, on_, index_, target));
     }
 
 private:
+    // Puts an instruction in its place, unless what changed it has failed or validate() finds something new.
+    constexpr status write(const instruction& changed, const status& done)
+    {
+        if (!done) return done;
+        if (detail::may_have_faults(changed)) {
+            const fault_list faults = validate(changed);
+            if (!faults.empty() && validate(*read()).empty()) return faults[0];
+        }
+        program_[index_] = changed.encode();
+        return {};
+    }
+
     constexpr status renumber(int source, const operand& other, std::uint8_t kept)
     {
-        return edit([&](instruction& i) -> status {
-            operand o = i.source(source);
-            if (o.fault == fault_code::none && o.kind() != other.kind()) o.fault = fault_code::no_such_operand;
-            if (o.fault == fault_code::none) {
-                o.byte = static_cast<std::uint8_t>(other.byte | (o.byte & kept));
-                o.page = other.page;
-                o.fault = other.fault;
-            }
-            return i.set_source(source, o);
-        });
+        result<instruction> i = read();
+        if (!i) return i.error();
+        operand o = i->source(source);
+        if (o.fault == fault_code::none && o.kind() != other.kind()) o.fault = fault_code::no_such_operand;
+        if (o.fault == fault_code::none) {
+            o.byte = static_cast<std::uint8_t>(other.byte | (o.byte & kept));
+            o.page = other.page;
+            o.fault = other.fault;
+        }
+        return write(*i, i->set_source(source, o));
     }
 
     std::span<word> program_;

@@ -217,7 +217,7 @@ private:
         row_ = {index != no_row ? index : static_cast<std::uint16_t>(found)};
         const bool is_here = index != no_row && (Syntax == dialect::panfrost || contains(name_->archs, on_));
         if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
-        out.value = {start_of(row_.index, on_), row_.index, on_};
+        out.value = {start_of(row_.index), row_.index, on_};
         apply_name(out);
         if (!parse_modifiers(out)) return false;
         apply_name(out);
@@ -611,16 +611,16 @@ private:
             ahead.skip_blanks();
             if (ahead.peek() == 'u') return parse_uniform_words(value, index);
             if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
-            value = reg(number);
+            value = make_operand({source_kind::reg}, number);
         } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
             if (is_pair) return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
-            value = reg(number);
+            value = make_operand({source_kind::reg}, number);
             last_use = in_.take('^');
         } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
             int half = 0;
             if (!is_pair && !take_half(half))
                 return fail(fault_code::uniform_needs_word, start, text_at(start), operand_kind::source, index);
-            value = uniform(2 * number + half);
+            value = make_operand({source_kind::uniform}, 2 * number + half);
         } else if (!parse_constant_or_name(value, index)) {
             return false;
         }
@@ -654,7 +654,7 @@ private:
         }
         if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
             return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source, index);
-        value = uniform(2 * numbers[0] + 1);
+        value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
         return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
     }
 
@@ -665,12 +665,12 @@ private:
         if (last_use) in_.skip_blanks();
         int number = -1;
         if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
-            value = reg(number);
+            value = make_operand({source_kind::reg}, number);
         } else if (last_use) {
             if (in_.is_done()) return fail_here(fault_code::expected_register, operand_kind::source, index);
             return fail(fault_code::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
         } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
-            value = uniform(number);
+            value = make_operand({source_kind::uniform}, number);
         } else if (!parse_constant_or_name(value, index)) {
             return false;
         }
@@ -693,7 +693,7 @@ private:
         if (code != fault_code::none) return fail(code, start, text_at(start), operand_kind::source, index);
         if (n.magnitude > 0xFFFFFFFF)
             return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
-        value = constant(static_cast<std::uint32_t>(n.magnitude), on_);
+        value = make_operand({source_kind::constant}, constant_index(static_cast<std::uint32_t>(n.magnitude), on_));
         return true;
     }
 
@@ -706,7 +706,7 @@ private:
             cursor digits{name.data() + 3, name.data() + name.size()};
             number n;
             if (digits.take_number(n) == fault_code::none) {
-                value = constant_at(n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
+                value = make_operand({source_kind::constant}, n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
                 return true;
             }
         }

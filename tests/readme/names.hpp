@@ -1,0 +1,25 @@
+// What the snippets of README.md take for granted: numbers that are known when the program runs, a buffer, somebody who uploads.
+#ifndef VALHALL_TESTS_README_NAMES_HPP
+#define VALHALL_TESTS_README_NAMES_HPP
+
+#include <cstdio>
+#include <string>
+
+#include <valhall/program/effects.hpp>
+#include <valhall/valhall.hpp>
+
+using namespace valhall;
+
+struct names {
+    int d, a, k;
+    arch on;
+    word* buffer;
+};
+
+void upload(std::span<const word> words);
+
+#define VALHALL_README_NAMES(in)                       \
+    [[maybe_unused]] const auto [d, a, k, on, buffer] = in; \
+    [[maybe_unused]] int n = 0;
+
+#endif

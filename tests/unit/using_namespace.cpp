@@ -1,0 +1,200 @@
+// using namespace valhall beside using namespace std, with every header of the C++20 library and the usual ones of POSIX: each
+// public name is still found, and means what it is.
+#include <algorithm>
+#include <any>
+#include <array>
+#include <atomic>
+#include <barrier>
+#include <bit>
+#include <bitset>
+#include <cassert>
+#include <cctype>
+#include <cerrno>
+#include <cfenv>
+#include <cfloat>
+#include <charconv>
+#include <chrono>
+#include <cinttypes>
+#include <climits>
+#include <clocale>
+#include <cmath>
+#include <compare>
+#include <complex>
+#include <concepts>
+#include <condition_variable>
+#include <coroutine>
+#include <csetjmp>
+#include <csignal>
+#include <cstdarg>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <cuchar>
+#include <cwchar>
+#include <cwctype>
+#include <deque>
+#include <exception>
+#include <filesystem>
+#include <forward_list>
+#include <fstream>
+#include <functional>
+#include <future>
+#include <initializer_list>
+#include <iomanip>
+#include <ios>
+#include <iosfwd>
+#include <iostream>
+#include <istream>
+#include <iterator>
+#include <latch>
+#include <limits>
+#include <list>
+#include <locale>
+#include <map>
+#include <memory>
+#include <memory_resource>
+#include <mutex>
+#include <new>
+#include <numbers>
+#include <numeric>
+#include <optional>
+#include <ostream>
+#include <queue>
+#include <random>
+#include <ranges>
+#include <ratio>
+#include <regex>
+#include <scoped_allocator>
+#include <semaphore>
+#include <set>
+#include <shared_mutex>
+#include <span>
+#include <sstream>
+#include <stack>
+#include <stdexcept>
+#include <stop_token>
+#include <streambuf>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <tuple>
+#include <type_traits>
+#include <typeindex>
+#include <typeinfo>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <valarray>
+#include <variant>
+#include <vector>
+#include <version>
+#if __has_include(<format>)
+#include <format>
+#endif
+#if __has_include(<source_location>)
+#include <source_location>
+#endif
+#if __has_include(<syncstream>)
+#include <syncstream>
+#endif
+
+#if __has_include(<unistd.h>)
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <fnmatch.h>
+#include <glob.h>
+#include <grp.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <pthread.h>
+#include <pwd.h>
+#include <sched.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/types.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+#endif
+#if __has_include(<error.h>)
+#include <error.h>
+#endif
+
+#include <valhall/emit/uniforms.hpp>
+#include <valhall/isa/operand_info.hpp>
+#include <valhall/isa/sentences.hpp>
+#include <valhall/program/effects.hpp>
+#include <valhall/program/growing_code_buffer.hpp>
+#include <valhall/text/explain.hpp>
+#include <valhall/text/program.hpp>
+#include <valhall/valhall.hpp>
+
+#include "catch.hpp"
+
+using namespace std;
+using namespace valhall;
+using namespace valhall::literals;
+
+namespace {
+
+template <class... T>
+inline constexpr int count_of_types = sizeof...(T);
+
+// The types by their bare names.
+static_assert(count_of_types<word, bit_field, fault, fault_code, status, result<int>, operand_kind, operand, source_kind, half, destination,
+                             staging_registers, instruction, descriptor, arch, arch_span, gpu, opcode, unit, role, rule, level, enum_id,
+                             enumeration, enumerator, flow, selector, special, selector_set, modifier_field, source_field, staging_field,
+                             immediate_field, immediate_name, number_kind, destination_kind, count_rule, fault_list, operation, family,
+                             number_type, effect, operand_access, operand_info, operand_use, register_mask, code_buffer<4>, growing_code_buffer,
+                             label, patch_site, program, diagnostic, dialect, severity, text_line, assemble_options, disassemble_options,
+                             modifier::clamp, modifier::sqrt, modifier::log> > 50);
+
+// Functions and constants, called and used without a namespace.
+static_assert(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1) == 0x00a4c03200000201);
+static_assert(emit::FREXPM_f32(r0, r1, mod::sqrt) != emit::FREXPM_f32(r0, r1, mod::log));
+static_assert(emit::MOV_i32(r1, u4) == emit::MOV_i32(r1, uniform(4)));
+static_assert("NOP.end"_valhall.size() == 1);
+static_assert(decode(0x00a4c03200000201, arch::v9)->mnemonic() == "FADD.f32");
+static_assert(parse("NOP", arch::v9)->flow() == flow::none);
+static_assert(to_text(*parse("NOP", arch::v9)) == "NOP");
+static_assert(validate(*parse("NOP", arch::v9)).empty());
+static_assert(find(opcode::NOP, arch::v9)->code() == opcode::NOP);
+static_assert(find_mnemonic("FADD.f32").value() == opcode::FADD_f32);
+static_assert(find_gpu("G610")->architecture == arch::v10);
+static_assert(constant_value(16, arch::v9) == 0x3F800000 && find_constant(0, arch::v9).value() == 0);
+static_assert(message(fault_code::none) == "no error");
+static_assert(name_of(modifier::clamp::clamp_0_1) == "clamp_0_1" && id_of(modifier::clamp{}) == enum_id::clamp);
+static_assert(registers_read(*parse("FADD.f32 r0, r1, r2", arch::v9)) == 6);
+static_assert(has(find(opcode::BRANCHZ, arch::v9).value(), effect::branches));
+static_assert(!summary(opcode::NOP).empty());
+static_assert(contains(v9_up, arch::v14) && is_known(arch::v9));
+
+}  // namespace
+
+TEST_CASE("names are found beside those of the standard library")
+{
+    // What the standard library and POSIX call so is still there.
+    CHECK(std::sqrt(4.0) == 2.0);
+    CHECK(std::abs(-1) == 1);
+    CHECK(std::find(begin(architectures), end(architectures), arch::v9) == begin(architectures));
+    CHECK(explain(fault{fault_code::not_on_architecture}, opcode::FSQRT_f32, arch::v9).find("FSQRT.f32") != string::npos);
+    CHECK(disassemble(assemble("NOP.end").words) == "NOP.end\n");
+    growing_code_buffer code(arch::v9);
+    code.emit(emit::NOP(mod::end));
+    CHECK(code.finish());
+}
