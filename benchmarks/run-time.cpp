@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <valhall/program/growing_code_buffer.hpp>
+#include <valhall/program/growing_analysis.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;
@@ -219,8 +220,70 @@ void measure()
 
 }  // namespace
 
+namespace {
+
+// A program of random instructions, in which every tenth branches back: by ten, a hundred or a thousand instructions, so that
+// loops are in loops. It has the waits and marks that it needs.
+std::vector<word> looping_program(std::size_t size)
+{
+    generator random;
+    std::vector<word> program;
+    while (program.size() + 1 < size) {
+        if (program.size() % 10 != 9) {
+            const instruction i = random.next();
+            if (!branches(i) && !ends(i)) program.push_back(flow_field.insert(i.bits, 0));
+            continue;
+        }
+        const std::int64_t back = program.size() % 1000 == 999 ? 1000 : program.size() % 100 == 99 ? 100 : 10;
+        program.push_back(emit::BRANCHZ(r60, imm(-back)));
+    }
+    program.push_back(emit::NOP(flow::end));
+    REQUIRE(insert_waits(program, arch::v9));
+    mark_last_uses(program, arch::v9);
+    return program;
+}
+
+// The cost of an instruction must not depend on how many there are, but for what the processor remembers of short programs.
+void measure_program(std::size_t size)
+{
+    const std::vector<word> program = looping_program(size);
+    const growing_flow_graph graph(program, arch::v9);
+    growing_analysis_room room(graph.view().size(), program.size());
+    const std::string of = " " + std::to_string(size);
+    std::vector<word> words(2 * program.size());
+    const std::span<word> same = std::span(words).first(program.size());
+
+    benchmark_ratio("check a program of" + of, 100, program.size(), [&] {
+        std::uint32_t last = 0;
+        const check_summary found = check(program, arch::v9, {}, graph.view(), room, [&last](const finding& f) { last = f.index; });
+        return found.errors + found.notes + last;
+    });
+    benchmark_ratio("mark last uses of" + of, 200, program.size(), [&] {
+        std::copy(program.begin(), program.end(), words.begin());
+        mark_last_uses(same, arch::v9, {}, graph.view(), room);
+        return combined(same);
+    });
+    benchmark_ratio("insert waits into" + of, 200, program.size(), [&] {
+        for (std::size_t n = 0; n < program.size(); ++n)
+            words[n] = slots_waited_for(static_cast<flow>(flow_field.extract(program[n]))) != 0 ? flow_field.insert(program[n], 0) : program[n];
+        return *insert_waits(words, program.size(), arch::v9, {}, graph.view(), room);
+    });
+    benchmark_ratio("drop waits of" + of, 200, program.size(), [&] {
+        std::copy(program.begin(), program.end(), words.begin());
+        return *drop_waits(same, arch::v9, {}, graph.view(), room);
+    });
+}
+
+}  // namespace
+
 // The machine's speed may change while this runs: several rounds let each measurement meet its best.
 TEST_CASE("run time")
 {
     for (int round = 0; round < 5; ++round) measure();
+}
+
+TEST_CASE("run time of programs")
+{
+    for (int round = 0; round < 2; ++round)
+        for (const std::size_t size : {10u, 100u, 1000u, 10000u, 100000u}) measure_program(size);
 }

@@ -16,6 +16,7 @@
 
 #include <valhall/isa/arch.hpp>
 #include <valhall/isa/gpus.hpp>
+#include <valhall/isa/stages.hpp>
 #include <valhall/text/dialect.hpp>
 #include <valhall/validate/validate.hpp>
 
@@ -45,7 +46,7 @@ public:
                 return false;
             }
         }
-        return check_exclusions() && check_architecture() && check_gpu() && check_dialect() && check_max_errors();
+        return check_exclusions() && check_architecture() && check_gpu() && check_dialect() && check_max_errors() && check_stage();
     }
 
     int exit_status() const { return exit_status_; }
@@ -65,6 +66,7 @@ public:
     std::string_view program() const { return program_; }
     valhall::arch architecture() const { return architecture_; }
     valhall::dialect dialect() const { return dialect_; }
+    valhall::shader_stage stage() const { return stage_; }
     // How many errors are shown.
     std::size_t max_errors() const { return max_errors_; }
     valhall::level level() const { return has("--strict") ? valhall::level::strict : valhall::level::hardware; }
@@ -156,6 +158,22 @@ private:
         return lower == "g2" || lower == "mali-g2";
     }
 
+    bool check_stage()
+    {
+        const std::string_view name = value("--stage");
+        if (name.empty()) return true;
+        std::string known;
+        for (int s = 0; s < valhall::stage_count; ++s) {
+            const valhall::shader_stage one = static_cast<valhall::shader_stage>(s);
+            if (name == valhall::name_of(one)) {
+                stage_ = one;
+                return true;
+            }
+            known += (known.empty() ? "" : ", ") + std::string(valhall::name_of(one));
+        }
+        return fail("unknown stage '" + std::string(name) + "': one of " + known);
+    }
+
     bool check_dialect()
     {
         const std::string_view name = value("--dialect");
@@ -186,6 +204,7 @@ private:
     bool reads_stdin_ = true;
     valhall::arch architecture_ = valhall::arch::v9;
     valhall::dialect dialect_ = valhall::dialect::panfrost;
+    valhall::shader_stage stage_ = valhall::shader_stage::none;
     std::size_t max_errors_ = 20;
     int exit_status_ = 1;
 };

@@ -8,6 +8,7 @@
 #include "file.hpp"
 #include "options.hpp"
 
+#include <valhall/program/growing_analysis.hpp>
 #include <valhall/text/explain.hpp>
 #include <valhall/text/program.hpp>
 
@@ -15,7 +16,8 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--strict] [--allow-invalid]\n"
-    "                  [--max-errors N] [-o OUT] [FILE]\n"
+    "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
+    "                  [-o OUT] [FILE]\n"
     "Assembles FILE, or standard input, into little-endian words on OUT, or standard output.\n"
     "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
@@ -23,6 +25,9 @@ constexpr std::string_view usage =
     "  --strict          what is not legal by Arm's description is an error, even where the hardware takes it\n"
     "  --allow-invalid   what the hardware would not take, or is not legal, is a warning instead of an error\n"
     "  --max-errors N    how many errors are shown, the others being counted; 20 if not given, 0 for all\n"
+    "  --insert-waits    inserts the waits for messages that the program needs\n"
+    "  --stage NAME      with --insert-waits, what the program is of: who calls a blend shader has waited for the tile\n"
+    "  --mark-last-uses  marks the last reads of registers, and no others\n"
     "  -o OUT            the file to write, which may not be FILE\n"
     "  -h, --help        this text\n";
 
@@ -66,23 +71,37 @@ void report(const command_line& options, const std::vector<valhall::diagnostic>&
     std::fprintf(stderr, "valhall-as: %zu more error%s (--max-errors 0 shows all)\n", more, more == 1 ? "" : "s");
 }
 
+// Lets passes go over the program, as far as asked.
+bool pass(const command_line& options, std::vector<valhall::word>& words)
+{
+    if (options.has("--insert-waits")) {
+        const valhall::status done = valhall::insert_waits(words, options.architecture(), {options.stage()});
+        if (!done)
+            return refuse(std::string(options.file()), "with the waits that are inserted, a branch is too far from its target");
+    }
+    if (options.has("--mark-last-uses")) valhall::mark_last_uses(words, options.architecture());
+    return true;
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-as", usage, {"--allow-invalid", "--strict"}, {"--arch", "--gpu", "--dialect", "--max-errors", "-o"},
-                         {{"--arch", "--gpu"}});
+    command_line options("valhall-as", usage, {"--allow-invalid", "--strict", "--insert-waits", "--mark-last-uses"},
+                         {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "-o"}, {{"--arch", "--gpu"}});
     if (!options.parse(argc, argv)) return options.exit_status();
+    if (options.stage() != valhall::shader_stage::none && !options.has("--insert-waits"))
+        return refuse("valhall-as", "--stage needs --insert-waits") ? 0 : 1;
 
     std::string text;
     if (!can_read_and_write(options) || !read_input(options, text) || !is_text(options, text)) return 1;
 
-    const valhall::program program =
+    valhall::program program =
         valhall::assemble(text, {.on = options.architecture(),
                                  .allow_invalid = options.has("--allow-invalid"),
                                  .syntax = options.dialect(),
                                  .how = options.level()});
     report(options, program.diagnostics);
-    if (!program) return 1;
+    if (!program || !pass(options, program.words)) return 1;
     return write_output(options, to_bytes(program.words)) ? 0 : 1;
 }

@@ -1,4 +1,6 @@
 // valhall-dis: machine code to assembly text, to a graph, or to statistics.
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -8,8 +10,10 @@
 #include "file.hpp"
 #include "options.hpp"
 
+#include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/text/dot.hpp>
+#include <valhall/text/print_finding.hpp>
 #include <valhall/text/print_statistics.hpp>
 #include <valhall/text/program.hpp>
 
@@ -17,7 +21,8 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [--bytes]\n"
-    "                   [--labels] [--dot] [FILE]\n"
+    "                   [--labels] [--check [--stage vertex|fragment|compute|blend]] [FILE]\n"
+    "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [FILE]\n"
     "       valhall-dis --stats [--arch ARCH | --gpu NAME] [FILE]\n"
     "Disassembles FILE, or standard input, to standard output, one line a word.\n"
     "  --arch ARCH      the architecture, v9 to v14; v9 if not given\n"
@@ -27,6 +32,8 @@ constexpr std::string_view usage =
     "  --strict         a comment where a word is not legal by Arm's description, even if the hardware takes it\n"
     "  --bytes          the eight bytes of each word before its line\n"
     "  --labels         branch targets as labels\n"
+    "  --check          comments behind lines that tell what is wrong with the program; exits with 1 if that is an error\n"
+    "  --stage NAME     with --check, what the program is of, for registers that nothing has written are errors then\n"
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
     "  --stats          instead, what the program costs and uses: cycles by unit, registers, properties\n"
     "  -h, --help       this text\n";
@@ -98,20 +105,65 @@ bool put_statistics(output& out, const std::vector<valhall::word>& words, valhal
     return true;
 }
 
+// What the checker found, as comments behind the lines of a disassembly.
+class finding_comments {
+public:
+    finding_comments(const std::vector<valhall::word>& words, const command_line& options)
+    {
+        if (options.has("--check")) findings_ = valhall::check_program(words, options.architecture(), {options.stage()});
+    }
+
+    bool has_errors() const
+    {
+        return std::any_of(findings_.begin(), findings_.end(), [](const valhall::finding& f) { return f.is_error; });
+    }
+
+    // Those of the next line, which is that of an instruction; findings come in the order of lines.
+    std::string behind(std::size_t index)
+    {
+        std::string text;
+        for (; next_ < findings_.size() && findings_[next_].index <= index; ++next_) text += comment(findings_[next_]);
+        return text;
+    }
+
+private:
+    static std::string comment(const valhall::finding& f)
+    {
+        return (f.is_error ? "  // error: " : "  // note: ") + std::string(to_text(f).view());
+    }
+
+    std::vector<valhall::finding> findings_{};
+    std::size_t next_ = 0;
+};
+
+void put_listing(output& out, const std::vector<valhall::word>& words, const valhall::disassemble_options& how, finding_comments& findings)
+{
+    valhall::disassemble_words(words, how, [&](const valhall::disassembled_word& found) {
+        if (!found.label.empty()) out.put_line(std::string(found.label) + ':');
+        if (!found.is_end) out.put_line(std::string(found.line) + findings.behind(found.index));
+    });
+    if (words.empty() && findings.has_errors()) out.put_line(findings.behind(0).substr(2));
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict", "--dot", "--stats"},
-                         {"--arch", "--gpu", "--dialect"},
+    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats"},
+                         {"--arch", "--gpu", "--dialect", "--stage"},
                          {{"--arch", "--gpu"},
                           {"--dot", "--stats"},
                           {"--dot", "--bytes"},
+                          {"--dot", "--check"},
                           {"--stats", "--bytes"},
                           {"--stats", "--labels"},
                           {"--stats", "--dialect"},
-                          {"--stats", "--strict"}});
+                          {"--stats", "--strict"},
+                          {"--stats", "--check"}});
     if (!options.parse(argc, argv)) return options.exit_status();
+    if (options.stage() != valhall::shader_stage::none && !options.has("--check")) {
+        return fail("--stage needs --check");
+    }
 
     std::string bytes;
     if (!read_input(options, bytes)) return 1;
@@ -129,11 +181,12 @@ int main(int argc, char** argv)
                                            .aliases = options.has("--aliases"),
                                            .how = options.level()};
     output out;
+    finding_comments findings(words, options);
     bool fits = true;
     if (options.has("--dot")) fits = put_graph(out, words, how);
     else if (options.has("--stats")) fits = put_statistics(out, words, how.on, options.value("--gpu"));
-    else valhall::disassemble(words, how, [&](std::string_view line) { out.put_line(line); });
+    else put_listing(out, words, how, findings);
     if (!fits) return fail("the program is too long");
     if (!out.finish()) return fail("cannot write to standard output");
-    return 0;
+    return findings.has_errors() ? 1 : 0;
 }

@@ -50,7 +50,7 @@ public:
         for (const selector_set& set : t_.selector_sets) check_selectors(set);
         check_constants();
         check_forms();
-        if (t_.effects.size() > 16) report("effects: more than a number of 16 bits can hold");
+        if (t_.effects.size() > 24) report("effects: more than their columns can hold");
         for (const row& r : t_.rows)
             if (is_whole(r)) whole_.push_back(&r);
         for (const row* r : whole_) check_row(*r);
@@ -60,6 +60,8 @@ public:
         for (const std::vector<meaning>* list : {&t_.waits, &t_.ends, &t_.reads, &t_.lanes, &t_.computed_lods, &t_.replaces, &t_.interpolated})
             check_meanings(*list);
         check_costs();
+        check_needs();
+        for (const stage& one : t_.stages) check_stage(one);
         return std::move(found_);
     }
 
@@ -237,10 +239,23 @@ private:
 
     void check_meanings(const std::vector<meaning>& list)
     {
-        for (const meaning& one : list) {
-            const std::vector<value>& values = t_.at(one.id).values;
-            if (std::none_of(values.begin(), values.end(), [&](const value& v) { return v.name == one.value; }))
-                report("meanings: " + t_.at(one.id).name + " has no value " + one.value);
+        for (const meaning& one : list)
+            if (!has_value(one.id, one.value)) report("meanings: " + t_.at(one.id).name + " has no value " + one.value);
+    }
+
+    bool has_value(enum_id id, const std::string& name) const
+    {
+        const std::vector<value>& values = t_.at(id).values;
+        return std::any_of(values.begin(), values.end(), [&](const value& v) { return v.name == name; });
+    }
+
+    void check_needs()
+    {
+        for (const need& one : t_.needs) {
+            if (std::none_of(t_.effects.begin(), t_.effects.end(), [&](const term& e) { return e.name == one.effect; }))
+                report("meanings: there is no effect " + one.effect);
+            if (std::none_of(t_.waits.begin(), t_.waits.end(), [&](const meaning& m) { return m.value == one.flow; }))
+                report("meanings: the flow " + one.flow + ", which " + one.effect + " needs, waits for nothing");
         }
     }
 
@@ -258,6 +273,19 @@ private:
             if (one.wide == 0 || one.wide > 0xFF) report(who + ": 64 bits cost " + std::to_string(one.wide) + " times as much");
         }
         if (t_.full_threads == 0) report("costs: no registers leave room for all threads");
+    }
+
+    // ---- stages ----
+
+    void check_stage(const stage& one)
+    {
+        if (one.sentence.empty()) report("stage " + one.name + ": has no sentence");
+        for (const std::vector<registers>* runs : {&one.preloaded, &one.takes, &one.may_take})
+            for (const registers& run : *runs)
+                if (run.first > run.last || run.last > 63)
+                    report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) + " are no registers");
+        for (const std::string& place : one.called_at)
+            if (!has_value(enum_id::special, place)) report("stage " + one.name + ": there is no special value " + place);
     }
 
     const tables& t_;

@@ -1,6 +1,7 @@
 // Reads table/*.def into values: here the macros get their meaning, and the words in which rows are written.
 #include "table.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 namespace valhall::table {
@@ -234,6 +235,7 @@ void read_meanings(tables& t)
 #define VALHALL_COMPUTES_LOD(enumeration, value) t.computed_lods.push_back({enum_id::enumeration, #value, 1});
 #define VALHALL_REPLACES(enumeration, value) t.replaces.push_back({enum_id::enumeration, #value, 1});
 #define VALHALL_INTERPOLATES(enumeration, value, count) t.interpolated.push_back({enum_id::enumeration, #value, count});
+#define VALHALL_WAITS_BEFORE(effect, flow) t.needs.push_back({#effect, #flow});
 #include "meanings.def"
 }
 
@@ -243,6 +245,25 @@ void read_costs(tables& t)
     t.costs.push_back({#product, {fma, cvt, sfu, load_store, varying, texture}, wide});
 #define VALHALL_FULL_THREADS(registers) t.full_threads = registers;
 #include "costs.def"
+}
+
+stage& stage_named(std::vector<stage>& stages, const std::string& name)
+{
+    for (stage& one : stages)
+        if (one.name == name) return one;
+    throw std::invalid_argument("stages: there is no stage " + name);
+}
+
+std::vector<stage> read_stages()
+{
+    std::vector<stage> list;
+#define VALHALL_STAGE(name, sentence) list.push_back({#name, sentence});
+#define VALHALL_PRELOADED(stage, first, last) stage_named(list, #stage).preloaded.push_back({first, last});
+#define VALHALL_TAKES(stage, first, last) stage_named(list, #stage).takes.push_back({first, last});
+#define VALHALL_MAY_TAKE(stage, first, last) stage_named(list, #stage).may_take.push_back({first, last});
+#define VALHALL_CALLED_AT(stage, special) stage_named(list, #stage).called_at.push_back(#special);
+#include "stages.def"
+    return list;
 }
 
 }  // namespace
@@ -279,6 +300,7 @@ tables read()
     t.constants = read_constants();
     read_meanings(t);
     read_costs(t);
+    t.stages = read_stages();
     return t;
 }
 

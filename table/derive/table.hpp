@@ -261,6 +261,23 @@ struct cost {
     unsigned wide;
 };
 
+// The flow control that an effect needs before it.
+struct need {
+    std::string effect, flow;
+};
+
+// A run of registers.
+struct registers {
+    unsigned first, last;
+};
+
+// What programs are of.
+struct stage {
+    std::string name, sentence;
+    std::vector<registers> preloaded{}, takes{}, may_take{};
+    std::vector<std::string> called_at{};  // special values
+};
+
 // A name with what it means.
 struct term {
     std::string name, sentence;
@@ -290,6 +307,8 @@ struct tables {
     std::vector<meaning> waits, ends, reads, lanes, computed_lods, replaces, interpolated;
     std::vector<cost> costs;
     word full_threads = 0;                     // the registers with which all threads have room
+    std::vector<need> needs;                   // of those of one row, the first counts
+    std::vector<stage> stages;
 
     const enumeration& at(enum_id id) const { return enumerations[static_cast<std::size_t>(id)]; }
     const modifier& at(modifier_id id) const { return modifiers[static_cast<std::size_t>(id)]; }

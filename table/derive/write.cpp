@@ -150,7 +150,7 @@ std::string operations(const tables& t, const records& made)
     out.line("\n/// What an instruction does beyond what it writes to registers; or'ed.");
     std::vector<std::string> effects;
     for (std::size_t i = 0; i < t.effects.size(); ++i) effects.push_back(t.effects[i].name + " = " + hex(1u << i));
-    out.enumeration("effect", "std::uint16_t", effects);
+    out.enumeration("effect", "std::uint32_t", effects);
     return out.text();
 }
 
@@ -369,6 +369,44 @@ void write_meanings(file_writer& out, const tables& t)
     write_list_of_meanings(out, t, "replacing_values", t.replaces);
 }
 
+// For each effect that needs a wait before it, the slots.
+void write_needs(file_writer& out, const tables& t)
+{
+    out.line("inline constexpr effect_need effect_needs[] = {");
+    for (const need& one : t.needs)
+        for (const meaning& wait : t.waits)
+            if (wait.value == one.flow) out.line("    {effect::" + one.effect + ", " + hex(wait.number) + "},  // " + one.flow);
+    out.line("};\n");
+}
+
+word mask_of(const std::vector<registers>& runs)
+{
+    word mask = 0;
+    for (const registers& run : runs)
+        for (unsigned r = run.first; r <= run.last; ++r) mask |= word{1} << r;
+    return mask;
+}
+
+std::string stages(const tables& t)
+{
+    file_writer out("the stages", "See stages.hpp for what it says.");
+    std::vector<std::string> names;
+    for (const stage& one : t.stages) names.push_back(one.name);
+    names.push_back("none");
+    out.line("/// The stages that programs are of; `none` where the stage is not known.");
+    out.enumeration("shader_stage", "std::uint8_t", names);
+    out.line("\nnamespace detail {\n\ninline constexpr stage_facts stages[] = {");
+    for (const stage& one : t.stages) {
+        word called_at = 0;
+        for (std::size_t value = 0; value < t.at(enum_id::special).values.size(); ++value)
+            for (const std::string& place : one.called_at)
+                if (t.at(enum_id::special).values[value].name == place) called_at |= word{1} << value;
+        out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(mask_of(one.takes)) + ", " + hex(mask_of(one.may_take)) + ", " + hex(called_at) + "},");
+    }
+    out.line("};\n\n}  // namespace detail");
+    return out.text();
+}
+
 // The types, accesses and roles of operands, and what else is said of a row.
 std::string operands(const tables& t, const records& made)
 {
@@ -395,12 +433,13 @@ std::string operands(const tables& t, const records& made)
             if (t.types[i].name == r.type) type = i;
         columns list(row_fact::width);
         list[row_fact::signature] = record.signature;
-        list[row_fact::effects] = r.effects;
+        list[row_fact::effects] = r.effects & 0xFFFF;
         list[row_fact::operation] = pair_of(record.operation, record.family);
-        list[row_fact::type] = type;
+        list[row_fact::type] = pair_of(type, r.effects >> 16);
         return list;
     });
     write_meanings(out, t);
+    write_needs(out, t);
     return out.text();
 }
 
@@ -570,10 +609,13 @@ std::string sentences(const tables& t, const records& made)
     out.sentences("enumerator_sentences", values);
     out.sentences("staging_sentences", groups);
     out.sentences("type_sentences", types);
+    std::vector<std::string> stages;
+    for (const stage& one : t.stages) stages.push_back(one.sentence);
     out.sentences("effect_sentences", sentences_of(t.effects));
     out.sentences("effect_names", names_of(t.effects));
     out.sentences("family_names", names_in_text(t.families));
     out.sentences("constant_sentences", constants);
+    out.sentences("stage_sentences", stages);
     return out.text();
 }
 
@@ -590,7 +632,8 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"operands.def", operands(t, made)},     {"operations.def", operations(t, made)},
         {"roles.def", roles(t)},                 {"selectors.def", selectors(t)},
         {"sentences.def", sentences(t, made)},   {"specials.def", specials(t)},
-        {"spellings.def", spellings(t)},         {"staging.def", staging(t)},
+        {"spellings.def", spellings(t)},         {"stages.def", stages(t)},
+        {"staging.def", staging(t)},
         {"tables.def", tables_file(t, made)},
     };
 }

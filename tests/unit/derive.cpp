@@ -133,7 +133,7 @@ TEST_CASE("mistakes in rows are refused with their names")
                        f.sources.resize(5);
                    }),
                    Contains("form fma: more than 4 sources"));
-        CHECK_THAT(mistakes_after([](table::tables& t) { t.effects.resize(17); }), Contains("effects: more than"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { t.effects.resize(25); }), Contains("effects: more than"));
         CHECK_THAT(mistakes_after([](table::tables& t) { t.forms.push_back(form_named(t, "fma")); }), Contains("form fma: stands twice"));
     }
 }
@@ -167,6 +167,23 @@ TEST_CASE("mistakes in costs are refused with their names")
     CHECK_THAT(mistakes_after([](table::tables& t) { t.interpolated[0].value = "v1"; }), Contains("meanings: vector_size has no value v1"));
     CHECK_THAT(mistakes_after([](table::tables& t) { std::erase(form_named(t, "varying").modifiers, table::modifier_id::vector_size); }),
                Contains("LD_VAR: 0 modifiers say how many components it interpolates"));
+}
+
+TEST_CASE("mistakes in what values mean and in stages are refused with their names")
+{
+    using Catch::Matchers::Contains;
+
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.replaces[0].value = "keep"; }), Contains("meanings: update_mode has no value keep"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.needs[0].effect = "changes_cover"; }), Contains("meanings: there is no effect changes_cover"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.needs[0].flow = "end"; }),
+               Contains("meanings: the flow end, which changes_coverage needs, waits for nothing"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].preloaded[0].last = 64; }), Contains("stage vertex: r59 to r64 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].preloaded[0] = {5, 4}; }), Contains("stage blend: r5 to r4 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].takes[0] = {64, 64}; }), Contains("stage blend: r64 to r64 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].may_take[0] = {7, 4}; }), Contains("stage blend: r7 to r4 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].called_at[0] = "blend_descriptor_8"; }),
+               Contains("stage blend: there is no special value blend_descriptor_8"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].sentence = ""; }), Contains("stage vertex: has no sentence"));
 }
 
 TEST_CASE("a column that overflows is refused, and so are rows that look-ups cannot tell apart")

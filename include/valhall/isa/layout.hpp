@@ -105,9 +105,9 @@ struct row_number {
 struct row_fact {
     enum : int {
         signature,
-        effects,    // effects, or'ed
+        effects,    // the first 16 effects, or'ed
         operation,  // above 8 bits, the family
-        type,       // the number_type of the row
+        type,       // the number_type of the row; above 8 bits, the further effects
         width
     };
 };

@@ -22,6 +22,12 @@ struct value_meaning {
     std::uint8_t meaning;
 };
 
+// The slots that an instruction with an effect needs waited for before it.
+struct effect_need {
+    effect what;
+    std::uint8_t slots;
+};
+
 // type_bytes by number_type, signature_bytes by signature, row_facts by row: layout.hpp says what is in them. flow_slots and
 // flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values,
 // replacing_values.
@@ -116,13 +122,16 @@ constexpr operand_infos operands_of(descriptor row) { return operand_infos(row);
 constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::fact_of(row, detail::row_fact::operation) & 255); }
 
 /// The type of an instruction: that of FADD.v2f16 is number_type::v2f16; number_type::none where its mnemonic names none.
-constexpr number_type type_of(descriptor row) { return static_cast<number_type>(detail::fact_of(row, detail::row_fact::type)); }
+constexpr number_type type_of(descriptor row) { return static_cast<number_type>(detail::fact_of(row, detail::row_fact::type) & 255); }
 
 /// The family of an instruction.
 constexpr family family_of(descriptor row) { return static_cast<family>(detail::fact_of(row, detail::row_fact::operation) >> 8); }
 
 /// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
-constexpr unsigned effects_of(descriptor row) { return detail::fact_of(row, detail::row_fact::effects); }
+constexpr unsigned effects_of(descriptor row)
+{
+    return detail::fact_of(row, detail::row_fact::effects) | unsigned{detail::fact_of(row, detail::row_fact::type)} >> 8 << 16;
+}
 
 /// Whether an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
@@ -131,6 +140,14 @@ constexpr bool has(descriptor row, effect what) { return (effects_of(row) & stat
 
 /// The message slots that a flow control waits for: bit n for slot n, 0 to 7.
 constexpr unsigned slots_waited_for(flow f) { return detail::flow_slots[static_cast<int>(f)]; }
+
+/// The message slots that must have been waited for before an instruction, whatever is in flight: bit n for slot n.
+constexpr unsigned slots_needed_before(descriptor row)
+{
+    for (const detail::effect_need& one : detail::effect_needs)
+        if (has(row, one.what)) return one.slots;
+    return 0;
+}
 
 /// Whether a flow control ends the thread.
 constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }

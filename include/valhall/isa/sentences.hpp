@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "valhall/isa/operand_info.hpp"
+#include "valhall/isa/stages.hpp"
 
 namespace valhall {
 
@@ -59,6 +60,9 @@ constexpr std::string_view name_of(effect one) { return detail::effect_names[std
 
 /// The name of a family.
 constexpr std::string_view name_of(family one) { return detail::family_names[static_cast<int>(one)]; }
+
+/// What programs of a stage do.
+constexpr std::string_view sentence(shader_stage s) { return detail::stage_sentences[static_cast<int>(s)]; }
 
 /// What a table constant is, as the first architecture has it. `index` is 0 to constant_count - 1.
 constexpr std::string_view constant_sentence(int index) { return detail::constant_sentences[index]; }

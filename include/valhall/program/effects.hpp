@@ -133,7 +133,8 @@ constexpr bool replaces_interpolation(const instruction& i)
 constexpr bool has_side_effects(const instruction& i)
 {
     // What only reads, and `interpolates`, which a modifier decides. An effect that is not among them counts.
-    constexpr unsigned harmless = static_cast<unsigned>(effect::reads_memory) | static_cast<unsigned>(effect::reads_descriptors) |
+    constexpr unsigned harmless = static_cast<unsigned>(effect::reads_memory) | static_cast<unsigned>(effect::reads_inputs) |
+                                  static_cast<unsigned>(effect::reads_descriptors) |
                                   static_cast<unsigned>(effect::reads_tile) | static_cast<unsigned>(effect::reads_lanes) |
                                   static_cast<unsigned>(effect::needs_helpers) | static_cast<unsigned>(effect::computes_lod) |
                                   static_cast<unsigned>(effect::interpolates) | static_cast<unsigned>(effect::not_repeatable);

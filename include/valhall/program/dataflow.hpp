@@ -1,0 +1,111 @@
+// What holds at the beginning or end of each block of a program, found by following all ways until nothing changes.
+#ifndef VALHALL_PROGRAM_DATAFLOW_HPP
+#define VALHALL_PROGRAM_DATAFLOW_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/program/graph.hpp"
+
+namespace valhall::detail {
+
+// The places that are still to be looked at, each once, in their order, then again from the first. So what many loops bring is
+// looked at together, and as a place comes again only when what is known of it grows, no program takes long. The set is bits,
+// with a bit for each 32 of them in a level above, and so on.
+class place_queue {
+public:
+    // The room is two numbers for each place at most.
+    constexpr place_queue(std::span<std::uint32_t> room, std::uint32_t places)
+    {
+        std::uint32_t* level = room.data();
+        for (std::uint32_t size = places; level_count_ == 0 || size > 1;) {
+            size = (size + 31) / 32;
+            for (std::uint32_t i = 0; i < size; ++i) level[i] = 0;
+            levels_[level_count_] = level;
+            sizes_[level_count_++] = size;
+            level += size;
+        }
+    }
+
+    static constexpr std::size_t room_for(std::size_t places) { return 2 * places; }
+
+    constexpr void push(std::uint32_t place)
+    {
+        for (int level = 0; level < level_count_; ++level, place /= 32) levels_[level][place / 32] |= std::uint32_t{1} << place % 32;
+    }
+
+    // The next place, or none.
+    constexpr std::uint32_t pop()
+    {
+        std::uint32_t place = find(next_);
+        if (place == no_block) place = find(0);
+        if (place == no_block) return place;
+        next_ = place + 1;
+        std::uint32_t at = place;
+        for (int level = 0; level < level_count_; ++level, at /= 32)
+            if ((levels_[level][at / 32] &= ~(std::uint32_t{1} << at % 32)) != 0) break;
+        return place;
+    }
+
+private:
+    // The first place in the set from one on.
+    constexpr std::uint32_t find(std::uint32_t place) const
+    {
+        int level = 0;
+        for (;; ++level, place = place / 32 + 1) {
+            if (level == level_count_ || place / 32 >= sizes_[level]) return no_block;
+            const std::uint32_t found = levels_[level][place / 32] >> place % 32 << place % 32;
+            if (found == 0) continue;
+            place = place / 32 * 32 + static_cast<std::uint32_t>(std::countr_zero(found));
+            break;
+        }
+        while (level-- != 0) place = place * 32 + static_cast<std::uint32_t>(std::countr_zero(levels_[level][place]));
+        return place;
+    }
+
+    std::uint32_t* levels_[7]{};
+    std::uint32_t sizes_[7]{};
+    int level_count_ = 0;
+    std::uint32_t next_ = 0;
+};
+
+// `states` hold what is known at the beginning of each block, to begin with what is known there of itself. `leave` gives what
+// is known behind a block, from its number and what is known before it; `add` of a state takes what another way brings, and says
+// whether that was more.
+template <class State, class Leave>
+constexpr void follow_forwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Leave&& leave)
+{
+    const std::span<const block_id> order = graph.order();
+    place_queue queue(room, static_cast<std::uint32_t>(order.size()));
+    for (std::uint32_t place = 0; place < order.size(); ++place) queue.push(place);
+    for (std::uint32_t place = queue.pop(); place != no_block; place = queue.pop()) {
+        const State behind = leave(order[place], states[order[place]]);
+        for (const block_id to : graph.successors(order[place]))
+            if (states[to].add(behind)) queue.push(graph.rank(to));
+    }
+}
+
+// The same from the ends, over all blocks: `states` hold what is known at the end of each, `enter` gives what is known before it.
+// `to_others` is called with that as well, for ways that are no edges: with the block, what is known, and what to call with a block
+// of which more is known then.
+template <class State, class Enter, class Others>
+constexpr void follow_backwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Enter&& enter, Others&& to_others)
+{
+    const std::uint32_t last = graph.size() - 1;
+    place_queue queue(room, graph.size());
+    const auto push = [&](block_id b) { queue.push(last - b); };
+    for (block_id b = 0; b < graph.size(); ++b) push(b);
+    for (std::uint32_t place = queue.pop(); place != no_block; place = queue.pop()) {
+        const block_id b = last - place;
+        const State before = enter(b, states[b]);
+        for (const block_id from : graph.predecessors(b))
+            if (states[from].add(before)) push(from);
+        to_others(b, before, push);
+    }
+}
+
+}  // namespace valhall::detail
+
+#endif

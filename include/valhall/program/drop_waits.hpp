@@ -1,0 +1,200 @@
+// Drops the waits that nothing needs, in place, and the NOPs that did nothing but wait for them.
+#ifndef VALHALL_PROGRAM_DROP_WAITS_HPP
+#define VALHALL_PROGRAM_DROP_WAITS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/program/analysis_room.hpp"
+#include "valhall/program/dataflow.hpp"
+#include "valhall/program/graph.hpp"
+#include "valhall/program/relocate.hpp"
+#include "valhall/program/waits.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+// What is demanded where nothing is known of what follows.
+constexpr wait_demand every_demand()
+{
+    wait_demand all;
+    for (int place = 0; place < slot_places; ++place) {
+        all.accessed[place] = all.dropped[place] = ~register_mask{0};
+        all.facts[place] = 0xFF;
+    }
+    all.needs = 0xFF;
+    return all;
+}
+
+// What an instruction demands by itself.
+constexpr wait_demand demand_of(const footprint& f, bool is_end)
+{
+    const std::uint8_t facts = static_cast<std::uint8_t>(obstacles_to(f, is_end).facts(true));
+    wait_demand demand;
+    for (int place = 0; place < slot_places; ++place) {
+        demand.accessed[place] = f.read | f.written;
+        demand.dropped[place] = f.last_uses;
+        demand.facts[place] = facts;
+    }
+    demand.needs = f.needs;
+    return demand;
+}
+
+// What is demanded before an instruction, from what is behind it: a wait meets what is demanded of its slots.
+constexpr void demand_before(wait_demand& demand, const footprint& f, bool is_end)
+{
+    demand.needs = static_cast<std::uint8_t>(demand.needs & ~unsigned{f.waits});
+    for (int place = 0; place < slot_places; ++place) {
+        if ((f.waits >> slot_at(place) & 1) == 0) continue;
+        demand.accessed[place] = demand.dropped[place] = 0;
+        demand.facts[place] = 0;
+    }
+    demand.add(demand_of(f, is_end));
+}
+
+// The slots of which what is in flight meets what is demanded.
+constexpr unsigned slots_met(const program_state& state, const wait_demand& demand)
+{
+    const messages_in_flight& m = state.messages;
+    unsigned slots = demand.needs & state.unsettled;
+    for (int place = 0; place < slot_places; ++place) {
+        const bool is_met = ((m.results[place] & demand.accessed[place]) | (m.operands[place] & demand.dropped[place]) |
+                             register_mask(m.facts[place] & unsigned{demand.facts[place]})) != 0;
+        slots |= unsigned{is_met} << slot_at(place);
+    }
+    return slots;
+}
+
+// Whether an instruction is there for nothing but its flow control.
+constexpr bool does_nothing(const instruction& i)
+{
+    return effects_of(i.row()) == 0 && operands_of(i.row()).size() == 0 && i.row().modifiers().size() == 0;
+}
+
+// Of the waits that follow each other on a way, the last one before somebody who needs them is kept, for messages to have as much
+// time as they had. A wait is looked at with what is in flight if those before it are dropped that will be.
+class wait_dropper {
+public:
+    constexpr wait_dropper(std::span<word> words, arch on, shader_stage stage, const flow_graph& graph, const analysis_room& room)
+        : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), demands_(room.demands.first(graph.size())),
+          effects_(room.effects.first(graph.size())), numbers_(room.numbers), changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words.size())
+    {
+        for (program_state& state : states_) state = {};
+        if (!states_.empty()) states_[0] = state_at_start(stage);
+    }
+
+    constexpr result<std::size_t> run()
+    {
+        follow_demands();
+        for (const block_id b : graph_.order()) {
+            effects_[b] = {};
+            effects_[b].made = leave(b, {}, &effects_[b], false);
+        }
+        follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
+        for (const block_id b : graph_.order())
+            if (effects_[b].waits != 0) leave(b, states_[b], nullptr, true);
+        return changes_.apply(words_, on_);
+    }
+
+private:
+    // What is demanded at the end of each block.
+    constexpr void follow_demands()
+    {
+        for (block_id b = 0; b < graph_.size(); ++b) {
+            const basic_block block = graph_[b];
+            const bool is_known = block.target != unknown_place && block.target != outside_program && block.next != outside_program;
+            demands_[b] = is_known ? wait_demand{} : every_demand();
+        }
+        follow_backwards(
+            graph_, demands_, numbers_, [this](block_id b, const wait_demand& behind) { return demand_before_block(b, behind); },
+            [](block_id, const wait_demand&, auto&&) {});
+    }
+
+    constexpr wait_demand demand_before_block(block_id b, wait_demand demand) const
+    {
+        const basic_block block = graph_[b];
+        for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
+            if (const result<instruction> i = decode(words_[index], on_)) demand_before(demand, footprint_of(*i), ends(*i));
+            else demand = every_demand();
+        }
+        return demand;
+    }
+
+    // What is known behind a block. Where nobody waits in it, what was before is so behind it.
+    constexpr program_state behind(block_id b, program_state before)
+    {
+        if (graph_[b].target == unknown_place) return {};
+        if (effects_[b].waits != 0) return leave(b, before, nullptr, false);
+        before.add(effects_[b].made);
+        return before;
+    }
+
+    // Goes through a block, to collect its effect and to drop its waits, or only to know what is behind it.
+    constexpr program_state leave(block_id b, program_state state, block_effect* effect, bool drops)
+    {
+        const basic_block block = graph_[b];
+        for (std::uint32_t index = block.first; index <= block.last(); ++index) {
+            const result<instruction> i = decode(words_[index], on_);
+            if (!i) continue;
+            footprint f = footprint_of(*i);
+            const unsigned waits = f.waits;
+            if (effect != nullptr) effect->waits = static_cast<std::uint8_t>(effect->waits | waits);
+            f.waits = 0;
+            pass(state, f);
+            if (waits == 0) continue;
+            // A barrier waits for itself.
+            const unsigned own = f.has(effect::is_barrier) ? waits & 1u << f.slot : 0u;
+            const unsigned kept = own | needed(block, index, waits & ~own, state);
+            if (drops && kept != waits) set_waits(index, *i, kept);
+            complete(state, slots_waited_for(flow_for(kept)));
+        }
+        return state;
+    }
+
+    // Of the slots for which an instruction waits, those that somebody needs before another wait.
+    constexpr unsigned needed(const basic_block& block, std::uint32_t index, unsigned waits, const program_state& state) const
+    {
+        unsigned open = waits, found = 0;
+        while (open != 0 && ++index <= block.last()) {
+            const result<instruction> i = decode(words_[index], on_);
+            if (!i) return found | open;
+            const footprint f = footprint_of(*i);
+            found |= open & slots_met(state, demand_of(f, ends(*i)));
+            open &= ~(found | f.waits);
+        }
+        return open == 0 ? found : found | (open & slots_met(state, demands_[graph_.block_of(block.first)]));
+    }
+
+    // Leaves an instruction only some of its slots to wait for.
+    constexpr void set_waits(std::uint32_t index, const instruction& i, unsigned slots)
+    {
+        words_[index] = flow_field.insert(i.bits, static_cast<word>(flow_for(slots)));
+        if (slots == 0 && does_nothing(i)) changes_.drop(index);
+    }
+
+    std::span<word> words_;
+    arch on_;
+    const flow_graph& graph_;
+    std::span<program_state> states_;
+    std::span<wait_demand> demands_;
+    std::span<block_effect> effects_;
+    std::span<std::uint32_t> numbers_;
+    relocation changes_;
+};
+
+}  // namespace detail
+
+/// Drops the waits that nothing needs, and NOPs that did nothing else. `graph` is the program's, and `room` has as much as it
+/// says for both. Gives the new size. Of a program that misses waits, it drops no fewer. Faults: branch_too_far; with it
+/// nothing is changed but flow controls.
+constexpr result<std::size_t> drop_waits(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
+                                         const analysis_room& room)
+{
+    return detail::wait_dropper(words, on, options.stage, graph, room).run();
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,99 @@
+// Which registers are still read before they are written again: what is live behind each block of a program.
+#ifndef VALHALL_PROGRAM_LIVENESS_HPP
+#define VALHALL_PROGRAM_LIVENESS_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/isa/stages.hpp"
+#include "valhall/program/analysis_room.hpp"
+#include "valhall/program/dataflow.hpp"
+#include "valhall/program/graph.hpp"
+
+namespace valhall::detail {
+
+inline constexpr register_mask all_registers = ~register_mask{0};
+
+// The registers that are live before an instruction, from those that are behind it.
+constexpr register_mask live_before(const footprint& f, register_mask behind) { return (behind & ~f.replaced()) | f.read; }
+
+// The stage of the program that an instruction calls, as far as its operands tell; shader_stage::none if they do not.
+constexpr shader_stage stage_called(const instruction& i)
+{
+    for (int n = 0; n < i.source_count(); ++n) {
+        const operand address = i.source(n);
+        if (i.row().sources()[n].role != role::target || !address.is_special()) continue;
+        for (int s = 0; s < stage_count; ++s)
+            if (is_called_at(static_cast<shader_stage>(s), address.special())) return static_cast<shader_stage>(s);
+    }
+    return shader_stage::none;
+}
+
+// What is live behind the blocks of a program, in the registers of its room.
+class liveness {
+public:
+    constexpr liveness(std::span<const word> words, arch on, const flow_graph& graph, const analysis_room& room, bool calls_take_all)
+        : words_(words), on_(on), graph_(graph), calls_take_all_(calls_take_all), live_(room.registers.first(graph.size()))
+    {
+        for (block_id b = 0; b < graph.size(); ++b) {
+            live_[b].registers = live_at_end(b);
+            room.effects[b] = effect_of(b);
+        }
+        follow_backwards(
+            graph, live_, room.numbers, [&room](block_id b, register_state behind) {
+                return register_state{(behind.registers & ~room.effects[b].replaced) | room.effects[b].exposed};
+            },
+            [this](block_id b, register_state before, auto&& push) {
+                // What is called comes back behind the call.
+                if (b != 0 && is_call(b - 1) && live_[b - 1].add(before)) push(b - 1);
+            });
+    }
+
+    /// The registers that are live behind a block.
+    constexpr register_mask behind(block_id b) const { return live_[b].registers; }
+
+private:
+    // Of a block only what is read before it is written and what is written; it counts as read, and nothing as written, behind
+    // a word that is no instruction, as what that does is not known.
+    constexpr block_effect effect_of(block_id b) const
+    {
+        block_effect effect;
+        const basic_block block = graph_[b];
+        for (std::uint32_t index = block.first; index <= block.last(); ++index) {
+            const result<instruction> i = decode(words_[index], on_);
+            const footprint f = i ? footprint_of(*i) : footprint{};
+            effect.exposed |= (i ? f.read : all_registers) & ~effect.replaced;
+            effect.replaced |= f.replaced();
+        }
+        return effect;
+    }
+
+    // What is live where a program leaves its words. What follows there is not known, but for the end of the thread, and for a
+    // call of a program of a known stage.
+    constexpr register_mask live_at_end(block_id b) const
+    {
+        const basic_block block = graph_[b];
+        if (block.next == outside_program || block.target == outside_program) return all_registers;
+        if (block.target != unknown_place) return 0;
+        const shader_stage called = stage_called_by(b);
+        return called == shader_stage::none ? all_registers : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
+    }
+
+    constexpr bool is_call(block_id b) const { return graph_[b].target == unknown_place && stage_called_by(b) != shader_stage::none; }
+
+    constexpr shader_stage stage_called_by(block_id b) const
+    {
+        const result<instruction> i = decode(words_[graph_[b].last()], on_);
+        return i ? stage_called(*i) : shader_stage::none;
+    }
+
+    std::span<const word> words_;
+    arch on_;
+    const flow_graph& graph_;
+    bool calls_take_all_;
+    std::span<register_state> live_;
+};
+
+}  // namespace valhall::detail
+
+#endif

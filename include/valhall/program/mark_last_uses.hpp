@@ -1,0 +1,143 @@
+// Marks the last reads of registers, in place: `^r1`. The hardware need not keep what nothing reads any more.
+#ifndef VALHALL_PROGRAM_MARK_LAST_USES_HPP
+#define VALHALL_PROGRAM_MARK_LAST_USES_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/program/liveness.hpp"
+
+namespace valhall {
+
+/// How to mark last uses.
+struct mark_options {
+    /// Whether blending may take a second colour, in r4 to r7 where BLEND is: they are kept for the blend shader then.
+    bool second_colour = true;
+};
+
+namespace detail {
+
+// The registers that a source reads and a mark of it would drop: of a pair, both.
+constexpr register_mask marked_by(const source_field& field, const operand& source)
+{
+    return source.is_register() ? register_run(source.reg(), field.is_wide ? 2 : 1) : 0;
+}
+
+// Marks the sources of an instruction all of whose registers may be dropped, and no other one. A register that two sources read
+// is marked in both or in none.
+constexpr word with_last_uses(const instruction& i, register_mask droppable)
+{
+    const field_list<source_field> fields = i.row().sources();
+    for (bool fewer = true; fewer;) {
+        fewer = false;
+        for (int n = 0; n < fields.size(); ++n) {
+            const register_mask registers = marked_by(fields[n], i.source(n));
+            if ((registers & droppable) == 0 || (registers & ~droppable) == 0) continue;
+            droppable &= ~registers;
+            fewer = true;
+        }
+    }
+    word bits = i.bits;
+    for (int n = 0; n < fields.size(); ++n) {
+        const operand source = i.source(n);
+        if (!source.is_register()) continue;
+        const word mark = word{source_byte::last_use} << fields[n].bits().position;
+        bits = (marked_by(fields[n], source) & droppable) != 0 ? bits | mark : bits & ~mark;
+    }
+    return bits;
+}
+
+// Marks what is dead behind each instruction, as far as its own message does not read it.
+constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph, const liveness& live)
+{
+    for (block_id b = 0; b < graph.size(); ++b) {
+        register_mask behind = live.behind(b);
+        const basic_block block = graph[b];
+        for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
+            const result<instruction> i = decode(words[index], on);
+            if (!i) {
+                behind = all_registers;
+                continue;
+            }
+            const footprint f = footprint_of(*i);
+            words[index] = with_last_uses(*i, ~((behind & ~f.replaced()) | f.staging_read));
+            behind = live_before(f, behind);
+        }
+    }
+}
+
+// Takes back the marks of registers that messages in flight may still read.
+class unmarker {
+public:
+    constexpr unmarker(std::span<word> words, arch on, const flow_graph& graph, const analysis_room& room)
+        : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), effects_(room.effects.first(graph.size()))
+    {
+        for (block_id b = 0; b < graph.size(); ++b) {
+            states_[b] = {};
+            effects_[b] = {};
+            unmark(b, effects_[b].made.messages, &effects_[b]);
+        }
+        follow_forwards(graph, states_, room.numbers, [this](block_id b, const program_state& before) {
+            program_state behind;
+            behind.messages = before.messages;
+            behind.messages.complete(effects_[b].waits);
+            behind.messages.add(effects_[b].made.messages);
+            return behind;
+        });
+        for (block_id b = 0; b < graph.size(); ++b)
+            if ((states_[b].messages.being_read() & effects_[b].last_uses) != 0) unmark(b, states_[b].messages, nullptr);
+    }
+
+private:
+    // What is marked while a message of the same block reads it is found when its effect is; the rest when it is known what is in
+    // flight before the block.
+    constexpr void unmark(block_id b, messages_in_flight& messages, block_effect* effect)
+    {
+        const basic_block block = graph_[b];
+        for (std::uint32_t index = block.first; index <= block.last(); ++index) {
+            const result<instruction> i = decode(words_[index], on_);
+            if (!i) continue;
+            const footprint f = footprint_of(*i);
+            if ((f.last_uses & messages.being_read()) != 0) words_[index] = with_last_uses(*i, f.last_uses & ~messages.being_read());
+            messages.send(f);
+            messages.complete(f.waits);
+            if (effect == nullptr) continue;
+            effect->last_uses |= f.last_uses;
+            effect->waits = static_cast<std::uint8_t>(effect->waits | f.waits);
+        }
+    }
+
+    std::span<word> words_;
+    arch on_;
+    const flow_graph& graph_;
+    std::span<program_state> states_;
+    std::span<block_effect> effects_;
+};
+
+}  // namespace detail
+
+/// Marks the sources of each instruction that read a register for the last time on all ways, and unmarks all others. Not marked
+/// are registers that a message may still read, and pairs of which one half is still to be read. `graph` is the program's, and
+/// `room` has as much as it says for the size of the graph.
+constexpr void mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph, const analysis_room& room)
+{
+    const detail::liveness live(words, on, graph, room, options.second_colour);
+    detail::mark_dead(words, on, graph, live);
+    detail::unmarker(words, on, graph, room);
+}
+
+/// The same for a program that is a std::array, without room from the caller: gives the marked one.
+template <std::size_t Words>
+constexpr std::array<word, Words> with_last_uses(std::array<word, Words> words, arch on, const mark_options& options = {})
+{
+    const fixed_flow_graph<Words> graph(words, on);
+    fixed_analysis_room<Words> room;
+    mark_last_uses(words, on, options, graph.view(), room);
+    return words;
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,144 @@
+// The messages that may be in flight at a place of a program, and what an instruction there may not do before they are complete.
+#ifndef VALHALL_PROGRAM_MESSAGES_HPP
+#define VALHALL_PROGRAM_MESSAGES_HPP
+
+#include <cstdint>
+
+#include "valhall/program/footprint.hpp"
+
+namespace valhall {
+
+/// Why a message has to be waited for before an instruction.
+enum class hazard : std::uint8_t {
+    result_read,         ///< the instruction reads a register that the message writes
+    result_overwritten,  ///< it writes such a register
+    operand_dropped,     ///< it marks a register as read for the last time that the message may still read
+    interpolation,       ///< both replace the interpolation that the hardware remembers
+    memory_at_barrier,   ///< it is a barrier, and the message touches memory
+    open_barrier,        ///< the message is a barrier; the instruction touches memory, is a barrier, or ends the thread
+    memory_order,        ///< both touch memory, and one of them writes it; whether the same memory is not known
+};
+
+namespace detail {
+
+// Messages signal four slots, which have a place each: slots 0 to 2, and 7, the barrier's.
+inline constexpr int slot_places = 4;
+constexpr int place_of_slot(int slot) { return slot & 3; }
+constexpr int slot_at(int place) { return place < 3 ? place : 7; }
+inline constexpr unsigned slots_with_messages = 0x87;
+
+// What is known of the messages of one slot beside registers.
+enum message_fact : unsigned { is_any = 1, reads_any_memory = 2, writes_any_memory = 4, moves_interpolation = 8, is_a_barrier = 16 };
+
+constexpr unsigned message_facts(const footprint& f)
+{
+    return is_any | (f.reads_shared_memory() ? reads_any_memory : 0u) | (f.writes_memory() ? writes_any_memory : 0u) |
+           (f.replaces_interpolation ? moves_interpolation : 0u) | (f.has(effect::is_barrier) ? is_a_barrier : 0u);
+}
+
+// Which facts of a message are in the way of an instruction, by hazard.
+struct obstacle {
+    hazard kind;
+    unsigned facts;
+};
+
+struct obstacles {
+    obstacle by_hazard[4];
+
+    constexpr const obstacle* begin() const { return by_hazard; }
+    constexpr const obstacle* end() const { return by_hazard + 4; }
+    // All of them; the order of memory, which is the last, if it counts.
+    constexpr unsigned facts(bool with_memory_order) const
+    {
+        return by_hazard[0].facts | by_hazard[1].facts | by_hazard[2].facts | (with_memory_order ? by_hazard[3].facts : 0u);
+    }
+};
+
+constexpr obstacles obstacles_to(const footprint& f, bool is_end)
+{
+    const bool is_barrier = f.has(effect::is_barrier), reads = f.reads_shared_memory(), writes = f.writes_memory();
+    const unsigned any_access = reads_any_memory | writes_any_memory;
+    return {{{hazard::interpolation, f.replaces_interpolation ? unsigned{moves_interpolation} : 0u},
+             {hazard::memory_at_barrier, is_barrier ? any_access : 0u},
+             {hazard::open_barrier, reads || writes || is_barrier || is_end ? unsigned{is_a_barrier} : 0u},
+             {hazard::memory_order, writes ? any_access : reads ? unsigned{writes_any_memory} : 0u}}};
+}
+
+// The messages that may be in flight.
+struct messages_in_flight {
+    register_mask results[slot_places]{};   // by slot, the registers that they write
+    register_mask operands[slot_places]{};  // those that they read
+    std::uint8_t facts[slot_places]{};      // message_facts, or'ed
+
+    // Calls `found` with each hazard of an instruction: its kind, the slot, the registers.
+    template <class Found>
+    constexpr void find_hazards(const footprint& f, bool is_end, Found&& found) const
+    {
+        const bool conflicts = (((f.read | f.written) & being_written()) | (f.last_uses & being_read())) != 0;
+        const bool has_obstacles = f.slot >= 0 || is_end;
+        if (!conflicts && !has_obstacles) return;
+        const obstacles in_the_way = obstacles_to(f, is_end);
+        for (int place = 0; place < slot_places; ++place) {
+            if (facts[place] == 0) continue;
+            const int slot = slot_at(place);
+            if ((f.read & results[place]) != 0) found(hazard::result_read, slot, f.read & results[place]);
+            else if ((f.written & results[place]) != 0) found(hazard::result_overwritten, slot, f.written & results[place]);
+            if ((f.last_uses & operands[place]) != 0) found(hazard::operand_dropped, slot, f.last_uses & operands[place]);
+            for (const obstacle& one : in_the_way)
+                if ((one.facts & facts[place]) != 0) found(one.kind, slot, register_mask{0});
+        }
+    }
+
+    // The registers that messages may still write.
+    constexpr register_mask being_written() const { return results[0] | results[1] | results[2] | results[3]; }
+
+    // The registers that messages may still read.
+    constexpr register_mask being_read() const { return operands[0] | operands[1] | operands[2] | operands[3]; }
+
+    // The slots of messages that may be in flight: bit n for slot n.
+    constexpr unsigned busy_slots() const
+    {
+        unsigned slots = 0;
+        for (int place = 0; place < slot_places; ++place) slots |= unsigned{facts[place] != 0} << slot_at(place);
+        return slots;
+    }
+
+    // The message of an instruction leaves.
+    constexpr void send(const footprint& f)
+    {
+        if (f.slot < 0) return;
+        const int place = place_of_slot(f.slot);
+        results[place] |= f.staging_written;
+        operands[place] |= f.staging_read;
+        facts[place] = static_cast<std::uint8_t>(facts[place] | message_facts(f));
+    }
+
+    // The messages of some slots are complete: bit n for slot n.
+    constexpr void complete(unsigned slots)
+    {
+        for (int place = 0; place < slot_places; ++place) {
+            if ((slots >> slot_at(place) & 1) == 0) continue;
+            results[place] = operands[place] = 0;
+            facts[place] = 0;
+        }
+    }
+
+    constexpr bool add(const messages_in_flight& other)
+    {
+        register_mask more = 0;
+        for (int place = 0; place < slot_places; ++place) {
+            more |= (other.results[place] & ~results[place]) | (other.operands[place] & ~operands[place]) |
+                    (other.facts[place] & ~unsigned{facts[place]});
+            results[place] |= other.results[place];
+            operands[place] |= other.operands[place];
+            facts[place] = static_cast<std::uint8_t>(facts[place] | other.facts[place]);
+        }
+        return more != 0;
+    }
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif

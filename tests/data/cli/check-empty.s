@@ -1,0 +1,1 @@
+// error: the program goes on behind its last word

@@ -1,0 +1,74 @@
+// What analyses step through, in one pass: the same as the functions that read an instruction's operands one by one.
+#include <random>
+#include <string>
+
+#include "valhall/literals.hpp"
+#include "valhall/program/footprint.hpp"
+#include "valhall/text/print.hpp"
+
+#include "programs.hpp"
+#include "support.hpp"
+
+using namespace valhall;
+using tests::tally;
+
+namespace {
+
+register_mask unmarked_sources(const instruction& i)
+{
+    register_mask mask = 0;
+    for (const operand_use& use : operands(i))
+        if (use.kind == operand_kind::source && !i.source(use.index).is_last_use()) mask |= use.registers;
+    return mask;
+}
+
+void compare(tally& law, const instruction& i)
+{
+    const footprint f = footprint_of(i);
+    const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(to_text(i).view()); };
+    law.expect(f.read == registers_read(i) && f.written == registers_written(i) && f.kept == registers_kept(i), describe);
+    law.expect(f.staging_read == staging_read(i) && f.staging_written == staging_written(i), describe);
+    law.expect(f.last_uses == last_uses(i) && f.unmarked == unmarked_sources(i), describe);
+    law.expect(f.slot == slot_signalled(i) && f.waits == slots_waited_for(i) && f.effects == effects_of(i.row()), describe);
+    law.expect(f.writes_memory() == writes_memory(i) && f.replaced() == (registers_written(i) & ~registers_kept(i)), describe);
+}
+
+}  // namespace
+
+TEST_CASE("a footprint is what operands and effects say")
+{
+    tally law;
+    std::mt19937_64 random(9);
+    for (const arch on : architectures)
+        for (int index = 0; index < descriptor_count; ++index)
+            for (int variant = 0; variant < 40; ++variant) {
+                const descriptor row = descriptor_at(index);
+                const word noise = variant % 2 == 0 ? random() : random() & random();
+                const result<instruction> i = decode(row.fixed_bits() | (noise & row.operand_bits()), on);
+                if (i) compare(law, *i);
+            }
+    for (const tests::named_program& program : tests::corpus_programs())
+        for (const word bits : program.words) compare(law, *decode(bits, arch::v9));
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 100000);
+}
+
+TEST_CASE("what is waited for before an instruction, and what it replaces")
+{
+    using namespace valhall::literals;
+    const auto of = [](const std::array<word, 1>& program) { return footprint_of(*decode(program[0], arch::v9)); };
+    CHECK(of("ATEST @r60, r60, r0, atest_datum.w0"_valhall).needs == 0x47);
+    CHECK(of("ATEST @r60, r60, r0, atest_datum.w0"_valhall).slot == 0);
+    CHECK(of("BLEND.slot1.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x2"_valhall).needs == 0xFF);
+    CHECK(of("LD_TILE.v4.f32.slot1 @r4:r5:r6:r7, r48, r60, u0"_valhall).needs == 0xFF);
+    CHECK(of("ST_TILE.v4.f32.slot1 @r4:r5:r6:r7, r48, r60, u0"_valhall).needs == 0xFF);
+    CHECK(of("ZS_EMIT.z.slot0 @r60, r0, r1, r60"_valhall).needs == 0x47);
+    CHECK(of("DISCARD.f32.ne r0, r1"_valhall).needs == 0);
+    CHECK(of("BARRIER.slot7"_valhall).needs == 0);
+    CHECK(of("BARRIER.slot7"_valhall).slot == 7);
+    CHECK(of("LD_VAR_SPECIAL.v2.f32.center.clobber.slot0 @r8:r9, 0x0, index:0x0"_valhall).replaces_interpolation);
+    CHECK(of("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r8, r61, index:0x0"_valhall).replaces_interpolation);
+    CHECK_FALSE(of("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.retrieve @r8, r61, index:0x0"_valhall).replaces_interpolation);
+    CHECK(of("LOAD.i32.unsigned.slot0 @r0, u0, offset:0"_valhall).reads_shared_memory());
+    CHECK_FALSE(of("LD_ATTR_IMM.v4.f32.slot0 @r4:r5:r6:r7, r60, r61, index:0x0, table:0x1"_valhall).reads_shared_memory());
+}
