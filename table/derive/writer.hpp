@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdio>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -105,16 +106,39 @@ public:
         line("    \"                                \";\n");
     }
 
-    // `inline constexpr const char* name[] = { "…", … };`
+    // Many texts, one behind the other, and where each begins; the last place is the end. (A compiler reads this in a tenth of the
+    // time that an array of pointers takes.)
     void sentences(const std::string& name, const std::vector<std::string>& list_of_them)
     {
-        line("inline constexpr const char* " + name + "[] = {");
-        for (const std::string& one : list_of_them) line("    \"" + one + "\",");
-        line("};\n");
+        std::string all;
+        std::vector<std::size_t> places{0};
+        for (const std::string& one : list_of_them) {
+            all += one;
+            places.push_back(all.size());
+        }
+        if (all.size() > 0xFFFF) throw std::length_error(name + ": more characters than a place can name");
+        line("inline constexpr char " + name + "_text[] =");
+        std::size_t at = 0;
+        while (at < all.size()) {
+            const std::size_t size = whole_characters(all, at, 120);
+            line("    \"" + all.substr(at, size) + '"');
+            at += size;
+        }
+        line("    ;\n");
+        long_list(numbers, name + "_places", places);
+        line("inline constexpr text_list " + name + "{" + name + "_text, " + name + "_places};\n");
     }
 
 private:
     static constexpr std::size_t width = 132;
+
+    // How many bytes of a text from a place on make at most `most`, no character being cut.
+    static std::size_t whole_characters(const std::string& text, std::size_t at, std::size_t most)
+    {
+        if (text.size() - at <= most) return text.size() - at;
+        while ((static_cast<unsigned char>(text[at + most]) & 0xC0) == 0x80) --most;
+        return most;
+    }
 
     std::string text_{};
 };

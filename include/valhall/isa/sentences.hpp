@@ -4,6 +4,7 @@
 #define VALHALL_ISA_SENTENCES_HPP
 
 #include <bit>
+#include <cstddef>
 #include <string_view>
 
 #include "valhall/isa/operand_info.hpp"
@@ -13,6 +14,14 @@ namespace valhall {
 
 namespace detail {
 
+// Texts that stand behind each other, and where each begins.
+struct text_list {
+    const char* text;
+    const char16_t* places;
+
+    constexpr std::string_view operator[](std::size_t i) const { return {text + places[i], static_cast<std::size_t>(places[i + 1] - places[i])}; }
+};
+
 // row_sentences, role_names, enumeration_sentences, enumerator_sentences in the order of enumerators, and so on: each in the order
 // of what it is about.
 #include "valhall/isa/generated/sentences.def"
@@ -20,25 +29,25 @@ namespace detail {
 }  // namespace detail
 
 /// What a source is to an instruction: "left value".
-constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<int>(r)]; }
+constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<std::size_t>(r)]; }
 
 /// What the instruction does, in a few words; they complete "the instruction …" or name its result.
-constexpr std::string_view summary(opcode code) { return detail::row_sentences[static_cast<int>(code)]; }
+constexpr std::string_view summary(opcode code) { return detail::row_sentences[static_cast<std::size_t>(code)]; }
 
 /// What is different about an instruction on some of its architectures; empty for the row of its first ones.
 constexpr std::string_view difference(descriptor row)
 {
-    return row.index < opcode_count ? std::string_view() : std::string_view(detail::row_sentences[row.index]);
+    return row.index < opcode_count ? std::string_view() : detail::row_sentences[row.index];
 }
 
 /// What a modifier chooses, or what an enumeration is of.
-constexpr std::string_view sentence(enum_id id) { return detail::enumeration_sentences[static_cast<int>(id)]; }
+constexpr std::string_view sentence(enum_id id) { return detail::enumeration_sentences[static_cast<std::size_t>(id)]; }
 
 /// What a value of a modifier means; empty where it is reserved.
 constexpr std::string_view sentence(enum_id id, word value)
 {
     const enumeration& values = describe(id);
-    return value < values.count ? std::string_view(detail::enumerator_sentences[values.first + value]) : std::string_view();
+    return value < values.count ? detail::enumerator_sentences[values.first + value] : std::string_view();
 }
 
 /// What a value of a modifier means.
@@ -49,23 +58,23 @@ constexpr std::string_view sentence(E value)
 }
 
 /// What registers a staging group is of.
-constexpr std::string_view sentence(staging_id id) { return detail::staging_sentences[static_cast<int>(id)]; }
+constexpr std::string_view sentence(staging_id id) { return detail::staging_sentences[static_cast<std::size_t>(id)]; }
 
 /// What a type is. `type` is not number_type::none.
-constexpr std::string_view sentence(number_type type) { return detail::type_sentences[static_cast<int>(type)]; }
+constexpr std::string_view sentence(number_type type) { return detail::type_sentences[static_cast<std::size_t>(type)]; }
 
 /// What an effect is, and its name.
-constexpr std::string_view sentence(effect one) { return detail::effect_sentences[std::countr_zero(static_cast<unsigned>(one))]; }
-constexpr std::string_view name_of(effect one) { return detail::effect_names[std::countr_zero(static_cast<unsigned>(one))]; }
+constexpr std::string_view sentence(effect one) { return detail::effect_sentences[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))]; }
+constexpr std::string_view name_of(effect one) { return detail::effect_names[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))]; }
 
 /// The name of a family.
-constexpr std::string_view name_of(family one) { return detail::family_names[static_cast<int>(one)]; }
+constexpr std::string_view name_of(family one) { return detail::family_names[static_cast<std::size_t>(one)]; }
 
 /// What programs of a stage do.
-constexpr std::string_view sentence(shader_stage s) { return detail::stage_sentences[static_cast<int>(s)]; }
+constexpr std::string_view sentence(shader_stage s) { return detail::stage_sentences[static_cast<std::size_t>(s)]; }
 
 /// What a table constant is, as the first architecture has it. `index` is 0 to constant_count - 1.
-constexpr std::string_view constant_sentence(int index) { return detail::constant_sentences[index]; }
+constexpr std::string_view constant_sentence(int index) { return detail::constant_sentences[static_cast<std::size_t>(index)]; }
 
 }  // namespace valhall
 

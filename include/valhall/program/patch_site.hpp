@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 #include "valhall/fault.hpp"
@@ -20,12 +21,21 @@ namespace valhall {
 /// ends before it, those of decode(), and what validate() finds in the changed instruction but not in the one before.
 class patch_site {
 public:
-    constexpr patch_site(std::span<word> program, std::size_t index, arch on) : program_(program), index_(index), on_(on) {}
+    /// Of a span of words, an array or another contiguous range that owns or refers to them.
+    /// (A template, as a constructor that takes a std::span costs everybody who includes this a tenth of the core.)
+    template <class Words>
+        requires std::is_convertible_v<Words&, std::span<word>>
+    constexpr patch_site(Words&& program, std::size_t index, arch on) : index_(index), on_(on)
+    {
+        const std::span<word> words(program);
+        program_ = words.data();
+        size_ = words.size();
+    }
 
     /// The instruction as it is.
     constexpr result<instruction> read() const
     {
-        if (index_ >= program_.size()) return fault_code::no_such_instruction;
+        if (index_ >= size_) return fault_code::no_such_instruction;
         return decode(program_[index_], on_);
     }
 
@@ -101,7 +111,7 @@ public:
     {
         result<instruction> i = read();
         if (!i) return i.error();
-        if (target > program_.size()) return fault_code::no_such_instruction;
+        if (target > size_) return fault_code::no_such_instruction;
         return write(*i, detail::put_target(i->bits, on_, index_, target));
     }
 
@@ -132,7 +142,8 @@ private:
         return write(*i, i->set_source(source, o));
     }
 
-    std::span<word> program_;
+    word* program_ = nullptr;
+    std::size_t size_ = 0;
     std::size_t index_;
     arch on_;
 };
