@@ -1,4 +1,5 @@
-// Whole programs for tests: the real ones of the corpus, and small random ones in which much branches. Not part of the library.
+// Whole programs for tests: the real ones of the corpus, and small random ones in which much branches; and where each instruction
+// goes on, by a second reading. Not part of the library.
 #ifndef VALHALL_TESTS_PROGRAMS_HPP
 #define VALHALL_TESTS_PROGRAMS_HPP
 
@@ -6,10 +7,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "valhall/instruction.hpp"
 #include "valhall/literals.hpp"
 
 #include "support.hpp"
@@ -100,6 +104,47 @@ private:
 
     std::mt19937_64 engine_;
 };
+
+// ---- where an instruction goes on, read from its bits ----
+
+inline constexpr std::int64_t end_of_thread = std::numeric_limits<std::int64_t>::max(), anywhere = end_of_thread - 1;
+
+// The indices of the words that follow, which may lie outside; or the two above.
+inline std::set<std::int64_t> successors_by_hand(valhall::word bits, std::int64_t index, valhall::arch on)
+{
+    using namespace valhall;
+    const result<instruction> i = decode(bits, on);
+    if (!i) return {index + 1, anywhere};
+    const std::string name(i->mnemonic());
+    const bool ends = (bits >> 59 & 15) == 15;
+    if (name == "BLEND") return {index + 1, ends ? end_of_thread : index + 1 + static_cast<std::int64_t>(bits >> 8 & 0xFF)};
+    if (ends) return {end_of_thread};
+    if (name != "BRANCHZ" && name != "BRANCHZI" && name != "JUMP_EX") return {index + 1};
+
+    std::int64_t target = anywhere;
+    if (name == "BRANCHZ") {
+        target = static_cast<std::int64_t>(bits >> 8 & 0x7FFFFFF);
+        if (target >= 1 << 26) target -= 1 << 27;
+        target += index + 1;
+    }
+    std::set<std::int64_t> found{target, index + 1};
+    if ((bits & 0xE0) == 0xC0) {
+        const std::uint32_t value = constant_value(static_cast<int>(bits & 31), on);
+        const bool eq = (bits >> 36 & 1) != 0;
+        bool holds = false;
+        switch (bits >> 37 & 7) {
+        case 0: holds = value != 0; break;
+        case 1: holds = (value & 0xFFFF) != 0; break;
+        case 2: holds = value >> 16 != 0; break;
+        case 3: holds = ~value == 0; break;
+        default: return found;
+        }
+        if (holds != eq) found = {target};
+        else found = {index + 1};
+    }
+    if (name == "JUMP_EX" && (bits >> 33 & 3) == 1) found.insert(index + 1);
+    return found;
+}
 
 }  // namespace tests
 

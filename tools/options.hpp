@@ -11,6 +11,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <valhall/isa/arch.hpp>
@@ -22,8 +23,8 @@
 class command_line {
 public:
     command_line(std::string_view program, std::string_view usage, std::vector<std::string_view> flags,
-                 std::vector<std::string_view> options)
-        : program_(program), usage_(usage), flags_(std::move(flags)), options_(std::move(options))
+                 std::vector<std::string_view> options, std::vector<std::pair<std::string_view, std::string_view>> exclusions = {})
+        : program_(program), usage_(usage), flags_(std::move(flags)), options_(std::move(options)), exclusions_(std::move(exclusions))
     {
     }
 
@@ -45,7 +46,7 @@ public:
                 return false;
             }
         }
-        return check_architecture() && check_gpu() && check_dialect() && check_max_errors() && check_stage();
+        return check_exclusions() && check_architecture() && check_gpu() && check_dialect() && check_max_errors() && check_stage();
     }
 
     int exit_status() const { return exit_status_; }
@@ -111,6 +112,13 @@ private:
         return true;
     }
 
+    bool check_exclusions()
+    {
+        for (const auto& [one, other] : exclusions_)
+            if (has(one) && has(other)) return fail("either " + std::string(one) + " or " + std::string(other) + ", not both");
+        return true;
+    }
+
     bool check_architecture()
     {
         const std::string_view name = value("--arch");
@@ -132,7 +140,6 @@ private:
     {
         const std::string_view name = value("--gpu");
         if (name.empty()) return true;
-        if (has("--arch")) return fail("either --arch or --gpu, not both");
         if (const auto product = valhall::find_gpu(name)) {
             architecture_ = product->architecture;
             return true;
@@ -190,6 +197,7 @@ private:
 
     std::string_view program_, usage_;
     std::vector<std::string_view> flags_, options_;
+    std::vector<std::pair<std::string_view, std::string_view>> exclusions_;
     std::map<std::string_view, std::string_view> values_{};
     std::string_view file_{};
     bool has_file_ = false;

@@ -88,7 +88,7 @@ bool pass(const command_line& options, std::vector<valhall::word>& words)
 int main(int argc, char** argv)
 {
     command_line options("valhall-as", usage, {"--allow-invalid", "--strict", "--insert-waits", "--mark-last-uses"},
-                         {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "-o"});
+                         {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "-o"}, {{"--arch", "--gpu"}});
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.stage() != valhall::shader_stage::none && !options.has("--insert-waits"))
         return refuse("valhall-as", "--stage needs --insert-waits") ? 0 : 1;

@@ -1,7 +1,8 @@
-// valhall-dis: machine code to assembly text.
+// valhall-dis: machine code to assembly text, to a graph, or to statistics.
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +11,10 @@
 #include "options.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
+#include <valhall/program/growing_statistics.hpp>
+#include <valhall/text/dot.hpp>
 #include <valhall/text/print_finding.hpp>
+#include <valhall/text/print_statistics.hpp>
 #include <valhall/text/program.hpp>
 
 namespace {
@@ -18,6 +22,8 @@ namespace {
 constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [--bytes]\n"
     "                   [--labels] [--check [--stage vertex|fragment|compute|blend]] [FILE]\n"
+    "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [FILE]\n"
+    "       valhall-dis --stats [--arch ARCH | --gpu NAME] [FILE]\n"
     "Disassembles FILE, or standard input, to standard output, one line a word.\n"
     "  --arch ARCH      the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
@@ -28,6 +34,8 @@ constexpr std::string_view usage =
     "  --labels         branch targets as labels\n"
     "  --check          comments behind lines that tell what is wrong with the program; exits with 1 if that is an error\n"
     "  --stage NAME     with --check, what the program is of, for registers that nothing has written are errors then\n"
+    "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
+    "  --stats          instead, what the program costs and uses: cycles by unit, registers, properties\n"
     "  -h, --help       this text\n";
 
 std::vector<valhall::word> to_words(std::string_view bytes)
@@ -36,6 +44,65 @@ std::vector<valhall::word> to_words(std::string_view bytes)
     for (std::size_t i = 0; i < bytes.size(); ++i)
         words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
     return words;
+}
+
+// Text for standard output, written in large pieces.
+class output {
+public:
+    void put(std::string_view text)
+    {
+        text_ += text;
+        if (text_.size() > 1 << 16) flush();
+    }
+    void put_line(std::string_view line)
+    {
+        text_ += line;
+        put("\n");
+    }
+    // Whether all has been written.
+    bool finish()
+    {
+        flush();
+        return written_ && std::fflush(stdout) == 0;
+    }
+
+private:
+    void flush()
+    {
+        written_ = written_ && std::fwrite(text_.data(), 1, text_.size(), stdout) == text_.size();
+        text_.clear();
+    }
+
+    std::string text_{};
+    bool written_ = true;
+};
+
+int fail(const char* problem)
+{
+    std::fprintf(stderr, "valhall-dis: error: %s\n", problem);
+    return 1;
+}
+
+// False if there are more words than a graph can have.
+bool put_graph(output& out, const std::vector<valhall::word>& words, valhall::disassemble_options how)
+{
+    const valhall::growing_flow_graph graph(words, how.on);
+    if (!graph) return false;
+    how.labels = true;
+    const std::size_t places = words.size() + 1;
+    const auto is_target = std::make_unique<bool[]>(places);
+    valhall::print_dot(words, graph, how, {is_target.get(), places}, [&](std::string_view text) { out.put(text); });
+    return true;
+}
+
+// The same. The product decides what is said of its cycles.
+bool put_statistics(output& out, const std::vector<valhall::word>& words, valhall::arch on, std::string_view product)
+{
+    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
+    const valhall::result<valhall::program_statistics> found = valhall::statistics_of(words, on, costs);
+    if (!found) return false;
+    valhall::print_statistics(*found, product, [&](std::string_view line) { out.put_line(line); });
+    return true;
 }
 
 // What the checker found, as comments behind the lines of a disassembly.
@@ -69,16 +136,33 @@ private:
     std::size_t next_ = 0;
 };
 
+void put_listing(output& out, const std::vector<valhall::word>& words, const valhall::disassemble_options& how, finding_comments& findings)
+{
+    valhall::disassemble_words(words, how, [&](const valhall::disassembled_word& found) {
+        if (!found.label.empty()) out.put_line(std::string(found.label) + ':');
+        if (!found.is_end) out.put_line(std::string(found.line) + findings.behind(found.index));
+    });
+    if (words.empty() && findings.has_errors()) out.put_line(findings.behind(0).substr(2));
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict", "--check"},
-                         {"--arch", "--gpu", "--dialect", "--stage"});
+    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats"},
+                         {"--arch", "--gpu", "--dialect", "--stage"},
+                         {{"--arch", "--gpu"},
+                          {"--dot", "--stats"},
+                          {"--dot", "--bytes"},
+                          {"--dot", "--check"},
+                          {"--stats", "--bytes"},
+                          {"--stats", "--labels"},
+                          {"--stats", "--dialect"},
+                          {"--stats", "--strict"},
+                          {"--stats", "--check"}});
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.stage() != valhall::shader_stage::none && !options.has("--check")) {
-        std::fprintf(stderr, "valhall-dis: error: --stage needs --check\n");
-        return 1;
+        return fail("--stage needs --check");
     }
 
     std::string bytes;
@@ -90,31 +174,19 @@ int main(int argc, char** argv)
     }
 
     const std::vector<valhall::word> words = to_words(bytes);
+    const valhall::disassemble_options how{.on = options.architecture(),
+                                           .bytes = options.has("--bytes"),
+                                           .labels = options.has("--labels"),
+                                           .syntax = options.dialect(),
+                                           .aliases = options.has("--aliases"),
+                                           .how = options.level()};
+    output out;
     finding_comments findings(words, options);
-    std::string text;
-    bool written = true;
-    const auto flush = [&] {
-        written = written && std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
-        text.clear();
-    };
-    valhall::disassemble_words(
-        words,
-        {.on = options.architecture(),
-         .bytes = options.has("--bytes"),
-         .labels = options.has("--labels"),
-         .syntax = options.dialect(),
-         .aliases = options.has("--aliases"),
-         .how = options.level()},
-        [&](const valhall::disassembled_word& found) {
-            if (!found.label.empty()) text += std::string(found.label) + ":\n";
-            if (!found.is_end) text += std::string(found.line) + findings.behind(found.index) + '\n';
-            if (text.size() > 1 << 16) flush();
-        });
-    if (words.empty() && findings.has_errors()) text = findings.behind(0).substr(2) + '\n';
-    flush();
-    if (!written || std::fflush(stdout) != 0) {
-        std::fprintf(stderr, "valhall-dis: error: cannot write to standard output\n");
-        return 1;
-    }
+    bool fits = true;
+    if (options.has("--dot")) fits = put_graph(out, words, how);
+    else if (options.has("--stats")) fits = put_statistics(out, words, how.on, options.value("--gpu"));
+    else put_listing(out, words, how, findings);
+    if (!fits) return fail("the program is too long");
+    if (!out.finish()) return fail("cannot write to standard output");
     return findings.has_errors() ? 1 : 0;
 }

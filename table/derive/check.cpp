@@ -57,7 +57,9 @@ public:
         check_instructions();
         check_opcodes();
         check_names();
-        for (const std::vector<meaning>* list : {&t_.waits, &t_.ends, &t_.reads, &t_.writes, &t_.computed_lods, &t_.replaces}) check_meanings(*list);
+        for (const std::vector<meaning>* list : {&t_.waits, &t_.ends, &t_.reads, &t_.lanes, &t_.computed_lods, &t_.replaces, &t_.interpolated})
+            check_meanings(*list);
+        check_costs();
         check_needs();
         for (const stage& one : t_.stages) check_stage(one);
         return std::move(found_);
@@ -150,6 +152,7 @@ private:
             report(who + ": the secondary opcode " + hex(r.secondary) + " does not fit form " + f.name);
         if (r.sentence.empty()) report(who + ": has no sentence");
         check_overlaps(r, f);
+        check_interpolation(r, f);
     }
 
     // No bit belongs to two fields. (Those of the primary opcode and of the place of a destination may be lent to an operand
@@ -175,6 +178,17 @@ private:
         for (const operand_field& one : operand_fields(t_, r, f)) claim(one.bits, one.what);
         if ((lent & word{r.primary} << primary_opcode_field.position) != 0)
             report(r.mnemonic() + ": an operand stands in bits that the primary opcode sets");
+    }
+
+    // How many components a varying has follows from one modifier, or the costs do not count it.
+    void check_interpolation(const row& r, const form& f)
+    {
+        if (r.units != unit_column::v && r.units != unit_column::vt) return;
+        const auto says = [this](modifier_id id) {
+            return std::any_of(t_.interpolated.begin(), t_.interpolated.end(), [&](const meaning& one) { return one.id == t_.at(id).id; });
+        };
+        const auto count = std::count_if(f.modifiers.begin(), f.modifiers.end(), says);
+        if (count != 1) report(r.mnemonic() + ": " + std::to_string(count) + " modifiers say how many components it interpolates");
     }
 
     word mask_of_primary(const row& r, const form& f) const
@@ -244,6 +258,24 @@ private:
                 report("meanings: the flow " + one.flow + ", which " + one.effect + " needs, waits for nothing");
         }
     }
+
+    // ---- costs ----
+
+    void check_costs()
+    {
+        if (t_.costs.empty()) report("costs: there are none");
+        std::set<std::string> products;
+        for (const cost& one : t_.costs) {
+            const std::string who = "costs of " + one.product;
+            if (!products.insert(one.product).second) report(who + ": stand twice");
+            for (const unsigned rate : one.per_cycle)
+                if (rate == 0 || rate > 0xFFFF) report(who + ": a unit takes " + std::to_string(rate) + " in a cycle");
+            if (one.wide == 0 || one.wide > 0xFF) report(who + ": 64 bits cost " + std::to_string(one.wide) + " times as much");
+        }
+        if (t_.full_threads == 0) report("costs: no registers leave room for all threads");
+    }
+
+    // ---- stages ----
 
     void check_stage(const stage& one)
     {

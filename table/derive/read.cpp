@@ -231,11 +231,20 @@ void read_meanings(tables& t)
 #define VALHALL_WAITS(value, slots) t.waits.push_back({enum_id::flow, #value, slots});
 #define VALHALL_ENDS(value) t.ends.push_back({enum_id::flow, #value, 1});
 #define VALHALL_READS(value, bytes) t.reads.push_back({enum_id::selector, #value, bytes});
-#define VALHALL_WRITES(enumeration, value, bytes) t.writes.push_back({enum_id::enumeration, #value, bytes});
+#define VALHALL_LANE(enumeration, value, bytes) t.lanes.push_back({enum_id::enumeration, #value, bytes});
 #define VALHALL_COMPUTES_LOD(enumeration, value) t.computed_lods.push_back({enum_id::enumeration, #value, 1});
 #define VALHALL_REPLACES(enumeration, value) t.replaces.push_back({enum_id::enumeration, #value, 1});
+#define VALHALL_INTERPOLATES(enumeration, value, count) t.interpolated.push_back({enum_id::enumeration, #value, count});
 #define VALHALL_WAITS_BEFORE(effect, flow) t.needs.push_back({#effect, #flow});
 #include "meanings.def"
+}
+
+void read_costs(tables& t)
+{
+#define VALHALL_COST(product, fma, cvt, sfu, load_store, varying, texture, wide) \
+    t.costs.push_back({#product, {fma, cvt, sfu, load_store, varying, texture}, wide});
+#define VALHALL_FULL_THREADS(registers) t.full_threads = registers;
+#include "costs.def"
 }
 
 stage& stage_named(std::vector<stage>& stages, const std::string& name)
@@ -290,6 +299,7 @@ tables read()
     };
     t.constants = read_constants();
     read_meanings(t);
+    read_costs(t);
     t.stages = read_stages();
     return t;
 }

@@ -254,6 +254,13 @@ struct meaning {
     unsigned number;
 };
 
+// What instructions cost on a product; see costs.def.
+struct cost {
+    std::string product;
+    std::vector<unsigned> per_cycle;  // by unit: FMA, CVT, SFU, load/store, varying, texture
+    unsigned wide;
+};
+
 // The flow control that an effect needs before it.
 struct need {
     std::string effect, flow;
@@ -297,7 +304,9 @@ struct tables {
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;
-    std::vector<meaning> waits, ends, reads, writes, computed_lods, replaces;
+    std::vector<meaning> waits, ends, reads, lanes, computed_lods, replaces, interpolated;
+    std::vector<cost> costs;
+    word full_threads = 0;                     // the registers with which all threads have room
     std::vector<need> needs;                   // of those of one row, the first counts
     std::vector<stage> stages;
 

@@ -351,18 +351,22 @@ void write_meanings_by_value(file_writer& out, const tables& t, const std::strin
     out.long_list(bytes, name, by_value);
 }
 
+void write_list_of_meanings(file_writer& out, const tables& t, const std::string& name, const std::vector<meaning>& list)
+{
+    out.line("inline constexpr value_meaning " + name + "[] = {");
+    for (const meaning& one : list)
+        out.line("    {" + id_of(one.id) + ", " + std::to_string(number_of(t, one)) + ", " + std::to_string(one.number) + "},  // " + one.value);
+    out.line("};\n");
+}
+
 void write_meanings(file_writer& out, const tables& t)
 {
     write_meanings_by_value(out, t, "flow_slots", enum_id::flow, t.waits);
     write_meanings_by_value(out, t, "flow_ends", enum_id::flow, t.ends);
     write_meanings_by_value(out, t, "selector_bytes", enum_id::selector, t.reads);
-    for (const auto& [name, list] :
-         {std::pair{"lane_bytes", &t.writes}, std::pair{"lod_values", &t.computed_lods}, std::pair{"replacing_values", &t.replaces}}) {
-        out.line(std::string("inline constexpr value_meaning ") + name + "[] = {");
-        for (const meaning& one : *list)
-            out.line("    {" + id_of(one.id) + ", " + std::to_string(number_of(t, one)) + ", " + std::to_string(one.number) + "},  // " + one.value);
-        out.line("};\n");
-    }
+    write_list_of_meanings(out, t, "lane_bytes", t.lanes);
+    write_list_of_meanings(out, t, "lod_values", t.computed_lods);
+    write_list_of_meanings(out, t, "replacing_values", t.replaces);
 }
 
 // For each effect that needs a wait before it, the slots.
@@ -436,6 +440,22 @@ std::string operands(const tables& t, const records& made)
     });
     write_meanings(out, t);
     write_needs(out, t);
+    return out.text();
+}
+
+// What instructions cost.
+std::string costs(const tables& t)
+{
+    file_writer out("what instructions cost", "See costs.hpp for what it says.");
+    write_list_of_meanings(out, t, "interpolated_components", t.interpolated);
+    out.line("inline constexpr cost_model cost_models[] = {");
+    for (const cost& one : t.costs) {
+        std::string rates;
+        for (const unsigned rate : one.per_cycle) rates += (rates.empty() ? "" : ", ") + std::to_string(rate);
+        out.line("    {" + quoted(one.product) + ", {" + rates + "}, " + std::to_string(one.wide) + "},");
+    }
+    out.line("};\n");
+    out.line("inline constexpr std::uint64_t full_thread_registers = " + hex(t.full_threads) + ";");
     return out.text();
 }
 
@@ -605,11 +625,16 @@ std::map<std::string, std::string> generated_files(const tables& t)
 {
     const records made = derive(t);
     return {
-        {"arm_names.def", arm_names(t, made)}, {"constants.def", constants(t)},     {"enum_data.def", enum_data(t)},
-        {"enum_types.def", enum_types(t)},     {"lookup.def", lookup(t, made)},     {"modifier_words.def", modifier_words(t)}, {"opcodes.def", opcodes(made)},
-        {"operands.def", operands(t, made)},   {"operations.def", operations(t, made)}, {"roles.def", roles(t)},
-        {"selectors.def", selectors(t)},       {"sentences.def", sentences(t, made)}, {"specials.def", specials(t)},
-        {"spellings.def", spellings(t)},       {"stages.def", stages(t)},           {"staging.def", staging(t)},         {"tables.def", tables_file(t, made)},
+        {"arm_names.def", arm_names(t, made)},   {"constants.def", constants(t)},
+        {"costs.def", costs(t)},                 {"enum_data.def", enum_data(t)},
+        {"enum_types.def", enum_types(t)},       {"lookup.def", lookup(t, made)},
+        {"modifier_words.def", modifier_words(t)}, {"opcodes.def", opcodes(made)},
+        {"operands.def", operands(t, made)},     {"operations.def", operations(t, made)},
+        {"roles.def", roles(t)},                 {"selectors.def", selectors(t)},
+        {"sentences.def", sentences(t, made)},   {"specials.def", specials(t)},
+        {"spellings.def", spellings(t)},         {"stages.def", stages(t)},
+        {"staging.def", staging(t)},
+        {"tables.def", tables_file(t, made)},
     };
 }
 

@@ -91,6 +91,18 @@ def legal_word(model, entry, dice, arch):
     raise ValueError(f"no legal word found for {entry.name} on v{arch}")
 
 
+def legal_words_with(model, entry, f, value, dice, arch):
+    """One word of an instruction without a fault in which a field has a value, in a list; none where other fields forbid it."""
+    for _ in range(ATTEMPTS):
+        word = legal_word(model, entry, dice, arch)
+        candidates = [word] if f.get(word) == value else [_with_counts(model, entry, f.set(word, value), arch)]
+        for candidate in candidates:
+            candidate = _draw_staging(model, entry, candidate, dice, arch)
+            if f.get(candidate) == value and not model.faults(entry, candidate, arch):
+                return [candidate]
+    return []
+
+
 # ---- words with one illegal field ----
 
 def _source_index(entry, f):

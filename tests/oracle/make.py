@@ -11,6 +11,7 @@ import sys
 import arm_draw
 import arm_model
 import arm_tables
+import effects
 import read_arm
 import read_xml
 import reference
@@ -38,6 +39,7 @@ def files(folder):
         ("arm/aliases.txt", lambda: arm_draw.aliases(arm)),
         ("reference/instructions.txt", lambda: reference.instructions(codec)),
         ("reference/words.txt", lambda: reference.words(codec, arm)),
+        ("effects.txt", lambda: effects.words(arm, codec)),
     ]
 
 

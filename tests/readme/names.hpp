@@ -18,8 +18,10 @@ struct names {
 
 void upload(std::span<const word> words);
 
-#define VALHALL_README_NAMES(in)                       \
-    [[maybe_unused]] const auto [d, a, k, on, buffer] = in; \
+#define VALHALL_README_NAMES(in)                                       \
+    [[maybe_unused]] const int d = in.d, a = in.a, k = in.k;             \
+    [[maybe_unused]] const arch on = in.on;                              \
+    [[maybe_unused]] word* const buffer = in.buffer;                     \
     [[maybe_unused]] int n = 0;
 
 #endif

@@ -155,6 +155,20 @@ TEST_CASE("mistakes in enumerations are refused with their names")
     CHECK_THAT(mistakes_after([](table::tables& t) { std::swap(t.constants[3], t.constants[4]); }), Contains("constant 4: stands in the place of 3"));
 }
 
+TEST_CASE("mistakes in costs are refused with their names")
+{
+    using Catch::Matchers::Contains;
+
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs.clear(); }), Contains("costs: there are none"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs.push_back(t.costs[0]); }), Contains("costs of G57: stand twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs[0].per_cycle[2] = 0; }), Contains("costs of G57: a unit takes 0 in a cycle"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs[0].wide = 256; }), Contains("costs of G57: 64 bits cost 256 times as much"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.full_threads = 0; }), Contains("costs: no registers leave room"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.interpolated[0].value = "v1"; }), Contains("meanings: vector_size has no value v1"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { std::erase(form_named(t, "varying").modifiers, table::modifier_id::vector_size); }),
+               Contains("LD_VAR: 0 modifiers say how many components it interpolates"));
+}
+
 TEST_CASE("mistakes in what values mean and in stages are refused with their names")
 {
     using Catch::Matchers::Contains;

@@ -303,7 +303,7 @@ TEST_CASE("a group whose number of registers is fixed may be left open", "[legal
         CHECK(i->staging(0) == staging_registers{4, describe(row.staging()[0]).least});
         ++groups;
     }
-    CHECK(groups == 64);
+    CHECK(groups == 56);
 }
 
 TEST_CASE("alignment is that of the operation, and pairs are even where Arm's description has pairs", "[legality]")

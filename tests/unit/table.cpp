@@ -249,7 +249,8 @@ TEST_CASE("constants and single values mean what the table says", "[isa]")
     for (const table::meaning& one : t.waits) CHECK(slots_waited_for(static_cast<flow>(value_of(one))) == one.number);
     for (const table::meaning& one : t.ends) CHECK(ends_thread(static_cast<flow>(value_of(one))));
     for (const table::meaning& one : t.reads) CHECK(bytes_selected(static_cast<selector>(value_of(one)), 0) == one.number);
-    for (const table::meaning& one : t.writes) CHECK(bytes_loaded(static_cast<enum_id>(one.id), value_of(one), 0) == one.number);
+    for (const table::meaning& one : t.lanes) CHECK(bytes_of_lane(static_cast<enum_id>(one.id), value_of(one), 0) == one.number);
+    for (const table::meaning& one : t.replaces) CHECK(replaces_interpolation(static_cast<enum_id>(one.id), value_of(one)));
     for (const table::meaning& one : t.computed_lods) CHECK(computes_lod(static_cast<enum_id>(one.id), value_of(one)));
     CHECK(slots_waited_for(flow::none) == 0);
     CHECK_FALSE(ends_thread(flow::wait));

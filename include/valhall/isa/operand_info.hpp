@@ -29,7 +29,8 @@ struct effect_need {
 };
 
 // type_bytes by number_type, signature_bytes by signature, row_facts by row: layout.hpp says what is in them. flow_slots and
-// flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values.
+// flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values,
+// replacing_values.
 #include "valhall/isa/generated/operands.def"
 
 constexpr std::uint16_t fact_of(descriptor row, int column)
@@ -158,9 +159,9 @@ constexpr unsigned bytes_selected(selector part, unsigned whole)
     return bytes != 0 ? bytes : whole;
 }
 
-/// The bytes of its registers that a load writes with a value of a lane modifier, bit n for byte n; `whole` are those of all
-/// its registers, which a value that is not of such a modifier means.
-constexpr unsigned bytes_loaded(enum_id id, word value, unsigned whole)
+/// The bytes of its registers that a load writes, or a store reads, with a value of a lane modifier: bit n for byte n. `whole` is
+/// what a value that is not of such a modifier gives.
+constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
 {
     for (const detail::value_meaning& one : detail::lane_bytes)
         if (one.id == id && one.value == value) return one.meaning;
@@ -183,7 +184,7 @@ constexpr bool replaces_interpolation(enum_id id, word value)
     return false;
 }
 
-/// Whether a modifier is one of those that decide this.
+/// Whether a modifier is one of those that decide whether the level of detail is computed.
 constexpr bool decides_lod(enum_id id)
 {
     for (const detail::value_meaning& one : detail::lod_values)

@@ -54,13 +54,14 @@ constexpr register_mask staging_written(const instruction& i)
     return mask;
 }
 
-/// Which registers an instruction marks as read for the last time; of a pair, both.
+/// Which registers an instruction marks as read for the last time. Of a pair, both, whatever is selected of it: also of the amount
+/// of a 64-bit shift, which is one byte of a pair.
 constexpr register_mask last_uses(const instruction& i)
 {
     register_mask mask = 0;
     for (const operand_use& o : operands(i)) {
         if (o.kind != operand_kind::source || !i.source(o.index).is_last_use()) continue;
-        mask |= detail::register_run(o.first, i.row().sources()[o.index].is_wide ? 2 : 1);
+        mask |= detail::register_run(o.first, i.row().sources()[o.index].is_pair ? 2 : 1);
     }
     return mask;
 }
@@ -92,27 +93,52 @@ constexpr bool ends(const instruction& i) { return ends_thread(i.flow()); }
 /// Whether it may drop the fragment.
 constexpr bool discards(const instruction& i) { return has(i.row(), effect::discards); }
 
-/// Whether it looks at registers of other lanes.
-constexpr bool reads_lanes(const instruction& i) { return has(i.row(), effect::reads_lanes); }
+namespace detail {
 
-/// Whether it needs the helper lanes of a quad: to look at other lanes, or to compute a level of detail.
-constexpr bool needs_helper_lanes(const instruction& i)
+// Whether it computes a level of detail, for which it compares the coordinates in the lanes of a quad.
+constexpr bool computes_level_of_detail(const instruction& i)
 {
-    if (has(i.row(), effect::needs_helpers)) return true;
     if (!has(i.row(), effect::computes_lod)) return false;
     for (const modifier_id id : i.row().modifiers())
         if (decides_lod(describe(id).id)) return computes_lod(describe(id).id, describe(id).bits.extract(i.bits));
     return true;
 }
 
-/// Whether something of it remains beside the registers that it writes: memory, the tile, coverage, control flow, messages.
+}  // namespace detail
+
+/// Whether it looks at other lanes: at their registers, or at their coordinates to compute a level of detail.
+constexpr bool reads_lanes(const instruction& i)
+{
+    return has(i.row(), effect::reads_lanes) || detail::computes_level_of_detail(i);
+}
+
+/// Whether it needs the helper lanes of a quad: to look at other lanes, or to compute a level of detail.
+constexpr bool needs_helper_lanes(const instruction& i)
+{
+    return has(i.row(), effect::needs_helpers) || detail::computes_level_of_detail(i);
+}
+
+/// Whether it changes the position of interpolation that the hardware remembers for later varyings: stores or clobbers it.
+constexpr bool replaces_interpolation(const instruction& i)
+{
+    if (!has(i.row(), effect::interpolates)) return false;
+    for (const modifier_id id : i.row().modifiers())
+        if (replaces_interpolation(describe(id).id, describe(id).bits.extract(i.bits))) return true;
+    return false;
+}
+
+/// Whether more remains of it than the registers that it writes and the slot that it signals: in memory, in the tile, in
+/// coverage, in the remembered interpolation, in where threads go on. An instruction without side effects can be removed where
+/// nothing reads what it writes. Any flow control counts; to ask about the rest alone, set flow::none in a copy.
 constexpr bool has_side_effects(const instruction& i)
 {
+    // What only reads, and `interpolates`, which a modifier decides. An effect that is not among them counts.
     constexpr unsigned harmless = static_cast<unsigned>(effect::reads_memory) | static_cast<unsigned>(effect::reads_inputs) |
-                                  static_cast<unsigned>(effect::reads_descriptors) | static_cast<unsigned>(effect::reads_tile) |
-                                  static_cast<unsigned>(effect::reads_lanes) | static_cast<unsigned>(effect::needs_helpers) |
-                                  static_cast<unsigned>(effect::computes_lod);
-    return (effects_of(i.row()) & ~harmless) != 0 || ends(i);
+                                  static_cast<unsigned>(effect::reads_descriptors) |
+                                  static_cast<unsigned>(effect::reads_tile) | static_cast<unsigned>(effect::reads_lanes) |
+                                  static_cast<unsigned>(effect::needs_helpers) | static_cast<unsigned>(effect::computes_lod) |
+                                  static_cast<unsigned>(effect::interpolates) | static_cast<unsigned>(effect::not_repeatable);
+    return (effects_of(i.row()) & ~harmless) != 0 || replaces_interpolation(i) || i.flow() != flow::none;
 }
 
 }  // namespace valhall

@@ -13,17 +13,18 @@ namespace valhall {
 /// A set of registers: bit n for rn.
 using register_mask = std::uint64_t;
 
-/// An operand of one instruction.
+/// An operand of one instruction. Of a value that is no register, only bytes and width are told.
 struct operand_use {
     operand_kind kind = operand_kind::none;  ///< staging, destination, source or immediate
     std::uint8_t index = 0;                  ///< which of its kind, from 0
     operand_info info{};                     ///< its type, what is done with it, what it is to the instruction
     std::uint8_t first = 0;                  ///< the first register, where there are any
-    register_mask registers = 0;             ///< those that are read or written; none for uniforms, constants, immediates
+    register_mask registers = 0;             ///< those that are read or written, in whole or in part
     register_mask kept = 0;                  ///< of those that are written, those of which a part keeps its value
-    std::uint8_t bytes = 0;                  ///< which bytes of a register or pair are read or written: bit n for byte n;
-                                             ///< of a staging group, all are, or those of its first two registers
-    std::uint16_t width = 0;                 ///< bits that are read or written
+    std::uint8_t bytes = 0;                  ///< which bytes of a register or pair are read or written: bit n for byte n. Of a
+                                             ///< staging group, those of its first two registers
+    std::uint16_t width = 0;                 ///< how many bits are read or written, of all registers together; of an immediate,
+                                             ///< those of its field
 
     constexpr bool is_read() const { return info.access == operand_access::read; }
     constexpr bool is_written() const { return info.access != operand_access::read; }
@@ -43,11 +44,40 @@ constexpr register_mask registers_of_bytes(int first, unsigned bytes)
     return register_run(first, (bytes & 0x0F) != 0) | (first < 63 ? register_run(first + 1, (bytes & 0xF0) != 0) : 0);
 }
 
+// Those of a pair of which all bytes are concerned.
+constexpr register_mask whole_registers_of_bytes(int first, unsigned bytes)
+{
+    return register_run(first, (bytes & 0x0F) == 0x0F) | (first < 63 ? register_run(first + 1, (bytes & 0xF0) == 0xF0) : 0);
+}
+
 constexpr int count_bits(unsigned bytes)
 {
     int count = 0;
     for (; bytes != 0; bytes &= bytes - 1) ++count;
     return count;
+}
+
+// Sets the bytes, which are of at most two registers, and what follows from them.
+constexpr void set_bytes(operand_use& use, unsigned bytes)
+{
+    use.bytes = static_cast<std::uint8_t>(bytes);
+    use.width = static_cast<std::uint16_t>(8 * count_bits(bytes));
+    if (use.is_written()) use.kept = use.registers & ~whole_registers_of_bytes(use.first, bytes);
+}
+
+// Whether a staging operand can be less than its registers. What becomes of the upper bytes of a register that 24 or 48 bits are
+// loaded to is not known, so they count as written.
+constexpr bool may_be_part(const operand_info& info)
+{
+    return info.access == operand_access::merged || (info.access == operand_access::read && describe(info.type).bits() % 32 != 0);
+}
+
+// The bytes that are loaded or stored: as a modifier says, or else the lowest ones, as many as the type has.
+constexpr unsigned bytes_staged(const instruction& i, number_type type)
+{
+    for (const modifier_id id : i.row().modifiers())
+        if (const unsigned bytes = bytes_of_lane(describe(id).id, describe(id).bits.extract(i.bits), 0); bytes != 0) return bytes;
+    return (1u << (describe(type).bits() / 8)) - 1;
 }
 
 constexpr operand_use staging_use(const instruction& i, std::uint8_t index, const operand_info& info)
@@ -58,17 +88,7 @@ constexpr operand_use staging_use(const instruction& i, std::uint8_t index, cons
     const unsigned whole = group.count > 1 ? 0xFF : group.count == 1 ? 0x0F : 0;
     use.bytes = static_cast<std::uint8_t>(whole);
     use.width = static_cast<std::uint16_t>(32 * group.count);
-    if (info.access != operand_access::merged) return use;
-    // Where no modifier says it, as in checked loads, the bytes of the type are written.
-    const unsigned usual = (1u << (describe(info.type).bits() / 8)) - 1;
-    unsigned written = usual;
-    for (const modifier_id id : i.row().modifiers())
-        if (const unsigned bytes = bytes_loaded(describe(id).id, describe(id).bits.extract(i.bits), 0); bytes != 0) written = bytes;
-    written &= whole;
-    use.bytes = static_cast<std::uint8_t>(written);
-    use.registers = registers_of_bytes(group.first, written);
-    if ((written & 0x0F) != 0x0F) use.kept = use.registers;
-    use.width = static_cast<std::uint16_t>(8 * count_bits(written));
+    if (may_be_part(info)) set_bytes(use, bytes_staged(i, info.type) & whole);
     return use;
 }
 
@@ -76,21 +96,28 @@ constexpr operand_use destination_use(const instruction& i, const operand_info& 
 {
     const destination to = i.destination();
     operand_use use{operand_kind::destination, 0, info, static_cast<std::uint8_t>(to.reg)};
-    const bool is_wide = i.row().has_wide_destination();
-    use.bytes = static_cast<std::uint8_t>(to.mask == half::low ? 0x03 : to.mask == half::high ? 0x0C : is_wide ? 0xFF : 0x0F);
-    use.registers = registers_of_bytes(to.reg, use.bytes);
-    if (to.mask == half::low || to.mask == half::high) use.kept = use.registers;
-    use.width = static_cast<std::uint16_t>(8 * count_bits(use.bytes));
+    const unsigned whole = i.row().has_wide_destination() ? 0xFF : 0x0F;
+    const unsigned bytes = to.mask == half::low ? 0x03 : to.mask == half::high ? 0x0C : whole;
+    use.registers = registers_of_bytes(to.reg, bytes);
+    set_bytes(use, bytes);
     return use;
+}
+
+// What a source selects, in the words of Arm's description where it lists the encoding: the older ones that text has say less, as
+// b02 for the four amounts of a shift of bytes.
+constexpr selector selected(const source_field& field, word bits)
+{
+    const word encoding = field.select.extract(bits);
+    return field.listed_selectors().has(encoding) ? field.listed_selectors().by_encoding[encoding] : field.selectors().by_encoding[encoding];
 }
 
 constexpr operand_use source_use(const instruction& i, std::uint8_t index, const operand_info& info)
 {
+    const source_field& field = i.row().sources()[index];
     const operand value = i.source(index);
     operand_use use{operand_kind::source, index, info};
-    const unsigned whole = i.row().sources()[index].is_wide ? 0xFF : 0x0F;
-    use.bytes = static_cast<std::uint8_t>(bytes_selected(value.select, whole) & whole);
-    use.width = static_cast<std::uint16_t>(8 * count_bits(use.bytes));
+    const unsigned whole = field.is_wide ? 0xFF : 0x0F;
+    set_bytes(use, bytes_selected(selected(field, i.bits), whole) & whole);
     if (!value.is_register()) return use;
     use.first = static_cast<std::uint8_t>(value.reg());
     use.registers = registers_of_bytes(value.reg(), use.bytes);

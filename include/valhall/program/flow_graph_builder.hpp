@@ -1,0 +1,333 @@
+// How a control-flow graph is made: blocks, edges, a walk through them, dominators, loops. Use program/graph.hpp.
+#ifndef VALHALL_PROGRAM_FLOW_GRAPH_BUILDER_HPP
+#define VALHALL_PROGRAM_FLOW_GRAPH_BUILDER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/instruction.hpp"
+#include "valhall/program/continuation.hpp"
+#include "valhall/program/flow_graph.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+// Builds a graph in its room, step by step.
+class flow_graph_builder {
+public:
+    constexpr flow_graph_builder(std::span<const word> words, arch on) : words_(words), on_(on) {}
+
+    static constexpr std::size_t most_words = unknown_place;
+
+    // Marks the words at which blocks begin, and counts them. There must be room for each word.
+    constexpr std::uint32_t find_blocks(std::uint32_t* room)
+    {
+        const std::uint32_t size = static_cast<std::uint32_t>(words_.size());
+        for (std::uint32_t i = 0; i < size; ++i) room[i] = 0;
+        bool is_behind_end = true, is_behind_none = false;  // of a block, and a word that is no instruction
+        for (std::uint32_t i = 0; i < size; ++i) {
+            const result<instruction> decoded = decode(words_[i], on_);
+            if (is_behind_end || (is_behind_none && decoded)) room[i] = 1;
+            is_behind_end = false;
+            is_behind_none = !decoded;
+            if (!decoded) continue;
+            const continuation to = continuation_of(*decoded);
+            is_behind_end = !to.next || to.elsewhere != elsewhere::none;
+            if (const std::int64_t target = target_index(i, to); is_inside(target)) room[target] = 1;
+        }
+        std::uint32_t count = 0;
+        for (std::uint32_t i = 0; i < size; ++i) count += room[i];
+        return count;
+    }
+
+    // The graph, in room for as many blocks as find_blocks() found in the same room.
+    constexpr flow_graph build(std::uint32_t* room, std::uint32_t blocks)
+    {
+        room_ = room;
+        graph_.room_ = room;
+        graph_.words_ = static_cast<std::uint32_t>(words_.size());
+        graph_.blocks_ = blocks;
+        if (blocks == 0) return graph_;
+        number_blocks();
+        connect();
+        collect_predecessors();
+        walk();
+        find_dominators();
+        number_tree();
+        find_loops();
+        return graph_;
+    }
+
+private:
+    constexpr std::uint32_t& at(std::size_t which, std::uint32_t index) { return room_[words_.size() + which * graph_.blocks_ + index]; }
+
+    constexpr void fill(std::size_t which, std::uint32_t value)
+    {
+        for (std::uint32_t i = 0; i < graph_.blocks_; ++i) at(which, i) = value;
+    }
+
+    constexpr continuation continuation_at(std::uint32_t index) const
+    {
+        const result<instruction> i = decode(words_[index], on_);
+        // What a word does that is no instruction is not known.
+        return i ? continuation_of(*i) : continuation{true, elsewhere::unknown};
+    }
+
+    static constexpr std::int64_t target_index(std::uint32_t index, const continuation& to)
+    {
+        return to.elsewhere == elsewhere::distance ? std::int64_t{index} + 1 + to.distance : -1;
+    }
+
+    constexpr bool is_inside(std::int64_t index) const { return index >= 0 && index < static_cast<std::int64_t>(words_.size()); }
+
+    // ---- blocks and edges ----
+
+    constexpr void number_blocks()
+    {
+        std::uint32_t next = 0;
+        for (std::uint32_t i = 0; i < words_.size(); ++i) {
+            if (room_[i] != 0) at(column::first, next++) = i;
+            room_[i] = next - 1;
+        }
+    }
+
+    constexpr block_id place_of(std::uint32_t index, const continuation& to) const
+    {
+        if (to.elsewhere == elsewhere::none) return no_block;
+        if (to.elsewhere == elsewhere::end) return thread_end;
+        if (to.elsewhere == elsewhere::unknown) return unknown_place;
+        const std::int64_t target = target_index(index, to);
+        return is_inside(target) ? room_[target] : outside_program;
+    }
+
+    constexpr void connect()
+    {
+        for (block_id b = 0; b < graph_.blocks_; ++b) {
+            const std::uint32_t end = b + 1 < graph_.blocks_ ? at(column::first, b + 1) : graph_.words_;
+            const continuation to = continuation_at(end - 1);
+            const block_id next = !to.next ? no_block : end < graph_.words_ ? b + 1 : outside_program;
+            const block_id target = place_of(end - 1, to);
+            at(column::next, b) = next;
+            at(column::target, b) = target == next ? no_block : target;
+        }
+    }
+
+    constexpr void collect_predecessors()
+    {
+        fill(column::predecessors_end, 0);
+        const auto for_edges = [this](auto&& act) {
+            for (block_id b = 0; b < graph_.blocks_; ++b)
+                for (const block_id to : graph_.successors(b)) act(b, to);
+        };
+        for_edges([this](block_id, block_id to) { ++at(column::predecessors_end, to); });
+        std::uint32_t begin = 0;
+        for (block_id b = 0; b < graph_.blocks_; ++b) {
+            const std::uint32_t count = at(column::predecessors_end, b);
+            at(column::predecessors_end, b) = begin;
+            begin += count;
+        }
+        for_edges([this](block_id from, block_id to) { at(column::predecessors, at(column::predecessors_end, to)++) = from; });
+    }
+
+    // ---- depth first ----
+
+    // In these steps blocks that can be reached are numbered in the order in which walking depth first comes to them. Until
+    // they are needed, columns of the result hold what the steps need.
+    static constexpr std::size_t number = column::rank;          // by block
+    static constexpr std::size_t block = column::tree_place;     // by number, as are all that follow
+    static constexpr std::size_t parent = column::tree_size;
+    static constexpr std::size_t ancestor = column::loop;
+    static constexpr std::size_t semi = column::loop_header;
+    static constexpr std::size_t best = column::loop_parent;
+    static constexpr std::size_t bucket = column::loop_depth;
+    static constexpr std::size_t path = column::dominator;
+    static constexpr std::size_t chain = column::scratch;
+    static constexpr std::size_t edges_taken = column::scratch;  // by block
+
+    constexpr void enter(block_id b, std::uint32_t from)
+    {
+        at(number, b) = graph_.reachable_;
+        at(block, graph_.reachable_) = b;
+        at(parent, graph_.reachable_) = from;
+        ++graph_.reachable_;
+    }
+
+    // Reverse postorder is postorder written from its end. The target is walked first, for the next block to come first.
+    constexpr void walk()
+    {
+        fill(number, no_block);
+        fill(edges_taken, 0);
+        std::uint32_t left = graph_.blocks_;
+        enter(0, 0);
+        for (block_id b = 0;;) {
+            const std::uint32_t edge = at(edges_taken, b)++;
+            if (edge < 2) {
+                const block_id to = at(edge == 0 ? column::target : column::next, b);
+                if (!is_block(to) || at(number, to) != no_block) continue;
+                enter(to, at(number, b));
+                b = to;
+            } else {
+                at(column::order, --left) = b;
+                if (b == 0) break;
+                b = at(block, at(parent, at(number, b)));
+            }
+        }
+        for (std::uint32_t i = 0; i < graph_.reachable_; ++i) at(column::order, i) = at(column::order, left + i);
+    }
+
+    // ---- dominators, by the method of Lengauer and Tarjan ----
+
+    // Of the numbers from `number_of` up to the root of its tree of linked numbers, that with the least semidominator; the
+    // numbers from `linked` on are linked. Shortens the way for the next time.
+    constexpr std::uint32_t evaluate(std::uint32_t number_of, std::uint32_t linked)
+    {
+        if (number_of < linked) return number_of;
+        std::uint32_t size = 0;
+        std::uint32_t top = number_of;
+        for (; at(ancestor, top) >= linked; top = at(ancestor, top)) at(path, size++) = top;
+        while (size != 0) {
+            const std::uint32_t below = at(path, --size);
+            const std::uint32_t above = at(ancestor, below);
+            if (at(semi, at(best, above)) < at(semi, at(best, below))) at(best, below) = at(best, above);
+            at(ancestor, below) = at(ancestor, above);
+        }
+        return at(best, number_of);
+    }
+
+    constexpr void find_dominators()
+    {
+        const std::uint32_t size = graph_.reachable_;
+        for (std::uint32_t i = 0; i < size; ++i) {
+            at(ancestor, i) = at(parent, i);
+            at(semi, i) = i;
+            at(best, i) = i;
+            at(bucket, i) = no_block;
+        }
+        at(chain, 0) = 0;
+        for (std::uint32_t i = size - 1; i != 0; --i) {
+            for (const block_id from : graph_.predecessors(at(block, i))) {
+                if (at(number, from) == no_block) continue;
+                const std::uint32_t through = at(semi, evaluate(at(number, from), i + 1));
+                if (through < at(semi, i)) at(semi, i) = through;
+            }
+            at(chain, i) = at(bucket, at(semi, i));
+            at(bucket, at(semi, i)) = i;
+            const std::uint32_t above = at(parent, i);
+            for (std::uint32_t below = at(bucket, above); below != no_block;) {
+                const std::uint32_t next = at(chain, below);
+                const std::uint32_t through = evaluate(below, i);
+                at(chain, below) = at(semi, through) < at(semi, below) ? through : above;
+                below = next;
+            }
+            at(bucket, above) = no_block;
+        }
+        for (std::uint32_t i = 1; i < size; ++i)
+            if (at(chain, i) != at(semi, i)) at(chain, i) = at(chain, at(chain, i));
+        fill(column::dominator, no_block);
+        for (std::uint32_t i = 1; i < size; ++i) at(column::dominator, at(block, i)) = at(block, at(chain, i));
+    }
+
+    // Numbers the tree of dominators so that what a block dominates is a run. A dominator stands before its blocks in order().
+    constexpr void number_tree()
+    {
+        const std::uint32_t size = graph_.reachable_;
+        fill(column::rank, no_block);
+        for (std::uint32_t i = 0; i < size; ++i) at(column::rank, at(column::order, i)) = i;
+        fill(column::tree_place, 0);
+        fill(column::tree_size, 0);
+        for (std::uint32_t i = size; i-- != 0;) {
+            const block_id b = at(column::order, i);
+            ++at(column::tree_size, b);
+            if (i != 0) at(column::tree_size, at(column::dominator, b)) += at(column::tree_size, b);
+        }
+        // The next free place among those that a block dominates.
+        at(column::scratch, 0) = 1;
+        for (std::uint32_t i = 1; i < size; ++i) {
+            const block_id b = at(column::order, i);
+            const std::uint32_t place = at(column::scratch, at(column::dominator, b));
+            at(column::tree_place, b) = place;
+            at(column::scratch, b) = place + 1;
+            at(column::scratch, at(column::dominator, b)) = place + at(column::tree_size, b);
+        }
+    }
+
+    // ---- loops ----
+
+    static constexpr std::size_t around = column::loop_depth;  // a loop around a loop, if one was found; shortened like paths
+    static constexpr std::size_t waiting = column::scratch;
+
+    constexpr loop_id outermost(loop_id l)
+    {
+        loop_id top = l;
+        while (at(around, top) != top) top = at(around, top);
+        while (at(around, l) != top) {
+            const loop_id above = at(around, l);
+            at(around, l) = top;
+            l = above;
+        }
+        return top;
+    }
+
+    // Counts a block to a loop, or the loop that it is already in; `size` blocks wait for their predecessors to be counted.
+    constexpr void count_to(loop_id l, block_id b, std::uint32_t& size)
+    {
+        if (!graph_.is_reachable(b)) return;
+        if (at(column::loop, b) == no_loop) {
+            at(column::loop, b) = l;
+            at(waiting, size++) = b;
+            return;
+        }
+        const loop_id inner = outermost(at(column::loop, b));
+        if (inner == l) return;
+        at(column::loop_parent, inner) = l;
+        at(around, inner) = l;
+        at(waiting, size++) = at(column::loop_header, inner);
+    }
+
+    // Inner headers come later in order(), so that walking it backwards finds inner loops first.
+    constexpr void find_loops()
+    {
+        fill(column::loop, no_loop);
+        for (std::uint32_t i = graph_.reachable_; i-- != 0;) {
+            const block_id header = at(column::order, i);
+            std::uint32_t size = 0;
+            for (const block_id from : graph_.predecessors(header)) {
+                if (!graph_.is_reachable(from) || at(column::rank, from) < i) continue;
+                if (!graph_.dominates(header, from)) {
+                    graph_.is_irreducible_ = true;
+                    continue;
+                }
+                if (at(column::loop, header) == no_loop) begin_loop(header);
+                count_to(at(column::loop, header), from, size);
+            }
+            while (size != 0)
+                for (const block_id from : graph_.predecessors(at(waiting, --size))) count_to(at(column::loop, header), from, size);
+        }
+        for (loop_id l = graph_.loops_; l-- != 0;) {
+            const loop_id above = at(column::loop_parent, l);
+            at(column::loop_depth, l) = above == no_loop ? 1 : at(column::loop_depth, above) + 1;
+        }
+    }
+
+    constexpr void begin_loop(block_id header)
+    {
+        const loop_id l = graph_.loops_++;
+        at(column::loop, header) = l;
+        at(column::loop_header, l) = header;
+        at(column::loop_parent, l) = no_loop;
+        at(around, l) = l;
+    }
+
+    std::span<const word> words_;
+    arch on_;
+    std::uint32_t* room_ = nullptr;
+    flow_graph graph_{};
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif

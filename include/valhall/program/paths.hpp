@@ -1,0 +1,119 @@
+// The cheapest and the dearest way of a thread through a program, from its first block to its end: where the thread ends, or goes
+// outside of the program. Ways to unknown places count only where there are no others: what is called there, such as a blend
+// shader, comes back or stands for the rest, and is no short cut.
+#ifndef VALHALL_PROGRAM_PATHS_HPP
+#define VALHALL_PROGRAM_PATHS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/program/graph.hpp"
+
+namespace valhall {
+
+/// What a way costs, if there is one.
+struct path_cost {
+    bool exists = false;
+    std::uint64_t cost = 0;
+
+    friend constexpr bool operator==(const path_cost&, const path_cost&) = default;
+};
+
+/// How much room finding a way takes in a graph with so many blocks.
+constexpr std::size_t path_room(std::size_t blocks) { return 2 * blocks; }
+
+namespace detail {
+
+// Blocks by what the way to them costs, the cheapest first: a heap.
+class block_heap {
+public:
+    constexpr block_heap(std::span<std::uint64_t> room, std::size_t blocks) : costs_(room.first(blocks)), heap_(room.subspan(blocks, blocks))
+    {
+        for (std::uint64_t& cost : costs_) cost = unseen;
+    }
+
+    constexpr bool empty() const { return size_ == 0; }
+    constexpr std::uint64_t cost(block_id b) const { return costs_[b]; }
+
+    // A way to a block. Only the first one counts: a block costs the same from wherever it is entered, and blocks are taken
+    // with the cheapest way first, so that no later way is cheaper.
+    constexpr void offer(block_id b, std::uint64_t cost)
+    {
+        if (costs_[b] != unseen) return;
+        costs_[b] = cost;
+        std::size_t place = size_++;
+        for (; place != 0 && costs_[heap_[(place - 1) / 2]] > cost; place = (place - 1) / 2) heap_[place] = heap_[(place - 1) / 2];
+        heap_[place] = b;
+    }
+
+    constexpr block_id take()
+    {
+        const block_id cheapest = static_cast<block_id>(heap_[0]);
+        const std::uint64_t last = heap_[--size_];
+        std::size_t place = 0;
+        for (std::size_t below = 1; below < size_; below = 2 * place + 1) {
+            if (below + 1 < size_ && costs_[heap_[below + 1]] < costs_[heap_[below]]) ++below;
+            if (costs_[heap_[below]] >= costs_[last]) break;
+            heap_[place] = heap_[below];
+            place = below;
+        }
+        heap_[place] = last;
+        return cheapest;
+    }
+
+private:
+    static constexpr std::uint64_t unseen = UINT64_MAX;
+
+    std::span<std::uint64_t> costs_, heap_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace detail
+
+/// Whether the program can end behind a block: the thread ends, or goes outside.
+constexpr bool can_end(const basic_block& b)
+{
+    return b.next == outside_program || b.target == outside_program || b.target == thread_end;
+}
+
+/// What the cheapest way costs, where each block that it passes costs what stands in `costs`. There is none if the program never
+/// ends. `room` has path_room(graph.size()).
+constexpr path_cost shortest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> room)
+{
+    if (graph.empty()) return {true, 0};
+    detail::block_heap open(room, graph.size());
+    open.offer(0, costs[0]);
+    path_cost to_unknown;
+    while (!open.empty()) {
+        const block_id b = open.take();
+        if (can_end(graph[b])) return {true, open.cost(b)};
+        if (graph[b].target == unknown_place && !to_unknown.exists) to_unknown = {true, open.cost(b)};
+        for (const block_id to : graph.successors(b)) open.offer(to, open.cost(b) + costs[to]);
+    }
+    return to_unknown;
+}
+
+/// What the dearest way costs. There is none if a thread may come twice to the same block.
+constexpr path_cost longest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> room)
+{
+    if (graph.empty()) return {true, 0};
+    if (graph.has_cycles()) return {};
+    path_cost to_end, to_unknown;
+    const auto offer = [](path_cost& dearest, std::uint64_t cost) {
+        if (!dearest.exists || cost > dearest.cost) dearest = {true, cost};
+    };
+    for (const block_id b : graph.order()) room[b] = 0;
+    for (const block_id b : graph.order()) {
+        room[b] += costs[b];
+        if (can_end(graph[b])) offer(to_end, room[b]);
+        if (graph[b].target == unknown_place) offer(to_unknown, room[b]);
+        for (const block_id to : graph.successors(b))
+            if (room[b] > room[to]) room[to] = room[b];
+    }
+    return to_end.exists ? to_end : to_unknown;
+}
+
+}  // namespace valhall
+
+#endif

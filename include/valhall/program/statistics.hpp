@@ -1,0 +1,270 @@
+// What a program costs and uses: cycles by unit, in total and on its ways, registers, uniforms, and properties that drivers ask for.
+//
+//   constexpr program_statistics s = statistics_of(shader, arch::v10);     // of a std::array; in constant expressions, too
+//   s.work_registers(); s.total.cycles(pipeline::fma, s.costs);
+//
+// Nothing here allocates; program/growing_statistics.hpp has the function for programs of any length.
+#ifndef VALHALL_PROGRAM_STATISTICS_HPP
+#define VALHALL_PROGRAM_STATISTICS_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/isa/costs.hpp"
+#include "valhall/program/effects.hpp"
+#include "valhall/program/graph.hpp"
+#include "valhall/program/paths.hpp"
+
+namespace valhall {
+
+/// How much instructions occupy each unit: so many instructions, or components of varyings, each as often as it takes cycles.
+struct pipeline_load {
+    std::uint64_t of[pipeline_count]{};  ///< by pipeline
+
+    constexpr std::uint64_t operator[](pipeline p) const { return of[static_cast<int>(p)]; }
+    constexpr std::uint64_t& operator[](pipeline p) { return of[static_cast<int>(p)]; }
+
+    /// Cycles of a thread.
+    constexpr double cycles(pipeline p, const cost_model& costs) const
+    {
+        return static_cast<double>((*this)[p]) / costs.per_cycle[static_cast<int>(p)];
+    }
+    /// Whether a unit takes as many cycles as any other one, and some: it bounds how fast the program is.
+    constexpr bool is_bound(pipeline p, const cost_model& costs) const
+    {
+        for (const pipeline other : pipelines)
+            if ((*this)[other] * costs.per_cycle[static_cast<int>(p)] > (*this)[p] * costs.per_cycle[static_cast<int>(other)]) return false;
+        return (*this)[p] != 0;
+    }
+
+    constexpr pipeline_load& operator+=(const pipeline_load& other)
+    {
+        for (const pipeline p : pipelines) (*this)[p] += other[p];
+        return *this;
+    }
+    friend constexpr bool operator==(const pipeline_load&, const pipeline_load&) = default;
+};
+
+/// How much an instruction occupies each unit. Messages to the rest of the shader core, as BLEND, occupy none.
+constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
+{
+    pipeline_load load;
+    std::uint64_t cycles = static_cast<std::uint64_t>(i.cycles());
+    const auto arithmetic = [&](pipeline p) {
+        const number_type type = type_of(i.row());
+        if (type != number_type::none && describe(type).width == 64) cycles *= costs.wide_factor;
+        load[p] = cycles;
+    };
+    const auto varying = [&] {
+        for (const modifier_id id : i.row().modifiers()) {
+            const modifier_field& field = describe(id);
+            load[pipeline::varying] += cycles * static_cast<std::uint64_t>(interpolated_components(field.id, field.bits.extract(i.bits)));
+        }
+    };
+    switch (i.unit()) {
+    case unit::none: break;
+    case unit::fma: arithmetic(pipeline::fma); break;
+    case unit::cvt: arithmetic(pipeline::cvt); break;
+    case unit::sfu: arithmetic(pipeline::sfu); break;
+    case unit::load_store: load[pipeline::load_store] = cycles; break;
+    case unit::varying: varying(); break;
+    case unit::texture: load[pipeline::texture] = cycles; break;
+    case unit::varying_texture:
+        varying();
+        load[pipeline::texture] = cycles;
+        break;
+    }
+    return load;
+}
+
+/// What a program costs and uses.
+struct program_statistics {
+    arch on = arch::v9;
+    cost_model costs{};               ///< by which it was counted
+
+    std::size_t words = 0;
+    std::size_t instructions = 0;     ///< the words that are instructions; nothing is counted of others
+    std::size_t arithmetic = 0;       ///< instructions of the FMA, CVT and SFU units that compute a value
+    std::size_t arithmetic_16 = 0;    ///< those of them whose result has elements of 16 bits or fewer
+    register_mask registers = 0;      ///< bit n: rn is read or written
+    std::uint64_t uniforms[4]{};      ///< bit n of element p: uniform 64 * p + n is read
+    pipeline_load total{};                ///< of all instructions, whether they can be reached or not
+
+    // Of the ways from the first instruction to the end of the program, as paths.hpp says, by each unit the way with the least and
+    // with the most of it: that need not be the same way for all.
+    bool has_shortest = false;        ///< false if the program never ends
+    bool has_longest = false;         ///< false if there are loops
+    pipeline_load shortest{};
+    pipeline_load longest{};
+
+    bool uses_stack = false;             ///< has memory of the thread's own: compilers keep what registers do not hold there, and arrays
+    bool has_side_effects = false;       ///< writes memory that is not the thread's own, or sends messages to the job manager
+    bool modifies_coverage = false;      ///< drops fragments, or computes which samples are covered
+    bool reads_colour = false;           ///< loads the colour that the tile holds
+    bool late_depth_test = false;        ///< computes depth or stencil, which are tested only then
+    bool late_depth_update = false;      ///< depth and stencil are written late: then, or when it is known what is covered
+
+    constexpr std::size_t bytes() const { return words * sizeof(word); }
+
+    /// How many registers there are that it uses.
+    constexpr int work_registers() const { return count(registers); }
+    /// How many registers each thread has: 32 if all threads have room, 64 if half of them have.
+    constexpr int registers_per_thread() const { return thread_percent() == 100 ? count(full_thread_registers) : 64; }
+    /// How many threads of the shader core have room beside each other, in percent.
+    constexpr int thread_percent() const { return (registers & ~full_thread_registers) == 0 ? 100 : 50; }
+    /// How many 32-bit uniforms it reads.
+    constexpr int uniform_count() const { return count(uniforms[0]) + count(uniforms[1]) + count(uniforms[2]) + count(uniforms[3]); }
+    /// The share of arithmetic with elements of 16 bits or fewer, in percent, rounded down.
+    constexpr int percent_16_bit() const { return arithmetic == 0 ? 0 : static_cast<int>(arithmetic_16 * 100 / arithmetic); }
+
+private:
+    static constexpr int count(std::uint64_t bits)
+    {
+        int n = 0;
+        for (; bits != 0; bits &= bits - 1) ++n;
+        return n;
+    }
+};
+
+/// How much room statistics take of a program with so many blocks, beside its graph.
+constexpr std::size_t statistics_room(std::size_t blocks) { return pipeline_count * blocks + path_room(blocks); }
+
+namespace detail {
+
+// Looks at one instruction after the other.
+class statistics_collector {
+public:
+    constexpr statistics_collector(arch on, const cost_model& costs)
+    {
+        found_.on = on;
+        found_.costs = costs;
+    }
+
+    // Gives how much the instruction occupies each unit.
+    constexpr pipeline_load add(const instruction& i)
+    {
+        const pipeline_load load = load_of(i, found_.costs);
+        found_.total += load;
+        ++found_.instructions;
+        add_arithmetic(i);
+        add_operands(i);
+        add_properties(i);
+        return load;
+    }
+
+    constexpr program_statistics finish(std::size_t words)
+    {
+        found_.words = words;
+        found_.modifies_coverage |= (covering_ & computed_) != 0;
+        found_.late_depth_update = found_.late_depth_test || found_.modifies_coverage;
+        return found_;
+    }
+
+private:
+    constexpr void add_arithmetic(const instruction& i)
+    {
+        const unit u = i.unit();
+        if ((u != unit::fma && u != unit::cvt && u != unit::sfu) || !i.has_destination()) return;
+        ++found_.arithmetic;
+        // A conversion has no type; its result has.
+        number_type type = type_of(i.row());
+        if (type == number_type::none) type = operands_of(i.row())[i.staging_count()].type;
+        const int width = describe(type).width;
+        found_.arithmetic_16 += width != 0 && width <= 16;
+    }
+
+    constexpr void add_operands(const instruction& i)
+    {
+        const bool covers = has(i.row(), effect::changes_coverage);
+        register_mask written = 0;
+        for (const operand_use& o : operands(i)) {
+            found_.registers |= o.registers;
+            if (o.is_written()) written |= o.registers;
+            if (o.kind == operand_kind::source) add_source(i.source(o.index), o);
+            if (covers && o.info.role == role::coverage && o.is_read()) {
+                covering_ |= o.registers;
+                found_.modifies_coverage |= o.registers == 0;
+            }
+        }
+        if (!covers) computed_ |= written;
+    }
+
+    constexpr void add_source(const operand& value, const operand_use& o)
+    {
+        if (value.is_special() && value.special() == special::thread_local_pointer) found_.uses_stack = true;
+        if (!value.is_uniform()) return;
+        for (int half = 0; half < 2; ++half) {
+            const int n = value.uniform() + half;
+            if ((o.bytes >> 4 * half & 0x0F) != 0 && n < 256) found_.uniforms[n / 64] |= std::uint64_t{1} << n % 64;
+        }
+    }
+
+    // Memory of the thread's own is known only where it is addressed directly.
+    static constexpr bool is_own_memory(const instruction& i)
+    {
+        for (int n = 0; n < i.source_count(); ++n)
+            if (const operand value = i.source(n); value.is_special() && value.special() == special::thread_local_pointer) return true;
+        return false;
+    }
+
+    constexpr void add_properties(const instruction& i)
+    {
+        const descriptor row = i.row();
+        const bool covers = has(row, effect::changes_coverage), writes_tile = has(row, effect::writes_tile);
+        found_.has_side_effects |= has(row, effect::signals_job_manager) || (has(row, effect::writes_memory) && !is_own_memory(i));
+        found_.modifies_coverage |= has(row, effect::discards) && !covers;
+        found_.late_depth_test |= covers && writes_tile;
+        if (has(row, effect::reads_tile) && !writes_tile) {
+            const result<modifier::z_stencil> of_depth = i.get<modifier::z_stencil>();
+            found_.reads_colour |= !of_depth || *of_depth == modifier::z_stencil{};
+        }
+    }
+
+    program_statistics found_{};
+    register_mask covering_ = 0;  // hold the coverage that instructions which change it begin with
+    register_mask computed_ = 0;  // are written by instructions that do not
+};
+
+}  // namespace detail
+
+/// What a program costs and uses. `graph` is that of the same words on the same architecture; `room` is for the time of the call.
+/// Faults: no_space if `room` is smaller than statistics_room(graph.size()), or the graph is that of another number of words.
+constexpr result<program_statistics> statistics_of(std::span<const word> words, arch on, const cost_model& costs,
+                                                   const flow_graph& graph, std::span<std::uint64_t> room)
+{
+    const std::size_t blocks = graph.size();
+    if (room.size() < statistics_room(blocks) || words.size() != graph.word_count()) return fault_code::no_space;
+    detail::statistics_collector collector(on, costs);
+    for (block_id b = 0; b < blocks; ++b) {
+        pipeline_load load;
+        for (std::uint32_t index = graph[b].first; index <= graph[b].last(); ++index)
+            if (const result<instruction> i = decode(words[index], on)) load += collector.add(*i);
+        for (const pipeline p : pipelines) room[static_cast<std::size_t>(p) * blocks + b] = load[p];
+    }
+    program_statistics found = collector.finish(words.size());
+    const std::span<std::uint64_t> path = room.subspan(pipeline_count * blocks);
+    for (const pipeline p : pipelines) {
+        const std::span<const std::uint64_t> loads = room.subspan(static_cast<std::size_t>(p) * blocks, blocks);
+        const path_cost shortest = shortest_path(graph, loads, path), longest = longest_path(graph, loads, path);
+        found.has_shortest = shortest.exists;
+        found.has_longest = longest.exists;
+        found.shortest[p] = shortest.cost;
+        found.longest[p] = longest.cost;
+    }
+    return found;
+}
+
+/// What a program of a known number of words costs and uses.
+template <std::size_t Words>
+constexpr program_statistics statistics_of(const std::array<word, Words>& words, arch on, const cost_model& costs = usual_costs)
+{
+    const fixed_flow_graph<Words> graph(words, on);
+    std::array<std::uint64_t, statistics_room(Words)> room{};
+    return *statistics_of(words, on, costs, graph, room);
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,191 @@
+// What a program costs and uses as text, in the layout that users know from Arm's offline compiler.
+#ifndef VALHALL_TEXT_PRINT_STATISTICS_HPP
+#define VALHALL_TEXT_PRINT_STATISTICS_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/program/statistics.hpp"
+#include "valhall/text/writer.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+// Writes statistics by calling `Emit` with one line after the other.
+template <class Emit>
+class statistics_printer {
+public:
+    constexpr statistics_printer(const program_statistics& s, Emit& emit) : s_(s), emit_(emit) {}
+
+    constexpr void print(std::string_view product)
+    {
+        print_use();
+        end_line();
+        print_cycles();
+        end_line();
+        out_.put("FMA = Fused multiply-add, CVT = Conversion and simple arithmetic, SFU = Special functions,");
+        end_line();
+        out_.put("LS = Load/store, V = Varying, T = Texture");
+        end_line();
+        print_source_of_costs(find_gpu(product));
+        end_line();
+        out_.put("Program properties");
+        end_line();
+        out_.put("==================");
+        end_line();
+        end_line();
+        print_properties();
+    }
+
+private:
+    static constexpr std::size_t name_width = 27, column_width = 8, bound_width = 9;
+
+    constexpr void end_line()
+    {
+        emit_(std::string_view(text_, out_.size()));
+        out_ = writer(text_);
+    }
+
+    constexpr void decimal(std::uint64_t number) { out_.decimal(static_cast<std::int64_t>(number)); }
+
+    constexpr void print_number(std::string_view name, std::uint64_t number, std::string_view unit = "")
+    {
+        out_.put(name);
+        out_.put(": ");
+        decimal(number);
+        out_.put(unit);
+        end_line();
+    }
+
+    constexpr void print_truth(std::string_view name, bool holds)
+    {
+        out_.put(name);
+        out_.put(holds ? ": true" : ": false");
+        end_line();
+    }
+
+    constexpr void print_use()
+    {
+        print_number("Instructions", s_.instructions);
+        if (s_.words != s_.instructions) print_number("Words that are no instructions", s_.words - s_.instructions);
+        print_number("Size", s_.bytes(), " bytes");
+        out_.put("Work registers: ");
+        decimal(static_cast<std::uint64_t>(s_.work_registers()));
+        out_.put(" (");
+        decimal(static_cast<std::uint64_t>(s_.work_registers() * 100 / s_.registers_per_thread()));
+        out_.put("% used at ");
+        decimal(static_cast<std::uint64_t>(s_.thread_percent()));
+        out_.put("% occupancy)");
+        end_line();
+        print_number("Uniform registers", static_cast<std::uint64_t>(s_.uniform_count()));
+        print_truth("Stack spilling", s_.uses_stack);
+        print_number("16-bit arithmetic", static_cast<std::uint64_t>(s_.percent_16_bit()), "%");
+    }
+
+    // ---- the table of cycles ----
+
+    constexpr void pad(std::size_t size, std::size_t width)
+    {
+        for (; size < width; ++size) out_.put(' ');
+    }
+
+    constexpr void print_right(std::string_view text, std::size_t width)
+    {
+        pad(text.size(), width);
+        out_.put(text);
+    }
+
+    // Cycles with two decimals.
+    constexpr void print_cell(std::uint64_t load, std::uint64_t per_cycle)
+    {
+        const std::uint64_t hundredths = (200 * load + per_cycle) / (2 * per_cycle);
+        char digits[32]{};
+        writer number(digits);
+        number.decimal(static_cast<std::int64_t>(hundredths / 100));
+        number.put('.');
+        number.put(static_cast<char>('0' + hundredths / 10 % 10));
+        number.put(static_cast<char>('0' + hundredths % 10));
+        print_right({digits, number.size()}, column_width);
+    }
+
+    constexpr void print_bound(const pipeline_load& load)
+    {
+        char names[32]{};
+        writer list(names);
+        for (const pipeline p : pipelines) {
+            if (!load.is_bound(p, s_.costs)) continue;
+            if (list.size() != 0) list.put(", ");
+            list.put(name_of(p));
+        }
+        if (list.size() == 0) list.put("n/a");
+        out_.put("  ");
+        print_right({names, list.size()}, bound_width - 2);
+    }
+
+    constexpr void print_row(std::string_view name, const pipeline_load& load, bool exists)
+    {
+        out_.put(name);
+        pad(name.size(), name_width);
+        for (const pipeline p : pipelines) {
+            if (exists) print_cell(load[p], s_.costs.per_cycle[static_cast<int>(p)]);
+            else print_right("n/a", column_width);
+        }
+        if (exists) print_bound(load);
+        else print_right("n/a", bound_width);
+        end_line();
+    }
+
+    constexpr void print_cycles()
+    {
+        pad(0, name_width);
+        for (const pipeline p : pipelines) print_right(name_of(p), column_width);
+        print_right("Bound", bound_width);
+        end_line();
+        print_row("Total instruction cycles:", s_.total, true);
+        print_row("Shortest path cycles:", s_.shortest, s_.has_shortest);
+        print_row("Longest path cycles:", s_.longest, s_.has_longest);
+    }
+
+    constexpr void print_source_of_costs(const result<gpu>& product)
+    {
+        out_.put("Cycles as compilers count them for ");
+        out_.put(s_.costs.product);
+        if (product && product->name != s_.costs.product) {
+            out_.put("; those of ");
+            out_.put(product->name);
+            out_.put(" are not known");
+        }
+        end_line();
+    }
+
+    constexpr void print_properties()
+    {
+        print_truth("Has side-effects", s_.has_side_effects);
+        print_truth("Modifies coverage", s_.modifies_coverage);
+        print_truth("Uses late ZS test", s_.late_depth_test);
+        print_truth("Uses late ZS update", s_.late_depth_update);
+        print_truth("Reads color buffer", s_.reads_colour);
+    }
+
+    const program_statistics& s_;
+    Emit& emit_;
+    char text_[max_text_size]{};
+    writer out_{text_};
+};
+
+}  // namespace detail
+
+/// Writes what a program costs and uses: calls `emit` with each line, a std::string_view without a line feed that lives until it
+/// returns. If a product is named, as find_gpu() takes it, a line tells if the cycles are not its own. Does not allocate.
+template <std::invocable<std::string_view> Emit>
+constexpr void print_statistics(const program_statistics& statistics, std::string_view product, Emit&& emit)
+{
+    detail::statistics_printer<std::remove_reference_t<Emit>>(statistics, emit).print(product);
+}
+
+}  // namespace valhall
+
+#endif
