@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include <valhall/program/growing_code_buffer.hpp>
 #include <valhall/program/growing_analysis.hpp>
+#include <valhall/program/growing_code_buffer.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;

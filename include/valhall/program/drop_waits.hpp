@@ -42,15 +42,21 @@ constexpr wait_demand demand_of(const footprint& f, bool is_end)
     return demand;
 }
 
-// What is demanded before an instruction, from what is behind it: a wait meets what is demanded of its slots.
-constexpr void demand_before(wait_demand& demand, const footprint& f, bool is_end)
+// A wait meets what is demanded of its slots.
+constexpr void without_waited(wait_demand& demand, unsigned slots)
 {
-    demand.needs = static_cast<std::uint8_t>(demand.needs & ~unsigned{f.waits});
+    demand.needs = static_cast<std::uint8_t>(demand.needs & ~slots);
     for (int place = 0; place < slot_places; ++place) {
-        if ((f.waits >> slot_at(place) & 1) == 0) continue;
+        if ((slots >> slot_at(place) & 1) == 0) continue;
         demand.accessed[place] = demand.dropped[place] = 0;
         demand.facts[place] = 0;
     }
+}
+
+// What is demanded before an instruction, from what is behind it.
+constexpr void demand_before(wait_demand& demand, const footprint& f, bool is_end)
+{
+    if (f.waits != 0) without_waited(demand, f.waits);
     demand.add(demand_of(f, is_end));
 }
 
@@ -90,49 +96,70 @@ public:
         follow_demands();
         for (const block_id b : graph_.order()) {
             effects_[b] = {};
-            effects_[b].made = leave(b, {}, &effects_[b], false);
+            effects_[b].made = leave(b, {}, &effects_[b]);
         }
         follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
         for (const block_id b : graph_.order())
-            if (effects_[b].waits != 0) leave(b, states_[b], nullptr, true);
+            if (effects_[b].is_suspect) leave(b, states_[b], nullptr);
         return changes_.apply(words_, on_);
     }
 
 private:
-    // What is demanded at the end of each block.
+    // What is demanded at the end of each block. What a block demands by itself is collected when it comes first; when it comes
+    // again, what is demanded behind it is demanded before it as far as it does not wait for that.
     constexpr void follow_demands()
     {
         for (block_id b = 0; b < graph_.size(); ++b) {
             const basic_block block = graph_[b];
             const bool is_known = block.target != unknown_place && block.target != outside_program && block.next != outside_program;
             demands_[b] = is_known ? wait_demand{} : every_demand();
+            effects_[b] = {};
         }
         follow_backwards(
             graph_, demands_, numbers_, [this](block_id b, const wait_demand& behind) { return demand_before_block(b, behind); },
             [](block_id, const wait_demand&, auto&&) {});
     }
 
-    constexpr wait_demand demand_before_block(block_id b, wait_demand demand) const
+    constexpr wait_demand demand_before_block(block_id b, wait_demand demand)
     {
+        block_effect& effect = effects_[b];
+        if (effect.is_suspect) {
+            without_waited(demand, effect.waits);
+            return demand;
+        }
+        effect.is_suspect = true;
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
-            if (const result<instruction> i = decode(words_[index], on_)) demand_before(demand, footprint_of(*i), ends(*i));
-            else demand = every_demand();
+            if (const result<instruction> i = decode(words_[index], on_)) {
+                const footprint f = footprint_of(*i);
+                demand_before(demand, f, ends(*i));
+                effect.waits = static_cast<std::uint8_t>(effect.waits | f.waits);
+            } else {
+                demand = every_demand();
+            }
         }
         return demand;
     }
 
-    // What is known behind a block. Where nobody waits in it, what was before is so behind it.
-    constexpr program_state behind(block_id b, program_state before)
+    // What is known behind a block. What its instructions meet, they have waited for, but not for all of the slot: more may have been
+    // sent behind that wait.
+    constexpr program_state behind(block_id b, program_state before) const
     {
         if (graph_[b].target == unknown_place) return {};
-        if (effects_[b].waits != 0) return leave(b, before, nullptr, false);
-        before.add(effects_[b].made);
+        const block_effect& effect = effects_[b];
+        for (int place = 0; place < slot_places; ++place) {
+            before.messages.results[place] &= ~effect.accessed;
+            before.messages.operands[place] &= ~effect.last_uses;
+            before.messages.facts[place] = static_cast<std::uint8_t>(before.messages.facts[place] & ~unsigned{effect.facts});
+        }
+        before.unsettled = static_cast<std::uint8_t>(before.unsettled & ~unsigned{effect.needs});
+        complete(before, effect.waits);
+        before.add(effect.made);
         return before;
     }
 
-    // Goes through a block, to collect its effect and to drop its waits, or only to know what is behind it.
-    constexpr program_state leave(block_id b, program_state state, block_effect* effect, bool drops)
+    // Goes through a block: to collect its effect, with the waits that it keeps whatever is before it, or to drop waits.
+    constexpr program_state leave(block_id b, program_state state, block_effect* collected)
     {
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
@@ -140,15 +167,21 @@ private:
             if (!i) continue;
             footprint f = footprint_of(*i);
             const unsigned waits = f.waits;
-            if (effect != nullptr) effect->waits = static_cast<std::uint8_t>(effect->waits | waits);
             f.waits = 0;
             pass(state, f);
+            if (collected != nullptr) collected->add(f, ends(*i), true);
             if (waits == 0) continue;
             // A barrier waits for itself.
             const unsigned own = f.has(effect::is_barrier) ? waits & 1u << f.slot : 0u;
             const unsigned kept = own | needed(block, index, waits & ~own, state);
-            if (drops && kept != waits) set_waits(index, *i, kept);
-            complete(state, slots_waited_for(flow_for(kept)));
+            const unsigned slots = slots_waited_for(flow_for(kept));
+            if (collected != nullptr) {
+                collected->waits = static_cast<std::uint8_t>(collected->waits | slots);
+                collected->is_suspect = true;
+            } else if (kept != waits) {
+                set_waits(index, *i, kept);
+            }
+            complete(state, slots);
         }
         return state;
     }

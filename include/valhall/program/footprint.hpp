@@ -33,30 +33,47 @@ struct footprint {
 
 namespace detail {
 
-// Of a source that is not a pair, which part of the register is read does not matter here.
-constexpr void add_source(footprint& f, const instruction& i, const source_field& field)
+// All bits if something is so, as programs are too various for processors to foresee their branches.
+constexpr register_mask all_if(bool is_so) { return register_mask{0} - register_mask{is_so}; }
+
+// A source that is a pair: a part of it may be in one register only, but is dropped with both.
+constexpr void add_pair(footprint& f, const instruction& i, const source_field& field, unsigned byte)
 {
-    const unsigned byte = static_cast<unsigned>(field.bits().extract(i.bits));
-    if (byte >= source_byte::uniform) return;
     const int reg = static_cast<int>(byte & source_byte::register_mask);
-    register_mask whole = register_mask{1} << reg, read = whole;
-    if (field.is_wide) {
-        const selector part = field.selectors().by_encoding[field.select.extract(i.bits)];
-        read = registers_of_bytes(reg, bytes_selected(part, 0xFF));
-        whole |= whole << 1;
-    }
+    const selector part = field.selectors().by_encoding[field.select.extract(i.bits)];
+    const register_mask is_register = all_if(byte < source_byte::uniform), is_last = all_if((byte & source_byte::last_use) != 0);
+    const register_mask read = registers_of_bytes(reg, bytes_selected(part, 0xFF)) & is_register;
     f.read |= read;
-    if ((byte & source_byte::last_use) != 0) f.last_uses |= whole;
-    else f.unmarked |= read;
+    f.last_uses |= (register_mask{3} << reg) & is_register & is_last;
+    f.unmarked |= read & ~is_last;
+}
+
+constexpr void add_sources(footprint& f, const instruction& i)
+{
+    const field_list<source_field> fields = i.row().sources();
+    for (int n = 0; n < fields.size(); ++n) {
+        const source_field& field = fields[n];
+        const unsigned byte = static_cast<unsigned>(i.bits >> 8 * field.byte) & 0xFF;
+        if (field.is_wide) {
+            add_pair(f, i, field, byte);
+            continue;
+        }
+        // Of one register it does not matter here which part is read.
+        const register_mask read = register_mask{1} << (byte & source_byte::register_mask) & all_if(byte < source_byte::uniform);
+        const register_mask is_last = all_if((byte & source_byte::last_use) != 0);
+        f.read |= read;
+        f.last_uses |= read & is_last;
+        f.unmarked |= read & ~is_last;
+    }
 }
 
 constexpr void add_destination(footprint& f, const instruction& i)
 {
-    const destination to = i.destination();
-    const register_mask reg = register_mask{1} << to.reg;
-    const bool is_half = to.mask == half::low || to.mask == half::high;
-    f.written = is_half || !i.row().has_wide_destination() ? reg : reg | reg << 1;
-    if (is_half) f.kept = reg;
+    const register_mask reg = register_mask{1} << destination_register_field.extract(i.bits) & all_if(i.row().has_destination());
+    const half mask = static_cast<half>(destination_mask_field.extract(i.bits));
+    const register_mask is_half = all_if(mask == half::low || mask == half::high);
+    f.written = reg | (reg << 1 & ~is_half & all_if(i.row().type_registers() == 2));
+    f.kept = reg & is_half;
 }
 
 constexpr void add_staging(footprint& f, const instruction& i)
@@ -90,8 +107,8 @@ constexpr bool replaces_interpolation(const instruction& i)
 constexpr footprint footprint_of(const instruction& i)
 {
     footprint f;
-    if (i.has_destination()) detail::add_destination(f, i);
-    for (const source_field& field : i.row().sources()) detail::add_source(f, i, field);
+    detail::add_destination(f, i);
+    detail::add_sources(f, i);
     f.effects = effects_of(i.row());
     f.waits = static_cast<std::uint8_t>(slots_waited_for(i));
     if (!i.is_message()) return f;
