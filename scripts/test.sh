@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
-# Builds and runs every test three times: with g++, with clang++, and with g++ under sanitizers.
-# Installs what it needs on a Debian system.
+# Builds and runs every test: with g++, or in each configuration that is named, of gcc, clang and sanitize (g++ under the address
+# and undefined-behaviour sanitizers). Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
 
-install_packages g++ clang cmake ninja-build catch2
+(( $# )) || set -- gcc
+packages=(g++ cmake ninja-build catch2)
+[[ " $* " == *" clang "* ]] && packages+=(clang)
+install_packages "${packages[@]}"
 jobs=$(nproc)
 
 summary=()
-for preset in gcc clang sanitize; do
+for preset in "$@"; do
     echo "==== $preset"
     cmake --preset "$preset"
     cmake --build --preset "$preset" --parallel "$jobs"

@@ -4,11 +4,14 @@
 
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include <valhall/program/effects.hpp>
+#include <valhall/program/growing_analysis.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;
+using namespace valhall::literals;
 
 struct names {
     int d, a, k;
