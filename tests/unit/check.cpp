@@ -172,7 +172,7 @@ TEST_CASE("the tile and the coverage are waited for")
         BLEND.slot1.v4.f16.end @r2:r3, blend_descriptor_0.w0, r60, target:0x0
         NOP.end
     )"_valhall, shader_stage::fragment>() == "1: error: needs slots 0, 1, 2 and 6 waited for before it\n"
-                                             "6: error: needs all slots waited for before it\n"
+                                             "6: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n"
                                              "6: error: reads r2, which nothing has written on some way here\n");
     // Who calls a blend shader has waited.
     constexpr auto blend = R"(
@@ -180,9 +180,9 @@ TEST_CASE("the tile and the coverage are waited for")
         ST_TILE.v4.f32.slot0 @r0:r1:r2:r3, r48, r60, u0
         NOP.end
     )"_valhall;
-    CHECK(told_of<blend, shader_stage::blend>() == "1: error: needs all slots waited for before it\n");
-    CHECK(told_of<blend, shader_stage::none>() == "0: error: needs all slots waited for before it\n"
-                                                  "1: error: needs all slots waited for before it\n");
+    CHECK(told_of<blend, shader_stage::blend>() == "1: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n");
+    CHECK(told_of<blend, shader_stage::none>() == "0: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n"
+                                                  "1: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n");
 }
 
 TEST_CASE("a barrier is waited for, and memory before it")
@@ -194,10 +194,16 @@ TEST_CASE("a barrier is waited for, and memory before it")
         FADD.f32 r0, u0, u0
         LOAD.i32.unsigned.slot0.wait0 @r0, u0, offset:0
         BARRIER.slot7
+        STORE.i32.slot0.wait0 @r55, u0, offset:0
+        BARRIER.slot7
+        BARRIER.slot7.wait
+        BARRIER.slot7
         NOP.end
     )"_valhall, shader_stage::compute>() == "1: error: is a barrier before slot 2 is waited for: instruction 0 may still access memory\n"
                                             "4: error: goes on before slot 7 is waited for: instruction 2 is a barrier\n"
-                                            "6: error: goes on before slot 7 is waited for: instruction 5 is a barrier\n");
+                                            "6: error: goes on before slot 7 is waited for: instruction 5 is a barrier\n"
+                                            "8: error: goes on before slot 7 is waited for: instruction 7 is a barrier\n"
+                                            "10: error: goes on before slot 7 is waited for: instruction 9 is a barrier\n");
 }
 
 TEST_CASE("two varyings share the remembered interpolation")

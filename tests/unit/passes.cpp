@@ -318,6 +318,9 @@ TEST_CASE("a pair is marked when both halves are dead, with all that read a part
         IADD.s32 r6, r12, u0
         SHADDX.u64 r14, r12, r12.w0, shift:0x0
         STORE.i32.slot1 @r6, r0, offset:0
+        RSHIFT_OR.i64 r20, r22, r24.b02, 0x0
+        MOV.i32 r6, r25
+        RSHIFT_OR.i64 r20, r22, r26.b02, 0x0
         NOP.end
     )"_valhall, arch::v9);
     CHECK(text(made) == text(R"(
@@ -328,6 +331,9 @@ TEST_CASE("a pair is marked when both halves are dead, with all that read a part
         IADD.s32 r6, r12, u0
         SHADDX.u64 r14, ^r12, ^r12.w0, shift:0x0
         STORE.i32.slot1 @r6, ^r0, offset:0
+        RSHIFT_OR.i64 r20, r22, r24.b02, 0x0
+        MOV.i32 r6, ^r25
+        RSHIFT_OR.i64 r20, ^r22, ^r26.b02, 0x0
         NOP.end
     )"_valhall));
 }
@@ -339,7 +345,7 @@ TEST_CASE("what a blend shader takes is kept for it, and what is live behind its
         MOV.i32 r1, r61
         NOP.wait
         BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x2
-        IADD_IMM.i32 r48, program_counter.w0, #0x8
+        IADD.s32 r48, r50, r52
         BRANCHZI.eq.absolute 0x0, blend_descriptor_0.w1
         MOV.i32 r0, r50
         MOV.i32 r1, r60
@@ -353,7 +359,7 @@ TEST_CASE("what a blend shader takes is kept for it, and what is live behind its
         return "MOV.i32 r0, " + four + "\nMOV.i32 r1, ^r61\n" + text(R"(
         NOP.wait
         BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x2
-        IADD_IMM.i32 r48, program_counter.w0, #0x8
+        IADD.s32 r48, r50, ^r52
         BRANCHZI.eq.absolute 0x0, blend_descriptor_0.w1
         MOV.i32 r0, ^r50
         MOV.i32 r1, r60
@@ -366,6 +372,37 @@ TEST_CASE("what a blend shader takes is kept for it, and what is live behind its
     static constexpr auto safe = with_last_uses(program, arch::v9), bold = with_last_uses(program, arch::v9, {.second_colour = false});
     CHECK(text(safe) == marked(true));
     CHECK(text(bold) == marked(false));
+}
+
+TEST_CASE("a register of which a half is kept is live on all ways")
+{
+    constexpr auto program = R"(
+        MOV.i32 r0, u0
+        MOV.i32 r1, r0
+        BRANCHZ r60, offset:1
+        FADD.v2f16 r0.h0, u0, u1
+        STORE.i32.slot0 @r0, u0, offset:0
+        NOP.end
+    )"_valhall;
+    constexpr auto made = with_last_uses(program, arch::v9);
+    constexpr auto whole = with_last_uses(R"(
+        MOV.i32 r0, u0
+        MOV.i32 r1, r0
+        BRANCHZ r60, offset:1
+        NOP
+        FADD.v2f16 r0, u0, u1
+        STORE.i32.slot0 @r0, u0, offset:0
+        NOP.end
+    )"_valhall, arch::v9);
+    CHECK(decode(made[1], arch::v9)->source(0).is_last_use() == false);
+    CHECK(decode(whole[1], arch::v9)->source(0).is_last_use());
+    CHECK(decode(with_last_uses(R"(
+        MOV.i32 r1, r0
+        BRANCHZ r60, offset:0
+        FADD.v2f16 r0.h0, u0, u1
+        STORE.i32.slot0 @r0, u0, offset:0
+        NOP.end
+    )"_valhall, arch::v9)[0], arch::v9)->source(0).is_last_use() == false);
 }
 
 TEST_CASE("where it is not known what follows, all registers are live")
@@ -618,7 +655,7 @@ TEST_CASE("marks are on exactly those sources that no way of small random progra
                 std::set<int> registers;
                 if (before.source(n).is_register()) {
                     registers.insert(before.source(n).reg());
-                    if (before.row().sources()[n].is_wide) registers.insert(before.source(n).reg() + 1);
+                    if (before.row().sources()[n].is_pair) registers.insert(before.source(n).reg() + 1);
                 }
                 droppable.insert(registers.begin(), registers.end());
                 sources.push_back(registers);

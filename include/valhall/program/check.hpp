@@ -206,10 +206,7 @@ private:
             report(finding{code_of(kind), true, reg, static_cast<std::uint8_t>(1u << slot), index});
         });
         if (awaited != 0) state.messages.complete(awaited);
-        const unsigned missing = f.needs & state.unsettled;
-        if (missing == 0) return;
-        report(finding{finding_code::wait_missing, true, no_register, f.needs, index});
-        state.unsettled = static_cast<std::uint8_t>(state.unsettled & ~missing);
+        if ((f.needs & state.unsettled) != 0) report(finding{finding_code::wait_missing, true, no_register, f.needs, index});
     }
 
     template <class Report>

@@ -36,13 +36,14 @@ namespace detail {
 // All bits if something is so, as programs are too various for processors to foresee their branches.
 constexpr register_mask all_if(bool is_so) { return register_mask{0} - register_mask{is_so}; }
 
-// A source that is a pair: a part of it may be in one register only, but is dropped with both.
+// A source that is a pair: what is read may be in one register only, but is dropped with both.
 constexpr void add_pair(footprint& f, const instruction& i, const source_field& field, unsigned byte)
 {
     const int reg = static_cast<int>(byte & source_byte::register_mask);
+    const unsigned whole = field.is_wide ? 0xFF : 0x0F;
     const selector part = field.selectors().by_encoding[field.select.extract(i.bits)];
     const register_mask is_register = all_if(byte < source_byte::uniform), is_last = all_if((byte & source_byte::last_use) != 0);
-    const register_mask read = registers_of_bytes(reg, bytes_selected(part, 0xFF)) & is_register;
+    const register_mask read = registers_of_bytes(reg, bytes_selected(part, whole) & whole) & is_register;
     f.read |= read;
     f.last_uses |= (register_mask{3} << reg) & is_register & is_last;
     f.unmarked |= read & ~is_last;
@@ -54,7 +55,7 @@ constexpr void add_sources(footprint& f, const instruction& i)
     for (int n = 0; n < fields.size(); ++n) {
         const source_field& field = fields[n];
         const unsigned byte = static_cast<unsigned>(i.bits >> 8 * field.byte) & 0xFF;
-        if (field.is_wide) {
+        if (field.is_pair) {
             add_pair(f, i, field, byte);
             continue;
         }

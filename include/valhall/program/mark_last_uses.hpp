@@ -22,7 +22,7 @@ namespace detail {
 // The registers that a source reads and a mark of it would drop: of a pair, both.
 constexpr register_mask marked_by(const source_field& field, const operand& source)
 {
-    return source.is_register() ? register_run(source.reg(), field.is_wide ? 2 : 1) : 0;
+    return source.is_register() ? register_run(source.reg(), field.is_pair ? 2 : 1) : 0;
 }
 
 // Marks the sources of an instruction all of whose registers may be dropped, and no other one. A register that two sources read

@@ -85,7 +85,6 @@ private:
 
     constexpr void put_slots()
     {
-        if (f_.slots == 0xFF) return out_.put("all slots");
         int left = 0;
         for (unsigned rest = f_.slots; rest != 0; rest &= rest - 1) ++left;
         out_.put(left == 1 ? "slot " : "slots ");
