@@ -377,7 +377,7 @@ TEST_CASE("ways out of a program are no blocks", "[graph]")
     STATIC_REQUIRE(runs.view()[1] == basic_block{3, 2, outside_program, unknown_place, 0, no_loop});
 }
 
-TEST_CASE("too little room is told", "[graph]")
+TEST_CASE("too little room for a graph is told", "[graph]")
 {
     STATIC_REQUIRE(fixed_flow_graph<9, 7>(nested, arch::v9).view().size() == 7);
     STATIC_REQUIRE(fixed_flow_graph<9, 6>(nested, arch::v9).error().code == fault_code::no_space);

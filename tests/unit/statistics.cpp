@@ -532,7 +532,7 @@ static_assert(statistics_of(blending, arch::v11).shortest == pipeline_load{{1, 0
 static_assert(statistics_of(blending, arch::v11).longest == pipeline_load{{1, 0, 0, 0, 0, 0}});
 static_assert(statistics_of("MOV.i32 r0, r1\nBRANCHZI.eq.absolute 0x0, r2"_valhall, arch::v11).longest == pipeline_load{{0, 2, 0, 0, 0, 0}});
 
-TEST_CASE("too little room is told", "[statistics]")
+TEST_CASE("too little room for statistics is told", "[statistics]")
 {
     const fixed_flow_graph graph(branching, arch::v9);
     std::vector<std::uint64_t> room(statistics_room(graph.view().size()));
