@@ -9,22 +9,41 @@ namespace valhall {
 
 // ---- registers ----
 
+namespace detail {
+
+// The staging registers that are read, or those that are written.
+constexpr register_mask staged_registers(const instruction& i, bool written)
+{
+    const int count = i.staging_count();
+    if (count == 0) return 0;
+    const operand_infos infos = operands_of(i.row());
+    register_mask mask = 0;
+    for (std::uint8_t n = 0; n < count; ++n)
+        if (const operand_use use = staging_use(i, n, infos[n]); use.is_written() == written) mask |= use.registers;
+    return mask;
+}
+
+}  // namespace detail
+
+/// Which registers an instruction reads as staging registers: they are read by a message, later than other sources.
+constexpr register_mask staging_read(const instruction& i) { return detail::staged_registers(i, false); }
+
+/// Which registers a message writes: they hold the result when its slot has been waited for.
+constexpr register_mask staging_written(const instruction& i) { return detail::staged_registers(i, true); }
+
 /// Which registers an instruction reads: sources as far as their selectors take them, and staging registers.
 constexpr register_mask registers_read(const instruction& i)
 {
-    register_mask mask = 0;
-    for (const operand_use& o : operands(i))
-        if (o.is_read()) mask |= o.registers;
+    register_mask mask = staging_read(i);
+    for (const source_field& field : i.row().sources()) mask |= detail::registers_of_source(field, i.bits);
     return mask;
 }
 
 /// Which registers an instruction writes, whole or in part.
 constexpr register_mask registers_written(const instruction& i)
 {
-    register_mask mask = 0;
-    for (const operand_use& o : operands(i))
-        if (o.is_written()) mask |= o.registers;
-    return mask;
+    const register_mask staged = staging_written(i);
+    return i.has_destination() ? staged | detail::destination_registers(i) : staged;
 }
 
 /// Of the registers that an instruction writes, those of which a part keeps its value: a half behind a write mask, bytes beside
@@ -33,24 +52,6 @@ constexpr register_mask registers_kept(const instruction& i)
 {
     register_mask mask = 0;
     for (const operand_use& o : operands(i)) mask |= o.kept;
-    return mask;
-}
-
-/// Which registers an instruction reads as staging registers: they are read by a message, later than other sources.
-constexpr register_mask staging_read(const instruction& i)
-{
-    register_mask mask = 0;
-    for (const operand_use& o : operands(i))
-        if (o.kind == operand_kind::staging && o.is_read()) mask |= o.registers;
-    return mask;
-}
-
-/// Which registers a message writes: they hold the result when its slot has been waited for.
-constexpr register_mask staging_written(const instruction& i)
-{
-    register_mask mask = 0;
-    for (const operand_use& o : operands(i))
-        if (o.kind == operand_kind::staging && o.is_written()) mask |= o.registers;
     return mask;
 }
 

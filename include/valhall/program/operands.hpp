@@ -92,14 +92,23 @@ constexpr operand_use staging_use(const instruction& i, std::uint8_t index, cons
     return use;
 }
 
+// The bytes of the destination that are written: as its mask says, or all.
+constexpr unsigned bytes_of_destination(const instruction& i)
+{
+    const half mask = i.destination().mask;
+    return mask == half::low ? 0x03 : mask == half::high ? 0x0C : i.row().has_wide_destination() ? 0xFF : 0x0F;
+}
+
+constexpr register_mask destination_registers(const instruction& i)
+{
+    return registers_of_bytes(i.destination().reg, bytes_of_destination(i));
+}
+
 constexpr operand_use destination_use(const instruction& i, const operand_info& info)
 {
-    const destination to = i.destination();
-    operand_use use{operand_kind::destination, 0, info, static_cast<std::uint8_t>(to.reg)};
-    const unsigned whole = i.row().has_wide_destination() ? 0xFF : 0x0F;
-    const unsigned bytes = to.mask == half::low ? 0x03 : to.mask == half::high ? 0x0C : whole;
-    use.registers = registers_of_bytes(to.reg, bytes);
-    set_bytes(use, bytes);
+    operand_use use{operand_kind::destination, 0, info, static_cast<std::uint8_t>(i.destination().reg)};
+    use.registers = destination_registers(i);
+    set_bytes(use, bytes_of_destination(i));
     return use;
 }
 
@@ -111,16 +120,31 @@ constexpr selector selected(const source_field& field, word bits)
     return field.listed_selectors().has(encoding) ? field.listed_selectors().by_encoding[encoding] : field.selectors().by_encoding[encoding];
 }
 
+// The bytes that a source takes of its register or pair.
+constexpr unsigned bytes_of_source(const source_field& field, word bits)
+{
+    const unsigned whole = field.is_wide ? 0xFF : 0x0F;
+    return bytes_selected(selected(field, bits), whole) & whole;
+}
+
+// The registers that a source reads; none if it is no register.
+constexpr register_mask registers_of_source(const source_field& field, word bits)
+{
+    operand value;
+    value.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
+    if (!value.is_register()) return 0;
+    if (!field.is_wide) return register_run(value.reg(), 1);  // whatever is selected of it
+    return registers_of_bytes(value.reg(), bytes_of_source(field, bits));
+}
+
 constexpr operand_use source_use(const instruction& i, std::uint8_t index, const operand_info& info)
 {
     const source_field& field = i.row().sources()[index];
     const operand value = i.source(index);
     operand_use use{operand_kind::source, index, info};
-    const unsigned whole = field.is_wide ? 0xFF : 0x0F;
-    set_bytes(use, bytes_selected(selected(field, i.bits), whole) & whole);
-    if (!value.is_register()) return use;
-    use.first = static_cast<std::uint8_t>(value.reg());
-    use.registers = registers_of_bytes(value.reg(), use.bytes);
+    set_bytes(use, bytes_of_source(field, i.bits));
+    use.registers = registers_of_source(field, i.bits);
+    if (value.is_register()) use.first = static_cast<std::uint8_t>(value.reg());
     return use;
 }
 
