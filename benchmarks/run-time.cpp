@@ -211,6 +211,12 @@ void measure()
         return combined(buffer);
     });
 
+    benchmark_ratio("registers read and written", 8, count, [&] {
+        register_mask all = 0;
+        for (const instruction& i : list) all += registers_read(i) ^ registers_written(i);
+        return all;
+    });
+
     benchmark_ratio("validate", 8, count, [&] {
         int faults = 0;
         for (const instruction& i : list) faults += validate(i).size();

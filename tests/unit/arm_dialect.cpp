@@ -90,7 +90,7 @@ void check_round_trips(bool aliases)
             if (!contains(row.archs(), on)) continue;
             for (int n = 0; n < 60; ++n) {
                 // Often only a few fields differ from their defaults, so that there are aliases.
-                const word bits = tests::random_instruction(random, row, on, n % 3 + 1);
+                const word bits = tests::random_instruction(random, row, on, static_cast<word>(n % 3 + 1));
                 const text_line text = to_text<Syntax>(bits, on, aliases);
                 const parsed read = parse<Syntax>(text.view(), on);
                 law.expect(read && read->bits == bits, [&] {

@@ -192,9 +192,10 @@ TEST_CASE("operands are those of Arm's description, where it has them", "[operan
         const std::vector<std::string> listed_sources = those(line->second, {"src"});
         sources.expect(static_cast<int>(listed_sources.size()) == row.sources().size(), describe_line);
         for (int n = 0; n < row.sources().size() && n < static_cast<int>(listed_sources.size()); ++n) {
-            const listed_source there = read_source(listed_sources[n]), here = known_source(row.sources()[n]);
+            const std::string& listed_one = listed_sources[static_cast<std::size_t>(n)];
+            const listed_source there = read_source(listed_one), here = known_source(row.sources()[n]);
             sources.expect(is_same(there, here), [&] {
-                std::string text = w.line + ": " + listed_sources[n] + " is " + here.value;
+                std::string text = w.line + ": " + listed_one + " is " + here.value;
                 for (const std::string& part : here.parts) text += ", " + part;
                 return text;
             });
@@ -207,10 +208,11 @@ TEST_CASE("operands are those of Arm's description, where it has them", "[operan
         const std::vector<std::string> groups = those(line->second, {"write@", "read@"});
         staging.expect(static_cast<int>(groups.size()) == row.staging().size(), describe_line);
         for (int n = 0; n < row.staging().size() && n < static_cast<int>(groups.size()); ++n) {
+            const std::string& listed_one = groups[static_cast<std::size_t>(n)];
             const staging_field& group = describe(row.staging()[n]);
             const std::string start = (group.is_written ? "write@" : "read@") + std::to_string(group.base.position) + "=";
-            staging.expect(has_prefix(groups[n], start), describe_line);
-            staging.expect(is_number(groups[n].substr(groups[n].find('=') + 1), w.value.staging(n).count), describe_line);
+            staging.expect(has_prefix(listed_one, start), describe_line);
+            staging.expect(is_number(listed_one.substr(listed_one.find('=') + 1), w.value.staging(n).count), describe_line);
         }
 
         if (w.name == "LD_VAR_SPECIAL") continue;  // which varying it is, an operand here, is a modifier there

@@ -325,10 +325,9 @@ TEST_CASE("every sentence about any bytes is itself whole characters", "[explain
         std::string text;
         for (int piece = 0; piece < 8; ++piece) text += pieces[random.next() % std::size(pieces)];
         for (const diagnostic& d : assemble(text).diagnostics) {
-            std::string_view rest = detail::quoted(d.found);
             const std::string sentence = explain(d);
             bool is_whole = true;
-            for (rest = sentence; !rest.empty() && is_whole; rest.remove_prefix(is_whole ? detail::first_character(rest).size : 0))
+            for (std::string_view rest = sentence; !rest.empty() && is_whole; rest.remove_prefix(is_whole ? detail::first_character(rest).size : 0))
                 is_whole = detail::first_character(rest).size != 0;
             law.expect(is_whole, [&] { return sentence; });
         }
