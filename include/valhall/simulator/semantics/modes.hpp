@@ -1,0 +1,48 @@
+// What an instruction says besides its operands, as the formulas of rows ask for it.
+#ifndef VALHALL_SIMULATOR_SEMANTICS_MODES_HPP
+#define VALHALL_SIMULATOR_SEMANTICS_MODES_HPP
+
+#include <cstdint>
+
+#include "valhall/instruction.hpp"
+#include "valhall/simulator/arithmetic/float_types.hpp"
+
+namespace valhall::simulator {
+
+/// The modifiers of an instruction, taken out of its word once.
+struct modes {
+    std::uint8_t values[static_cast<int>(enum_id::selector)]{};  ///< by enum_id; 0 for those that it lacks
+    selector selected[max_sources]{};                            ///< what each source selects
+
+    constexpr modes() = default;
+    constexpr explicit modes(const instruction& i)
+    {
+        for (const modifier_id id : i.row().modifiers()) {
+            const modifier_field& field = describe(id);
+            values[static_cast<int>(field.id)] = static_cast<std::uint8_t>(field.bits.extract(i.bits));
+        }
+    }
+
+    /// The value of a modifier, its first where the instruction lacks it.
+    template <isa_enum E>
+    constexpr E get() const
+    {
+        return static_cast<E>(values[static_cast<int>(id_of(E{}))]);
+    }
+    /// Whether a flag is on.
+    constexpr bool on(enum_id flag) const { return values[static_cast<int>(flag)] != 0; }
+
+    /// The direction in which results are rounded.
+    constexpr rounding round() const { return static_cast<rounding>(values[static_cast<int>(enum_id::round_mode)]); }
+};
+
+// Both count the same directions in the same order.
+static_assert(static_cast<int>(rounding::nearest_even) == static_cast<int>(modifier::round_mode::rte) &&
+              static_cast<int>(rounding::up) == static_cast<int>(modifier::round_mode::rtp) &&
+              static_cast<int>(rounding::down) == static_cast<int>(modifier::round_mode::rtn) &&
+              static_cast<int>(rounding::zero) == static_cast<int>(modifier::round_mode::rtz) &&
+              static_cast<int>(rounding::nearest_away) == static_cast<int>(modifier::round_mode::rna));
+
+}  // namespace valhall::simulator
+
+#endif

@@ -1,0 +1,198 @@
+// What each instruction computes: a row for each opcode, in semantics/rows by family. Who asks how well it is known asks
+// semantics_of(); the machine asks for the formula as a function over lanes.
+//
+// A row is one of
+//
+//   VALHALL_COMPUTES(opcode, knowledge, "note", formula)   for each element of each lane: a, b, c, d are the operands behind the
+//                                                          destination in the order of the text, immediates included, of the types
+//                                                          that table/rows gives; m the modifiers; R the type of the result.
+//                                                          Where the operands have different numbers of elements, they are
+//                                                          `elements`, and the formula gives all of the result.
+//   VALHALL_PERFORMS(opcode, knowledge, "note", action)    the machine does it
+//   VALHALL_REFUSES(opcode, "reason")                      nobody knows
+//
+// Selectors, widening, signs, complements, immediates, clamps, half destinations and write masks are no matter of rows.
+#ifndef VALHALL_SIMULATOR_SEMANTICS_SEMANTICS_HPP
+#define VALHALL_SIMULATOR_SEMANTICS_SEMANTICS_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "valhall/isa/opcode.hpp"
+#include "valhall/simulator/semantics/elements.hpp"
+#include "valhall/simulator/semantics/knowledge.hpp"
+#include "valhall/simulator/semantics/modes.hpp"
+#include "valhall/simulator/semantics/operations.hpp"
+
+namespace valhall::simulator {
+
+/// How many lanes a warp has.
+inline constexpr int warp_size = 16;
+
+/// A register of all lanes.
+using lane_words = std::array<std::uint32_t, warp_size>;
+
+/// The operands of all lanes as a formula reads them: a word, and for those of 64 bits the one above it.
+struct lane_operands {
+    const std::uint32_t* low[max_sources]{};
+    const std::uint32_t* high[max_sources]{};
+    std::int64_t immediates[max_immediates]{};
+};
+
+namespace detail {
+
+// The row of an opcode. Specialised by rows/*.def, for every opcode.
+template <opcode Code>
+struct semantics_row;
+
+#define VALHALL_COMPUTES(code, known, note_, ...)                                                                     \
+    template <>                                                                                                       \
+    struct semantics_row<opcode::code> {                                                                              \
+        static constexpr semantics_info info{knowledge::known, action::compute, note_};                               \
+        template <class R, class A = int, class B = int, class C = int, class D = int>                                \
+        static constexpr auto compute([[maybe_unused]] const modes& m, [[maybe_unused]] A a = {}, [[maybe_unused]] B b = {}, \
+                                      [[maybe_unused]] C c = {}, [[maybe_unused]] D d = {})                           \
+        {                                                                                                             \
+            return __VA_ARGS__;                                                                                       \
+        }                                                                                                             \
+    };
+#define VALHALL_PERFORMS(code, known, note_, action_)                                     \
+    template <>                                                                           \
+    struct semantics_row<opcode::code> {                                                  \
+        static constexpr semantics_info info{knowledge::known, action::action_, note_};   \
+    };
+#define VALHALL_REFUSES(code, note_)                                                        \
+    template <>                                                                             \
+    struct semantics_row<opcode::code> {                                                    \
+        static constexpr semantics_info info{knowledge::refused, action::refuse, note_};    \
+    };
+#include "valhall/simulator/semantics/rows/bitwise.def"
+#include "valhall/simulator/semantics/rows/compare.def"
+#include "valhall/simulator/semantics/rows/convert.def"
+#include "valhall/simulator/semantics/rows/float.def"
+#include "valhall/simulator/semantics/rows/integer.def"
+#include "valhall/simulator/semantics/rows/machine.def"
+#include "valhall/simulator/semantics/rows/special.def"
+#undef VALHALL_COMPUTES
+#undef VALHALL_PERFORMS
+#undef VALHALL_REFUSES
+
+// ---- a row's formula over lanes ----
+
+// The types of an instruction's operands: its result, then what its formula reads.
+template <opcode Code>
+struct signature {
+    static constexpr descriptor row = descriptor_at(static_cast<int>(Code));
+    static constexpr operand_infos infos{row};
+    static constexpr int sources = row.sources().size();
+    static constexpr int inputs = sources + row.immediates().size();
+
+    static constexpr number_type result = infos[0].type;
+    static constexpr number_type input(int n) { return infos[n + 1].type; }
+
+    static constexpr int lanes_of(number_type type) { return type == number_type::imm ? 0 : describe(type).lanes; }
+    static constexpr int lanes = lanes_of(result);
+
+    // Whether each element of the result depends on the same element of each operand.
+    static constexpr bool is_elementwise = [] {
+        for (int n = 0; n < inputs; ++n)
+            if (const int count = lanes_of(input(n)); count != 0 && count != lanes) return false;
+        return true;
+    }();
+};
+
+template <opcode Code, int N>
+constexpr std::uint64_t input_bits(const lane_operands& in, int lane)
+{
+    using types = signature<Code>;
+    if constexpr (N >= types::sources) return static_cast<std::uint64_t>(in.immediates[N - types::sources]);
+    else if constexpr (descriptor_at(static_cast<int>(Code)).sources()[N].is_wide && describe(types::input(N)).width == 64)
+        return in.low[N][lane] | std::uint64_t{in.high[N][lane]} << 32;
+    else return in.low[N][lane];
+}
+
+// An operand as its formula takes it: one element, or all. A number that a field describes is the same for all elements.
+template <opcode Code, int N>
+constexpr auto input(const lane_operands& in, int lane, [[maybe_unused]] int element)
+{
+    using types = signature<Code>;
+    constexpr number_type type = types::input(N);
+    const std::uint64_t bits = input_bits<Code, N>(in, lane);
+    if constexpr (type == number_type::imm) return static_cast<std::uint32_t>(bits);
+    else {
+        using T = detail::element<type>;
+        constexpr int count = types::lanes_of(type);
+        if constexpr (count == 1) return from_bits<T>(bits);
+        else if constexpr (types::is_elementwise) return from_bits<T>(bits >> width_of<T> * element);
+        else return unpack<T, count>(bits);
+    }
+}
+
+template <opcode Code, int... N>
+constexpr std::uint64_t result_of(const modes& m, const lane_operands& in, int lane, std::integer_sequence<int, N...>)
+{
+    using types = signature<Code>;
+    using R = element<types::result>;
+    if constexpr (types::lanes == 1) {
+        return bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, 0)...)));
+    } else if constexpr (types::is_elementwise) {
+        std::uint64_t bits = 0;
+        for (int e = 0; e < types::lanes; ++e)
+            bits |= bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, e)...))) << width_of<R> * e;
+        return bits;
+    } else {
+        return pack(elements<R, types::lanes>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, 0)...)));
+    }
+}
+
+// The formula of a row for so many lanes.
+template <opcode Code>
+constexpr void compute_lanes(const modes& m, const lane_operands& in, int lanes, lane_words& low, [[maybe_unused]] lane_words& high)
+{
+    using types = signature<Code>;
+    constexpr auto numbers = std::make_integer_sequence<int, types::inputs>();
+    for (int lane = 0; lane < lanes; ++lane) {
+        const auto at = static_cast<std::size_t>(lane);
+        const std::uint64_t bits = result_of<Code>(m, in, lane, numbers);
+        low[at] = static_cast<std::uint32_t>(bits);
+        if constexpr (describe(types::result).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
+    }
+}
+
+}  // namespace detail
+
+/// A row's formula over the first lanes of a warp.
+using lane_function = void (*)(const modes&, const lane_operands&, int lanes, lane_words& low, lane_words& high);
+
+/// What is known of an instruction, and its formula, which only those have that compute.
+struct semantics_entry {
+    semantics_info info{};
+    lane_function compute = nullptr;
+};
+
+namespace detail {
+
+template <opcode Code>
+constexpr semantics_entry entry_of()
+{
+    if constexpr (semantics_row<Code>::info.by == action::compute) return {semantics_row<Code>::info, compute_lanes<Code>};
+    else return {semantics_row<Code>::info, nullptr};
+}
+
+inline constexpr semantics_entry semantics_entries[] = {
+#define VALHALL_OPCODE(name, form) entry_of<opcode::name>(),
+#include "valhall/isa/generated/opcodes.def"
+#undef VALHALL_OPCODE
+};
+
+}  // namespace detail
+
+/// How well it is known what an instruction computes, and who does it.
+constexpr const semantics_info& semantics_of(opcode code) { return detail::semantics_entries[static_cast<int>(code)].info; }
+
+}  // namespace valhall::simulator
+
+#endif
