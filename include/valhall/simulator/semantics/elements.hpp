@@ -51,7 +51,7 @@ constexpr std::uint64_t bits_of(T value)
 }
 
 template <class T>
-constexpr T from_bits(std::uint64_t bits)
+constexpr T element_from(std::uint64_t bits)
 {
     if constexpr (requires(T x) { x.bits; }) return T{static_cast<decltype(T::bits)>(bits)};
     else return static_cast<T>(bits);
@@ -62,7 +62,7 @@ template <class T, int N>
 constexpr elements<T, N> unpack(std::uint64_t bits)
 {
     elements<T, N> all;
-    for (int i = 0; i < N; ++i) all.at[i] = from_bits<T>(bits >> width_of<T> * i);
+    for (int i = 0; i < N; ++i) all.at[i] = element_from<T>(bits >> width_of<T> * i);
     return all;
 }
 

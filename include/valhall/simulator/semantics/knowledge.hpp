@@ -30,7 +30,12 @@ enum class action : std::uint8_t {
     store,          ///< to an address
     atomic,         ///< changes memory, and may return what was there
     buffer_address, ///< address of a place in a buffer, which the host finds
-    message,        ///< the host answers: varyings, attributes, textures, the tile, blending
+    varying,        ///< the host answers: a varying
+    alpha_test,     ///< the host answers: the coverage after the alpha test
+    depth_emit,     ///< the host takes depth and stencil values, and answers with the coverage
+    blend,          ///< the host takes a colour, and says how the program goes on
+    tile_store,     ///< the host takes a pixel
+    message,        ///< the host answers: attributes, textures, converted loads and stores, what the tile holds, the clock
     refuse,         ///< nobody
 };
 

@@ -125,8 +125,8 @@ constexpr auto input(const lane_operands& in, int lane, [[maybe_unused]] int ele
     else {
         using T = detail::element<type>;
         constexpr int count = types::lanes_of(type);
-        if constexpr (count == 1) return from_bits<T>(bits);
-        else if constexpr (types::is_elementwise) return from_bits<T>(bits >> width_of<T> * element);
+        if constexpr (count == 1) return element_from<T>(bits);
+        else if constexpr (types::is_elementwise) return element_from<T>(bits >> width_of<T> * element);
         else return unpack<T, count>(bits);
     }
 }
