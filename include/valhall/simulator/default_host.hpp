@@ -1,0 +1,152 @@
+// The host for the common case: varyings by byte offset, buffers by handle, coverage passed through, and what the program puts
+// out recorded in the caller's room.
+#ifndef VALHALL_SIMULATOR_DEFAULT_HOST_HPP
+#define VALHALL_SIMULATOR_DEFAULT_HOST_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/simulator/host.hpp"
+
+namespace valhall::simulator {
+
+/// A 32-bit word of the varyings, as interpolated for each lane.
+struct varying_word {
+    std::uint32_t offset = 0;  ///< in bytes
+    lane_words lanes{};
+};
+
+/// What a fragment program puts out.
+enum class output_kind : std::uint8_t { blend, tile, depth, stencil };
+
+/// A register that a program puts out, of all lanes that do so together.
+struct output_words {
+    output_kind kind{};
+    std::uint8_t target = 0;  ///< of a blend: the number of its descriptor
+    std::uint8_t index = 0;   ///< which staging register, from 0
+    lane_mask lanes = 0;      ///< those that have a value
+    lane_words words{};
+};
+
+class default_host : public host {
+public:
+    std::span<const varying_word> varyings{};
+    std::span<const buffer_binding> buffers{};
+    std::span<output_words> room{};  ///< for what is put out
+
+    /// What has been put out, in the order of execution.
+    constexpr std::span<const output_words> outputs() const { return room.first(output_count_); }
+
+    constexpr run_error find_buffer(std::uint32_t handle, buffer_binding& found) override
+    {
+        for (const buffer_binding& one : buffers) {
+            if (one.handle != handle) continue;
+            found = one;
+            return run_error::none;
+        }
+        return run_error::no_buffer;
+    }
+
+    constexpr run_error load_varying(message& m) override
+    {
+        for (int lane = 0; lane < warp_size; ++lane)
+            if (m.is_active(lane))
+                if (const run_error code = load_varying(m, lane); code != run_error::none) return code;
+        return run_error::none;
+    }
+
+    constexpr run_error test_alpha(message& m) override
+    {
+        for (std::size_t lane = 0; lane < warp_size; ++lane)
+            if (m.is_active(static_cast<int>(lane))) m.written[0][lane] = m.sources.low[0][lane];
+        return run_error::none;
+    }
+
+    constexpr run_error emit_depth(message& m) override
+    {
+        constexpr int depth = 0, stencil_value = 1, coverage = 2;
+        for (std::size_t lane = 0; lane < warp_size; ++lane)
+            if (m.is_active(static_cast<int>(lane))) m.written[0][lane] = m.sources.low[coverage][lane];
+        if (m.what.how.on(enum_id::z))
+            if (const run_error code = put_out(m, output_kind::depth, 0, 0, m.sources.low[depth]); code != run_error::none) return code;
+        return m.what.how.on(enum_id::stencil) ? put_out(m, output_kind::stencil, 0, 0, m.sources.low[stencil_value]) : run_error::none;
+    }
+
+    constexpr run_error blend(message& m, blend_path& path) override
+    {
+        path = blend_path::fixed_function;
+        const int first = static_cast<int>(special::blend_descriptor_0);
+        const source_plan& descriptor = m.what.sources[0];
+        const int target = descriptor.kind == source_kind::special ? descriptor.number - first : -1;
+        if (target < 0 || target > 7) return run_error::no_host;
+        return put_out_staging(m, output_kind::blend, static_cast<std::uint8_t>(target));
+    }
+
+    constexpr run_error store_tile(message& m) override { return put_out_staging(m, output_kind::tile, 0); }
+
+private:
+    constexpr run_error put_out_staging(message& m, output_kind kind, std::uint8_t target)
+    {
+        for (int n = 0; n < m.read_count; ++n)
+            if (const run_error code = put_out(m, kind, target, static_cast<std::uint8_t>(n), m.read[n].data()); code != run_error::none)
+                return code;
+        return run_error::none;
+    }
+
+    constexpr run_error put_out(message& m, output_kind kind, std::uint8_t target, std::uint8_t index, const std::uint32_t* words)
+    {
+        if (output_count_ == room.size()) return run_error::too_many_results;
+        output_words& to = room[output_count_++];
+        to = {kind, target, index, static_cast<lane_mask>(m.active & ~m.discarded), {}};
+        for (std::size_t lane = 0; lane < warp_size; ++lane)
+            if (m.is_active(static_cast<int>(lane))) to.words[lane] = words[lane];
+        return run_error::none;
+    }
+
+    // The offset of a varying is an immediate or the second source.
+    constexpr run_error load_varying(message& m, int lane)
+    {
+        using modifier::source_format;
+        const step& s = m.what;
+        const descriptor row = s.described();
+        if (!row.has(enum_id::source_format)) return run_error::no_host;
+        const std::uint32_t from = s.source_count > 1 ? m.sources.low[1][lane] : static_cast<std::uint32_t>(s.immediates[0]);
+        const source_format format = s.how.get<source_format>();
+        const bool is_short = format == source_format::src_f16 || format == source_format::src_flat16;
+        const bool to_halves = describe(operands_of(row)[0].type).width == 16;
+        const int count = static_cast<int>(s.how.get<modifier::vector_size>()) + 1;
+        const auto at = static_cast<std::size_t>(lane);
+        for (int n = 0; n < count; ++n) {
+            const std::uint32_t offset = from + static_cast<std::uint32_t>(n) * (is_short ? 2 : 4);
+            const varying_word* word = find(offset & ~3u);
+            if (word == nullptr) {
+                m.lane = lane;
+                m.value = offset & ~3u;
+                return run_error::no_varying;
+            }
+            std::uint32_t value = word->lanes[at];
+            if (is_short) value = value >> 8 * (offset & 2) & 0xFFFF;
+            if (is_short && !to_halves && format == source_format::src_f16) value = to_f32(f16{static_cast<std::uint16_t>(value)}).bits;
+            if (!is_short && to_halves && format == source_format::src_f32) value = to_f16(f32{value}, rounding::nearest_even).bits;
+            lane_words& to = m.written[to_halves ? n / 2 : n];
+            if (!to_halves) to[at] = value;
+            else to[at] = n % 2 == 0 ? value & 0xFFFF : to[at] | value << 16;
+        }
+        return run_error::none;
+    }
+
+    constexpr const varying_word* find(std::uint32_t offset) const
+    {
+        for (const varying_word& one : varyings)
+            if (one.offset == offset) return &one;
+        return nullptr;
+    }
+
+    std::size_t output_count_ = 0;
+};
+
+}  // namespace valhall::simulator
+
+#endif

@@ -1,0 +1,55 @@
+// What a program meets when it runs: uniforms, special values, memory, a host, and whoever watches.
+#ifndef VALHALL_SIMULATOR_ENVIRONMENT_HPP
+#define VALHALL_SIMULATOR_ENVIRONMENT_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/simulator/host.hpp"
+#include "valhall/simulator/memory.hpp"
+#include "valhall/simulator/step.hpp"
+
+namespace valhall::simulator {
+
+class warp;
+
+/// A special value, the same in all lanes. (lane_id and program_counter are the machine's own.)
+struct special_value {
+    special which{};
+    std::uint32_t words[2]{};
+};
+
+/// Watches a run: is called before and after each instruction that a warp executes, with the lanes that execute it.
+/// An answer other than run_error::none stops the run.
+class observer {
+public:
+    constexpr virtual ~observer() = default;
+    constexpr virtual run_error before(const warp&, const step&, std::uint32_t /*index*/, lane_mask /*active*/) { return run_error::none; }
+    constexpr virtual run_error after(const warp&, const step&, std::uint32_t /*index*/, lane_mask /*active*/) { return run_error::none; }
+};
+
+/// Results of the caller's own for instructions whose results are not known, or only up to an error: tables of the hardware.
+class replacements {
+public:
+    constexpr virtual ~replacements() = default;
+    /// Whether result() is to be asked for an instruction.
+    constexpr virtual bool has(opcode) const { return false; }
+    /// The result of an instruction for one lane: of its destination, before clamp and write mask. The operands are those of
+    /// the text, behind their selectors and signs.
+    constexpr virtual std::uint64_t result(opcode, const modes&, std::span<const std::uint64_t> /*operands*/) const { return 0; }
+};
+
+/// What all warps of a run share. All of it is the caller's, and outlives the run.
+struct environment {
+    program_view program{};
+    std::span<const std::uint32_t> uniforms{};       ///< u0, u1 …
+    std::span<const special_value> specials{};
+    memory_map memory{};
+    host* devices = nullptr;                         ///< none: what needs a host is an error
+    const replacements* functions = nullptr;
+    observer* watcher = nullptr;
+};
+
+}  // namespace valhall::simulator
+
+#endif

@@ -1,0 +1,65 @@
+// Memory as the caller gives it: ranges of bytes behind 64-bit addresses, little-endian. Nothing is there outside of them.
+#ifndef VALHALL_SIMULATOR_MEMORY_HPP
+#define VALHALL_SIMULATOR_MEMORY_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace valhall::simulator {
+
+/// A range of memory: bytes of the caller's from an address on.
+struct memory_range {
+    std::uint64_t address = 0;
+    std::span<std::uint8_t> bytes{};
+
+    /// Whether so many bytes from an address on lie in the range.
+    constexpr bool has(std::uint64_t from, std::uint64_t count) const
+    {
+        return from >= address && count <= bytes.size() && from - address <= bytes.size() - count;
+    }
+};
+
+/// A buffer as a descriptor has it: its contents are memory.
+struct buffer_binding {
+    std::uint32_t handle = 0;  ///< the table's number << 24 | the index
+    std::uint64_t address = 0;
+    std::uint64_t size = 0;    ///< in bytes
+};
+
+/// The ranges that a program can reach. They are the caller's and do not overlap.
+class memory_map {
+public:
+    constexpr memory_map() = default;
+    constexpr memory_map(std::span<const memory_range> ranges) : ranges_(ranges) {}
+
+    /// The bytes from an address on, or null if not all of them are there.
+    constexpr std::uint8_t* find(std::uint64_t address, std::uint64_t count) const
+    {
+        for (const memory_range& range : ranges_)
+            if (range.has(address, count)) return range.bytes.data() + (address - range.address);
+        return nullptr;
+    }
+
+    constexpr std::span<const memory_range> ranges() const { return ranges_; }
+
+private:
+    std::span<const memory_range> ranges_{};
+};
+
+/// Up to eight bytes as a number, the first lowest.
+constexpr std::uint64_t load_bytes(const std::uint8_t* from, int count)
+{
+    std::uint64_t value = 0;
+    for (int n = 0; n < count; ++n) value |= std::uint64_t{from[n]} << 8 * n;
+    return value;
+}
+
+constexpr void store_bytes(std::uint8_t* to, int count, std::uint64_t value)
+{
+    for (int n = 0; n < count; ++n) to[n] = static_cast<std::uint8_t>(value >> 8 * n);
+}
+
+}  // namespace valhall::simulator
+
+#endif

@@ -1,0 +1,215 @@
+// Loads, stores and atomics of the lanes of a warp.
+#ifndef VALHALL_SIMULATOR_MEMORY_ACCESS_HPP
+#define VALHALL_SIMULATOR_MEMORY_ACCESS_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "valhall/simulator/atomic.hpp"
+#include "valhall/simulator/environment.hpp"
+#include "valhall/simulator/memory.hpp"
+#include "valhall/simulator/operands.hpp"
+
+namespace valhall::simulator::detail {
+
+// An instruction that reaches memory, under way in the lanes of a warp.
+struct memory_access {
+    const step& s;
+    arch on;
+    const environment& around;
+    register_file& registers;
+    const lane_operands& in;
+    lane_mask active;
+    lane_mask discarded;
+
+    int lane = 0;             // which one is being served
+    std::uint64_t value = 0;  // with an error, the address or handle that it concerns
+
+    constexpr std::size_t at() const { return static_cast<std::size_t>(lane); }
+    constexpr std::uint64_t wide(int n) const { return in.low[n][lane] | std::uint64_t{in.high[n][lane]} << 32; }
+    constexpr const number_type_info staged_type() const { return describe(operands_of(s.described())[0].type); }
+
+    // The memory behind an address: `size` bytes. Units of up to four bytes are aligned, larger ones to four.
+    constexpr run_error find(std::uint64_t address, int size, int alignment, std::uint8_t*& bytes)
+    {
+        value = address;
+        if (address % static_cast<std::uint64_t>(alignment) != 0) return run_error::unaligned;
+        bytes = around.memory.find(address, static_cast<std::uint64_t>(size));
+        return bytes == nullptr ? run_error::unmapped : run_error::none;
+    }
+
+    template <class Serve>
+    constexpr run_error each(lane_mask lanes, Serve serve)
+    {
+        for (lane = 0; lanes >> lane != 0; ++lane)
+            if ((lanes >> lane & 1) != 0)
+                if (const run_error code = serve(); code != run_error::none) return code;
+        return run_error::none;
+    }
+};
+
+// To what accesses of so many bytes are aligned. Three bytes are taken one by one.
+constexpr int alignment_of(int size) { return size % 4 == 0 ? 4 : size == 2 ? 2 : size == 6 ? 2 : 1; }
+
+// Which bytes of a staging group's registers are loaded or stored: as a modifier says, or all from the first on.
+constexpr unsigned staged_bytes(const step& s)
+{
+    for (const modifier_id id : s.described().modifiers()) {
+        const enum_id which = describe(id).id;
+        if (which == enum_id::flow || static_cast<int>(which) >= static_cast<int>(enum_id::selector)) continue;
+        if (const unsigned bytes = bytes_of_lane(which, s.how.values[static_cast<int>(which)], 0); bytes != 0) return bytes;
+    }
+    return 0;
+}
+
+// Puts loaded bytes into the registers of a lane: a part of a register, extended, or whole registers from the first on.
+constexpr void put_loaded(memory_access& a, const std::uint8_t* bytes, int size, unsigned place)
+{
+    const staging_plan& group = a.s.staging[0];
+    const int registers_size = 4 * group.count;
+    const bool is_part = place != 0;
+    const int first = is_part ? std::countr_zero(place) : 0;
+    const int width = is_part ? std::popcount(place) : registers_size;
+    const std::uint8_t fill = !a.s.how.on(enum_id::unsigned_) && (bytes[size - 1] & 0x80) != 0 ? 0xFF : 0;
+    for (int n = 0; n < width; ++n) {
+        const int byte = first + n;
+        std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4) & 63][a.at()];
+        const int shift = 8 * (byte % 4);
+        to = (to & ~(0xFFu << shift)) | std::uint32_t{n < size ? bytes[n] : fill} << shift;
+    }
+}
+
+constexpr run_error load(memory_access& a)
+{
+    const int size = a.staged_type().bits() / 8;
+    const unsigned place = staged_bytes(a.s);
+    return a.each(a.active, [&] {
+        std::uint8_t* bytes = nullptr;
+        const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
+        if (code == run_error::none) put_loaded(a, bytes, size, place);
+        return code;
+    });
+}
+
+// The hardware loads a byte of a buffer that is meant for the upper byte of a half into the lower one.
+constexpr unsigned buffer_place(unsigned place) { return place == 0x02 ? 0x01 : place == 0x08 ? 0x04 : place; }
+
+// What lies beyond the end of a buffer reads as 0.
+constexpr run_error load_buffer(memory_access& a)
+{
+    const int size = a.staged_type().bits() / 8;
+    const unsigned place = buffer_place(staged_bytes(a.s));
+    return a.each(a.active, [&] {
+        const std::uint32_t offset = a.in.low[0][a.lane], handle = a.in.low[1][a.lane];
+        buffer_binding buffer;
+        a.value = handle;
+        if (const run_error code = a.around.devices == nullptr ? run_error::no_host : a.around.devices->find_buffer(handle, buffer);
+            code != run_error::none)
+            return code;
+        std::uint8_t loaded[16]{};
+        for (int n = 0; n < size; ++n) {
+            const std::uint64_t from = std::uint64_t{offset} + static_cast<std::uint64_t>(n);
+            if (from >= buffer.size) break;
+            std::uint8_t* byte = nullptr;
+            if (const run_error code = a.find(buffer.address + from, 1, 1, byte); code != run_error::none) return code;
+            loaded[n] = *byte;
+        }
+        put_loaded(a, loaded, size, place);
+        return run_error::none;
+    });
+}
+
+// The address of a place in a buffer.
+constexpr run_error buffer_address(memory_access& a)
+{
+    return a.each(a.active, [&] {
+        buffer_binding buffer;
+        a.value = a.in.low[1][a.lane];
+        if (const run_error code =
+                a.around.devices == nullptr ? run_error::no_host : a.around.devices->find_buffer(a.in.low[1][a.lane], buffer);
+            code != run_error::none)
+            return code;
+        const std::uint64_t address = buffer.address + a.in.low[0][a.lane];
+        const std::size_t first = a.s.staging[0].first;
+        a.registers[first][a.at()] = static_cast<std::uint32_t>(address);
+        a.registers[(first + 1) & 63][a.at()] = static_cast<std::uint32_t>(address >> 32);
+        return run_error::none;
+    });
+}
+
+// Discarded lanes store nothing, unless the access is forced.
+constexpr run_error store(memory_access& a)
+{
+    const int size = a.staged_type().bits() / 8;
+    const unsigned place = staged_bytes(a.s);
+    const int first = place == 0 ? 0 : std::countr_zero(place);
+    const bool is_forced = a.s.how.get<modifier::memory_access>() == modifier::memory_access::force;
+    const lane_mask lanes = is_forced ? a.active : static_cast<lane_mask>(a.active & ~a.discarded);
+    return a.each(lanes, [&] {
+        std::uint8_t* bytes = nullptr;
+        const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
+        for (int n = 0; code == run_error::none && n < size; ++n) {
+            const int byte = first + n;
+            const std::uint32_t from = a.registers[static_cast<std::size_t>(a.s.staging[0].first + byte / 4) & 63][a.at()];
+            bytes[n] = static_cast<std::uint8_t>(from >> 8 * (byte % 4));
+        }
+        return code;
+    });
+}
+
+// ---- atomics ----
+
+// A number of a staging group, of which as many words count as there are, from one on.
+constexpr std::uint64_t staged_number(const memory_access& a, const staging_plan& group, int first, int count)
+{
+    const auto reg = [&](int n) { return std::uint64_t{a.registers[static_cast<std::size_t>(group.first + n) & 63][a.at()]}; };
+    return first >= group.count ? 0 : reg(first) | (count > 1 ? reg(first + 1) << 32 : 0);
+}
+
+// What an atomic leaves in memory. U is the unsigned type of its size.
+template <class U>
+constexpr U changed_by(const memory_access& a, const staging_plan* operand, U old)
+{
+    using modifier::atomic_operation;
+    constexpr int words = sizeof(U) / 4;
+    if (operand == nullptr) return changed_by_one(a.s.how.get<modifier::atomic_operation_with_1>(), old);
+    const auto operation = a.s.how.get<atomic_operation>();
+    std::uint64_t number = staged_number(a, *operand, 0, words < operand->count ? words : operand->count);
+    if (a.s.how.on(enum_id::compare)) return old == static_cast<U>(staged_number(a, *operand, words, words)) ? static_cast<U>(number) : old;
+    if (operation == atomic_operation::aadds) number = static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(number)});
+    return changed<U>(operation, old, static_cast<U>(number));
+}
+
+// A discarded lane changes nothing and gets 0.
+template <class U>
+constexpr run_error atomic_of(memory_access& a)
+{
+    const operand_infos infos = operands_of(a.s.described());
+    const int groups = a.s.described().staging().size();
+    const staging_plan *operand = nullptr, *result = nullptr;
+    for (int n = 0; n < groups; ++n) (infos[n].access == operand_access::read ? operand : result) = &a.s.staging[n];
+    constexpr int size = sizeof(U);
+    return a.each(a.active, [&] {
+        U old = 0;
+        if ((a.discarded >> a.lane & 1) == 0) {
+            std::uint8_t* bytes = nullptr;
+            if (const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes); code != run_error::none)
+                return code;
+            old = static_cast<U>(load_bytes(bytes, size));
+            store_bytes(bytes, size, changed_by<U>(a, operand, old));
+        }
+        for (int n = 0; result != nullptr && n < result->count && n < size / 4; ++n)
+            a.registers[static_cast<std::size_t>(result->first + n) & 63][a.at()] = static_cast<std::uint32_t>(std::uint64_t{old} >> 32 * n);
+        return run_error::none;
+    });
+}
+
+constexpr run_error atomic(memory_access& a)
+{
+    return describe(type_of(a.s.described())).bits() == 64 ? atomic_of<std::uint64_t>(a) : atomic_of<std::uint32_t>(a);
+}
+
+}  // namespace valhall::simulator::detail
+
+#endif

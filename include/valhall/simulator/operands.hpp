@@ -1,0 +1,150 @@
+// Reads the operands of an instruction for all lanes of a warp, and writes its result: what no row has to know.
+#ifndef VALHALL_SIMULATOR_OPERANDS_HPP
+#define VALHALL_SIMULATOR_OPERANDS_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/simulator/arithmetic/float_order.hpp"
+#include "valhall/simulator/step.hpp"
+
+namespace valhall::simulator {
+
+/// A set of lanes of a warp: bit n for lane n.
+using lane_mask = std::uint16_t;
+
+/// The registers of all lanes of a warp.
+using register_file = std::array<lane_words, 64>;
+
+namespace detail {
+
+// ---- reading ----
+
+// Room for the operands that do not stand in registers as they are needed.
+struct operand_room {
+    lane_words low[max_sources];
+    lane_words high[max_sources];
+};
+
+constexpr void fill(lane_words& lanes, int count, std::uint32_t value)
+{
+    for (int lane = 0; lane < count; ++lane) lanes[static_cast<std::size_t>(lane)] = value;
+}
+
+// A part of a source, extended to an element of the operand.
+constexpr std::uint64_t extended(const source_plan& plan, std::uint64_t part)
+{
+    if (plan.extension == number_class::floating && plan.part_width < plan.element_width)
+        return to_f32(f16{static_cast<std::uint16_t>(part)}).bits;
+    const std::uint64_t sign = std::uint64_t{1} << (plan.part_width - 1);
+    return plan.extension == number_class::signed_integer ? (part ^ sign) - sign : part;
+}
+
+// The operand that a selector makes of a register or pair.
+constexpr std::uint64_t rearranged(const source_plan& plan, std::uint64_t source)
+{
+    const std::uint64_t part_mask = ~std::uint64_t{0} >> (64 - plan.part_width);
+    if (plan.element_count == 1) return extended(plan, source >> plan.part_width * plan.parts[0] & part_mask);
+    const std::uint64_t element_mask = ~std::uint64_t{0} >> (64 - plan.element_width);
+    std::uint64_t value = 0;
+    for (int e = 0; e < plan.element_count; ++e)
+        value |= (extended(plan, source >> plan.part_width * plan.parts[e] & part_mask) & element_mask) << plan.element_width * e;
+    return value;
+}
+
+// Makes the operand `n` of what its source names: `low` and `high` are that, and may be the room itself.
+constexpr void prepare(const source_plan& plan, int n, int lanes, operand_room& room, lane_operands& in)
+{
+    const std::uint32_t* const low = in.low[n];
+    const std::uint32_t* const high = in.high[n];
+    lane_words& to_low = room.low[n];
+    lane_words& to_high = room.high[n];
+    for (int lane = 0; lane < lanes; ++lane) {
+        const auto at = static_cast<std::size_t>(lane);
+        std::uint64_t value = low[lane] | (plan.is_wide ? std::uint64_t{high[lane]} << 32 : 0);
+        if (plan.part_width != 0) value = rearranged(plan, value);
+        to_low[at] = (static_cast<std::uint32_t>(value) & plan.keep) ^ plan.flip;
+        if (plan.is_wide) to_high[at] = (static_cast<std::uint32_t>(value >> 32) & plan.keep) ^ plan.flip;
+    }
+    in.low[n] = to_low.data();
+    in.high[n] = to_high.data();
+}
+
+// The same for operands of 32 bits that are only masked.
+constexpr void mask_words(const source_plan& plan, int n, int lanes, operand_room& room, lane_operands& in)
+{
+    const std::uint32_t* const from = in.low[n];
+    lane_words& to = room.low[n];
+    for (int lane = 0; lane < lanes; ++lane) to[static_cast<std::size_t>(lane)] = (from[lane] & plan.keep) ^ plan.flip;
+    in.low[n] = to.data();
+}
+
+// ---- writing ----
+
+template <class F>
+constexpr F clamped(modifier::clamp range, F value)
+{
+    using format = float_format<F>;
+    constexpr F zero{}, one = from_bits<F>(format::one), minus_one = from_bits<F>(format::sign | format::one);
+    constexpr F infinity = from_bits<F>(format::infinity);
+    switch (range) {
+    case modifier::clamp::clamp_0_inf: return clamp_to(value, zero, infinity);
+    case modifier::clamp::clamp_m1_1: return clamp_to(value, minus_one, one);
+    case modifier::clamp::clamp_0_1: return clamp_to(value, zero, one);
+    default: return value;
+    }
+}
+
+// The float results of an instruction in the form in which they are written: clamped, rounded to a half, in both halves.
+constexpr std::uint32_t finished(const step& s, std::uint32_t value)
+{
+    const modifier::clamp range = s.how.get<modifier::clamp>();
+    if (s.to.float_width == 32) value = clamped(range, f32{value}).bits;
+    if (s.to.float_width == 16) {
+        const std::uint32_t low = clamped(range, f16{static_cast<std::uint16_t>(value)}).bits;
+        const std::uint32_t high = clamped(range, f16{static_cast<std::uint16_t>(value >> 16)}).bits;
+        value = low | high << 16;
+    }
+    if (s.to.is_narrowed) value = to_f16(f32{value}, s.how.round()).bits;
+    if (s.to.is_narrowed || s.to.is_half) value = (value & 0xFFFF) * 0x00010001u;
+    return value;
+}
+
+// The bits of a register that a write mask leaves as they are.
+constexpr std::uint32_t kept_bits(half mask)
+{
+    return mask == half::low ? 0xFFFF0000 : mask == half::high ? 0x0000FFFF : 0;
+}
+
+constexpr void write_lanes(lane_words& to, const lane_words& from, std::uint32_t kept, lane_mask active, int lanes)
+{
+    if (active == 0xFFFF && kept == 0) {
+        to = from;
+        return;
+    }
+    for (int lane = 0; lane < lanes; ++lane) {
+        const auto at = static_cast<std::size_t>(lane);
+        const std::uint32_t written = (std::uint32_t{0} - (active >> lane & 1u)) & ~kept;
+        to[at] = (to[at] & ~written) | (from[at] & written);
+    }
+}
+
+// Writes the results of the active lanes.
+constexpr void write_result(const step& s, register_file& registers, lane_mask active, int lanes, lane_words& low, const lane_words& high)
+{
+    const bool is_plain = s.to.float_width == 0 && !s.to.is_narrowed && !s.to.is_half;
+    for (int lane = 0; !is_plain && lane < lanes; ++lane) {
+        const auto at = static_cast<std::size_t>(lane);
+        low[at] = finished(s, low[at]);
+    }
+    write_lanes(registers[s.to.reg], low, kept_bits(s.to.mask), active, lanes);
+    if (s.to.is_wide) write_lanes(registers[(s.to.reg + 1u) & 63], high, 0, active, lanes);
+}
+
+}  // namespace detail
+
+}  // namespace valhall::simulator
+
+#endif

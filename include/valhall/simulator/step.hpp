@@ -1,0 +1,219 @@
+// An instruction decoded once for execution: where its operands come from, what is done to them, where results go.
+#ifndef VALHALL_SIMULATOR_STEP_HPP
+#define VALHALL_SIMULATOR_STEP_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/isa/constants.hpp"
+#include "valhall/isa/operand_info.hpp"
+#include "valhall/program/operands.hpp"
+#include "valhall/simulator/semantics/semantics.hpp"
+
+namespace valhall::simulator {
+
+/// How to make a formula's operand of what a source names: rearranged as its selector says, then masked.
+struct source_plan {
+    source_kind kind = source_kind::reg;
+    std::uint8_t number = 0;        ///< of the register, uniform, or special value
+    std::uint8_t special_word = 0;  ///< which word of a special value
+    bool is_wide = false;           ///< whether a word above it is read, too
+    std::uint32_t constant = 0;     ///< the value of a constant of the table
+
+    // The selector: each element of the operand is a part of the source, extended.
+    std::uint8_t part_width = 0;     ///< bits of a part; 0 where the operand is the source as it stands
+    std::uint8_t element_width = 0;  ///< bits of an element
+    std::uint8_t element_count = 0;
+    number_class extension{};        ///< how a part becomes an element
+    std::uint8_t parts[4]{};         ///< which part each element is
+
+    // Signs and complements: (value & keep) ^ flip, for each word.
+    std::uint32_t keep = 0xFFFFFFFF;
+    std::uint32_t flip = 0;
+
+    constexpr bool is_masked() const { return keep != 0xFFFFFFFF || flip != 0; }
+};
+
+namespace detail {
+
+// Sets a plan's parts by the name of a selector: a letter for their size, and a digit for each element.
+constexpr void plan_parts(source_plan& plan, selector part, const number_type_info& type)
+{
+    const std::string_view name = name_of(part);
+    if (name.size() < 2 || name[1] < '0' || name[1] > '3') return;
+    const int width = name[0] == 'b' ? 8 : name[0] == 'h' ? 16 : name[0] == 'w' ? 32 : 0;
+    if (width == 0) return;
+    const int digits = static_cast<int>(name.size()) - 1;
+    bool is_identity = width == type.width;
+    for (int e = 0; e < type.lanes; ++e) {
+        plan.parts[e] = static_cast<std::uint8_t>(name[static_cast<std::size_t>(1 + e % digits)] - '0');
+        is_identity &= plan.parts[e] == e;
+    }
+    if (is_identity && type.width * type.lanes >= 32) return;
+    plan.part_width = static_cast<std::uint8_t>(width);
+    plan.element_width = type.width;
+    plan.element_count = type.lanes;
+    plan.extension = type.kind;
+}
+
+// The sign bits of all elements of a register.
+constexpr std::uint32_t sign_bits(const number_type_info& type)
+{
+    return type.width == 16 ? (type.lanes == 2 ? 0x80008000 : 0x8000) : type.width == 8 ? 0x80808080 : 0x80000000;
+}
+
+constexpr source_plan plan_source(const instruction& i, int index, const operand_info& info)
+{
+    const source_field& field = i.row().sources()[index];
+    const operand value = i.source(index);
+    const number_type_info type = describe(info.type);
+    source_plan plan;
+    plan.kind = value.kind();
+    plan.is_wide = field.is_wide;
+    switch (plan.kind) {
+    case source_kind::reg: plan.number = static_cast<std::uint8_t>(value.reg()); break;
+    case source_kind::uniform: plan.number = static_cast<std::uint8_t>(value.uniform()); break;
+    case source_kind::constant: plan.constant = constant_value(value.constant_index(), i.on); break;
+    case source_kind::special:
+        plan.number = static_cast<std::uint8_t>(value.special());
+        plan.special_word = static_cast<std::uint8_t>(value.special_word());
+        break;
+    }
+    plan_parts(plan, valhall::detail::selected(field, i.bits), type);
+    if (value.abs) plan.keep = ~sign_bits(type);
+    if (value.neg) plan.flip = sign_bits(type);
+    if (value.complement) plan.flip = 0xFFFFFFFF;
+    return plan;
+}
+
+}  // namespace detail
+
+/// Where a result goes.
+struct destination_plan {
+    std::uint8_t reg = 0;
+    half mask = half::both;
+    bool is_wide = false;           ///< two registers
+    bool is_half = false;           ///< the result has 16 bits, and stands in both halves before the mask
+    bool is_narrowed = false;       ///< the result is a 32-bit float that becomes one of 16 bits
+    std::uint8_t float_width = 0;   ///< where the result is clamped: the bits of its floats
+};
+
+/// A staging group: consecutive registers.
+struct staging_plan {
+    std::uint8_t first = 0;
+    std::uint8_t count = 0;
+    bool is_written = false;
+};
+
+/// An instruction as the simulator executes it. A word that does not decode, or that nobody can carry out, is one that refuses.
+struct step {
+    word bits = 0;
+    std::uint16_t row = 0;
+    action by = action::refuse;
+    std::uint8_t source_count = 0;
+    flow control = flow::none;
+    fault_code undecodable = fault_code::none;  ///< why the word is no instruction
+    std::string_view refusal{};                 ///< why an instruction is refused; empty if it is not
+    lane_function compute = nullptr;
+    modes how{};
+    destination_plan to{};
+    source_plan sources[max_sources]{};
+    staging_plan staging[max_staging]{};
+    std::int64_t immediates[max_immediates]{};
+
+    constexpr instruction what(arch on) const { return {bits, row, on}; }
+    constexpr descriptor described() const { return {row}; }
+    constexpr opcode code() const { return described().code(); }
+};
+
+namespace detail {
+
+// Since when an instruction whose float may go to a half makes one of 16 bits of it; before, it writes half of the 32 bits.
+inline constexpr arch half_results_since = arch::v11;
+
+constexpr destination_plan plan_destination(const instruction& i)
+{
+    destination_plan to;
+    if (!i.has_destination()) return to;
+    const valhall::destination d = i.destination();
+    const number_type_info type = describe(operands_of(i.row())[i.staging_count()].type);
+    to.reg = static_cast<std::uint8_t>(d.reg);
+    to.mask = d.mask;
+    to.is_wide = i.row().has_wide_destination();
+    to.is_half = type.bits() == 16;
+    to.is_narrowed = i.row().has_narrow_destination() && type.kind == number_class::floating && type.bits() == 32 && type.lanes == 1 &&
+                     d.mask != half::both && i.on >= half_results_since;
+    if (const result<word> clamp = i.get(enum_id::clamp); clamp && *clamp != 0 && type.kind == number_class::floating)
+        to.float_width = type.width;
+    return to;
+}
+
+}  // namespace detail
+
+/// Decodes a word for execution.
+constexpr step make_step(word bits, arch on)
+{
+    step s;
+    s.bits = bits;
+    const result<instruction> decoded = decode(bits, on);
+    if (!decoded) {
+        s.undecodable = decoded.error().code;
+        return s;
+    }
+    const instruction& i = *decoded;
+    const semantics_entry& entry = detail::semantics_entries[static_cast<int>(i.code())];
+    s.row = i.row_index;
+    s.how = modes(i);
+    s.by = entry.info.by;
+    s.compute = entry.compute;
+    s.control = i.flow();
+    if (s.by == action::refuse) s.refusal = entry.info.note;
+    s.to = detail::plan_destination(i);
+    const operand_infos infos = operands_of(i.row());
+    s.source_count = static_cast<std::uint8_t>(i.source_count());
+    const int before = i.staging_count() + i.has_destination();
+    for (int n = 0; n < i.source_count(); ++n) {
+        s.sources[n] = detail::plan_source(i, n, infos[before + n]);
+        s.how.selected[n] = valhall::detail::selected(i.row().sources()[n], bits);
+    }
+    for (int n = 0; n < i.staging_count(); ++n) {
+        const staging_registers group = i.staging(n);
+        s.staging[n] = {static_cast<std::uint8_t>(group.first), static_cast<std::uint8_t>(group.count), describe(i.row().staging()[n]).is_written};
+    }
+    for (int n = 0; n < i.immediate_count(); ++n) s.immediates[n] = i.row().immediates()[n].extract(bits);
+    return s;
+}
+
+/// A program decoded for execution, in the room of its caller.
+struct program_view {
+    std::span<const step> steps{};
+    arch on = arch::v9;
+    std::uint64_t address = 0;  ///< of the first instruction
+
+    constexpr std::size_t size() const { return steps.size(); }
+};
+
+/// A program of so many words, decoded for execution.
+template <std::size_t Words>
+class fixed_program {
+public:
+    constexpr fixed_program(const std::array<word, Words>& words, arch on) : on_(on)
+    {
+        for (std::size_t n = 0; n < Words; ++n) steps_[n] = make_step(words[n], on);
+    }
+
+    constexpr program_view view() const { return {steps_, on_}; }
+    constexpr operator program_view() const { return view(); }
+
+private:
+    std::array<step, Words> steps_{};
+    arch on_;
+};
+
+}  // namespace valhall::simulator
+
+#endif

@@ -1,0 +1,466 @@
+// A warp: lanes that run a program together, each with its registers, as far as their ways through it are the same.
+//
+// Lanes at the same instruction form a group. A group goes on until its lanes part at a branch, or until an instruction with
+// `.reconverge`; then the lanes that are furthest back go on, all that stand at the same instruction together. So lanes that
+// have gone ahead wait for the others where programs of structured control flow meet again.
+#ifndef VALHALL_SIMULATOR_WARP_HPP
+#define VALHALL_SIMULATOR_WARP_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "valhall/simulator/conditions.hpp"
+#include "valhall/simulator/environment.hpp"
+#include "valhall/simulator/memory_access.hpp"
+#include "valhall/simulator/operands.hpp"
+#include "valhall/simulator/run_fault.hpp"
+#include "valhall/simulator/step.hpp"
+
+namespace valhall::simulator {
+
+/// What becomes of a warp.
+enum class warp_state : std::uint8_t {
+    running,
+    at_barrier,  ///< all lanes that have not ended wait for the rest of their workgroup
+    ended,
+    stopped,     ///< something is wrong: fault() says what
+};
+
+class warp {
+public:
+    /// A warp whose first lanes run, 1 to 16, with all registers 0.
+    constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around)
+    {
+        if (lanes < 1 || lanes > warp_size || around.program.size() == 0) {
+            stop(run_error::bad_options);
+            return;
+        }
+        launched_ = static_cast<lane_mask>((1u << lanes) - 1);
+        regroup();
+    }
+
+    // ---- registers ----
+
+    constexpr std::uint32_t reg(int number, int lane = 0) const
+    {
+        return registers_[static_cast<std::size_t>(number) & 63][static_cast<std::size_t>(lane) & 15];
+    }
+    constexpr void set_reg(int number, int lane, std::uint32_t value)
+    {
+        registers_[static_cast<std::size_t>(number) & 63][static_cast<std::size_t>(lane) & 15] = value;
+    }
+    /// A register of all lanes.
+    constexpr const lane_words& lanes_of(int number) const { return registers_[static_cast<std::size_t>(number) & 63]; }
+    constexpr lane_words& lanes_of(int number) { return registers_[static_cast<std::size_t>(number) & 63]; }
+
+    constexpr const register_file& registers() const { return registers_; }
+
+    // ---- where it is ----
+
+    constexpr warp_state state() const { return state_; }
+    constexpr const run_fault& fault() const { return fault_; }
+    /// How many instructions have been executed, each counted once whatever the number of lanes.
+    constexpr std::uint64_t steps() const { return steps_; }
+    /// The next instruction, and the lanes that will execute it.
+    constexpr std::uint32_t next() const { return at_; }
+    constexpr lane_mask active() const { return active_; }
+
+    constexpr lane_mask launched() const { return launched_; }
+    /// The lanes whose fragment has been dropped. They go on without effect until their end.
+    constexpr lane_mask discarded() const { return discarded_; }
+    constexpr lane_mask ended() const { return ended_; }
+    constexpr const environment& around() const { return *around_; }
+
+    // ---- running ----
+
+    /// Executes an instruction in the lanes that are at it. Does nothing unless the warp is running.
+    constexpr warp_state advance()
+    {
+        if (state_ != warp_state::running) return state_;
+        const program_view& program = around_->program;
+        if (at_ >= program.size()) return stop(run_error::past_end), state_;
+        const step& s = program.steps[at_];
+        const std::uint32_t index = at_;
+        const lane_mask active = active_;
+        observer* const watcher = around_->watcher;
+        if (watcher != nullptr)
+            if (const run_error code = watcher->before(*this, s, index, active); code != run_error::none) return stop(code), state_;
+        ++steps_;
+        execute(s);
+        if (watcher != nullptr && state_ != warp_state::stopped)
+            if (const run_error code = watcher->after(*this, s, index, active); code != run_error::none) return stop(code), state_;
+        return state_;
+    }
+
+    /// Runs to a barrier or to the end, or until so many instructions have been executed, which is an error.
+    constexpr warp_state run(std::uint64_t limit)
+    {
+        while (state_ == warp_state::running) {
+            if (steps_ >= limit) return stop(run_error::step_limit), state_;
+            advance();
+        }
+        return state_;
+    }
+
+    /// Lets the lanes go on that wait at a barrier.
+    constexpr void pass_barrier()
+    {
+        if (state_ != warp_state::at_barrier) return;
+        waiting_ = 0;
+        regroup();
+    }
+
+private:
+    // How many lanes loops go over: all where that makes them simple for the compiler, else only those that were launched.
+    constexpr int lane_count() const
+    {
+        return std::is_constant_evaluated() ? std::bit_width(launched_) : warp_size;
+    }
+
+    constexpr void stop(run_error code, int lane = -1, std::uint64_t value = 0)
+    {
+        state_ = warp_state::stopped;
+        fault_ = {code, at_, lane, value, {}};
+    }
+
+    // ---- groups of lanes ----
+
+    // The lanes that are furthest back become the group that goes on.
+    constexpr void regroup()
+    {
+        const auto ready = static_cast<lane_mask>(launched_ & ~ended_ & ~waiting_);
+        active_ = 0;
+        state_ = ready != 0 ? warp_state::running : waiting_ != 0 ? warp_state::at_barrier : warp_state::ended;
+        for (int lane = 0; ready >> lane != 0; ++lane) {
+            if ((ready >> lane & 1) == 0) continue;
+            const std::uint32_t place = places_[static_cast<std::size_t>(lane)];
+            if (active_ == 0 || place < at_) active_ = 0, at_ = place;
+            if (place == at_) active_ = static_cast<lane_mask>(active_ | 1u << lane);
+        }
+    }
+
+    constexpr void place(lane_mask lanes, std::uint32_t index)
+    {
+        for (int lane = 0; lanes >> lane != 0; ++lane)
+            if ((lanes >> lane & 1) != 0) places_[static_cast<std::size_t>(lane)] = index;
+    }
+
+    // Goes on at one place, or with the lanes of `taken` at another.
+    constexpr void proceed(const step& s, std::uint32_t next, lane_mask taken = 0, std::uint32_t target = 0)
+    {
+        if (s.control == flow::discard) ended_ = static_cast<lane_mask>(ended_ | (active_ & discarded_));
+        if (ends_thread(s.control)) ended_ = static_cast<lane_mask>(ended_ | active_);
+        const bool is_uniform = taken == 0 || taken == active_;
+        const std::uint32_t at = taken == active_ ? target : next;
+        if (is_uniform && s.control != flow::reconverge && (ended_ & active_) == 0 && waiting_ == 0) {
+            at_ = at;
+            return;
+        }
+        place(static_cast<lane_mask>(active_ & ~taken), next);
+        place(taken, target);
+        regroup();
+    }
+
+    // ---- operands ----
+
+    constexpr bool fetch(const step& s, detail::operand_room& room, lane_operands& in)
+    {
+        for (int n = 0; n < s.source_count; ++n) {
+            const source_plan& plan = s.sources[n];
+            if (plan.kind == source_kind::reg) {
+                in.low[n] = registers_[plan.number].data();
+                in.high[n] = registers_[(plan.number + 1u) & 63].data();
+            } else if (!fetch_common(plan, n, room, in)) {
+                return false;
+            }
+            if (plan.part_width != 0 || (plan.is_wide && plan.is_masked())) detail::prepare(plan, n, lane_count(), room, in);
+            else if (plan.is_masked()) detail::mask_words(plan, n, lane_count(), room, in);
+        }
+        for (int n = 0; n < max_immediates; ++n) in.immediates[n] = s.immediates[n];
+        return true;
+    }
+
+    // What is not in registers.
+    constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_room& room, lane_operands& in)
+    {
+        std::uint32_t words[2]{plan.constant, 0};
+        if (plan.kind == source_kind::special && plan.number == static_cast<int>(special::lane_id)) {
+            for (std::size_t lane = 0; lane < warp_size; ++lane) room.low[n][lane] = plan.special_word == 0 ? static_cast<std::uint32_t>(lane) : 0;
+            detail::fill(room.high[n], warp_size, 0);
+        } else {
+            if (plan.kind == source_kind::uniform && !find_uniform(plan, words)) return false;
+            if (plan.kind == source_kind::special && !find_special(plan, words)) return false;
+            detail::fill(room.low[n], lane_count(), words[0]);
+            detail::fill(room.high[n], lane_count(), words[1]);
+        }
+        in.low[n] = room.low[n].data();
+        in.high[n] = room.high[n].data();
+        return true;
+    }
+
+    constexpr bool find_uniform(const source_plan& plan, std::uint32_t (&words)[2])
+    {
+        const int count = plan.is_wide ? 2 : 1;
+        for (int n = 0; n < count; ++n) {
+            const auto number = static_cast<std::size_t>(plan.number + n);
+            if (number >= around_->uniforms.size()) return stop(run_error::no_uniform, -1, number), false;
+            words[n] = around_->uniforms[number];
+        }
+        return true;
+    }
+
+    constexpr bool find_special(const source_plan& plan, std::uint32_t (&words)[2])
+    {
+        const std::uint64_t after = around_->program.address + 8 * (std::uint64_t{at_} + 1);
+        std::uint32_t found[2]{static_cast<std::uint32_t>(after), static_cast<std::uint32_t>(after >> 32)};
+        if (plan.number != static_cast<int>(special::program_counter)) {
+            bool is_given = false;
+            for (const special_value& one : around_->specials) {
+                if (static_cast<int>(one.which) != plan.number) continue;
+                is_given = true;
+                found[0] = one.words[0];
+                found[1] = one.words[1];
+            }
+            if (!is_given) return stop(run_error::no_special, -1, plan.number), false;
+        }
+        words[0] = found[plan.special_word];
+        words[1] = found[1];
+        return true;
+    }
+
+    // ---- actions ----
+
+    constexpr void execute(const step& s)
+    {
+        if (s.by == action::nothing) return proceed(s, at_ + 1);
+        if (s.by == action::refuse && !is_replaced(s)) return refuse(s);
+        detail::operand_room room;
+        lane_operands in;
+        if (!fetch(s, room, in)) return;
+        if (is_replaced(s)) return compute_replaced(s, in);
+        switch (s.by) {
+        case action::compute: return compute(s, in);
+        case action::branch: return branch(s, in);
+        case action::branch_to: return branch_to(s, in);
+        case action::discard: return discard(s, in);
+        case action::barrier: return wait_at_barrier(s);
+        case action::permute: return permute(s, in);
+        case action::ballot: return ballot(s, in);
+        case action::load: return access(s, in, detail::load);
+        case action::load_buffer: return access(s, in, detail::load_buffer);
+        case action::store: return access(s, in, detail::store);
+        case action::atomic: return access(s, in, detail::atomic);
+        case action::buffer_address: return access(s, in, detail::buffer_address);
+        default: return send(s, in);
+        }
+    }
+
+    constexpr void refuse(const step& s)
+    {
+        stop(s.undecodable != fault_code::none ? run_error::undecodable : run_error::refused);
+        fault_.detail = s.undecodable != fault_code::none ? valhall::message(s.undecodable) : s.refusal;
+    }
+
+    constexpr void compute(const step& s, const lane_operands& in)
+    {
+        lane_words low, high;
+        s.compute(s.how, in, lane_count(), low, high);
+        detail::write_result(s, registers_, active_, lane_count(), low, high);
+        proceed(s, at_ + 1);
+    }
+
+    constexpr bool is_replaced(const step& s) const
+    {
+        return around_->functions != nullptr && s.undecodable == fault_code::none && s.described().has_destination() &&
+               around_->functions->has(s.code());
+    }
+
+    constexpr void compute_replaced(const step& s, const lane_operands& in)
+    {
+        lane_words low, high;
+        for (std::size_t lane = 0; lane < static_cast<std::size_t>(lane_count()); ++lane) {
+            std::uint64_t operands[max_sources + max_immediates]{};
+            std::size_t count = 0;
+            for (; count < s.source_count; ++count)
+                operands[count] = in.low[count][lane] | (s.sources[count].is_wide ? std::uint64_t{in.high[count][lane]} << 32 : 0);
+            for (int n = 0; n < s.described().immediates().size(); ++n) operands[count++] = static_cast<std::uint64_t>(s.immediates[n]);
+            const std::uint64_t result = around_->functions->result(s.code(), s.how, std::span(operands).first(count));
+            low[lane] = static_cast<std::uint32_t>(result);
+            high[lane] = static_cast<std::uint32_t>(result >> 32);
+        }
+        detail::write_result(s, registers_, active_, lane_count(), low, high);
+        proceed(s, at_ + 1);
+    }
+
+    // ---- control flow ----
+
+    // The active lanes whose condition holds.
+    constexpr lane_mask lanes_where(const step& s, const lane_operands& in) const
+    {
+        const bool inverts = s.how.on(enum_id::eq);
+        lane_mask lanes = 0;
+        for (int lane = 0; active_ >> lane != 0; ++lane)
+            if ((active_ >> lane & 1) != 0 && detail::combined(s.how.selected[0], in.low[0][lane]) != inverts)
+                lanes = static_cast<lane_mask>(lanes | 1u << lane);
+        return lanes;
+    }
+
+    constexpr void branch(const step& s, const lane_operands& in)
+    {
+        const lane_mask taken = lanes_where(s, in);
+        const std::int64_t target = std::int64_t{at_} + 1 + s.immediates[0];
+        if (taken != 0 && (target < 0 || target > static_cast<std::int64_t>(around_->program.size())))
+            return stop(run_error::bad_target, std::countr_zero(taken), static_cast<std::uint64_t>(target));
+        proceed(s, at_ + 1, taken, static_cast<std::uint32_t>(target));
+    }
+
+    // To an address, which lanes choose for themselves; address 0 ends a lane.
+    constexpr void branch_to(const step& s, const lane_operands& in)
+    {
+        const lane_mask taken = lanes_where(s, in);
+        const program_view& program = around_->program;
+        place(active_, at_ + 1);
+        for (int lane = 0; taken >> lane != 0; ++lane) {
+            if ((taken >> lane & 1) == 0) continue;
+            const std::uint64_t address = in.low[1][lane];
+            if (address == 0) {
+                ended_ = static_cast<lane_mask>(ended_ | 1u << lane);
+                continue;
+            }
+            const std::uint64_t distance = address - program.address;
+            if (distance % 8 != 0 || distance / 8 >= program.size()) return stop(run_error::bad_target, lane, address);
+            places_[static_cast<std::size_t>(lane)] = static_cast<std::uint32_t>(distance / 8);
+        }
+        if (ends_thread(s.control)) ended_ = static_cast<lane_mask>(ended_ | active_);
+        regroup();
+    }
+
+    constexpr void discard(const step& s, const lane_operands& in)
+    {
+        for (int lane = 0; active_ >> lane != 0; ++lane)
+            if ((active_ >> lane & 1) != 0 && detail::holds(s.how, f32{in.low[0][lane]}, f32{in.low[1][lane]}))
+                discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
+        proceed(s, at_ + 1);
+    }
+
+    constexpr void wait_at_barrier(const step& s)
+    {
+        waiting_ = static_cast<lane_mask>(waiting_ | active_);
+        proceed(s, at_ + 1);
+    }
+
+    // ---- other lanes ----
+
+    // Which lane a lane reads, or -1 for one outside of its subgroup.
+    constexpr int lane_read(const step& s, int lane, std::uint32_t number) const
+    {
+        using modifier::lane_operation;
+        const int size = 2 << s.how.values[static_cast<int>(enum_id::subgroup_size)];
+        const int first = lane & ~(size - 1), own = lane & (size - 1);
+        const int shifted = own + static_cast<std::int8_t>(number);
+        switch (s.how.get<lane_operation>()) {
+        case lane_operation::xor_: return first | (own ^ (static_cast<int>(number) & (size - 1)));
+        case lane_operation::shift: return shifted >= 0 && shifted < size ? first + shifted : -1;
+        default: return first | (static_cast<int>(number) & (size - 1));
+        }
+    }
+
+    constexpr void permute(const step& s, const lane_operands& in)
+    {
+        lane_words low;
+        for (int lane = 0; lane < lane_count(); ++lane) {
+            const int from = lane_read(s, lane, in.low[1][lane]);
+            const bool is_active = from >= 0 && (active_ >> from & 1) != 0;
+            low[static_cast<std::size_t>(lane)] = is_active ? in.low[0][from] : detail::inactive_word(s.how.get<modifier::inactive_result>());
+        }
+        detail::write_result(s, registers_, active_, lane_count(), low, low);
+        proceed(s, at_ + 1);
+    }
+
+    // A bit for each lane of the reader's subgroup, the lowest for its first.
+    constexpr void ballot(const step& s, const lane_operands& in)
+    {
+        const int size = 2 << s.how.values[static_cast<int>(enum_id::subgroup_size)];
+        std::uint32_t votes = 0;
+        for (int lane = 0; active_ >> lane != 0; ++lane)
+            if ((active_ >> lane & 1) != 0 && in.low[0][lane] != 0) votes |= 1u << lane;
+        lane_words low;
+        for (int lane = 0; lane < lane_count(); ++lane)
+            low[static_cast<std::size_t>(lane)] = votes >> (lane & ~(size - 1)) & ((1u << size) - 1);
+        detail::write_result(s, registers_, active_, lane_count(), low, low);
+        proceed(s, at_ + 1);
+    }
+
+    // ---- messages ----
+
+    constexpr void access(const step& s, const lane_operands& in, run_error (*serve)(detail::memory_access&))
+    {
+        detail::memory_access a{s, around_->program.on, *around_, registers_, in, active_, discarded_};
+        if (const run_error code = serve(a); code != run_error::none) return stop(code, a.lane, a.value);
+        proceed(s, at_ + 1);
+    }
+
+    constexpr void send(const step& s, const lane_operands& in)
+    {
+        if (around_->devices == nullptr) return stop(run_error::no_host);
+        message m{s, around_->program.on, active_, discarded_, in};
+        blend_path path = blend_path::shader;
+        if (!stage(s, m)) return stop(run_error::no_host);
+        if (const run_error code = ask(s, m, path); code != run_error::none) return stop(code, m.lane, m.value);
+        for (int n = 0; n < max_staging; ++n) {
+            if (!s.staging[n].is_written) continue;
+            for (int r = 0; r < s.staging[n].count; ++r)
+                detail::write_lanes(registers_[static_cast<std::size_t>(s.staging[n].first + r) & 63], m.written[r], 0, active_, warp_size);
+        }
+        if (s.by == action::alpha_test || s.by == action::depth_emit) discard_uncovered(m);
+        const bool skips = s.by == action::blend && path == blend_path::fixed_function;
+        proceed(s, at_ + 1 + (skips ? static_cast<std::uint32_t>(s.immediates[0]) : 0));
+    }
+
+    // Gives a message the staging registers that it reads. False if there are more than it has room for.
+    constexpr bool stage(const step& s, message& m) const
+    {
+        for (const staging_plan& group : s.staging) {
+            if (group.count > max_message_registers) return false;
+            (group.is_written ? m.written_count : m.read_count) = group.count;
+            for (int r = 0; !group.is_written && r < group.count; ++r) m.read[r] = registers_[static_cast<std::size_t>(group.first + r) & 63];
+        }
+        return true;
+    }
+
+    constexpr run_error ask(const step& s, message& m, blend_path& path)
+    {
+        host& devices = *around_->devices;
+        switch (s.by) {
+        case action::varying: return devices.load_varying(m);
+        case action::alpha_test: return devices.test_alpha(m);
+        case action::depth_emit: return devices.emit_depth(m);
+        case action::blend: return devices.blend(m, path);
+        case action::tile_store: return devices.store_tile(m);
+        default: return devices.answer(m);
+        }
+    }
+
+    // A fragment of which no sample is covered is dropped.
+    constexpr void discard_uncovered(const message& m)
+    {
+        for (int lane = 0; lane < warp_size; ++lane)
+            if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
+    }
+
+    register_file registers_{};
+    const environment* around_;
+    std::array<std::uint32_t, warp_size> places_{};  // where each lane goes on that is not in the group
+    std::uint32_t at_ = 0;
+    lane_mask active_ = 0, launched_ = 0, ended_ = 0, discarded_ = 0, waiting_ = 0;
+    warp_state state_ = warp_state::running;
+    std::uint64_t steps_ = 0;
+    run_fault fault_{};
+};
+
+}  // namespace valhall::simulator
+
+#endif
