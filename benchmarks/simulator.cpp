@@ -46,18 +46,18 @@ std::vector<word> many(word one, std::size_t count)
 
 // Varyings as a fragment of a quad in the middle of a screen has them; colours are dropped.
 struct flat_host : host {
-    constexpr run_error load_varying(message& m) override
+    constexpr run_error load_varying(request& m) override
     {
         for (int n = 0; n < m.written_count; ++n)
             for (std::size_t lane = 0; lane < lanes; ++lane) m.written[n][lane] = 0x3E800000 + (static_cast<std::uint32_t>(lane) << 16);
         return run_error::none;
     }
-    constexpr run_error test_alpha(message& m) override
+    constexpr run_error test_alpha(request& m) override
     {
         m.written[0].fill(0xF);
         return run_error::none;
     }
-    constexpr run_error blend(message&, blend_path& path) override
+    constexpr run_error blend(request&, blend_path& path) override
     {
         path = blend_path::fixed_function;
         return run_error::none;
@@ -73,7 +73,7 @@ struct prepared {
     explicit prepared(const std::vector<word>& words)
     {
         for (const word w : words) steps.push_back(make_step(w, arch::v9));
-        static constexpr special_value specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
+        static constexpr special_words specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
         around.program = {steps, arch::v9};
         around.uniforms = uniforms;
         around.specials = specials;
@@ -121,7 +121,7 @@ TEST_CASE("the simulator")
             for (std::size_t lane = 0; lane < lanes; ++lane) d[n][lane] = a[n][lane] * b[n][lane] + c[n][lane];
         return d[random() % count][3];
     });
-    benchmark_ratio("fma(a, b, c) in a loop", -1, count * lanes, [&] {
+    benchmark_ratio("fma(a, b, c) in a loop", 0.001, count * lanes, [&] {
         for (std::size_t n = 0; n < count; ++n)
             for (std::size_t lane = 0; lane < lanes; ++lane) d[n][lane] = std::fma(a[n][lane], b[n][lane], c[n][lane]);
         return d[random() % count][3];
