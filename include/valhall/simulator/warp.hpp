@@ -218,7 +218,7 @@ private:
         std::uint32_t found[2]{static_cast<std::uint32_t>(after), static_cast<std::uint32_t>(after >> 32)};
         if (plan.number != static_cast<int>(special::program_counter)) {
             bool is_given = false;
-            for (const special_value& one : around_->specials) {
+            for (const special_words& one : around_->specials) {
                 if (static_cast<int>(one.which) != plan.number) continue;
                 is_given = true;
                 found[0] = one.words[0];
@@ -406,7 +406,7 @@ private:
     constexpr void send(const step& s, const lane_operands& in)
     {
         if (around_->devices == nullptr) return stop(run_error::no_host);
-        message m{s, around_->program.on, active_, discarded_, in};
+        request m{s, around_->program.on, active_, discarded_, in};
         blend_path path = blend_path::shader;
         if (!stage(s, m)) return stop(run_error::no_host);
         if (const run_error code = ask(s, m, path); code != run_error::none) return stop(code, m.lane, m.value);
@@ -421,7 +421,7 @@ private:
     }
 
     // Gives a message the staging registers that it reads. False if there are more than it has room for.
-    constexpr bool stage(const step& s, message& m) const
+    constexpr bool stage(const step& s, request& m) const
     {
         for (const staging_plan& group : s.staging) {
             if (group.count > max_message_registers) return false;
@@ -431,7 +431,7 @@ private:
         return true;
     }
 
-    constexpr run_error ask(const step& s, message& m, blend_path& path)
+    constexpr run_error ask(const step& s, request& m, blend_path& path)
     {
         host& devices = *around_->devices;
         switch (s.by) {
@@ -445,7 +445,7 @@ private:
     }
 
     // A fragment of which no sample is covered is dropped.
-    constexpr void discard_uncovered(const message& m)
+    constexpr void discard_uncovered(const request& m)
     {
         for (int lane = 0; lane < warp_size; ++lane)
             if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
