@@ -2,6 +2,7 @@
 #include "valhall/simulator/semantics/semantics.hpp"
 
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -96,6 +97,7 @@ TEST_CASE("what is not exact says why, and every row has somebody to carry it ou
 
 TEST_CASE("values of modifiers that nobody knows are refused, and only they", "[simulator]")
 {
+    CHECK(std::size(simulator::detail::refused_values) == 25);
     std::set<std::pair<opcode, std::pair<enum_id, int>>> seen;
     for (const auto& one : simulator::detail::refused_values) {
         INFO(named(one.code) << " " << describe(one.id).name() << " " << int{one.value});
@@ -133,6 +135,7 @@ TEST_CASE("formulas are not asked about values of modifiers that no description 
     CHECK_FALSE(refuses(opcode::MUX_v2i16, modifier::mux::fp_zero));
     CHECK_FALSE(refuses(opcode::FREXPM_f32, modifier::log::log));
     CHECK(refuses(opcode::FPCLASS_f32));
+    CHECK(refuses(opcode::FADD_f32, modifier::sticky::sticky));
 }
 
 TEST_CASE("nothing that real programs use is refused", "[simulator]")
@@ -237,6 +240,7 @@ constexpr formula_case corners[] = {
     {opcode::CUBEFACE2_V9, {}, {0x3F800000, 0xC0400000, 0x40000000}, 0x60000000},
     {opcode::CUBEFACE2_V9, {}, {0xFF800000, 0x00000000, 0x00000000}, 0x20010000},
     {opcode::CUBEFACE2_V9, {}, {0x80000000, 0x80000000, 0x80000000}, 0x80000000},
+    {opcode::CUBEFACE2_V9, {}, {0x00000000, 0x3F800000, 0xBF800000}, 0xA0000000},
     {opcode::CUBEFACE2_V9, {}, {0x7FC00000, 0x00000000, 0xBF800000}, 0x80000000},
     {opcode::CUBE_SSEL, {}, {0x3F800000, 0x40000000, 0xA0000000}, 0xC0000000},
     {opcode::CUBE_SSEL, {}, {0x3F800000, 0x40000000, 0x00010000}, 0xBF800000},
