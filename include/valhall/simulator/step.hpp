@@ -171,15 +171,13 @@ constexpr step make_step(word bits, arch on)
     s.by = entry.info.by;
     s.compute = entry.compute;
     s.control = i.flow();
-    if (s.by == action::refuse) s.refusal = entry.info.note;
+    s.refusal = refusal_of(i, s.how);
+    if (!s.refusal.empty()) s.by = action::refuse;
     s.to = detail::plan_destination(i);
     const operand_infos infos = operands_of(i.row());
     s.source_count = static_cast<std::uint8_t>(i.source_count());
     const int before = i.staging_count() + i.has_destination();
-    for (int n = 0; n < i.source_count(); ++n) {
-        s.sources[n] = detail::plan_source(i, n, infos[before + n]);
-        s.how.selected[n] = valhall::detail::selected(i.row().sources()[n], bits);
-    }
+    for (int n = 0; n < i.source_count(); ++n) s.sources[n] = detail::plan_source(i, n, infos[before + n]);
     for (int n = 0; n < i.staging_count(); ++n) {
         const staging_registers group = i.staging(n);
         s.staging[n] = {static_cast<std::uint8_t>(group.first), static_cast<std::uint8_t>(group.count), describe(i.row().staging()[n]).is_written};
