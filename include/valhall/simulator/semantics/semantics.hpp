@@ -147,35 +147,30 @@ constexpr auto input(const lane_operands& in, int lane, [[maybe_unused]] int ele
     }
 }
 
+// The result of a lane, or an element of it.
 template <opcode Code, class Modes, int... N>
-constexpr std::uint64_t result_of(const Modes& m, const lane_operands& in, int lane, std::integer_sequence<int, N...>)
+constexpr std::uint64_t result_of(const Modes& m, const lane_operands& in, int lane, int element, std::integer_sequence<int, N...>)
 {
     using types = signature<Code>;
-    using R = element<types::result>;
-    if constexpr (types::lanes == 1) {
-        return bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, 0)...)));
-    } else if constexpr (types::is_elementwise) {
-        std::uint64_t bits = 0;
-        for (int e = 0; e < types::lanes; ++e)
-            bits |= bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, e)...))) << width_of<R> * e;
-        return bits;
-    } else {
-        return pack(elements<R, types::lanes>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, 0)...)));
-    }
+    using R = detail::element<types::result>;
+    if constexpr (types::lanes == 1 || types::is_elementwise)
+        return bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, element)...)));
+    else return pack(elements<R, types::lanes>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, element)...)));
 }
 
-// The formula of a row for so many lanes.
+// The formula of a row for so many lanes. Elements are the outer loop, so that compilers make vector code of the inner one.
 template <opcode Code, class Modes>
 constexpr void compute_each(const Modes& m, const lane_operands& in, int lanes, lane_words& low, [[maybe_unused]] lane_words& high)
 {
     using types = signature<Code>;
-    constexpr auto numbers = std::make_integer_sequence<int, types::inputs>();
-    for (int lane = 0; lane < lanes; ++lane) {
-        const auto at = static_cast<std::size_t>(lane);
-        const std::uint64_t bits = result_of<Code>(m, in, lane, numbers);
-        low[at] = static_cast<std::uint32_t>(bits);
-        if constexpr (describe(types::result).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
-    }
+    for (int element = 0; element < (types::is_elementwise ? types::lanes : 1); ++element)
+        for (int lane = 0; lane < lanes; ++lane) {
+            const auto at = static_cast<std::size_t>(lane);
+            const std::uint64_t bits = result_of<Code>(m, in, lane, element, std::make_integer_sequence<int, types::inputs>());
+            const auto word = static_cast<std::uint32_t>(bits);
+            low[at] = element == 0 ? word : low[at] | word << width_of<detail::element<types::result>> * element;
+            if constexpr (describe(types::result).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
+        }
 }
 
 // Modes of which the compiler knows what nearly all programs ask for.
