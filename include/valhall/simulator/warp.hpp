@@ -74,6 +74,14 @@ public:
     constexpr lane_mask ended() const { return ended_; }
     constexpr const environment& around() const { return *around_; }
 
+    /// The sources of the instruction that is next as it would use them, behind selectors and signs, in `room` where they do
+    /// not stand in registers so. False if one is not there.
+    constexpr bool read_sources(const step& s, detail::operand_room& room, lane_operands& in) const
+    {
+        run_fault wrong;
+        return fetch(s, room, in, wrong);
+    }
+
     // ---- running ----
 
     /// Executes an instruction in the lanes that are at it. Does nothing unless the warp is running.
@@ -166,14 +174,15 @@ private:
 
     // ---- operands ----
 
-    constexpr bool fetch(const step& s, detail::operand_room& room, lane_operands& in)
+    // Sets the lane operands, which may be in the room. What is not there is told by `wrong`.
+    constexpr bool fetch(const step& s, detail::operand_room& room, lane_operands& in, run_fault& wrong) const
     {
         for (int n = 0; n < s.source_count; ++n) {
             const source_plan& plan = s.sources[n];
             if (plan.kind == source_kind::reg) {
                 in.low[n] = registers_[plan.number].data();
                 in.high[n] = registers_[(plan.number + 1u) & 63].data();
-            } else if (!fetch_common(plan, n, room, in)) {
+            } else if (!fetch_common(plan, n, room, in, wrong)) {
                 return false;
             }
             if (plan.part_width != 0 || (plan.is_wide && plan.is_masked())) detail::prepare(plan, n, lane_count(), room, in);
@@ -184,15 +193,15 @@ private:
     }
 
     // What is not in registers.
-    constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_room& room, lane_operands& in)
+    constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_room& room, lane_operands& in, run_fault& wrong) const
     {
         std::uint32_t words[2]{plan.constant, 0};
         if (plan.kind == source_kind::special && plan.number == static_cast<int>(special::lane_id)) {
             for (std::size_t lane = 0; lane < warp_size; ++lane) room.low[n][lane] = plan.special_word == 0 ? static_cast<std::uint32_t>(lane) : 0;
             detail::fill(room.high[n], warp_size, 0);
         } else {
-            if (plan.kind == source_kind::uniform && !find_uniform(plan, words)) return false;
-            if (plan.kind == source_kind::special && !find_special(plan, words)) return false;
+            if (plan.kind == source_kind::uniform && !find_uniform(plan, words, wrong)) return false;
+            if (plan.kind == source_kind::special && !find_special(plan, words, wrong)) return false;
             detail::fill(room.low[n], lane_count(), words[0]);
             detail::fill(room.high[n], lane_count(), words[1]);
         }
@@ -201,18 +210,19 @@ private:
         return true;
     }
 
-    constexpr bool find_uniform(const source_plan& plan, std::uint32_t (&words)[2])
+    constexpr bool find_uniform(const source_plan& plan, std::uint32_t (&words)[2], run_fault& wrong) const
     {
         const int count = plan.is_wide ? 2 : 1;
         for (int n = 0; n < count; ++n) {
             const auto number = static_cast<std::size_t>(plan.number + n);
-            if (number >= around_->uniforms.size()) return stop(run_error::no_uniform, -1, number), false;
+            const bool is_given = number < around_->uniforms.size() && (around_->has_uniform.empty() || around_->has_uniform[number] != 0);
+            if (!is_given) return wrong = {run_error::no_uniform, at_, -1, number, {}}, false;
             words[n] = around_->uniforms[number];
         }
         return true;
     }
 
-    constexpr bool find_special(const source_plan& plan, std::uint32_t (&words)[2])
+    constexpr bool find_special(const source_plan& plan, std::uint32_t (&words)[2], run_fault& wrong) const
     {
         const std::uint64_t after = around_->program.address + 8 * (std::uint64_t{at_} + 1);
         std::uint32_t found[2]{static_cast<std::uint32_t>(after), static_cast<std::uint32_t>(after >> 32)};
@@ -224,7 +234,7 @@ private:
                 found[0] = one.words[0];
                 found[1] = one.words[1];
             }
-            if (!is_given) return stop(run_error::no_special, -1, plan.number), false;
+            if (!is_given) return wrong = {run_error::no_special, at_, -1, plan.number, {}}, false;
         }
         words[0] = found[plan.special_word];
         words[1] = found[1];
@@ -239,7 +249,7 @@ private:
         if (s.by == action::refuse && !is_replaced(s)) return refuse(s);
         detail::operand_room room;
         lane_operands in;
-        if (!fetch(s, room, in)) return;
+        if (run_fault wrong; !fetch(s, room, in, wrong)) return stop(wrong.code, wrong.lane, wrong.value);
         if (is_replaced(s)) return compute_replaced(s, in);
         switch (s.by) {
         case action::compute: return compute(s, in);
@@ -313,7 +323,7 @@ private:
         const lane_mask taken = lanes_where(s, in);
         const std::int64_t target = std::int64_t{at_} + 1 + s.immediates[0];
         if (taken != 0 && (target < 0 || target > static_cast<std::int64_t>(around_->program.size())))
-            return stop(run_error::bad_target, std::countr_zero(taken), static_cast<std::uint64_t>(target));
+            return stop(run_error::bad_target, std::countr_zero(taken), around_->program.address + 8 * static_cast<std::uint64_t>(target));
         proceed(s, at_ + 1, taken, static_cast<std::uint32_t>(target));
     }
 
