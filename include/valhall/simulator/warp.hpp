@@ -435,7 +435,7 @@ private:
     {
         for (const staging_plan& group : s.staging) {
             if (group.count > max_message_registers) return false;
-            (group.is_written ? m.written_count : m.read_count) = group.count;
+            if (group.count != 0) (group.is_written ? m.written_count : m.read_count) = group.count;
             for (int r = 0; !group.is_written && r < group.count; ++r) m.read[r] = registers_[static_cast<std::size_t>(group.first + r) & 63];
         }
         return true;
