@@ -1,8 +1,8 @@
 // A warp: lanes that run a program together, each with its registers, as far as their ways through it are the same.
 //
 // Lanes at the same instruction form a group. A group goes on until its lanes part at a branch, or until an instruction with
-// `.reconverge`; then the lanes that are furthest back go on, all that stand at the same instruction together. So lanes that
-// have gone ahead wait for the others where programs of structured control flow meet again.
+// `.reconverge`, or until it jumps; then the lanes that are furthest back go on, all that stand at the same instruction together.
+// So lanes that have gone ahead wait for the others where programs of structured control flow meet again.
 #ifndef VALHALL_SIMULATOR_WARP_HPP
 #define VALHALL_SIMULATOR_WARP_HPP
 
@@ -156,15 +156,20 @@ private:
             if ((lanes >> lane & 1) != 0) places_[static_cast<std::size_t>(lane)] = index;
     }
 
+    // Whether the group stays as it is. Where it jumps, lanes that it leaves behind may come to the same place.
+    constexpr bool goes_on_together(const step& s, lane_mask taken) const
+    {
+        if (s.control == flow::reconverge || (ended_ & active_) != 0 || waiting_ != 0) return false;
+        return taken == 0 || (taken == active_ && active_ == (launched_ & ~ended_));
+    }
+
     // Goes on at one place, or with the lanes of `taken` at another.
     constexpr void proceed(const step& s, std::uint32_t next, lane_mask taken = 0, std::uint32_t target = 0)
     {
         if (s.control == flow::discard) ended_ = static_cast<lane_mask>(ended_ | (active_ & discarded_));
         if (ends_thread(s.control)) ended_ = static_cast<lane_mask>(ended_ | active_);
-        const bool is_uniform = taken == 0 || taken == active_;
-        const std::uint32_t at = taken == active_ ? target : next;
-        if (is_uniform && s.control != flow::reconverge && (ended_ & active_) == 0 && waiting_ == 0) {
-            at_ = at;
+        if (goes_on_together(s, taken)) {
+            at_ = taken != 0 ? target : next;
             return;
         }
         place(static_cast<lane_mask>(active_ & ~taken), next);
