@@ -166,7 +166,7 @@ private:
     // Goes on at one place, or with the lanes of `taken` at another.
     constexpr void proceed(const step& s, std::uint32_t next, lane_mask taken = 0, std::uint32_t target = 0)
     {
-        if (s.control == flow::discard) ended_ = static_cast<lane_mask>(ended_ | (active_ & discarded_));
+        if (s.control == flow::discard) idle_ = static_cast<lane_mask>(idle_ | (active_ & discarded_));
         if (ends_thread(s.control)) ended_ = static_cast<lane_mask>(ended_ | active_);
         if (goes_on_together(s, taken)) {
             at_ = taken != 0 ? target : next;
@@ -400,8 +400,9 @@ private:
     {
         const int size = 2 << s.how.values[static_cast<int>(enum_id::subgroup_size)];
         std::uint32_t votes = 0;
-        for (int lane = 0; active_ >> lane != 0; ++lane)
-            if ((active_ >> lane & 1) != 0 && in.low[0][lane] != 0) votes |= 1u << lane;
+        const unsigned voters = active_ & ~idle_;
+        for (int lane = 0; voters >> lane != 0; ++lane)
+            if ((voters >> lane & 1) != 0 && in.low[0][lane] != 0) votes |= 1u << lane;
         lane_words low;
         for (int lane = 0; lane < lane_count(); ++lane)
             low[static_cast<std::size_t>(lane)] = votes >> (lane & ~(size - 1)) & ((1u << size) - 1);
@@ -413,7 +414,7 @@ private:
 
     constexpr void access(const step& s, const lane_operands& in, run_error (*serve)(detail::memory_access&))
     {
-        detail::memory_access a{s, around_->program.on, *around_, registers_, in, active_, discarded_};
+        detail::memory_access a{s, around_->program.on, *around_, registers_, in, static_cast<lane_mask>(active_ & ~idle_), discarded_};
         if (const run_error code = serve(a); code != run_error::none) return stop(code, a.lane, a.value);
         proceed(s, at_ + 1);
     }
@@ -471,6 +472,7 @@ private:
     std::array<std::uint32_t, warp_size> places_{};  // where each lane goes on that is not in the group
     std::uint32_t at_ = 0;
     lane_mask active_ = 0, launched_ = 0, ended_ = 0, discarded_ = 0, waiting_ = 0;
+    lane_mask idle_ = 0;  // those that hardware may have ended: they go on, but reach no memory and have no vote
     warp_state state_ = warp_state::running;
     std::uint64_t steps_ = 0;
     run_fault fault_{};
