@@ -66,7 +66,13 @@ private:
 /// The environment that options describe.
 constexpr environment environment_of(const program_view& program, const run_options& options)
 {
-    return {program, options.uniforms, options.specials, options.memory, options.devices, options.functions, options.watcher};
+    return {.program = program,
+            .uniforms = options.uniforms,
+            .specials = options.specials,
+            .memory = options.memory,
+            .devices = options.devices,
+            .functions = options.functions,
+            .watcher = options.watcher};
 }
 
 /// Runs a decoded program in one warp.
