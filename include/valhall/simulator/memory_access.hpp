@@ -121,14 +121,21 @@ constexpr run_error load_buffer(memory_access& a)
     });
 }
 
+// The buffer that the second source names, or immediates: table and index.
+constexpr std::uint32_t buffer_handle(const memory_access& a)
+{
+    if (a.s.source_count > 1) return a.in.low[1][a.lane];
+    return static_cast<std::uint32_t>(a.s.immediates[0]) << 24 | static_cast<std::uint32_t>(a.s.immediates[1]);
+}
+
 // The address of a place in a buffer.
 constexpr run_error buffer_address(memory_access& a)
 {
     return a.each(a.active, [&] {
         buffer_binding buffer;
-        a.value = a.in.low[1][a.lane];
-        if (const run_error code =
-                a.around.devices == nullptr ? run_error::no_host : a.around.devices->find_buffer(a.in.low[1][a.lane], buffer);
+        const std::uint32_t handle = buffer_handle(a);
+        a.value = handle;
+        if (const run_error code = a.around.devices == nullptr ? run_error::no_host : a.around.devices->find_buffer(handle, buffer);
             code != run_error::none)
             return code;
         const std::uint64_t address = buffer.address + a.in.low[0][a.lane];
