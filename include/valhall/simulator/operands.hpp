@@ -86,9 +86,11 @@ constexpr void mask_words(const source_plan& plan, int n, int lanes, operand_roo
 template <class F>
 constexpr F clamped(modifier::clamp range, F value)
 {
-    constexpr F zero = from_signed<F>(0), one = from_signed<F>(1), minus_one = from_signed<F>(-1);
+    using format = float_format<F>;
+    constexpr F zero{}, one = from_bits<F>(format::one), minus_one = from_bits<F>(format::sign | format::one);
+    constexpr F infinity = from_bits<F>(format::infinity);
     switch (range) {
-    case modifier::clamp::clamp_0_inf: return clamp_to(value, zero, infinity<F>());
+    case modifier::clamp::clamp_0_inf: return clamp_to(value, zero, infinity);
     case modifier::clamp::clamp_m1_1: return clamp_to(value, minus_one, one);
     case modifier::clamp::clamp_0_1: return clamp_to(value, zero, one);
     default: return value;

@@ -14,7 +14,7 @@ enum class run_error : std::uint8_t {
 };
 
 /// The sentence for an error, which names no place: "a load or store of memory that is not there".
-constexpr std::string_view message(run_error code)
+constexpr std::string_view sentence_of(run_error code)
 {
     constexpr const char* sentences[] = {
 #define VALHALL_RUN_ERROR(name, sentence) sentence,

@@ -83,7 +83,7 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
         plan.special_word = static_cast<std::uint8_t>(value.special_word());
         break;
     }
-    plan_parts(plan, selected(field, i.bits), type);
+    plan_parts(plan, valhall::detail::selected(field, i.bits), type);
     if (value.abs) plan.keep = ~sign_bits(type);
     if (value.neg) plan.flip = sign_bits(type);
     if (value.complement) plan.flip = 0xFFFFFFFF;
@@ -178,7 +178,7 @@ constexpr step make_step(word bits, arch on)
     const int before = i.staging_count() + i.has_destination();
     for (int n = 0; n < i.source_count(); ++n) {
         s.sources[n] = detail::plan_source(i, n, infos[before + n]);
-        s.how.selected[n] = detail::selected(i.row().sources()[n], bits);
+        s.how.selected[n] = valhall::detail::selected(i.row().sources()[n], bits);
     }
     for (int n = 0; n < i.staging_count(); ++n) {
         const staging_registers group = i.staging(n);

@@ -34,7 +34,10 @@ public:
     /// A warp whose first lanes run, 1 to 16, with all registers 0.
     constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around)
     {
-        if (lanes < 1 || lanes > warp_size || around.program.size() == 0) return stop(run_error::bad_options);
+        if (lanes < 1 || lanes > warp_size || around.program.size() == 0) {
+            stop(run_error::bad_options);
+            return;
+        }
         launched_ = static_cast<lane_mask>((1u << lanes) - 1);
         regroup();
     }
@@ -258,9 +261,8 @@ private:
     constexpr void refuse(const step& s)
     {
         stop(s.undecodable != fault_code::none ? run_error::undecodable : run_error::refused);
-        fault_.detail = s.undecodable != fault_code::none ? message_of(s.undecodable) : s.refusal;
+        fault_.detail = s.undecodable != fault_code::none ? valhall::message(s.undecodable) : s.refusal;
     }
-    static constexpr std::string_view message_of(fault_code code) { return valhall::message(code); }
 
     constexpr void compute(const step& s, const lane_operands& in)
     {
@@ -368,13 +370,13 @@ private:
 
     constexpr void permute(const step& s, const lane_operands& in)
     {
-        lane_words low, high;
+        lane_words low;
         for (int lane = 0; lane < lane_count(); ++lane) {
             const int from = lane_read(s, lane, in.low[1][lane]);
             const bool is_active = from >= 0 && (active_ >> from & 1) != 0;
             low[static_cast<std::size_t>(lane)] = is_active ? in.low[0][from] : detail::inactive_word(s.how.get<modifier::inactive_result>());
         }
-        detail::write_result(s, registers_, active_, lane_count(), low, high);
+        detail::write_result(s, registers_, active_, lane_count(), low, low);
         proceed(s, at_ + 1);
     }
 
@@ -385,10 +387,10 @@ private:
         std::uint32_t votes = 0;
         for (int lane = 0; active_ >> lane != 0; ++lane)
             if ((active_ >> lane & 1) != 0 && in.low[0][lane] != 0) votes |= 1u << lane;
-        lane_words low, high;
+        lane_words low;
         for (int lane = 0; lane < lane_count(); ++lane)
             low[static_cast<std::size_t>(lane)] = votes >> (lane & ~(size - 1)) & ((1u << size) - 1);
-        detail::write_result(s, registers_, active_, lane_count(), low, high);
+        detail::write_result(s, registers_, active_, lane_count(), low, low);
         proceed(s, at_ + 1);
     }
 

@@ -12,6 +12,7 @@ enum class knowledge : std::uint8_t {
     exact,    ///< bit for bit, but for the bits of a NaN that arithmetic makes
     bounded,  ///< up to an error that the note tells; the simulator gives the correctly rounded value of the ideal function
     chosen,   ///< exact but for a corner that no source settles; the note tells which and what was chosen
+    host,     ///< depends on descriptors or fixed-function state: the caller's host answers; the note tells what for
     refused,  ///< not known: a run that meets it stops, and the note tells why
 };
 

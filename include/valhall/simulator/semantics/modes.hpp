@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "valhall/instruction.hpp"
+#include "valhall/program/operands.hpp"
 #include "valhall/simulator/arithmetic/float_types.hpp"
 
 namespace valhall::simulator {
@@ -21,19 +22,22 @@ struct modes {
             const modifier_field& field = describe(id);
             values[static_cast<int>(field.id)] = static_cast<std::uint8_t>(field.bits.extract(i.bits));
         }
+        for (int n = 0; n < i.source_count(); ++n) selected[n] = valhall::detail::selected(i.row().sources()[n], i.bits);
     }
 
     /// The value of a modifier, its first where the instruction lacks it.
     template <isa_enum E>
     constexpr E get() const
     {
-        return static_cast<E>(values[static_cast<int>(id_of(E{}))]);
+        return static_cast<E>(get(id_of(E{})));
     }
+    /// The same as it is encoded.
+    constexpr std::uint8_t get(enum_id id) const { return values[static_cast<int>(id)]; }
     /// Whether a flag is on.
-    constexpr bool on(enum_id flag) const { return values[static_cast<int>(flag)] != 0; }
+    constexpr bool on(enum_id flag) const { return get(flag) != 0; }
 
     /// The direction in which results are rounded.
-    constexpr rounding round() const { return static_cast<rounding>(values[static_cast<int>(enum_id::round_mode)]); }
+    constexpr rounding round() const { return static_cast<rounding>(get(enum_id::round_mode)); }
 };
 
 // Both count the same directions in the same order.

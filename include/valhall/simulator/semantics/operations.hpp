@@ -1,27 +1,294 @@
-// The operations that formulas are written with, where C++ has none of the kind.
+// The operations that formulas are written with, where neither C++ nor the arithmetic of floats has them.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_OPERATIONS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_OPERATIONS_HPP
 
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <type_traits>
 
+#include "valhall/simulator/arithmetic/float_arithmetic.hpp"
+#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/simulator/arithmetic/float_order.hpp"
+#include "valhall/simulator/arithmetic/float_parts.hpp"
+#include "valhall/simulator/arithmetic/special_functions.hpp"
 #include "valhall/simulator/semantics/elements.hpp"
 #include "valhall/simulator/semantics/modes.hpp"
 
 namespace valhall::simulator::detail {
 
-/// A whole number as the result type holds it: its lowest bits, or with `saturate` the nearest value that there is.
+// ---- integers ----
+
+// The bits of an integer: arithmetic on them wraps around.
+template <class T>
+constexpr std::make_unsigned_t<T> pattern(T a)
+{
+    return static_cast<std::make_unsigned_t<T>>(a);
+}
+
+// The nearest number that the type has.
+template <class R>
+constexpr R saturated(std::int64_t exact)
+{
+    using limits = std::numeric_limits<R>;
+    return exact < static_cast<std::int64_t>(limits::min())   ? limits::min()
+           : exact > static_cast<std::int64_t>(limits::max()) ? limits::max()
+                                                              : static_cast<R>(exact);
+}
+
+// A whole number as the result type holds it: its lowest bits, or with `saturate` the nearest number.
 template <class R>
 constexpr R wrapped(const modes& m, std::int64_t exact)
 {
-    using limits = std::numeric_limits<R>;
-    if (m.on(enum_id::saturate)) {
-        if (exact < static_cast<std::int64_t>(limits::min())) return limits::min();
-        if (exact > static_cast<std::int64_t>(limits::max())) return limits::max();
-    }
-    return static_cast<R>(exact);
+    return m.on(enum_id::saturate) ? saturated<R>(exact) : static_cast<R>(exact);
 }
+
+template <class R>
+constexpr R wrapped(const modes& m, std::uint64_t exact)
+{
+    constexpr std::uint64_t highest = std::numeric_limits<R>::max();
+    return m.on(enum_id::saturate) && exact > highest ? std::numeric_limits<R>::max() : static_cast<R>(exact);
+}
+
+constexpr std::uint32_t sum_with_carry(const modes& m, std::uint32_t a, std::uint32_t b, std::uint32_t c)
+{
+    const std::uint64_t sum = std::uint64_t{a} + b + (c != 0);
+    return static_cast<std::uint32_t>(m.on(enum_id::return_carry) ? sum >> 32 : sum);
+}
+
+constexpr std::uint32_t difference_with_borrow(const modes& m, std::uint32_t a, std::uint32_t b, std::uint32_t c)
+{
+    const std::uint64_t difference = std::uint64_t{a} - b - (c != 0);
+    return static_cast<std::uint32_t>(m.on(enum_id::return_carry) ? difference >> 63 : difference);
+}
+
+// Bytes of signed vectors are unsigned where their source says so.
+template <class T>
+constexpr std::int64_t dot_product(const modes& m, const elements<T, 4>& a, const elements<T, 4>& b)
+{
+    const bool is_unsigned[] = {m.selected[0] == selector::v4u8, m.selected[1] == selector::v4u8};
+    std::int64_t sum = 0;
+    for (int i = 0; i < 4; ++i) sum += (is_unsigned[0] ? pattern(a[i]) : a[i]) * (is_unsigned[1] ? pattern(b[i]) : b[i]);
+    return sum;
+}
+
+template <class T>
+constexpr T leading_zeros(const modes& m, T a)
+{
+    return static_cast<T>(m.on(enum_id::leading_mask) && a == 0 ? ~0 : std::countl_zero(a));
+}
+
+constexpr std::uint32_t reversed(std::uint32_t a)
+{
+    a = (a >> 1 & 0x55555555) | (a & 0x55555555) << 1;
+    a = (a >> 2 & 0x33333333) | (a & 0x33333333) << 2;
+    a = (a >> 4 & 0x0F0F0F0F) | (a & 0x0F0F0F0F) << 4;
+    a = (a >> 8 & 0x00FF00FF) | (a & 0x00FF00FF) << 8;
+    return a >> 16 | a << 16;
+}
+
+// ---- shifts ----
+
+template <class T>
+constexpr T shifted_left(T a, std::uint8_t amount)
+{
+    return static_cast<T>(a << (amount & (width_of<T> - 1)));
+}
+
+template <class T>
+constexpr T shifted_right(const modes& m, T a, std::uint8_t amount)
+{
+    const int places = amount & (width_of<T> - 1);
+    return m.on(enum_id::signed_) ? static_cast<T>(static_cast<std::make_signed_t<T>>(a) >> places) : static_cast<T>(a >> places);
+}
+
+template <class R, class T>
+constexpr R complemented(const modes& m, T bits)
+{
+    return static_cast<R>(m.on(enum_id::not_result) ? ~bits : bits);
+}
+
+// ---- comparisons ----
+
+template <class T>
+constexpr ordering compared(T a, T b)
+{
+    if constexpr (float_type<T>) return compare(a, b);
+    else return a < b ? ordering::less : a == b ? ordering::equal : ordering::greater;
+}
+
+// Whether a condition accepts what a comparison found: bit n of its entry for the ordering n. Without `total`, which asks for more.
+constexpr bool accepts(modifier::condition wanted, ordering found)
+{
+    constexpr std::uint8_t accepted[] = {0b0010, 0b0100, 0b0110, 0b1101, 0b0001, 0b0011, 0b0101, 0};
+    return (accepted[static_cast<int>(wanted)] >> static_cast<int>(found) & 1) != 0;
+}
+
+// Whether the condition of an instruction holds.
+template <class T>
+constexpr bool holds(const modes& m, T a, T b)
+{
+    const auto wanted = m.get<modifier::condition>();
+    if constexpr (float_type<T>)
+        if (wanted == modifier::condition::total) return total_order_le(a, b);
+    return accepts(wanted, compared(a, b));
+}
+
+// The result of a comparison.
+template <class R>
+constexpr R truth(const modes& m, bool is_true)
+{
+    constexpr std::uint32_t one_as_float = width_of<R> == 32 ? float_format<f32>::one : float_format<f16>::one;
+    const auto type = m.get<modifier::result_type>();
+    const std::uint32_t yes = type == modifier::result_type::m1 ? ~std::uint32_t{0} : type == modifier::result_type::f1 ? one_as_float : 1;
+    return static_cast<R>(is_true ? yes : 0);
+}
+
+// The result of a comparison of several words: with `u1` what it found, -1, 0 or 1, for the comparison of the words above.
+template <class R>
+constexpr R finding(const modes& m, ordering found)
+{
+    if (m.get<modifier::result_type>() == modifier::result_type::u1) return static_cast<R>(static_cast<int>(found) - 1);
+    return truth<R>(m, accepts(m.get<modifier::condition>(), found));
+}
+static_assert(static_cast<int>(ordering::less) == 0 && static_cast<int>(ordering::equal) == 1 && static_cast<int>(ordering::greater) == 2 &&
+              static_cast<int>(ordering::unordered) == 3);
+
+// The bits that MUX takes from its first value.
+template <class T>
+constexpr T passing(const modes& m, T mask)
+{
+    bool passes = false;
+    switch (m.get<modifier::mux>()) {
+    case modifier::mux::bit: return mask;
+    case modifier::mux::neg: passes = mask >> (width_of<T> - 1) != 0; break;
+    case modifier::mux::int_zero: passes = mask == 0; break;
+    case modifier::mux::fp_zero: passes = static_cast<T>(mask << 1) == 0; break;
+    }
+    return static_cast<T>(passes ? ~0 : 0);
+}
+
+// ---- floats ----
+
+template <float_type F>
+inline constexpr F one = from_bits<F>(float_format<F>::one);
+
+constexpr bool propagates_nan(const modes& m)
+{
+    return m.get<modifier::nan_semantics>() == modifier::nan_semantics::nan_propagate;
+}
+
+constexpr rounding rescale_round(const modes& m) { return m.on(enum_id::rescale_round) ? rounding::zero : rounding::nearest_even; }
+
+// What FLUSH makes of NaNs.
+constexpr nan_flush of_nans(const modes& m) { return static_cast<nan_flush>(m.get<modifier::nan_mode>()); }
+static_assert(static_cast<int>(nan_flush::flush_nan) == static_cast<int>(modifier::nan_mode::flush_nan) &&
+              static_cast<int>(nan_flush::quiet_nan) == static_cast<int>(modifier::nan_mode::quiet_nan));
+
+// How a number is split into fraction and exponent.
+constexpr frexp_mode reduction(const modes& m)
+{
+    return m.on(enum_id::log) ? frexp_mode::log : m.on(enum_id::sqrt) ? frexp_mode::sqrt : frexp_mode::normal;
+}
+
+template <float_type F>
+constexpr F negated(F a)
+{
+    return from_bits<F>(a.bits ^ float_format<F>::sign);
+}
+
+// Zero with the sign of a product.
+template <float_type F>
+constexpr F zero_product(F a, F b)
+{
+    return from_bits<F>((a.bits ^ b.bits) & float_format<F>::sign);
+}
+
+// a * 2^exponent, infinite in all rounding modes if that is too large.
+template <float_type F>
+constexpr F scaled(F a, int exponent, rounding mode)
+{
+    const F nearest = scale(a, exponent);
+    return mode == rounding::nearest_even || is_infinite(nearest) ? nearest : scale(a, exponent, mode);
+}
+
+// floor(log2 |a|) as a float.
+template <float_type F>
+constexpr F whole_logarithm(F a)
+{
+    if (is_nan(a)) return made_nan<F>();
+    if (is_zero(a) || is_infinite(a)) return from_bits<F>(float_format<F>::infinity | (is_zero(a) ? float_format<F>::sign : 0));
+    return from_signed<F>(integer_logarithm(a));
+}
+
+// ---- cube maps ----
+
+// That of a NaN, if one is.
+constexpr std::uint32_t largest_magnitude(f32 x, f32 y, f32 z)
+{
+    const std::uint32_t all[] = {x.bits & float_format<f32>::magnitude, y.bits & float_format<f32>::magnitude,
+                                 z.bits & float_format<f32>::magnitude};
+    const std::uint32_t larger = all[0] > all[1] ? all[0] : all[1];
+    return larger > all[2] ? larger : all[2];
+}
+
+// What the coordinates of a direction are divided by: the largest magnitude, or where that is infinite or too small a number to divide by.
+constexpr f32 cube_magnitude(f32 x, f32 y, f32 z)
+{
+    const f32 largest{largest_magnitude(x, y, z)};
+    if (is_nan(largest)) return made_nan<f32>();
+    if (is_infinite(largest)) return one<f32>;
+    return largest.bits < float_format<f32>::implicit_bit ? f32{0x40000000} : largest;
+}
+
+// The face that a direction meets, in the top 3 bits: the axis of the largest coordinate, z before y before x, and its sign. Bit 16
+// tells that the direction is infinite.
+constexpr std::uint32_t cube_face(f32 x, f32 y, f32 z)
+{
+    const std::uint32_t largest = largest_magnitude(x, y, z);
+    if (largest > float_format<f32>::infinity || largest == 0) return 4u << 29;
+    const auto meets = [&](f32 a) { return (a.bits & float_format<f32>::magnitude) == largest; };
+    const std::uint32_t face = meets(z) ? 4u + sign(z) : meets(y) ? 2u + sign(y) : 0u + sign(x);
+    return face << 29 | std::uint32_t{largest == float_format<f32>::infinity} << 16;
+}
+
+// Faces are +x, -x, +y, -y, +z, -z.
+constexpr f32 cube_s(f32 z, f32 x, std::uint32_t face)
+{
+    return face == 0 ? negated(z) : face == 1 ? z : face == 5 ? negated(x) : x;
+}
+
+constexpr f32 cube_t(f32 y, f32 z, std::uint32_t face) { return face == 2 ? z : face == 3 ? negated(z) : negated(y); }
+
+// ---- special functions of later architectures, by the steps that the earlier ones take ----
+
+// The root of a positive finite number, to nearest.
+constexpr f32 positive_root(f32 a)
+{
+    const exact_value value = value_of(a);
+    const int odd = value.exponent & 1;
+    const std::uint64_t square = value.significand << (36 + odd);  // 4^18 and an even exponent: the root has 30 digits or fewer
+    std::uint64_t root = 0;
+    for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1)
+        if ((root | bit) * (root | bit) <= square) root |= bit;
+    return rounded<f32>({root << 1 | (root * root != square), (value.exponent - odd - 36) / 2 - 1, false}, rounding::nearest_even);
+}
+
+constexpr f32 square_root(f32 a)
+{
+    const f32 number = flushed(a);
+    if (is_zero(number)) return number;
+    if (is_nan(number) || sign(number)) return made_nan<f32>();
+    return is_infinite(number) ? number : positive_root(number);
+}
+
+constexpr f32 binary_logarithm(f32 a)
+{
+    const f32 whole = from_signed<f32>(exponent(a, frexp_mode::log));
+    return fma(flogd(a), add(negated(one<f32>), log_scaled(a)), whole);
+}
+
+constexpr f32 exponential(f32 a) { return exp2_fixed(to_signed<32>(scale(a, 24)), a); }
 
 }  // namespace valhall::simulator::detail
 

@@ -11,6 +11,10 @@
 //   VALHALL_PERFORMS(opcode, knowledge, "note", action)    the machine does it
 //   VALHALL_REFUSES(opcode, "reason")                      nobody knows
 //
+// and further ones take away from an instruction that is known otherwise:
+//
+//   VALHALL_REFUSES_WITH(opcode, modifier, value, "reason")   nobody knows what it does with this value of a modifier
+//
 // Selectors, widening, signs, complements, immediates, clamps, half destinations and write masks are no matter of rows.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_SEMANTICS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_SEMANTICS_HPP
@@ -48,37 +52,42 @@ namespace detail {
 template <opcode Code>
 struct semantics_row;
 
-#define VALHALL_COMPUTES(code, known, note_, ...)                                                                     \
-    template <>                                                                                                       \
-    struct semantics_row<opcode::code> {                                                                              \
-        static constexpr semantics_info info{knowledge::known, action::compute, note_};                               \
-        template <class R, class A = int, class B = int, class C = int, class D = int>                                \
+#define VALHALL_COMPUTES(code, known, note_, ...)                                                                            \
+    template <>                                                                                                              \
+    struct semantics_row<opcode::code> {                                                                                     \
+        static constexpr semantics_info info{knowledge::known, action::compute, note_};                                      \
+        template <class R, class A = int, class B = int, class C = int, class D = int>                                       \
         static constexpr auto compute([[maybe_unused]] const modes& m, [[maybe_unused]] A a = {}, [[maybe_unused]] B b = {}, \
-                                      [[maybe_unused]] C c = {}, [[maybe_unused]] D d = {})                           \
-        {                                                                                                             \
-            return __VA_ARGS__;                                                                                       \
-        }                                                                                                             \
+                                      [[maybe_unused]] C c = {}, [[maybe_unused]] D d = {})                                  \
+        {                                                                                                                    \
+            return __VA_ARGS__;                                                                                              \
+        }                                                                                                                    \
     };
-#define VALHALL_PERFORMS(code, known, note_, action_)                                     \
-    template <>                                                                           \
-    struct semantics_row<opcode::code> {                                                  \
-        static constexpr semantics_info info{knowledge::known, action::action_, note_};   \
+#define VALHALL_PERFORMS(code, known, note_, action_)                                    \
+    template <>                                                                          \
+    struct semantics_row<opcode::code> {                                                 \
+        static constexpr semantics_info info{knowledge::known, action::action_, note_};  \
     };
-#define VALHALL_REFUSES(code, note_)                                                        \
-    template <>                                                                             \
-    struct semantics_row<opcode::code> {                                                    \
-        static constexpr semantics_info info{knowledge::refused, action::refuse, note_};    \
+#define VALHALL_REFUSES(code, note_)                                                     \
+    template <>                                                                          \
+    struct semantics_row<opcode::code> {                                                 \
+        static constexpr semantics_info info{knowledge::refused, action::refuse, note_}; \
     };
-#include "valhall/simulator/semantics/rows/bitwise.def"
-#include "valhall/simulator/semantics/rows/compare.def"
-#include "valhall/simulator/semantics/rows/convert.def"
-#include "valhall/simulator/semantics/rows/float.def"
-#include "valhall/simulator/semantics/rows/integer.def"
-#include "valhall/simulator/semantics/rows/machine.def"
-#include "valhall/simulator/semantics/rows/special.def"
-#undef VALHALL_COMPUTES
-#undef VALHALL_PERFORMS
-#undef VALHALL_REFUSES
+#include "valhall/simulator/semantics/rows/all.def"
+
+// A value of a modifier with which an instruction is refused, though without it is known.
+struct refused_value {
+    opcode code;
+    enum_id id;
+    std::uint8_t value;
+    std::string_view reason;
+};
+
+inline constexpr refused_value refused_values[] = {
+#define VALHALL_REFUSES_WITH(code, enumeration, value, reason) \
+    {opcode::code, enum_id::enumeration, static_cast<std::uint8_t>(modifier::enumeration::value), reason},
+#include "valhall/simulator/semantics/rows/all.def"
+};
 
 // ---- a row's formula over lanes ----
 
@@ -192,6 +201,32 @@ inline constexpr semantics_entry semantics_entries[] = {
 
 /// How well it is known what an instruction computes, and who does it.
 constexpr const semantics_info& semantics_of(opcode code) { return detail::semantics_entries[static_cast<int>(code)].info; }
+
+namespace detail {
+
+// Why a formula does not hold for an instruction whose modifiers it does not know.
+constexpr std::string_view unlisted(const instruction& i, const modes& m)
+{
+    for (const modifier_id id : i.row().modifiers())
+        if (const modifier_field& field = describe(id); !field.takes(m.get(field.id), i.on, level::strict))
+            return "no description of the hardware has this value of a modifier";
+    for (const rule which : i.row().rules())
+        if (which == rule::one_reduction && m.on(enum_id::sqrt) && m.on(enum_id::log))
+            return "no description of the hardware has both of these modifiers";
+    return {};
+}
+
+}  // namespace detail
+
+/// Why nobody can tell what an instruction with these modes, which are its own, does; empty if it is known, be it by the caller's host.
+constexpr std::string_view refusal_of(const instruction& i, const modes& m)
+{
+    const semantics_info& info = semantics_of(i.code());
+    if (info.by == action::refuse) return info.note;
+    for (const detail::refused_value& one : detail::refused_values)
+        if (one.code == i.code() && one.value == m.get(one.id)) return one.reason;
+    return info.by == action::compute ? detail::unlisted(i, m) : std::string_view{};
+}
 
 }  // namespace valhall::simulator
 
