@@ -10,11 +10,13 @@
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/simulator/semantics/semantics.hpp"
 #include "valhall/text/print.hpp"
+#include "valhall/validate/validate.hpp"
 
 #include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
+using second_reading::question;
 
 namespace {
 
@@ -82,30 +84,61 @@ std::uint32_t opposite_product(std::uint32_t a, std::uint32_t b)
 
 // ---- instructions ----
 
+second_reading::question defaults_of(opcode code)
+{
+    for (const arch on : architectures)
+        if (const result<instruction> i = make_instruction(code, on)) return tests::question_of(*i);
+    return {};
+}
+
+bool is_unread(opcode code) { return second_reading::read(defaults_of(code)).open == second_reading::unknown_instruction; }
+
+// Operations that one lane's registers do not decide, or that nobody knows.
+struct unread_operations {
+    const char* reason;
+    const char* names;
+};
+
+constexpr unread_operations unread_for_a_reason[] = {
+    {"no result", "NOP BARRIER DOORBELL EUREKA KABOOM"},
+    {"the way through the program; control.cpp", "BRANCHZ BRANCHZI DISCARD"},
+    {"other lanes; control.cpp", "CLPER WMASK"},
+    {"memory; memory.cpp", "LOAD STORE LD_BUFFER ATOM ATOM_RETURN ATOM1 ATOM1_RETURN"},
+    {"memory and what checks it: not published",
+     "LD_CHECKED LD_CHECKED_IMM ST_CHECKED ST_CHECKED_IMM LD_MULTI ST_MULTI"},
+    {"a host answers",
+     "ATEST BLEND ZS_EMIT LD_ATTR LD_ATTR_IMM LD_CVT LD_GCLK LD_TEX LD_TEX_IMM LD_TILE LD_VAR LD_VAR_BUF LD_VAR_BUF_FLAT LD_VAR_BUF_FLAT_IMM "
+     "LD_VAR_BUF_IMM LD_VAR_FLAT LD_VAR_FLAT_IMM LD_VAR_IMM LD_VAR_SPECIAL LEA_ATTR LEA_ATTR_IMM LEA_BUF LEA_BUFFER LEA_BUF_IMM LEA_TEX LEA_TEX_IMM "
+     "ST_CVT ST_TILE TEX_DUAL TEX_FETCH TEX_GATHER TEX_GRADIENT TEX_SINGLE TEX_WEIGHTS VAR_TEX_BUF_DUAL VAR_TEX_BUF_GATHER VAR_TEX_BUF_GRADIENT "
+     "VAR_TEX_BUF_SINGLE VAR_TEX_DUAL VAR_TEX_GATHER VAR_TEX_GRADIENT VAR_TEX_SINGLE"},
+    {"tables that are not published", "FATAN_ASSIST FLOG_TABLE FPCLASS FSINCOS_OFFSET FRCBRT_APPROX_A FRCBRT_APPROX_B FRCBRT_APPROX_C"},
+    {"formulas that are not published",
+     "CLPER_OR FMA_RSCALE_SCALE16 FMUL_CSLICE FMUL_SLICE FPOW FPOW_SC_APPLY FPOW_SC_DET FSINCOS JUMP_EX MMUL"},
+};
+
 // Everything that was compared, and what was not.
 class comparison {
 public:
     void compare_row(opcode code, arch on)
     {
         const instruction plain = *make_instruction(code, on);
-        question asked = tests::question_of(plain);
-        if (second_reading::read(asked).open == second_reading::unknown_instruction) {
-            unread.insert(plain.mnemonic());
-            return;
-        }
+        if (is_unread(code)) return;
         read.insert(plain.mnemonic());
-        for (const instruction& i : with_all_modifiers(plain))
-            for (int n = 0; n < 2; ++n) compare(decorated(i));
-        for (int source = 0; source < plain.source_count(); ++source) sweep_selectors(plain, source);
-        while (compared_[{plain.mnemonic(), on}] < 200 && compared_[{plain.mnemonic(), on}] != 0) compare(decorated(plain));
+        const std::vector<instruction> modified = with_all_modifiers(plain);
+        for (const instruction& i : modified)
+            for (int n = 0; n < 8; ++n) compare(decorated(i));
+        for (int source = 0; source < plain.source_count(); ++source)
+            for (const instruction& i : modified) sweep_selectors(i, source);
+        for (int n = 0; n < 200; ++n) compare(decorated(modified[random_.below(modified.size())]));
     }
 
-    // How many lanes were compared for the instruction of which the fewest were.
-    std::size_t fewest() const
+    // The instructions of which fewer lanes were compared.
+    std::string rarer_than(std::size_t limit) const
     {
-        std::size_t least = ~std::size_t{0};
-        for (const auto& [name, count] : compared_) least = std::min(least, count);
-        return least;
+        std::string text;
+        for (const auto& [name, count] : compared_)
+            if (count < limit) text += "\n  " + std::string(name.first) + " on " + tests::name_of(name.second) + ": " + std::to_string(count);
+        return text;
     }
 
     std::string open_corners() const
@@ -116,12 +149,12 @@ public:
     }
 
     tests::tally law{};
-    std::set<std::string_view> read{}, unread{};
+    std::set<std::string_view> read{};
 
 private:
-    using question = second_reading::question;
 
-    static std::vector<instruction> with_all_modifiers(const instruction& plain)
+
+    std::vector<instruction> with_all_modifiers(const instruction& plain)
     {
         std::vector<instruction> all{plain};
         for (const modifier_id id : plain.row().modifiers()) {
@@ -134,6 +167,8 @@ private:
                 }
             all = more;
         }
+        // Some do not go together.
+        std::erase_if(all, [this](const instruction& i) { return !validate(decorated(i), level::strict).empty(); });
         return all;
     }
 
@@ -145,16 +180,15 @@ private:
         return encodings;
     }
 
-    // A source's every selector with every modifier's default, the rest drawn.
+    // A source's every selector, the rest drawn.
     void sweep_selectors(const instruction& plain, int source)
     {
         const source_field field = plain.row().sources()[source];
-        for (const word e : listed_selectors(field))
-            for (int n = 0; n < 3; ++n) {
-                instruction i = decorated(plain);
-                i.bits = field.select.insert(i.bits, e);
-                compare(i);
-            }
+        for (const word e : listed_selectors(field)) {
+            instruction i = decorated(plain);
+            i.bits = field.select.insert(i.bits, e);
+            compare(i);
+        }
     }
 
     // The same with its operands in their registers, and signs, selectors, immediates and write mask drawn.
@@ -188,7 +222,7 @@ private:
         tests::lanes_of_one lanes = drawn;
         const simulator::run_fault fault = tests::execute(i, lanes);
         if (!law.expect(fault.code == simulator::run_error::none || fault.code == simulator::run_error::past_end,
-                        [&] { return to_text(i).c_str() + std::string(": ") + std::string(simulator::sentence_of(fault.code)) + " " + std::string(fault.detail); }))
+                        [&] { return std::string(to_text(i).view()) + ": " + std::string(simulator::sentence_of(fault.code)) + " " + std::string(fault.detail); }))
             return;
         question asked = tests::question_of(i);
         name_selectors(i, asked);
@@ -203,7 +237,9 @@ private:
         for (std::size_t lane = 0; lane < 16; ++lane) {
             std::uint32_t before = operands_.make();
             for (int n = 0; n < i.source_count(); ++n) {
-                const std::uint32_t low = n == 2 && random_.chance(8) ? opposite_product(static_cast<std::uint32_t>(lanes.sources[0][lane]), before) : operands_.make_beside(before);
+                std::uint32_t low = operands_.make_beside(before);
+                if (n == 2 && random_.chance(8)) low = opposite_product(static_cast<std::uint32_t>(lanes.sources[0][lane]), before);
+                if (n == 2 && random_.chance(4)) low = static_cast<std::uint32_t>(random_.below(2));  // a carry, or a truth
                 lanes.sources[static_cast<std::size_t>(n)][lane] = low | std::uint64_t{operands_.make()} << 32;
                 before = low;
             }
@@ -237,7 +273,7 @@ private:
 
     static std::string describe_case(const instruction& i, const question& asked)
     {
-        std::string text = to_text(i).c_str();
+        std::string text(to_text(i).view());
         for (const second_reading::source& one : asked.sources) text += " " + tests::hex(one.bits);
         return text;
     }
@@ -258,7 +294,30 @@ TEST_CASE("every instruction that computes does as the second reading says", "[s
             if (make_instruction(static_cast<opcode>(n), on)) all.compare_row(static_cast<opcode>(n), on);
     INFO(all.open_corners());
     CHECK(all.law.failures() == "");
-    CHECK(all.fewest() >= 100);
-    CHECK(all.law.count() > 1'000'000);
-    for (const std::string_view name : all.unread) WARN(name);
+    CHECK(all.rarer_than(500) == "");
+    CHECK(all.law.count() > 2'000'000);
+    CHECK(all.read.size() == 202);
+}
+
+TEST_CASE("what the second reading does not cover is known, with the reason", "[simulator][rows]")
+{
+    std::set<std::string_view> unread;
+    for (int n = 0; n < opcode_count; ++n) {
+        const auto code = static_cast<opcode>(n);
+        const std::string_view mnemonic = valhall::mnemonic(code);
+        INFO(mnemonic);
+        const bool is_known = simulator::semantics_of(code).how != simulator::knowledge::refused;
+        if (is_unread(code)) {
+            unread.insert(mnemonic.substr(0, mnemonic.rfind('.')));
+            CHECK_FALSE((is_known && simulator::semantics_of(code).by == simulator::action::compute));
+        } else {
+            CHECK(is_known);
+        }
+    }
+    for (const unread_operations& group : unread_for_a_reason)
+        for (const std::string& name : tests::split(group.names, " ")) {
+            INFO(name << ": " << group.reason);
+            CHECK(unread.erase(name) == 1);
+        }
+    CHECK(unread == std::set<std::string_view>{});
 }

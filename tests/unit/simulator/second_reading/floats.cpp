@@ -120,7 +120,10 @@ bool takes_apart_what_is_open(std::uint64_t x, const format& f, const question& 
 std::uint64_t load_exponent(std::uint64_t a, std::int64_t b, const format& f, rounding how)
 {
     if (f.is_nan(a) || f.is_infinite(a) || f.is_zero(a)) return a;
-    return f.round(f.value(a).scaled(static_cast<int>(std::clamp<std::int64_t>(b, -300, 300))), how);
+    const exact scaled = f.value(a).scaled(static_cast<int>(std::clamp<std::int64_t>(b, -300, 300)));
+    // Beyond the largest number there is infinity, whatever the rounding.
+    if (scaled.units.top() > one_place + f.bias) return f.infinity() | (a & f.sign());
+    return f.round(scaled, how);
 }
 
 answer rescale(const question& asked)
@@ -147,7 +150,7 @@ answer rescale(const question& asked)
     const std::int32_t d = static_cast<std::int32_t>(asked.sources[3].bits);
     const std::uint64_t scaled = load_exponent(sum, d, f32, how);
     if (f32.is_subnormal(scaled) || (f32.is_zero(scaled) && !f32.is_zero(sum))) return unsettled("a scaled sum that is subnormal");
-    if (how == rounding::to_zero && f32.magnitude(scaled) == f32.infinity() - 1) return unsettled("a scaled sum that overflows");
+    if (how == rounding::to_zero && f32.is_infinite(scaled) && !f32.is_infinite(sum)) return unsettled("a scaled sum that overflows");
     return join_floats({clamped(scaled, f32, asked)}, f32, asked);
 }
 
@@ -222,8 +225,7 @@ answer arithmetic(const question& asked)
         else if (operation == "FADD_IMM") x = add(a, asked.immediate >> 16 * i & s.mask(), f, rounding::to_even);
         else if (operation == "FMA") x = fma(a, in[1][i], in[2][i], f, how);
         else if (operation == "FMIN" || operation == "FMAX") x = extreme(a, in[1][i], f, operation == "FMIN", asked.has("nan_propagate"));
-        else if (operation == "FLUSH") x = flush(a, f, asked);
-        else return unsettled(unknown_instruction);
+        else x = flush(a, f, asked);
         out.push_back(clamped(x, f, asked));
     }
     const bool can_be_narrow = asked.mnemonic == "FADD.f32" || asked.mnemonic == "FADD_LSCALE.f32" || asked.mnemonic == "FMA.f32";
@@ -289,8 +291,9 @@ answer read_float(const question& asked)
         if (asked.mnemonic == "CUBEFACE1") return join_floats({cube_face_1(operand(0), operand(1), operand(2))}, f32, asked);
         return join({cube_face_2(operand(0), operand(1), operand(2))}, 32, asked);
     }
-    const shape s = asked.mnemonic.find('.') == std::string_view::npos ? shape{} : shape_of(type_of(asked.mnemonic));
-    return s.letter == 'f' ? arithmetic(asked) : unsettled(unknown_instruction);
+    for (const std::string_view one : {"FADD", "FADD_LSCALE", "FADD_IMM", "FMA", "FMIN", "FMAX", "FLUSH"})
+        if (operation == one) return arithmetic(asked);
+    return unsettled(unknown_instruction);
 }
 
 }  // namespace second_reading

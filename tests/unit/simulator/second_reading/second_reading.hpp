@@ -41,7 +41,7 @@ struct answer {
     std::uint64_t written = 0;   // the bits of the destination that change
     int lane = 32;               // bits of an element
     std::uint64_t any_nan = 0;   // the elements, all their bits, that are a NaN of whatever bits
-    int ulps = 0;                // how far off the elements may be, as floats
+    int ulps = 0;                // how many places of the last digit elements may be off, as floats
 };
 
 inline answer unsettled(std::string_view why) { return {.open = why}; }
