@@ -168,11 +168,10 @@ constexpr step make_step(word bits, arch on)
     const semantics_entry& entry = detail::semantics_entries[static_cast<int>(i.code())];
     s.row = i.row_index;
     s.how = modes(i);
-    s.by = entry.info.by;
+    s.refusal = refusal_of(i, s.how);
+    s.by = s.refusal.empty() ? entry.info.by : action::refuse;
     s.compute = entry.compute;
     s.control = i.flow();
-    s.refusal = refusal_of(i, s.how);
-    if (!s.refusal.empty()) s.by = action::refuse;
     s.to = detail::plan_destination(i);
     const operand_infos infos = operands_of(i.row());
     s.source_count = static_cast<std::uint8_t>(i.source_count());
