@@ -148,6 +148,7 @@ answer by_name(const question& asked)
 // The C library may err in the last place.
 answer within_one(answer found)
 {
+    if (found.lane == 32 && found.written != 0xFFFFFFFF) return unsettled("half of a number that is known up to an error");
     found.ulps = 1;
     return found;
 }
