@@ -196,9 +196,9 @@ struct program_view {
 
 /// A program of so many words, decoded for execution.
 template <std::size_t Words>
-class fixed_program {
+class decoded_program {
 public:
-    constexpr fixed_program(const std::array<word, Words>& words, arch on) : on_(on)
+    constexpr decoded_program(const std::array<word, Words>& words, arch on) : on_(on)
     {
         for (std::size_t n = 0; n < Words; ++n) steps_[n] = make_step(words[n], on);
     }
