@@ -86,7 +86,8 @@ TEST_CASE("what is not exact says why, and every row has somebody to carry it ou
         CHECK((info.by == action::refuse) == (info.how == knowledge::refused));
         CHECK((info.how != knowledge::bounded || info.by == action::compute));
         const bool asks = info.by == action::buffer_address || info.by == action::varying || info.by == action::alpha_test ||
-                          info.by == action::depth_emit || info.by == action::blend || info.by == action::tile_store || info.by == action::message;
+                          info.by == action::depth_emit || info.by == action::blend || info.by == action::tile_store ||
+                          info.by == action::message;
         CHECK(asks == (info.how == knowledge::host));
         const descriptor row = descriptor_at(static_cast<int>(code));
         if (info.by == action::compute) CHECK((row.has_destination() && row.staging().size() == 0));
