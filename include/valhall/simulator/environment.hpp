@@ -43,6 +43,7 @@ public:
 struct environment {
     program_view program{};
     std::span<const std::uint32_t> uniforms{};       ///< u0, u1 …
+    std::span<const std::uint8_t> has_uniform{};     ///< 0 for those of them that are not given; empty if all are
     std::span<const special_words> specials{};
     memory_map memory{};
     host* devices = nullptr;                         ///< none: what needs a host is an error

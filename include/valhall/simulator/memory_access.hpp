@@ -71,7 +71,8 @@ constexpr void put_loaded(memory_access& a, const std::uint8_t* bytes, int size,
     const bool is_part = place != 0;
     const int first = is_part ? std::countr_zero(place) : 0;
     const int width = is_part ? std::popcount(place) : registers_size;
-    const std::uint8_t fill = !a.s.how.on(enum_id::unsigned_) && (bytes[size - 1] & 0x80) != 0 ? 0xFF : 0;
+    const bool extends = std::has_single_bit(static_cast<unsigned>(size));  // the others leave 0 above them
+    const std::uint8_t fill = extends && !a.s.how.on(enum_id::unsigned_) && (bytes[size - 1] & 0x80) != 0 ? 0xFF : 0;
     for (int n = 0; n < width; ++n) {
         const int byte = first + n;
         std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4) & 63][a.at()];

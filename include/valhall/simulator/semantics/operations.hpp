@@ -37,17 +37,17 @@ constexpr R saturated(std::int64_t exact)
 }
 
 // A whole number as the result type holds it: its lowest bits, or with `saturate` the nearest number.
-template <class R>
-constexpr R wrapped(const modes& m, std::int64_t exact)
+template <class R, class Modes>
+constexpr R wrapped(const Modes& m, std::int64_t exact)
 {
-    return m.on(enum_id::saturate) ? saturated<R>(exact) : static_cast<R>(exact);
+    return m.saturates() ? saturated<R>(exact) : static_cast<R>(exact);
 }
 
-template <class R>
-constexpr R wrapped(const modes& m, std::uint64_t exact)
+template <class R, class Modes>
+constexpr R wrapped(const Modes& m, std::uint64_t exact)
 {
     constexpr std::uint64_t highest = std::numeric_limits<R>::max();
-    return m.on(enum_id::saturate) && exact > highest ? std::numeric_limits<R>::max() : static_cast<R>(exact);
+    return m.saturates() && exact > highest ? std::numeric_limits<R>::max() : static_cast<R>(exact);
 }
 
 constexpr std::uint32_t sum_with_carry(const modes& m, std::uint32_t a, std::uint32_t b, std::uint32_t c)
@@ -260,14 +260,14 @@ constexpr f32 cube_s(f32 z, f32 x, std::uint32_t face)
 
 constexpr f32 cube_t(f32 y, f32 z, std::uint32_t face) { return face == 2 ? z : face == 3 ? negated(z) : negated(y); }
 
-// ---- special functions of later architectures, by the steps that the earlier ones take ----
+// ---- special functions of later architectures ----
 
 // The root of a positive finite number, to nearest.
 constexpr f32 positive_root(f32 a)
 {
     const exact_value value = value_of(a);
     const int odd = value.exponent & 1;
-    const std::uint64_t square = value.significand << (36 + odd);  // 4^18 and an even exponent: the root has 30 digits or fewer
+    const std::uint64_t square = value.significand << (36 + odd);  // times 4^18, with an even exponent: the root has 30 digits or more
     std::uint64_t root = 0;
     for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1)
         if ((root | bit) * (root | bit) <= square) root |= bit;
@@ -282,6 +282,7 @@ constexpr f32 square_root(f32 a)
     return is_infinite(number) ? number : positive_root(number);
 }
 
+// As earlier architectures take it apart.
 constexpr f32 binary_logarithm(f32 a)
 {
     const f32 whole = from_signed<f32>(exponent(a, frexp_mode::log));
