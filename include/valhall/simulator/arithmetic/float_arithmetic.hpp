@@ -1,0 +1,114 @@
+// Addition, fused multiplication and addition, scaling and rounding of f32 and f16: IEEE 754, exact to the bit, in all rounding modes.
+// In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
+#ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ARITHMETIC_HPP
+#define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ARITHMETIC_HPP
+
+#include <cstdint>
+#include <type_traits>
+
+#include "valhall/simulator/arithmetic/exact_value.hpp"
+#include "valhall/simulator/arithmetic/float_order.hpp"
+#include "valhall/simulator/arithmetic/float_parts.hpp"
+#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/simulator/arithmetic/native_float.hpp"
+
+namespace valhall::simulator {
+
+namespace detail {
+
+// a * b + c where one of them is infinite or a NaN.
+template <float_type F>
+constexpr F special_fma(F a, F b, F c)
+{
+    const bool is_infinite_product = is_infinite(a) || is_infinite(b);
+    const std::uint32_t sign_of_product = (a.bits ^ b.bits) & float_format<F>::sign;
+    if (is_nan(a) || is_nan(b) || is_nan(c)) return made_nan<F>();
+    if (!is_infinite_product) return c;
+    if (is_zero(a) || is_zero(b)) return made_nan<F>();
+    if (is_infinite(c) && ((c.bits ^ sign_of_product) & float_format<F>::sign) != 0) return made_nan<F>();
+    return from_bits<F>(sign_of_product | float_format<F>::infinity);
+}
+
+}  // namespace detail
+
+/// The integer paths, which all of constant evaluation takes, and run time where the machine's arithmetic cannot serve.
+namespace exact {
+
+/// (a * b + c) * 2^exponent, rounded once.
+template <float_type F>
+constexpr F fma_scaled(F a, F b, F c, int exponent, rounding mode)
+{
+    if (!is_finite(a) || !is_finite(b) || !is_finite(c)) return detail::special_fma(a, b, c);
+    const detail::exact_value x = detail::value_of(a), y = detail::value_of(b), z = detail::value_of(c);
+    return detail::rounded_sum<F>(
+        detail::normalised(x.significand * y.significand, x.exponent + y.exponent, x.is_negative != y.is_negative),
+        detail::normalised(z.significand, z.exponent, z.is_negative), detail::limited_exponent(exponent), mode);
+}
+
+/// a * b + c, rounded once.
+template <float_type F>
+constexpr F fma(F a, F b, F c, rounding mode)
+{
+    return exact::fma_scaled(a, b, c, 0, mode);
+}
+
+/// a + b.
+template <float_type F>
+constexpr F add(F a, F b, rounding mode)
+{
+    return exact::fma_scaled(a, from_bits<F>(float_format<F>::one), b, 0, mode);
+}
+
+}  // namespace exact
+
+/// a + b. A sum of zeros with different signs, or of a number and its opposite, is 0, and -0 when rounding down.
+template <float_type F>
+constexpr F add(F a, F b, rounding mode = rounding::nearest_even)
+{
+    if (native::serves && !std::is_constant_evaluated() && mode == rounding::nearest_even) return native::add(a, b);
+    return exact::add(a, b, mode);
+}
+
+/// a * b + c, rounded once. With -0 for c, or 0 when rounding down, it is the product with the product's sign.
+template <float_type F>
+constexpr F fma(F a, F b, F c, rounding mode = rounding::nearest_even)
+{
+    if (native::serves && !std::is_constant_evaluated() && mode == rounding::nearest_even) return native::fma(a, b, c);
+    return exact::fma(a, b, c, mode);
+}
+
+/// (a * b + c) * 2^exponent, rounded once: FMA_RSCALE. Where neither the sum nor the result leaves the normal range that is all the
+/// same as scaling a rounded sum. Elsewhere no source says how often the hardware rounds, and that it is once is a choice: a sum too
+/// large comes back into range if it is scaled down.
+template <float_type F>
+constexpr F fma_scaled(F a, F b, F c, int exponent, rounding mode = rounding::nearest_even)
+{
+    return exact::fma_scaled(a, b, c, exponent, mode);
+}
+
+/// a * 2^exponent, rounded once: LDEXP. Zeros, infinities and NaNs are returned as they are.
+template <float_type F>
+constexpr F scale(F a, int exponent, rounding mode = rounding::nearest_even)
+{
+    if (is_zero(a) || !is_finite(a)) return a;
+    detail::exact_value value = detail::value_of(a);
+    value.exponent += detail::limited_exponent(exponent);
+    return detail::rounded<F>(value, mode);
+}
+
+/// The integral value, with the sign of a: FROUND. Of a NaN the made one.
+template <float_type F>
+constexpr F round_to_integral(F a, rounding mode = rounding::nearest_even)
+{
+    using format = float_format<F>;
+    const std::uint32_t field = (a.bits & format::magnitude) >> format::fraction_bits;
+    if (field >= std::uint32_t{format::bias + format::fraction_bits}) return is_nan(a) ? made_nan<F>() : a;
+    const detail::exact_value value = detail::value_of(a);
+    const std::uint64_t integer = detail::integral_magnitude(value, mode);
+    if (integer == 0) return from_bits<F>(a.bits & format::sign);
+    return detail::rounded<F>({integer, 0, value.is_negative}, rounding::zero);  // exact
+}
+
+}  // namespace valhall::simulator
+
+#endif

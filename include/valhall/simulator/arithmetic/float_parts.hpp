@@ -1,0 +1,115 @@
+// Floats taken apart: fraction and exponent in the ways that special functions want them, and values replaced by class (FLUSH).
+// Nothing here rounds.
+#ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_PARTS_HPP
+#define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_PARTS_HPP
+
+#include <bit>
+#include <cstdint>
+#include <limits>
+
+#include "valhall/simulator/arithmetic/float_types.hpp"
+
+namespace valhall::simulator {
+
+/// How FREXPM and FREXPE share a number x out between them.
+enum class frexp_mode : std::uint8_t {
+    normal,  ///< x = M * 2^E, M from 0.5 to below 1
+    sqrt,    ///< x = M * 4^E, M from 0.25 to below 1
+    log,     ///< x = M * 2^E, M from 0.75 to below 1.5
+};
+
+/// What FLUSH makes of a NaN.
+enum class nan_flush : std::uint8_t {
+    none,       ///< itself, bit for bit
+    flush_nan,  ///< 0
+    quiet_nan,  ///< itself, and quiet
+};
+
+namespace detail {
+
+// A finite number other than 0 as 1.fraction * 2^exponent.
+struct float_parts {
+    std::uint32_t fraction;
+    int exponent;
+};
+
+template <float_type F>
+constexpr float_parts parts(F a)
+{
+    using format = float_format<F>;
+    const std::uint32_t magnitude = a.bits & format::magnitude;
+    if (magnitude >= format::implicit_bit)
+        return {magnitude & format::fraction, static_cast<int>(magnitude >> format::fraction_bits) - format::bias};
+    const int shift = std::countl_zero(magnitude) - (31 - format::fraction_bits);
+    return {magnitude << shift & format::fraction, 1 - format::bias - shift};
+}
+
+template <float_type F>
+constexpr bool has_parts(F a)
+{
+    return !is_zero(a) && is_finite(a);
+}
+
+}  // namespace detail
+
+/// M of FREXPM, with the sign of the number. Zeros, infinities and NaNs are returned as they are. Subnormal numbers are taken by
+/// their value, which is a choice: no source says what the hardware does with them.
+template <float_type F>
+constexpr F mantissa(F a, frexp_mode mode = frexp_mode::normal)
+{
+    using format = float_format<F>;
+    if (!detail::has_parts(a)) return a;
+    const auto [fraction, exponent] = detail::parts(a);
+    const bool is_even = (exponent & 1) == 0, is_below_three_halves = fraction < format::quiet_bit;
+    const std::uint32_t down = mode == frexp_mode::normal ? 1
+                             : mode == frexp_mode::sqrt   ? (is_even ? 2 : 1)
+                                                          : (is_below_three_halves ? 0 : 1);
+    return from_bits<F>((a.bits & format::sign) | (format::one - (down << format::fraction_bits)) | fraction);
+}
+
+/// E of FREXPE; 0 for zeros, infinities and NaNs. Subnormal numbers as in mantissa().
+template <float_type F>
+constexpr int exponent(F a, frexp_mode mode = frexp_mode::normal)
+{
+    if (!detail::has_parts(a)) return 0;
+    const auto [fraction, exponent] = detail::parts(a);
+    if (mode == frexp_mode::sqrt) return (exponent >> 1) + 1;
+    return exponent + (mode == frexp_mode::normal || fraction >= float_format<F>::quiet_bit);
+}
+
+/// floor(log2 |a|), as ILOGB gives it. What it gives for a zero (the lowest integer), an infinity and a NaN (the highest) is a choice.
+template <float_type F>
+constexpr std::int32_t integer_logarithm(F a)
+{
+    if (is_zero(a)) return std::numeric_limits<std::int32_t>::min();
+    return is_finite(a) ? detail::parts(a).exponent : std::numeric_limits<std::int32_t>::max();
+}
+
+/// r(b), which FADD_LSCALE adds: the exponent of b made such that its magnitude is from 0.75 to below 1.5. Zeros, subnormal
+/// numbers, infinities and NaNs are returned as they are.
+template <float_type F>
+constexpr F log_scaled(F b)
+{
+    using format = float_format<F>;
+    const std::uint32_t field = b.bits & format::infinity;
+    if (field == 0 || field == format::infinity) return b;
+    const std::uint32_t between_1_and_2 = (b.bits & (format::sign | format::fraction)) | format::one;
+    return from_bits<F>(between_1_and_2 - ((b.bits & format::quiet_bit) << 1));  // that bit is set from 1.5 on
+}
+
+/// FLUSH: NaNs by their mode; infinities to the largest number and subnormal numbers to zero, with their sign, if asked for.
+template <float_type F>
+constexpr F flush(F a, nan_flush nans, bool infinities, bool subnormals)
+{
+    using format = float_format<F>;
+    const std::uint32_t sign = a.bits & format::sign;
+    if (is_nan(a))
+        return nans == nan_flush::none ? a : from_bits<F>(nans == nan_flush::flush_nan ? 0 : a.bits | format::quiet_bit);
+    if (infinities && is_infinite(a)) return from_bits<F>(sign | format::largest);
+    if (subnormals && is_subnormal(a)) return from_bits<F>(sign);
+    return a;
+}
+
+}  // namespace valhall::simulator
+
+#endif

@@ -1,0 +1,178 @@
+// What the special-function unit approximates, as the correctly rounded value of the ideal function: reciprocals, roots, logarithms,
+// powers of two, and the ideal entries of its tables, whose own are published nowhere.
+#ifndef VALHALL_SIMULATOR_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
+#define VALHALL_SIMULATOR_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+#include "valhall/simulator/arithmetic/exact_value.hpp"
+#include "valhall/simulator/arithmetic/float_parts.hpp"
+#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/simulator/arithmetic/native_float.hpp"
+
+namespace valhall::simulator {
+
+namespace detail {
+
+// f32 special functions take subnormal numbers for zeros and give zeros for them; f16 ones do not.
+template <float_type F>
+constexpr F flushed(F a)
+{
+    if constexpr (std::is_same_v<F, f32>)
+        return is_subnormal(a) ? from_bits<F>(a.bits & float_format<F>::sign) : a;
+    else
+        return a;
+}
+
+// 1/a of a finite number other than zero.
+template <float_type F>
+constexpr F quotient_of_one(F a)
+{
+    const exact_value value = value_of(a);
+    constexpr std::uint64_t one = std::uint64_t{1} << 62;
+    const std::uint64_t quotient = one / value.significand;
+    const bool has_remainder = quotient * value.significand != one;
+    return rounded<F>({quotient | has_remainder, -value.exponent - 62, value.is_negative}, rounding::nearest_even);
+}
+
+// 1/sqrt(a) of a positive finite number: an estimate good to 2^-30, and an exact test on which side the root lies of the middle
+// between two results.
+template <float_type F>
+constexpr F root_of_quotient(F a)
+{
+    using format = float_format<F>;
+    const auto [fraction, exponent] = parts(a);
+    // a = square / implicit_bit * 4^half, the quotient from 1 to below 4.
+    const int half = exponent >> 1;
+    const std::uint64_t square = std::uint64_t{format::implicit_bit | fraction} << (exponent & 1);
+    const double number = static_cast<double>(square) / format::implicit_bit;
+    double root = std::bit_cast<double>(0x5FE6EB50C7B537A9 - (std::bit_cast<std::uint64_t>(number) >> 1));
+    for (int step = 0; step < 3; ++step) root *= 1.5 - 0.5 * number * root * root;
+    const auto result = static_cast<std::uint64_t>(root * (2 * format::implicit_bit));
+    // The difference of 1/a and the middle's square, in units that make both integers. It is far from having 64 digits, though they are not.
+    constexpr int digits = 3 * format::fraction_bits + 4;
+    constexpr std::uint64_t one = digits < 64 ? std::uint64_t{1} << (digits & 63) : 0;
+    const bool is_above = static_cast<std::int64_t>(one - (2 * result + 1) * (2 * result + 1) * square) > 0;
+    const int field = format::bias - 2 - half;  // less one, which the implicit bit adds
+    return from_bits<F>((static_cast<std::uint32_t>(field) << format::fraction_bits) +
+                        static_cast<std::uint32_t>(result + is_above));
+}
+
+// log2(m) / (m - 1) for m from 0.75 to below 1.5, without a difference that cancels: with z = (m - 1) / (m + 1) it is
+// 2 / ln 2 / (m + 1) times the series of atanh(z) / z.
+constexpr double divided_logarithm(double m)
+{
+    const double z = (m - 1) / (m + 1), t = z * z;
+    double series = 0;
+    for (int n = 25; n > 0; n -= 2) series = series * t + 1.0 / n;
+    return 2.885390081777926815 / (m + 1) * series;
+}
+
+// 2^x for x from -0.5 to 0.5: the series of e^(x ln 2).
+constexpr double power_of_two(double x)
+{
+    const double t = x * 0.693147180559945309417;
+    double series = 1;
+    for (int n = 14; n > 0; --n) series = series * t / n + 1;
+    return series;
+}
+
+// sin(k * pi / 32) for k = 0 to 16, to nearest.
+inline constexpr std::array<std::uint32_t, 17> sines = {
+    0x00000000, 0x3DC8BD36, 0x3E47C5C2, 0x3E94A031, 0x3EC3EF15, 0x3EF15AEA, 0x3F0E39DA, 0x3F226799, 0x3F3504F3,
+    0x3F45E403, 0x3F54DB31, 0x3F61C598, 0x3F6C835E, 0x3F74FA0B, 0x3F7B14BE, 0x3F7EC46D, 0x3F800000,
+};
+
+// 2^(k / 16) for k = 0 to 15, to nearest.
+inline constexpr std::array<std::uint32_t, 16> powers = {
+    0x3F800000, 0x3F85AAC3, 0x3F8B95C2, 0x3F91C3D3, 0x3F9837F0, 0x3F9EF532, 0x3FA5FED7, 0x3FAD583F,
+    0x3FB504F3, 0x3FBD08A4, 0x3FC5672A, 0x3FCE248C, 0x3FD744FD, 0x3FE0CCDF, 0x3FEAC0C7, 0x3FF5257D,
+};
+
+}  // namespace detail
+
+/// 1/a, to nearest: FRCP. Of a zero infinity, of infinity zero, with the sign; f32 takes and gives zeros, with the sign, for subnormal
+/// numbers. The hardware's error is below one unit in the last place.
+template <float_type F>
+constexpr F reciprocal(F a)
+{
+    if constexpr (native::serves && std::is_same_v<F, f32>)
+        if (!std::is_constant_evaluated()) return detail::flushed(native::reciprocal(detail::flushed(a)));
+    const F number = detail::flushed(a);
+    if (is_nan(number)) return made_nan<F>();
+    if (is_infinite(number) || is_zero(number))
+        return from_bits<F>(number.bits ^ float_format<F>::infinity);
+    return detail::flushed(detail::quotient_of_one(number));
+}
+
+/// 1/sqrt(a), to nearest: FRSQ. Of a zero infinity with its sign, of infinity zero, of what is negative the made NaN; f32 takes
+/// subnormal numbers for zeros. The hardware's error is at most one unit in the last place.
+template <float_type F>
+constexpr F reciprocal_square_root(F a)
+{
+    const F number = detail::flushed(a);
+    if (is_zero(number)) return from_bits<F>(number.bits | float_format<F>::infinity);
+    if (is_nan(number) || sign(number)) return made_nan<F>();
+    return is_infinite(number) ? from_bits<F>(0) : detail::root_of_quotient(number);
+}
+
+/// FRCP_APPROX: 1/M to nearest, M that of mantissa(). Of zeros, infinities and NaNs what reciprocal() gives, as the sequence that
+/// refines it needs. The hardware looks at 17 bits, and an error of about 2^-12 is inferred from that sequence.
+template <float_type F>
+constexpr F reciprocal_approximation(F a)
+{
+    return reciprocal(mantissa(a, frexp_mode::normal));
+}
+
+/// FRSQ_APPROX: 1/sqrt(M) to nearest, M that of mantissa() in its mode `sqrt`; otherwise as above.
+template <float_type F>
+constexpr F rsqrt_approximation(F a)
+{
+    return reciprocal_square_root(mantissa(a, frexp_mode::sqrt));
+}
+
+/// FLOGD: log2(M) / (M - 1) to nearest, M that of mantissa() in its mode `log`, and log2(e) for 1. Zeros give infinity, as log2's
+/// sequence needs; that subnormal numbers of both signs count as zeros and infinity gives itself, is a choice. What is negative gives the made NaN.
+constexpr f32 flogd(f32 a)
+{
+    const f32 number = detail::flushed(a);
+    if (is_zero(number)) return {float_format<f32>::infinity};
+    if (is_nan(number) || sign(number)) return made_nan<f32>();
+    if (is_infinite(number)) return number;
+    const double m = static_cast<double>(std::bit_cast<float>(mantissa(number, frexp_mode::log).bits));
+    return {std::bit_cast<std::uint32_t>(static_cast<float>(detail::divided_logarithm(m)))};
+}
+
+/// FEXP: 2^(exponent / 2^24) to nearest; 0 for results below the normal range. The argument as a float is only looked at for a NaN, which
+/// gives the made one. That the highest exponent, to which conversions saturate, gives infinity is a choice.
+constexpr f32 exp2_fixed(std::int32_t exponent, f32 argument)
+{
+    if (is_nan(argument)) return made_nan<f32>();
+    if (exponent == std::numeric_limits<std::int32_t>::max()) return {float_format<f32>::infinity};
+    const int integer = (exponent >> 24) + (exponent >> 23 & 1);  // to nearest
+    const std::int64_t rest = exponent - std::int64_t{integer} * (1 << 24);
+    const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(detail::power_of_two(static_cast<double>(rest) * 0x1p-24)));
+    const int field = static_cast<int>(power >> 23) + integer;
+    return {field < 1 ? 0 : power + (static_cast<std::uint32_t>(integer) << 23)};
+}
+
+/// FSIN_TABLE: sin(k * pi / 32) to nearest, of the low 6 bits of k. How good the hardware's entries are is not known; a sine needs about 2^-11.
+constexpr f32 sine_entry(std::uint32_t k)
+{
+    const std::uint32_t magnitude = detail::sines[(k & 16) != 0 ? 16 - (k & 15) : k & 15];
+    return {magnitude == 0 ? 0 : magnitude | (k & 32) << 26};
+}
+
+/// FCOS_TABLE: cos(k * pi / 32), likewise.
+constexpr f32 cosine_entry(std::uint32_t k) { return sine_entry(k + 16); }
+
+/// FEXP_TABLE: 2^(k / 16) to nearest, of the low 4 bits of k.
+constexpr f32 exp2_entry(std::uint32_t k) { return {detail::powers[k & 15]}; }
+
+}  // namespace valhall::simulator
+
+#endif
