@@ -11,6 +11,7 @@
 
 #include "valhall/simulator/arithmetic/float_types.hpp"
 
+// (Of the parts of -ffast-math alone, clang++ tells only -ffinite-math-only.)
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "valhall's simulator needs IEEE 754 arithmetic: compile without -ffast-math and its parts"
 #endif
