@@ -49,7 +49,7 @@ public:
         return run_error::no_buffer;
     }
 
-    constexpr run_error load_varying(message& m) override
+    constexpr run_error load_varying(request& m) override
     {
         for (int lane = 0; lane < warp_size; ++lane)
             if (m.is_active(lane))
@@ -57,14 +57,14 @@ public:
         return run_error::none;
     }
 
-    constexpr run_error test_alpha(message& m) override
+    constexpr run_error test_alpha(request& m) override
     {
         for (std::size_t lane = 0; lane < warp_size; ++lane)
             if (m.is_active(static_cast<int>(lane))) m.written[0][lane] = m.sources.low[0][lane];
         return run_error::none;
     }
 
-    constexpr run_error emit_depth(message& m) override
+    constexpr run_error emit_depth(request& m) override
     {
         constexpr int depth = 0, stencil_value = 1, coverage = 2;
         for (std::size_t lane = 0; lane < warp_size; ++lane)
@@ -74,7 +74,7 @@ public:
         return m.what.how.on(enum_id::stencil) ? put_out(m, output_kind::stencil, 0, 0, m.sources.low[stencil_value]) : run_error::none;
     }
 
-    constexpr run_error blend(message& m, blend_path& path) override
+    constexpr run_error blend(request& m, blend_path& path) override
     {
         path = blend_path::fixed_function;
         const int first = static_cast<int>(special::blend_descriptor_0);
@@ -84,10 +84,10 @@ public:
         return put_out_staging(m, output_kind::blend, static_cast<std::uint8_t>(target));
     }
 
-    constexpr run_error store_tile(message& m) override { return put_out_staging(m, output_kind::tile, 0); }
+    constexpr run_error store_tile(request& m) override { return put_out_staging(m, output_kind::tile, 0); }
 
 private:
-    constexpr run_error put_out_staging(message& m, output_kind kind, std::uint8_t target)
+    constexpr run_error put_out_staging(request& m, output_kind kind, std::uint8_t target)
     {
         for (int n = 0; n < m.read_count; ++n)
             if (const run_error code = put_out(m, kind, target, static_cast<std::uint8_t>(n), m.read[n].data()); code != run_error::none)
@@ -95,7 +95,7 @@ private:
         return run_error::none;
     }
 
-    constexpr run_error put_out(message& m, output_kind kind, std::uint8_t target, std::uint8_t index, const std::uint32_t* words)
+    constexpr run_error put_out(request& m, output_kind kind, std::uint8_t target, std::uint8_t index, const std::uint32_t* words)
     {
         if (output_count_ == room.size()) return run_error::too_many_results;
         output_words& to = room[output_count_++];
@@ -106,7 +106,7 @@ private:
     }
 
     // The offset of a varying is an immediate or the second source.
-    constexpr run_error load_varying(message& m, int lane)
+    constexpr run_error load_varying(request& m, int lane)
     {
         using modifier::source_format;
         const step& s = m.what;

@@ -15,7 +15,7 @@ namespace valhall::simulator {
 inline constexpr int max_message_registers = 8;
 
 /// A message as the host gets it: of all lanes that execute the instruction.
-struct message {
+struct request {
     const step& what;
     arch on;
     lane_mask active = 0;         ///< the lanes that execute it
@@ -47,17 +47,17 @@ public:
     /// A buffer by its handle, the table's number << 24 | the index.
     constexpr virtual run_error find_buffer(std::uint32_t, buffer_binding&) { return run_error::no_buffer; }
     /// Sets `written` to a varying.
-    constexpr virtual run_error load_varying(message&) { return run_error::no_host; }
+    constexpr virtual run_error load_varying(request&) { return run_error::no_host; }
     /// Sets written[0] to the coverage after the alpha test. A lane whose coverage is 0 is discarded.
-    constexpr virtual run_error test_alpha(message&) { return run_error::no_host; }
+    constexpr virtual run_error test_alpha(request&) { return run_error::no_host; }
     /// Takes depth and stencil values, and sets written[0] to the coverage.
-    constexpr virtual run_error emit_depth(message&) { return run_error::no_host; }
+    constexpr virtual run_error emit_depth(request&) { return run_error::no_host; }
     /// Takes a colour.
-    constexpr virtual run_error blend(message&, blend_path&) { return run_error::no_host; }
+    constexpr virtual run_error blend(request&, blend_path&) { return run_error::no_host; }
     /// Takes a pixel.
-    constexpr virtual run_error store_tile(message&) { return run_error::no_host; }
+    constexpr virtual run_error store_tile(request&) { return run_error::no_host; }
     /// All other messages: attributes, textures, converted loads and stores, the contents of the tile, the clock.
-    constexpr virtual run_error answer(message&) { return run_error::no_host; }
+    constexpr virtual run_error answer(request&) { return run_error::no_host; }
 };
 
 }  // namespace valhall::simulator

@@ -30,7 +30,7 @@ struct run_options {
     std::uint64_t limit = 1'000'000;                  ///< how many instructions are executed at most
     std::span<const register_value> registers{};
     std::span<const std::uint32_t> uniforms{};
-    std::span<const special_value> specials{};
+    std::span<const special_words> specials{};
     memory_map memory{};
     host* devices = nullptr;
     const replacements* functions = nullptr;
@@ -66,7 +66,13 @@ private:
 /// The environment that options describe.
 constexpr environment environment_of(const program_view& program, const run_options& options)
 {
-    return {program, options.uniforms, options.specials, options.memory, options.devices, options.functions, options.watcher};
+    return {.program = program,
+            .uniforms = options.uniforms,
+            .specials = options.specials,
+            .memory = options.memory,
+            .devices = options.devices,
+            .functions = options.functions,
+            .watcher = options.watcher};
 }
 
 /// Runs a decoded program in one warp.
@@ -87,7 +93,7 @@ constexpr run_result run(const program_view& program, const run_options& options
 template <std::size_t Words>
 constexpr run_result run(const std::array<word, Words>& words, const run_options& options = {})
 {
-    const fixed_program<Words> program(words, options.on);
+    const decoded_program<Words> program(words, options.on);
     return run(program.view(), options);
 }
 

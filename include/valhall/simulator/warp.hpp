@@ -1,8 +1,8 @@
 // A warp: lanes that run a program together, each with its registers, as far as their ways through it are the same.
 //
 // Lanes at the same instruction form a group. A group goes on until its lanes part at a branch, or until an instruction with
-// `.reconverge`; then the lanes that are furthest back go on, all that stand at the same instruction together. So lanes that
-// have gone ahead wait for the others where programs of structured control flow meet again.
+// `.reconverge`, or until it jumps; then the lanes that are furthest back go on, all that stand at the same instruction together.
+// So lanes that have gone ahead wait for the others where programs of structured control flow meet again.
 #ifndef VALHALL_SIMULATOR_WARP_HPP
 #define VALHALL_SIMULATOR_WARP_HPP
 
@@ -32,7 +32,7 @@ enum class warp_state : std::uint8_t {
 class warp {
 public:
     /// A warp whose first lanes run, 1 to 16, with all registers 0.
-    constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around)
+    constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around), watcher_(around.watcher)
     {
         if (lanes < 1 || lanes > warp_size || around.program.size() == 0) {
             stop(run_error::bad_options);
@@ -50,11 +50,19 @@ public:
     }
     constexpr void set_reg(int number, int lane, std::uint32_t value)
     {
+        auto& given = given_[static_cast<std::size_t>(number) & 63];
+        given = static_cast<lane_mask>(given | 1u << (static_cast<unsigned>(lane) & 15));
         registers_[static_cast<std::size_t>(number) & 63][static_cast<std::size_t>(lane) & 15] = value;
     }
     /// A register of all lanes.
     constexpr const lane_words& lanes_of(int number) const { return registers_[static_cast<std::size_t>(number) & 63]; }
-    constexpr lane_words& lanes_of(int number) { return registers_[static_cast<std::size_t>(number) & 63]; }
+    constexpr lane_words& lanes_of(int number)
+    {
+        given_[static_cast<std::size_t>(number) & 63] = 0xFFFF;
+        return registers_[static_cast<std::size_t>(number) & 63];
+    }
+    /// The lanes to whose register the caller gave a value.
+    constexpr lane_mask given(int number) const { return given_[static_cast<std::size_t>(number) & 63]; }
 
     constexpr const register_file& registers() const { return registers_; }
 
@@ -74,7 +82,18 @@ public:
     constexpr lane_mask ended() const { return ended_; }
     constexpr const environment& around() const { return *around_; }
 
+    /// The sources of the instruction that is next as it would use them, behind selectors and signs, in `room` where they do
+    /// not stand in registers so. False if one is not there.
+    constexpr bool read_sources(const step& s, detail::operand_room& room, lane_operands& in) const
+    {
+        run_fault wrong;
+        return fetch(s, room, in, wrong);
+    }
+
     // ---- running ----
+
+    /// Who watches this warp from now on; none: nobody. Where that is not said, it is the environment's.
+    constexpr void watch(observer* watcher) { watcher_ = watcher; }
 
     /// Executes an instruction in the lanes that are at it. Does nothing unless the warp is running.
     constexpr warp_state advance()
@@ -85,7 +104,7 @@ public:
         const step& s = program.steps[at_];
         const std::uint32_t index = at_;
         const lane_mask active = active_;
-        observer* const watcher = around_->watcher;
+        observer* const watcher = watcher_;
         if (watcher != nullptr)
             if (const run_error code = watcher->before(*this, s, index, active); code != run_error::none) return stop(code), state_;
         ++steps_;
@@ -148,15 +167,20 @@ private:
             if ((lanes >> lane & 1) != 0) places_[static_cast<std::size_t>(lane)] = index;
     }
 
+    // Whether the group stays as it is. Where it jumps, lanes that it leaves behind may come to the same place.
+    constexpr bool goes_on_together(const step& s, lane_mask taken) const
+    {
+        if (s.control == flow::reconverge || (ended_ & active_) != 0 || waiting_ != 0) return false;
+        return taken == 0 || (taken == active_ && active_ == (launched_ & ~ended_));
+    }
+
     // Goes on at one place, or with the lanes of `taken` at another.
     constexpr void proceed(const step& s, std::uint32_t next, lane_mask taken = 0, std::uint32_t target = 0)
     {
-        if (s.control == flow::discard) ended_ = static_cast<lane_mask>(ended_ | (active_ & discarded_));
+        if (s.control == flow::discard) idle_ = static_cast<lane_mask>(idle_ | (active_ & discarded_));
         if (ends_thread(s.control)) ended_ = static_cast<lane_mask>(ended_ | active_);
-        const bool is_uniform = taken == 0 || taken == active_;
-        const std::uint32_t at = taken == active_ ? target : next;
-        if (is_uniform && s.control != flow::reconverge && (ended_ & active_) == 0 && waiting_ == 0) {
-            at_ = at;
+        if (goes_on_together(s, taken)) {
+            at_ = taken != 0 ? target : next;
             return;
         }
         place(static_cast<lane_mask>(active_ & ~taken), next);
@@ -166,14 +190,15 @@ private:
 
     // ---- operands ----
 
-    constexpr bool fetch(const step& s, detail::operand_room& room, lane_operands& in)
+    // Sets the lane operands, which may be in the room. What is not there is told by `wrong`.
+    constexpr bool fetch(const step& s, detail::operand_room& room, lane_operands& in, run_fault& wrong) const
     {
         for (int n = 0; n < s.source_count; ++n) {
             const source_plan& plan = s.sources[n];
             if (plan.kind == source_kind::reg) {
                 in.low[n] = registers_[plan.number].data();
                 in.high[n] = registers_[(plan.number + 1u) & 63].data();
-            } else if (!fetch_common(plan, n, room, in)) {
+            } else if (!fetch_common(plan, n, room, in, wrong)) {
                 return false;
             }
             if (plan.part_width != 0 || (plan.is_wide && plan.is_masked())) detail::prepare(plan, n, lane_count(), room, in);
@@ -184,15 +209,15 @@ private:
     }
 
     // What is not in registers.
-    constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_room& room, lane_operands& in)
+    constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_room& room, lane_operands& in, run_fault& wrong) const
     {
         std::uint32_t words[2]{plan.constant, 0};
         if (plan.kind == source_kind::special && plan.number == static_cast<int>(special::lane_id)) {
             for (std::size_t lane = 0; lane < warp_size; ++lane) room.low[n][lane] = plan.special_word == 0 ? static_cast<std::uint32_t>(lane) : 0;
             detail::fill(room.high[n], warp_size, 0);
         } else {
-            if (plan.kind == source_kind::uniform && !find_uniform(plan, words)) return false;
-            if (plan.kind == source_kind::special && !find_special(plan, words)) return false;
+            if (plan.kind == source_kind::uniform && !find_uniform(plan, words, wrong)) return false;
+            if (plan.kind == source_kind::special && !find_special(plan, words, wrong)) return false;
             detail::fill(room.low[n], lane_count(), words[0]);
             detail::fill(room.high[n], lane_count(), words[1]);
         }
@@ -201,30 +226,31 @@ private:
         return true;
     }
 
-    constexpr bool find_uniform(const source_plan& plan, std::uint32_t (&words)[2])
+    constexpr bool find_uniform(const source_plan& plan, std::uint32_t (&words)[2], run_fault& wrong) const
     {
         const int count = plan.is_wide ? 2 : 1;
         for (int n = 0; n < count; ++n) {
             const auto number = static_cast<std::size_t>(plan.number + n);
-            if (number >= around_->uniforms.size()) return stop(run_error::no_uniform, -1, number), false;
+            const bool is_given = number < around_->uniforms.size() && (around_->has_uniform.empty() || around_->has_uniform[number] != 0);
+            if (!is_given) return wrong = {run_error::no_uniform, at_, -1, number, {}}, false;
             words[n] = around_->uniforms[number];
         }
         return true;
     }
 
-    constexpr bool find_special(const source_plan& plan, std::uint32_t (&words)[2])
+    constexpr bool find_special(const source_plan& plan, std::uint32_t (&words)[2], run_fault& wrong) const
     {
         const std::uint64_t after = around_->program.address + 8 * (std::uint64_t{at_} + 1);
         std::uint32_t found[2]{static_cast<std::uint32_t>(after), static_cast<std::uint32_t>(after >> 32)};
         if (plan.number != static_cast<int>(special::program_counter)) {
             bool is_given = false;
-            for (const special_value& one : around_->specials) {
+            for (const special_words& one : around_->specials) {
                 if (static_cast<int>(one.which) != plan.number) continue;
                 is_given = true;
                 found[0] = one.words[0];
                 found[1] = one.words[1];
             }
-            if (!is_given) return stop(run_error::no_special, -1, plan.number), false;
+            if (!is_given) return wrong = {run_error::no_special, at_, -1, plan.number, {}}, false;
         }
         words[0] = found[plan.special_word];
         words[1] = found[1];
@@ -239,7 +265,7 @@ private:
         if (s.by == action::refuse && !is_replaced(s)) return refuse(s);
         detail::operand_room room;
         lane_operands in;
-        if (!fetch(s, room, in)) return;
+        if (run_fault wrong; !fetch(s, room, in, wrong)) return stop(wrong.code, wrong.lane, wrong.value);
         if (is_replaced(s)) return compute_replaced(s, in);
         switch (s.by) {
         case action::compute: return compute(s, in);
@@ -313,7 +339,7 @@ private:
         const lane_mask taken = lanes_where(s, in);
         const std::int64_t target = std::int64_t{at_} + 1 + s.immediates[0];
         if (taken != 0 && (target < 0 || target > static_cast<std::int64_t>(around_->program.size())))
-            return stop(run_error::bad_target, std::countr_zero(taken), static_cast<std::uint64_t>(target));
+            return stop(run_error::bad_target, std::countr_zero(taken), around_->program.address + 8 * static_cast<std::uint64_t>(target));
         proceed(s, at_ + 1, taken, static_cast<std::uint32_t>(target));
     }
 
@@ -385,8 +411,9 @@ private:
     {
         const int size = 2 << s.how.values[static_cast<int>(enum_id::subgroup_size)];
         std::uint32_t votes = 0;
-        for (int lane = 0; active_ >> lane != 0; ++lane)
-            if ((active_ >> lane & 1) != 0 && in.low[0][lane] != 0) votes |= 1u << lane;
+        const unsigned voters = active_ & ~idle_;
+        for (int lane = 0; voters >> lane != 0; ++lane)
+            if ((voters >> lane & 1) != 0 && in.low[0][lane] != 0) votes |= 1u << lane;
         lane_words low;
         for (int lane = 0; lane < lane_count(); ++lane)
             low[static_cast<std::size_t>(lane)] = votes >> (lane & ~(size - 1)) & ((1u << size) - 1);
@@ -398,7 +425,7 @@ private:
 
     constexpr void access(const step& s, const lane_operands& in, run_error (*serve)(detail::memory_access&))
     {
-        detail::memory_access a{s, around_->program.on, *around_, registers_, in, active_, discarded_};
+        detail::memory_access a{s, around_->program.on, *around_, registers_, in, static_cast<lane_mask>(active_ & ~idle_), discarded_};
         if (const run_error code = serve(a); code != run_error::none) return stop(code, a.lane, a.value);
         proceed(s, at_ + 1);
     }
@@ -406,7 +433,7 @@ private:
     constexpr void send(const step& s, const lane_operands& in)
     {
         if (around_->devices == nullptr) return stop(run_error::no_host);
-        message m{s, around_->program.on, active_, discarded_, in};
+        request m{s, around_->program.on, active_, discarded_, in};
         blend_path path = blend_path::shader;
         if (!stage(s, m)) return stop(run_error::no_host);
         if (const run_error code = ask(s, m, path); code != run_error::none) return stop(code, m.lane, m.value);
@@ -421,17 +448,17 @@ private:
     }
 
     // Gives a message the staging registers that it reads. False if there are more than it has room for.
-    constexpr bool stage(const step& s, message& m) const
+    constexpr bool stage(const step& s, request& m) const
     {
         for (const staging_plan& group : s.staging) {
             if (group.count > max_message_registers) return false;
-            (group.is_written ? m.written_count : m.read_count) = group.count;
+            if (group.count != 0) (group.is_written ? m.written_count : m.read_count) = group.count;
             for (int r = 0; !group.is_written && r < group.count; ++r) m.read[r] = registers_[static_cast<std::size_t>(group.first + r) & 63];
         }
         return true;
     }
 
-    constexpr run_error ask(const step& s, message& m, blend_path& path)
+    constexpr run_error ask(const step& s, request& m, blend_path& path)
     {
         host& devices = *around_->devices;
         switch (s.by) {
@@ -445,17 +472,20 @@ private:
     }
 
     // A fragment of which no sample is covered is dropped.
-    constexpr void discard_uncovered(const message& m)
+    constexpr void discard_uncovered(const request& m)
     {
         for (int lane = 0; lane < warp_size; ++lane)
             if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
     }
 
     register_file registers_{};
+    std::array<lane_mask, 64> given_{};
     const environment* around_;
+    observer* watcher_;
     std::array<std::uint32_t, warp_size> places_{};  // where each lane goes on that is not in the group
     std::uint32_t at_ = 0;
     lane_mask active_ = 0, launched_ = 0, ended_ = 0, discarded_ = 0, waiting_ = 0;
+    lane_mask idle_ = 0;  // those that hardware may have ended: they go on, but reach no memory and have no vote
     warp_state state_ = warp_state::running;
     std::uint64_t steps_ = 0;
     run_fault fault_{};

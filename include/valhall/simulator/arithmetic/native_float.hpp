@@ -31,17 +31,31 @@ constexpr f32 from_float(float a) { return a == a ? f32{std::bit_cast<std::uint3
 
 namespace detail {
 
+// With a NaN as it is, for what makes its own of it.
+constexpr f32 raw(float a) { return {std::bit_cast<std::uint32_t>(a)}; }
+
+// One of two patterns, without a branch.
+constexpr std::uint32_t select(bool is_first, std::uint32_t first, std::uint32_t second)
+{
+    return second ^ ((first ^ second) & (0 - std::uint32_t{is_first}));
+}
+
 // a + b rounded to odd: of two neighbours the one with the odd significand, unless the sum is exact. Rounding that once more, to
-// a format narrower by two digits or more, is as rounding the sum itself.
+// a format narrower by two digits or more, is as rounding the sum itself. (By integers, as compilers do not make vector code of
+// compared doubles for every machine.)
 template <class Float, std::unsigned_integral Bits>
 constexpr Float sum_to_odd(Float a, Float b)
 {
+    constexpr int top = std::numeric_limits<Bits>::digits - 1;
+    constexpr Bits infinity = std::bit_cast<Bits>(std::numeric_limits<Float>::infinity());
     const Float sum = a + b;
     const Float b_in_sum = sum - a;
     const Float error = (a - (sum - b_in_sum)) + (b - b_in_sum);  // exact; a NaN if the sum is not finite
-    const Bits bits = std::bit_cast<Bits>(sum);
-    const Bits moves = static_cast<Bits>((error < 0) | (error > 0)) & ~bits & 1;
-    return std::bit_cast<Float>((error > 0) == (sum > 0) ? bits + moves : bits - moves);
+    const Bits bits = std::bit_cast<Bits>(sum), error_bits = std::bit_cast<Bits>(error);
+    const Bits magnitude = error_bits << 1 >> 1;
+    const Bits is_inexact = ((0 - magnitude) & (magnitude - infinity)) >> top;  // above 0, below infinity
+    const Bits truncated = bits - ((error_bits ^ bits) >> top & is_inexact);
+    return std::bit_cast<Float>(truncated | is_inexact);
 }
 
 }  // namespace detail
@@ -52,11 +66,11 @@ constexpr f32 to_f32(f16 a)
     using format = float_format<f16>;
     const std::uint32_t sign = std::uint32_t{a.bits & format::sign} << 16;
     const std::uint32_t magnitude = a.bits & format::magnitude;
-    // As the bits of a wider format the exponent is too small by the difference of the two biases.
+    // As the bits of the wider format the exponent is too small by the difference of the two biases.
     const float scaled = std::bit_cast<float>(magnitude << 13) * 0x1p112f;
     const std::uint32_t number = std::bit_cast<std::uint32_t>(scaled);
-    const std::uint32_t special = magnitude > format::infinity ? made_nan<f32>().bits : sign | float_format<f32>::infinity;
-    return {magnitude >= format::infinity ? special : sign | number};
+    const std::uint32_t finite_or_not = detail::select(magnitude < format::infinity, number, float_format<f32>::infinity);
+    return {detail::select(magnitude > format::infinity, made_nan<f32>().bits, sign | finite_or_not)};
 }
 
 /// Rounded to nearest even.
@@ -64,18 +78,19 @@ constexpr f16 to_f16(f32 a)
 {
     const std::uint32_t sign = (a.bits & float_format<f32>::sign) >> 16;
     const std::uint32_t magnitude = a.bits & float_format<f32>::magnitude;
-    // Below 2^-14 the sum's last digit is worth 2^-24, the smallest subnormal.
+    // Below 2^-14 the last digit of the sum is worth 2^-24, the smallest subnormal number.
     const std::uint32_t subnormal = std::bit_cast<std::uint32_t>(std::bit_cast<float>(magnitude) + 0.5f) - 0x3F000000;
-    // Above, the exponent is changed by the difference of the biases, and a carry of the rounding may pass into it.
+    // Above, the exponent changes by the difference of the biases, and a carry of the rounding may pass into it.
     const std::uint32_t normal = (magnitude - 0x38000000 + 0xFFF + (magnitude >> 13 & 1)) >> 13;
-    const std::uint32_t number = magnitude < 0x38800000 ? subnormal : magnitude < 0x47800000 ? normal : float_format<f16>::infinity;
-    return from_bits<f16>(magnitude > float_format<f32>::infinity ? made_nan<f16>().bits : sign | number);
+    const std::uint32_t small = detail::select(magnitude < 0x38800000, subnormal, normal);
+    const std::uint32_t number = detail::select(magnitude < 0x47800000, small, float_format<f16>::infinity);
+    return from_bits<f16>(detail::select(magnitude > float_format<f32>::infinity, made_nan<f16>().bits, sign | number));
 }
 
 constexpr f32 add(f32 a, f32 b) { return from_float(to_float(a) + to_float(b)); }
 
 /// Rounded once: where the sum of two halves has more digits than a float it is too far from a tie to matter.
-constexpr f16 add(f16 a, f16 b) { return to_f16(from_float(to_float(to_f32(a)) + to_float(to_f32(b)))); }
+constexpr f16 add(f16 a, f16 b) { return to_f16(detail::raw(to_float(to_f32(a)) + to_float(to_f32(b)))); }
 
 /// Fused: the product is exact in double.
 constexpr f32 fma(f32 a, f32 b, f32 c)
@@ -84,11 +99,33 @@ constexpr f32 fma(f32 a, f32 b, f32 c)
     return from_float(static_cast<float>(detail::sum_to_odd<double, std::uint64_t>(product, static_cast<double>(to_float(c)))));
 }
 
+/// The same for many at once, in half the time; the results may overwrite a source. A sum that is rounded to a double first and to a float then
+/// is wrong only where the double is a tie between floats. Ties are rare enough to do all again more carefully, and so are results
+/// that are subnormal, whose ties are others.
+template <int Count>
+constexpr void fma(const f32* a, const f32* b, const f32* c, f32* results)
+{
+    f32 hasty[Count];
+    std::uint64_t ties = 0;        // the highest bit counts
+    std::uint32_t subnormals = 0;  // likewise
+    for (int i = 0; i < Count; ++i) {
+        const double product = static_cast<double>(to_float(a[i])) * static_cast<double>(to_float(b[i]));
+        const double sum = product + static_cast<double>(to_float(c[i]));
+        hasty[i] = from_float(static_cast<float>(sum));
+        const std::uint32_t magnitude = hasty[i].bits & float_format<f32>::magnitude;
+        ties |= ((std::bit_cast<std::uint64_t>(sum) & 0x1FFF'FFFF) ^ 0x1000'0000) - 1;
+        subnormals |= (magnitude - (float_format<f32>::implicit_bit + 1)) & ~(magnitude - 1);
+    }
+    if (ties >> 63 != 0 || subnormals >> 31 != 0)
+        for (int i = 0; i < Count; ++i) hasty[i] = fma(a[i], b[i], c[i]);
+    for (int i = 0; i < Count; ++i) results[i] = hasty[i];
+}
+
 /// Fused: the product is exact in float.
 constexpr f16 fma(f16 a, f16 b, f16 c)
 {
     const float product = to_float(to_f32(a)) * to_float(to_f32(b));
-    return to_f16(from_float(detail::sum_to_odd<float, std::uint32_t>(product, to_float(to_f32(c)))));
+    return to_f16(detail::raw(detail::sum_to_odd<float, std::uint32_t>(product, to_float(to_f32(c)))));
 }
 
 /// 1/a, not flushed.

@@ -1,0 +1,136 @@
+// What simulating costs a lane and instruction, as a ratio to the same formula in a plain loop over 16 lanes: single instructions
+// many times over, and compiled fragment programs. `million a second` counts instructions of single lanes.
+#include "catch.hpp"
+#include "ratios.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <valhall/literals.hpp>
+#include <valhall/simulator/default_host.hpp>
+#include <valhall/simulator/run.hpp>
+
+using namespace valhall;
+using namespace valhall::literals;
+using namespace valhall::simulator;
+
+namespace {
+
+constexpr std::size_t lanes = warp_size;
+
+std::vector<word> program_of(const std::string& name)
+{
+    std::ifstream file(VALHALL_BENCHMARK_DATA "/" + name + ".bin", std::ios::binary);
+    std::vector<word> words;
+    for (char bytes[8]; file.read(bytes, sizeof bytes);) {
+        word w = 0;
+        for (int n = 0; n < 8; ++n) w |= word{static_cast<unsigned char>(bytes[n])} << 8 * n;
+        words.push_back(w);
+    }
+    return words;
+}
+
+// So many of one instruction, then the end.
+std::vector<word> many(word one, std::size_t count)
+{
+    std::vector<word> words(count, one);
+    words.push_back("NOP.end"_valhall[0]);
+    return words;
+}
+
+// Varyings as a fragment of a quad in the middle of a screen has them; colours are dropped.
+struct flat_host : host {
+    constexpr run_error load_varying(request& m) override
+    {
+        for (int n = 0; n < m.written_count; ++n)
+            for (std::size_t lane = 0; lane < lanes; ++lane) m.written[n][lane] = 0x3E800000 + (static_cast<std::uint32_t>(lane) << 16);
+        return run_error::none;
+    }
+    constexpr run_error test_alpha(request& m) override
+    {
+        m.written[0].fill(0xF);
+        return run_error::none;
+    }
+    constexpr run_error blend(request&, blend_path& path) override
+    {
+        path = blend_path::fixed_function;
+        return run_error::none;
+    }
+};
+
+struct prepared {
+    std::vector<step> steps{};
+    std::vector<std::uint32_t> uniforms = std::vector<std::uint32_t>(256, 0x3F000000);
+    flat_host devices{};
+    environment around{};
+
+    explicit prepared(const std::vector<word>& words)
+    {
+        for (const word w : words) steps.push_back(make_step(w, arch::v9));
+        static constexpr special_words specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
+        around.program = {steps, arch::v9};
+        around.uniforms = uniforms;
+        around.specials = specials;
+        around.devices = &devices;
+    }
+    prepared(const prepared&) = delete;
+
+    warp start() const
+    {
+        warp w(around, lanes);
+        for (int reg = 0; reg < 64; ++reg)
+            for (int lane = 0; lane < warp_size; ++lane) w.set_reg(reg, lane, 0x3F800000u + (static_cast<std::uint32_t>(reg * 16 + lane) << 12));
+        return w;
+    }
+};
+
+void measure(const std::string& name, double goal, const std::vector<word>& words)
+{
+    const prepared p(words);
+    const warp start = p.start();
+    warp trial = start;
+    REQUIRE(trial.run(1'000'000) == warp_state::ended);
+    benchmark_ratio(name, goal, trial.steps() * lanes, [&] {
+        warp w = start;
+        w.run(1'000'000);
+        return w.reg(0, 5) ^ w.steps();
+    });
+}
+
+}  // namespace
+
+TEST_CASE("the simulator")
+{
+    constexpr std::size_t count = 512;
+    std::mt19937 random(20260301);
+    std::vector<std::array<float, lanes>> a(count), b(count), c(count), d(count);
+    for (std::size_t n = 0; n < count; ++n)
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            a[n][lane] = static_cast<float>(random() % 1000) / 16;
+            b[n][lane] = static_cast<float>(random() % 1000) / 16;
+            c[n][lane] = static_cast<float>(random() % 1000) / 16;
+        }
+    benchmark_baseline("fma(a, b, c) in a loop", count * lanes, [&] {
+        for (std::size_t n = 0; n < count; ++n)
+            for (std::size_t lane = 0; lane < lanes; ++lane) d[n][lane] = std::fma(a[n][lane], b[n][lane], c[n][lane]);
+        return d[random() % count][3];
+    });
+    benchmark_ratio("a * b + c, rounded twice, in a loop", no_goal, count * lanes, [&] {
+        for (std::size_t n = 0; n < count; ++n)
+            for (std::size_t lane = 0; lane < lanes; ++lane) d[n][lane] = a[n][lane] * b[n][lane] + c[n][lane];
+        return d[random() % count][3];
+    });
+
+    measure("FMA.f32", 10, many("FMA.f32 r0, r1, r2, r3"_valhall[0], count));
+    measure("FADD.f32", 10, many("FADD.f32 r0, r1, r2"_valhall[0], count));
+    measure("IADD.u32", 10, many("IADD.u32 r0, r1, r2"_valhall[0], count));
+    measure("FMA.v2f16", 30, many("FMA.v2f16 r0, r1, r2, r3"_valhall[0], count));
+    measure("CSEL.f32.lt", 10, many("CSEL.f32.lt r0, r1, r2, r3, r4"_valhall[0], count));
+    for (const char* name : {"trig_fs", "voronoi_border_fs", "julia_m_fs"}) measure(name, 30, program_of(name));
+}
