@@ -20,11 +20,14 @@ using listener_base = Catch::TestEventListenerBase;
 #include <utility>
 #include <vector>
 
+// For what is measured for comparison only.
+inline constexpr double no_goal = -1;
+
 // What was measured so far.
 struct measurements {
     struct one {
         std::string name;
-        double goal;        // at most this many times the baseline; 0 for the baseline
+        double goal;        // at most this many times the baseline, or no_goal; 0 for the baseline
         std::size_t items;  // that one run treats
         double nanoseconds = std::numeric_limits<double>::infinity();
     };
@@ -57,7 +60,7 @@ struct ratio_listener : listener_base {
         for (const measurements::one& m : measurements::get().all) {
             if (m.goal == 0) baseline = m.nanoseconds;
             std::printf("%-34s %9.2f %9.2f", m.name.c_str(), m.nanoseconds, m.nanoseconds / baseline);
-            if (m.goal != 0) std::printf(" %9.1f", m.goal);
+            if (m.goal > 0) std::printf(" %9.1f", m.goal);
             std::printf("\n");
         }
     }

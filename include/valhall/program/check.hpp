@@ -48,18 +48,6 @@ constexpr register_mask registers_at_start(shader_stage stage)
     return known;
 }
 
-constexpr finding_code code_of(hazard kind)
-{
-    switch (kind) {
-    case hazard::result_read: return finding_code::result_read;
-    case hazard::result_overwritten: return finding_code::result_overwritten;
-    case hazard::operand_dropped: return finding_code::last_use_in_flight;
-    case hazard::interpolation: return finding_code::interpolation_shared;
-    case hazard::memory_at_barrier: return finding_code::memory_at_barrier;
-    default: return finding_code::barrier_open;
-    }
-}
-
 // Follows the ways through a program, then tells what is wrong in the order of the words. What is told of an instruction counts
 // as mended behind it: one mistake is told once.
 template <class Sink>

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "valhall/program/finding.hpp"
 #include "valhall/program/footprint.hpp"
 
 namespace valhall {
@@ -20,6 +21,19 @@ enum class hazard : std::uint8_t {
 };
 
 namespace detail {
+
+// What the checker calls it; the order of memory is nothing that it tells.
+constexpr finding_code code_of(hazard kind)
+{
+    switch (kind) {
+    case hazard::result_read: return finding_code::result_read;
+    case hazard::result_overwritten: return finding_code::result_overwritten;
+    case hazard::operand_dropped: return finding_code::last_use_in_flight;
+    case hazard::interpolation: return finding_code::interpolation_shared;
+    case hazard::memory_at_barrier: return finding_code::memory_at_barrier;
+    default: return finding_code::barrier_open;
+    }
+}
 
 // Messages signal four slots, which have a place each: slots 0 to 2, and 7, the barrier's.
 inline constexpr int slot_places = 4;

@@ -71,7 +71,8 @@ constexpr void put_loaded(memory_access& a, const std::uint8_t* bytes, int size,
     const bool is_part = place != 0;
     const int first = is_part ? std::countr_zero(place) : 0;
     const int width = is_part ? std::popcount(place) : registers_size;
-    const std::uint8_t fill = !a.s.how.on(enum_id::unsigned_) && (bytes[size - 1] & 0x80) != 0 ? 0xFF : 0;
+    const bool extends = std::has_single_bit(static_cast<unsigned>(size));  // the others leave 0 above them
+    const std::uint8_t fill = extends && !a.s.how.on(enum_id::unsigned_) && (bytes[size - 1] & 0x80) != 0 ? 0xFF : 0;
     for (int n = 0; n < width; ++n) {
         const int byte = first + n;
         std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4) & 63][a.at()];
@@ -120,14 +121,21 @@ constexpr run_error load_buffer(memory_access& a)
     });
 }
 
+// The buffer that the second source names, or immediates: table and index.
+constexpr std::uint32_t buffer_handle(const memory_access& a)
+{
+    if (a.s.source_count > 1) return a.in.low[1][a.lane];
+    return static_cast<std::uint32_t>(a.s.immediates[0]) << 24 | static_cast<std::uint32_t>(a.s.immediates[1]);
+}
+
 // The address of a place in a buffer.
 constexpr run_error buffer_address(memory_access& a)
 {
     return a.each(a.active, [&] {
         buffer_binding buffer;
-        a.value = a.in.low[1][a.lane];
-        if (const run_error code =
-                a.around.devices == nullptr ? run_error::no_host : a.around.devices->find_buffer(a.in.low[1][a.lane], buffer);
+        const std::uint32_t handle = buffer_handle(a);
+        a.value = handle;
+        if (const run_error code = a.around.devices == nullptr ? run_error::no_host : a.around.devices->find_buffer(handle, buffer);
             code != run_error::none)
             return code;
         const std::uint64_t address = buffer.address + a.in.low[0][a.lane];

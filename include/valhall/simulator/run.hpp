@@ -93,7 +93,7 @@ constexpr run_result run(const program_view& program, const run_options& options
 template <std::size_t Words>
 constexpr run_result run(const std::array<word, Words>& words, const run_options& options = {})
 {
-    const fixed_program<Words> program(words, options.on);
+    const decoded_program<Words> program(words, options.on);
     return run(program.view(), options);
 }
 

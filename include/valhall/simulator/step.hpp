@@ -168,18 +168,15 @@ constexpr step make_step(word bits, arch on)
     const semantics_entry& entry = detail::semantics_entries[static_cast<int>(i.code())];
     s.row = i.row_index;
     s.how = modes(i);
-    s.by = entry.info.by;
+    s.refusal = refusal_of(i, s.how);
+    s.by = s.refusal.empty() ? entry.info.by : action::refuse;
     s.compute = entry.compute;
     s.control = i.flow();
-    if (s.by == action::refuse) s.refusal = entry.info.note;
     s.to = detail::plan_destination(i);
     const operand_infos infos = operands_of(i.row());
     s.source_count = static_cast<std::uint8_t>(i.source_count());
     const int before = i.staging_count() + i.has_destination();
-    for (int n = 0; n < i.source_count(); ++n) {
-        s.sources[n] = detail::plan_source(i, n, infos[before + n]);
-        s.how.selected[n] = valhall::detail::selected(i.row().sources()[n], bits);
-    }
+    for (int n = 0; n < i.source_count(); ++n) s.sources[n] = detail::plan_source(i, n, infos[before + n]);
     for (int n = 0; n < i.staging_count(); ++n) {
         const staging_registers group = i.staging(n);
         s.staging[n] = {static_cast<std::uint8_t>(group.first), static_cast<std::uint8_t>(group.count), describe(i.row().staging()[n]).is_written};
@@ -199,9 +196,9 @@ struct program_view {
 
 /// A program of so many words, decoded for execution.
 template <std::size_t Words>
-class fixed_program {
+class decoded_program {
 public:
-    constexpr fixed_program(const std::array<word, Words>& words, arch on) : on_(on)
+    constexpr decoded_program(const std::array<word, Words>& words, arch on) : on_(on)
     {
         for (std::size_t n = 0; n < Words; ++n) steps_[n] = make_step(words[n], on);
     }

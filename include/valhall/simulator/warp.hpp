@@ -32,7 +32,7 @@ enum class warp_state : std::uint8_t {
 class warp {
 public:
     /// A warp whose first lanes run, 1 to 16, with all registers 0.
-    constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around)
+    constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around), watcher_(around.watcher)
     {
         if (lanes < 1 || lanes > warp_size || around.program.size() == 0) {
             stop(run_error::bad_options);
@@ -50,11 +50,19 @@ public:
     }
     constexpr void set_reg(int number, int lane, std::uint32_t value)
     {
+        auto& given = given_[static_cast<std::size_t>(number) & 63];
+        given = static_cast<lane_mask>(given | 1u << (static_cast<unsigned>(lane) & 15));
         registers_[static_cast<std::size_t>(number) & 63][static_cast<std::size_t>(lane) & 15] = value;
     }
     /// A register of all lanes.
     constexpr const lane_words& lanes_of(int number) const { return registers_[static_cast<std::size_t>(number) & 63]; }
-    constexpr lane_words& lanes_of(int number) { return registers_[static_cast<std::size_t>(number) & 63]; }
+    constexpr lane_words& lanes_of(int number)
+    {
+        given_[static_cast<std::size_t>(number) & 63] = 0xFFFF;
+        return registers_[static_cast<std::size_t>(number) & 63];
+    }
+    /// The lanes to whose register the caller gave a value.
+    constexpr lane_mask given(int number) const { return given_[static_cast<std::size_t>(number) & 63]; }
 
     constexpr const register_file& registers() const { return registers_; }
 
@@ -84,6 +92,9 @@ public:
 
     // ---- running ----
 
+    /// Who watches this warp from now on; none: nobody. Where that is not said, it is the environment's.
+    constexpr void watch(observer* watcher) { watcher_ = watcher; }
+
     /// Executes an instruction in the lanes that are at it. Does nothing unless the warp is running.
     constexpr warp_state advance()
     {
@@ -93,7 +104,7 @@ public:
         const step& s = program.steps[at_];
         const std::uint32_t index = at_;
         const lane_mask active = active_;
-        observer* const watcher = around_->watcher;
+        observer* const watcher = watcher_;
         if (watcher != nullptr)
             if (const run_error code = watcher->before(*this, s, index, active); code != run_error::none) return stop(code), state_;
         ++steps_;
@@ -468,7 +479,9 @@ private:
     }
 
     register_file registers_{};
+    std::array<lane_mask, 64> given_{};
     const environment* around_;
+    observer* watcher_;
     std::array<std::uint32_t, warp_size> places_{};  // where each lane goes on that is not in the group
     std::uint32_t at_ = 0;
     lane_mask active_ = 0, launched_ = 0, ended_ = 0, discarded_ = 0, waiting_ = 0;

@@ -23,10 +23,10 @@ F expected_fma(F a, F b, F c, int exponent, rounding mode)
     if (shape.is_nan(a.bits) || shape.is_nan(b.bits) || shape.is_nan(c.bits)) return made_nan<F>();
     const bool product_is_negative = shape.is_negative(a.bits) != shape.is_negative(b.bits);
     if (shape.is_infinite(a.bits) || shape.is_infinite(b.bits) || shape.is_infinite(c.bits)) {
-        const auto as_double = [&shape](F x) {
+        const auto as_double = [](F x) {
             const double infinity = std::numeric_limits<double>::infinity();
-            const double magnitude = shape.is_infinite(x.bits) ? infinity : shape.magnitude(x.bits) == 0 ? 0.0 : 1.0;
-            return shape.is_negative(x.bits) ? -magnitude : magnitude;
+            const double magnitude = shape_of<F>.is_infinite(x.bits) ? infinity : shape_of<F>.magnitude(x.bits) == 0 ? 0.0 : 1.0;
+            return shape_of<F>.is_negative(x.bits) ? -magnitude : magnitude;
         };
         const double result = as_double(a) * as_double(b) + as_double(c);
         return result != result ? made_nan<F>() : from_bits<F>(shape.with_sign(shape.infinity(), result < 0));

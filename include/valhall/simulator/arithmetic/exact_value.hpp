@@ -25,17 +25,17 @@ inline constexpr int exponent_of_zero = -100'000;
 template <float_type F>
 constexpr exact_value value_of(F a)
 {
-    using format = float_format<F>;
-    const std::uint32_t field = (a.bits & format::infinity) >> format::fraction_bits;
-    return {field == 0 ? a.bits & format::fraction : (a.bits & format::fraction) | format::implicit_bit,
-            static_cast<int>(field + (field == 0)) - (format::bias + format::fraction_bits), (a.bits & format::sign) != 0};
+    const std::uint32_t field = (a.bits & float_format<F>::infinity) >> float_format<F>::fraction_bits;
+    return {(a.bits & float_format<F>::fraction) | (field == 0 ? 0 : float_format<F>::implicit_bit),
+            static_cast<int>(field + (field == 0)) - (float_format<F>::bias + float_format<F>::fraction_bits),
+            (a.bits & float_format<F>::sign) != 0};
 }
 
 // The same value with bit 61 for its highest: two of them have room for their sum, and enough digits below. It must be below bit 62.
-constexpr exact_value normalised(std::uint64_t significand, int exponent, bool is_negative)
+constexpr exact_value normalised(const exact_value& value)
 {
-    const int shift = std::countl_zero(significand) - 2;
-    return {significand << shift, significand == 0 ? exponent_of_zero : exponent - shift, is_negative};
+    const int shift = std::countl_zero(value.significand) - 2;
+    return {value.significand << shift, value.significand == 0 ? exponent_of_zero : value.exponent - shift, value.is_negative};
 }
 
 // What has to be added before digits are cut off, so that the cut rounds. `unit` is the value of the lowest bit kept; it may be 1.
@@ -47,6 +47,13 @@ constexpr std::uint64_t increment(rounding mode, bool is_negative, std::uint64_t
                                                                  : 0;
 }
 
+// The magnitude of what is too large for a format.
+template <float_type F>
+constexpr std::uint32_t overflow(rounding mode, bool is_negative)
+{
+    return increment(mode, is_negative, 2, true) == 0 ? float_format<F>::largest : float_format<F>::infinity;
+}
+
 // Rounds to the format; the significand must not be 0 and must leave bit 63 free.
 template <float_type F>
 constexpr F rounded(const exact_value& value, rounding mode)
@@ -55,33 +62,28 @@ constexpr F rounded(const exact_value& value, rounding mode)
     const int shift = std::countl_zero(value.significand) - 1;
     const int field = value.exponent - shift + 62 + format::bias;  // the exponent field, were it unlimited
     const int cut = 62 - format::fraction_bits + (field < 1 ? 1 - field : 0);
-    const bool is_tiny = cut > 63;  // below half of the smallest subnormal
-    const std::uint64_t significand = is_tiny ? 1 : value.significand << shift;
-    const int drop = is_tiny ? 63 : cut;
-    const std::uint64_t unit = std::uint64_t{1} << drop;
+    // What is below half of the smallest subnormal number needs no more than to be there.
+    const std::uint64_t significand = cut > 63 ? 1 : value.significand << shift;
+    const std::uint64_t unit = std::uint64_t{1} << (cut > 63 ? 63 : cut);
     const std::uint64_t magnitude =
-        ((significand + increment(mode, value.is_negative, unit, (significand & unit) != 0)) >> drop) +
+        ((significand + increment(mode, value.is_negative, unit, (significand & unit) != 0)) >> (cut > 63 ? 63 : cut)) +
         (field < 1 ? 0 : static_cast<std::uint64_t>(field - 1) << format::fraction_bits);  // a carry moves the exponent on
-    const std::uint32_t overflow = format::largest + (increment(mode, value.is_negative, 2, true) != 0);
-    const std::uint32_t sign = value.is_negative ? format::sign : 0;
-    return from_bits<F>(sign | (magnitude > format::largest ? overflow : static_cast<std::uint32_t>(magnitude)));
+    return {static_cast<typename format::bits_type>(
+        (value.is_negative ? format::sign : 0) |
+        (magnitude > format::largest ? overflow<F>(mode, value.is_negative) : static_cast<std::uint32_t>(magnitude)))};
 }
 
 // The rounded sum, times 2^exponent, of two normalised values. Exact zeros are -0 only when rounding down, or of two of them.
 template <float_type F>
 constexpr F rounded_sum(const exact_value& a, const exact_value& b, int exponent, rounding mode)
 {
-    const bool a_is_larger = a.exponent == b.exponent ? a.significand > b.significand : a.exponent > b.exponent;
-    const exact_value& large = a_is_larger ? a : b;
-    const exact_value& small = a_is_larger ? b : a;
-    const int distance = large.exponent - small.exponent;
-    const int shift = distance > 63 ? 63 : distance;
-    const std::uint64_t aligned =
-        small.significand >> shift | ((small.significand & ((std::uint64_t{1} << shift) - 1)) != 0);
-    const std::uint64_t sum = a.is_negative == b.is_negative ? large.significand + aligned : large.significand - aligned;
-    if (sum != 0) return rounded<F>({sum, large.exponent + exponent, large.is_negative}, mode);
-    const bool is_negative = a.is_negative == b.is_negative ? a.is_negative : mode == rounding::down;
-    return from_bits<F>(is_negative ? float_format<F>::sign : 0);
+    const int ahead = a.exponent - b.exponent;
+    if (ahead < 0 || (ahead == 0 && a.significand < b.significand)) return rounded_sum<F>(b, a, exponent, mode);
+    const std::uint64_t cut_off = ahead > 63 ? ~std::uint64_t{0} : (std::uint64_t{1} << ahead) - 1;
+    const std::uint64_t aligned = (ahead > 63 ? 0 : b.significand >> ahead) | ((b.significand & cut_off) != 0);
+    const std::uint64_t sum = a.is_negative == b.is_negative ? a.significand + aligned : a.significand - aligned;
+    if (sum != 0) return rounded<F>({sum, a.exponent + exponent, a.is_negative}, mode);
+    return from_bits<F>((a.is_negative == b.is_negative ? a.is_negative : mode == rounding::down) ? float_format<F>::sign : 0);
 }
 
 // An exponent as far from 0 as matters: nothing that is added to it brings the sum back.

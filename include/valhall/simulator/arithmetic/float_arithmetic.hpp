@@ -16,6 +16,14 @@ namespace valhall::simulator {
 
 namespace detail {
 
+// Whether one of them is infinite or a NaN.
+template <float_type F>
+constexpr bool is_any_special(F a, F b, F c)
+{
+    constexpr std::uint32_t infinity = float_format<F>::infinity;
+    return (a.bits & infinity) == infinity || (b.bits & infinity) == infinity || (c.bits & infinity) == infinity;
+}
+
 // a * b + c where one of them is infinite or a NaN.
 template <float_type F>
 constexpr F special_fma(F a, F b, F c)
@@ -38,11 +46,11 @@ namespace exact {
 template <float_type F>
 constexpr F fma_scaled(F a, F b, F c, int exponent, rounding mode)
 {
-    if (!is_finite(a) || !is_finite(b) || !is_finite(c)) return detail::special_fma(a, b, c);
-    const detail::exact_value x = detail::value_of(a), y = detail::value_of(b), z = detail::value_of(c);
+    if (detail::is_any_special(a, b, c)) return detail::special_fma(a, b, c);
+    const detail::exact_value x = detail::value_of(a), y = detail::value_of(b);
     return detail::rounded_sum<F>(
-        detail::normalised(x.significand * y.significand, x.exponent + y.exponent, x.is_negative != y.is_negative),
-        detail::normalised(z.significand, z.exponent, z.is_negative), detail::limited_exponent(exponent), mode);
+        detail::normalised({x.significand * y.significand, x.exponent + y.exponent, x.is_negative != y.is_negative}),
+        detail::normalised(detail::value_of(c)), detail::limited_exponent(exponent), mode);
 }
 
 /// a * b + c, rounded once.
@@ -56,7 +64,9 @@ constexpr F fma(F a, F b, F c, rounding mode)
 template <float_type F>
 constexpr F add(F a, F b, rounding mode)
 {
-    return exact::fma_scaled(a, from_bits<F>(float_format<F>::one), b, 0, mode);
+    constexpr F one = from_bits<F>(float_format<F>::one);
+    if (detail::is_any_special(a, one, b)) return detail::special_fma(a, one, b);
+    return detail::rounded_sum<F>(detail::normalised(detail::value_of(a)), detail::normalised(detail::value_of(b)), 0, mode);
 }
 
 }  // namespace exact

@@ -38,6 +38,8 @@ struct modes {
 
     /// The direction in which results are rounded.
     constexpr rounding round() const { return static_cast<rounding>(get(enum_id::round_mode)); }
+    /// Whether whole numbers that the result has no place for become the nearest that it has.
+    constexpr bool saturates() const { return on(enum_id::saturate); }
 };
 
 // Both count the same directions in the same order.

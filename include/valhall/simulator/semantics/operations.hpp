@@ -37,17 +37,17 @@ constexpr R saturated(std::int64_t exact)
 }
 
 // A whole number as the result type holds it: its lowest bits, or with `saturate` the nearest number.
-template <class R>
-constexpr R wrapped(const modes& m, std::int64_t exact)
+template <class R, class Modes>
+constexpr R wrapped(const Modes& m, std::int64_t exact)
 {
-    return m.on(enum_id::saturate) ? saturated<R>(exact) : static_cast<R>(exact);
+    return m.saturates() ? saturated<R>(exact) : static_cast<R>(exact);
 }
 
-template <class R>
-constexpr R wrapped(const modes& m, std::uint64_t exact)
+template <class R, class Modes>
+constexpr R wrapped(const Modes& m, std::uint64_t exact)
 {
     constexpr std::uint64_t highest = std::numeric_limits<R>::max();
-    return m.on(enum_id::saturate) && exact > highest ? std::numeric_limits<R>::max() : static_cast<R>(exact);
+    return m.saturates() && exact > highest ? std::numeric_limits<R>::max() : static_cast<R>(exact);
 }
 
 constexpr std::uint32_t sum_with_carry(const modes& m, std::uint32_t a, std::uint32_t b, std::uint32_t c)

@@ -22,6 +22,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -56,8 +57,8 @@ struct semantics_row;
     template <>                                                                                                              \
     struct semantics_row<opcode::code> {                                                                                     \
         static constexpr semantics_info info{knowledge::known, action::compute, note_};                                      \
-        template <class R, class A = int, class B = int, class C = int, class D = int>                                       \
-        static constexpr auto compute([[maybe_unused]] const modes& m, [[maybe_unused]] A a = {}, [[maybe_unused]] B b = {}, \
+        template <class R, class M, class A = int, class B = int, class C = int, class D = int>                              \
+        static constexpr auto compute([[maybe_unused]] const M& m, [[maybe_unused]] A a = {}, [[maybe_unused]] B b = {},     \
                                       [[maybe_unused]] C c = {}, [[maybe_unused]] D d = {})                                  \
         {                                                                                                                    \
             return __VA_ARGS__;                                                                                              \
@@ -113,13 +114,19 @@ struct signature {
     }();
 };
 
+// Whether the formula reads two words of a source.
+template <opcode Code>
+constexpr bool reads_high(int source)
+{
+    return signature<Code>::row.sources()[source].is_wide && describe(signature<Code>::input(source)).width == 64;
+}
+
 template <opcode Code, int N>
 constexpr std::uint64_t input_bits(const lane_operands& in, int lane)
 {
     using types = signature<Code>;
     if constexpr (N >= types::sources) return static_cast<std::uint64_t>(in.immediates[N - types::sources]);
-    else if constexpr (descriptor_at(static_cast<int>(Code)).sources()[N].is_wide && describe(types::input(N)).width == 64)
-        return in.low[N][lane] | std::uint64_t{in.high[N][lane]} << 32;
+    else if constexpr (reads_high<Code>(N)) return in.low[N][lane] | std::uint64_t{in.high[N][lane]} << 32;
     else return in.low[N][lane];
 }
 
@@ -140,35 +147,65 @@ constexpr auto input(const lane_operands& in, int lane, [[maybe_unused]] int ele
     }
 }
 
-template <opcode Code, int... N>
-constexpr std::uint64_t result_of(const modes& m, const lane_operands& in, int lane, std::integer_sequence<int, N...>)
+// The result of a lane, or an element of it.
+template <opcode Code, class Modes, int... N>
+constexpr std::uint64_t result_of(const Modes& m, const lane_operands& in, int lane, int element, std::integer_sequence<int, N...>)
 {
     using types = signature<Code>;
-    using R = element<types::result>;
-    if constexpr (types::lanes == 1) {
-        return bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, 0)...)));
-    } else if constexpr (types::is_elementwise) {
-        std::uint64_t bits = 0;
-        for (int e = 0; e < types::lanes; ++e)
-            bits |= bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, e)...))) << width_of<R> * e;
-        return bits;
-    } else {
-        return pack(elements<R, types::lanes>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, 0)...)));
-    }
+    using R = detail::element<types::result>;
+    if constexpr (types::lanes == 1 || types::is_elementwise)
+        return bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, element)...)));
+    else return pack(elements<R, types::lanes>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, element)...)));
 }
 
-// The formula of a row for so many lanes.
-template <opcode Code>
-constexpr void compute_lanes(const modes& m, const lane_operands& in, int lanes, lane_words& low, [[maybe_unused]] lane_words& high)
+// The formula of a row for so many lanes. Elements are the outer loop, so that compilers make vector code of the inner one.
+template <opcode Code, class Modes>
+constexpr void compute_each(const Modes& m, const lane_operands& in, int lanes, lane_words& low, [[maybe_unused]] lane_words& high)
 {
     using types = signature<Code>;
-    constexpr auto numbers = std::make_integer_sequence<int, types::inputs>();
-    for (int lane = 0; lane < lanes; ++lane) {
-        const auto at = static_cast<std::size_t>(lane);
-        const std::uint64_t bits = result_of<Code>(m, in, lane, numbers);
-        low[at] = static_cast<std::uint32_t>(bits);
-        if constexpr (describe(types::result).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
+    for (int element = 0; element < (types::is_elementwise ? types::lanes : 1); ++element)
+        for (int lane = 0; lane < lanes; ++lane) {
+            const auto at = static_cast<std::size_t>(lane);
+            const std::uint64_t bits = result_of<Code>(m, in, lane, element, std::make_integer_sequence<int, types::inputs>());
+            const auto word = static_cast<std::uint32_t>(bits);
+            low[at] = element == 0 ? word : low[at] | word << width_of<detail::element<types::result>> * element;
+            if constexpr (describe(types::result).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
+        }
+}
+
+// Modes of which the compiler knows what nearly all programs ask for.
+struct usual_modes : modes {
+    static constexpr rounding round() { return rounding::nearest_even; }
+    static constexpr bool saturates() { return false; }
+};
+
+constexpr bool is_usual(const modes& m) { return m.round() == rounding::nearest_even && !m.saturates(); }
+
+// The same for all lanes at once, in a form that compilers make vector code of: operands and modes are copies, of which it is plain
+// that writing results does not change them, and what is usual is settled beforehand.
+template <opcode Code, class Modes>
+void compute_all(const Modes& m, const lane_operands& in, lane_words& low, lane_words& high)
+{
+    const Modes own = m;
+    lane_words words[2 * max_sources];
+    lane_operands copies = in;
+    for (std::size_t n = 0; n < static_cast<std::size_t>(signature<Code>::sources); ++n) {
+        std::memcpy(words[2 * n].data(), in.low[n], sizeof(lane_words));
+        copies.low[n] = words[2 * n].data();
+        if (!reads_high<Code>(static_cast<int>(n))) continue;
+        std::memcpy(words[2 * n + 1].data(), in.high[n], sizeof(lane_words));
+        copies.high[n] = words[2 * n + 1].data();
     }
+    compute_each<Code>(own, copies, warp_size, low, high);
+}
+
+template <opcode Code>
+constexpr void compute_lanes(const modes& m, const lane_operands& in, int lanes, lane_words& low, lane_words& high)
+{
+    if (std::is_constant_evaluated()) return compute_each<Code>(m, in, lanes, low, high);
+    if constexpr (signature<Code>::row.has(enum_id::round_mode) || signature<Code>::row.has(enum_id::saturate))
+        if (is_usual(m)) return compute_all<Code>(usual_modes{m}, in, low, high);
+    compute_all<Code>(m, in, low, high);
 }
 
 }  // namespace detail

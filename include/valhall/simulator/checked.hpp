@@ -1,0 +1,573 @@
+// Watches a run for what hardware never tells: registers that are read before anything has written them, behind their last use, or
+// while a message may still write them. Each bit of each register is followed in each lane.
+//
+//   constexpr auto checked = run_checked(shader, {.registers = registers});
+//   static_assert(checked.findings().empty());
+//
+// What matters is told, once: an operand that is not defined at all, where the result depends on it; any bit that is not
+// defined, where it decides on an address, a branch, what is stored or put out. Other bits that are not defined make those of the
+// result undefined that depend on them. Behind what is told, the register counts as defined, or the slot as waited for.
+//
+// In lanes whose fragment has been dropped nothing is told, but for what other lanes see of them. What memory holds counts as defined.
+#ifndef VALHALL_SIMULATOR_CHECKED_HPP
+#define VALHALL_SIMULATOR_CHECKED_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/isa/stages.hpp"
+#include "valhall/program/messages.hpp"
+#include "valhall/simulator/register_shadow.hpp"
+#include "valhall/simulator/run.hpp"
+#include "valhall/simulator/run_finding.hpp"
+
+namespace valhall::simulator {
+
+namespace detail {
+
+// What an instruction came to in a trial.
+struct outcome {
+    warp_state state{};
+    std::uint32_t next = 0;
+    lane_mask active = 0, ended = 0, discarded = 0;
+    lane_words low{}, high{};
+
+    constexpr outcome() = default;
+    constexpr outcome(const warp& w, const destination_plan& to)
+        : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), low(w.lanes_of(to.reg))
+    {
+        if (to.is_wide) high = w.lanes_of(to.reg + 1);
+    }
+
+    friend constexpr bool operator==(const outcome&, const outcome&) = default;
+};
+
+// The values that undefined bits are given in trials: with their complements, so that no bit is the same in all; and some that
+// make registers differ.
+inline constexpr int pattern_count = 6;
+constexpr std::uint32_t pattern_of(int pattern, int reg)
+{
+    constexpr std::uint32_t mixed = 0x3A96C5E1;
+    const std::uint32_t words[] = {0, mixed, (reg & 1) != 0 ? 0xFFFFFFFF : 0};
+    const std::uint32_t word = pattern / 2 == 1 ? std::rotl(mixed, reg) : words[pattern / 2];
+    return pattern % 2 == 0 ? word : ~word;
+}
+
+// The bits that an operand takes of a register.
+constexpr std::uint32_t bits_taken(const operand_use& use, int reg)
+{
+    const int offset = reg - use.first;
+    if (!use.is_read() || (use.registers >> reg & 1) == 0) return 0;
+    if (offset > 1) return 0xFFFFFFFF;
+    std::uint32_t bits = 0;
+    for (int byte = 0; byte < 4; ++byte)
+        if ((use.bytes >> (4 * offset + byte) & 1) != 0) bits |= 0xFFu << 8 * byte;
+    return bits;
+}
+
+}  // namespace detail
+
+/// Follows which bits of a warp's registers are defined, and tells where others matter: run(shader, {.watcher = &checker}). Each
+/// warp needs its own: see warp::watch.
+class run_checker : public observer {
+public:
+    /// `findings` is the room for what is found. `room` is for facts of instructions that are looked up else at each execution:
+    /// of as many as it has. Registers count as defined that `stage` preloads, and those that the warp was given.
+    constexpr run_checker(const program_view& program, std::span<run_finding> findings, std::span<footprint> room = {},
+                          shader_stage stage = shader_stage::none)
+        : program_(program), findings_(findings), known_(room.first(room.size() < program.size() ? room.size() : program.size())), stage_(stage)
+    {
+        for (std::size_t n = 0; n < known_.size(); ++n) room[n] = look_up(n);
+    }
+
+    constexpr ~run_checker() override {}  // g++ 12 does not find one of its own in time
+
+    /// Who watches as well: is called first.
+    observer* also = nullptr;
+
+    /// What was found, in the order of execution, as far as there is room. What shows several times is told once.
+    constexpr std::span<const run_finding> findings() const { return findings_.first(size_); }
+    /// How often something was found for which there was no room.
+    constexpr std::uint64_t omitted() const { return omitted_; }
+
+    constexpr run_error before(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
+    {
+        if (w.steps() == 0) begin(w);
+        if (&w != watched_) return run_error::watches_several;
+        if (also != nullptr)
+            if (const run_error code = also->before(w, s, index, active); code != run_error::none) return code;
+        if (index < known_.size()) check(w, s, known_[index], index, active);
+        else check(w, s, look_up(index), index, active);
+        return run_error::none;
+    }
+
+    constexpr run_error after(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
+    {
+        return also != nullptr ? also->after(w, s, index, active) : run_error::none;
+    }
+
+private:
+    // Facts of messages of a slot, by lane: reads memory, writes memory, moves the interpolation, is a barrier.
+    static constexpr int fact_count = 5;
+    using lanes_by_fact = std::array<lane_mask, fact_count>;
+
+    // The bits of a result that are not defined.
+    struct spoiled_result {
+        lane_mask lanes = 0;
+        lane_words low{}, high{};
+        std::array<detail::undefined_origin, warp_size> origins{};
+    };
+
+    // An instruction at which something is to be looked at closely.
+    struct place {
+        const warp& w;
+        const step& s;
+        std::uint32_t index;
+        lane_mask active;
+        lane_mask seen;             // the lanes that have effects
+        register_mask registers;    // those that it reads of which not all bits are defined
+        operand_uses uses;
+
+        constexpr std::uint32_t bits_taken(int reg) const
+        {
+            std::uint32_t bits = 0;
+            for (const operand_use& use : uses) bits |= detail::bits_taken(use, reg);
+            return bits;
+        }
+    };
+
+    constexpr footprint look_up(std::size_t index) const
+    {
+        const step& s = program_.steps[index];
+        return s.undecodable == fault_code::none ? footprint_of(s.what(program_.on)) : footprint{};
+    }
+
+    constexpr void begin(const warp& w)
+    {
+        watched_ = &w;
+        shadow_.begin(w.launched());
+        const register_mask preloaded = stage_ == shader_stage::none ? 0 : preloaded_registers(stage_);
+        for (int reg = 0; reg < 64; ++reg) {
+            const lane_mask given = (preloaded >> reg & 1) != 0 ? w.launched() : static_cast<lane_mask>(w.given(reg) & w.launched());
+            if (given != 0) shadow_.define(reg, given);
+        }
+        for (lanes_by_fact& facts : facts_) facts = {};
+        all_facts_ = 0;
+    }
+
+    constexpr void check(const warp& w, const step& s, const footprint& f, std::uint32_t index, lane_mask active)
+    {
+        if ((f.read & ~shadow_.sound()) == 0) return check_behind_reads(w, s, f, index, active, nullptr);
+        spoiled_result spoiled;
+        check_reads(w, s, index, active, f.read & ~shadow_.sound(), spoiled);
+        check_behind_reads(w, s, f, index, active, spoiled.lanes != 0 ? &spoiled : nullptr);
+    }
+
+    constexpr void check_behind_reads(const warp& w, const step& s, const footprint& f, std::uint32_t index, lane_mask active,
+                                      const spoiled_result* spoiled)
+    {
+        const auto seen = static_cast<lane_mask>(active & ~w.discarded());
+        if ((f.written & shadow_.being_written()) != 0) check_overwritten(f, index, seen);
+        if (f.last_uses != 0) check_last_uses(f, index, seen);
+        if (f.slot >= 0 || ends_thread(s.control)) check_facts(s, f, index, seen);
+        follow_registers(s, f, index, active, spoiled);
+        if (f.slot >= 0) follow_message(s, f, index, active);
+        if (f.waits != 0)
+            detail::for_each_bit(unsigned{f.waits}, [&](int slot) { complete(slot, active); });
+    }
+
+    // ---- what is told ----
+
+    constexpr void report(const run_finding& found)
+    {
+        for (run_finding& one : findings_.first(size_)) {
+            if (one.what != found.what || one.from != found.from || one.since != found.since) continue;
+            one.lanes = static_cast<lane_mask>(one.lanes | found.lanes);
+            return;
+        }
+        if (size_ < findings_.size()) findings_[size_++] = found;
+        else ++omitted_;
+    }
+
+    constexpr void report(finding_code code, std::uint32_t index, int reg, int slot, std::uint32_t other, lane_mask lanes)
+    {
+        run_finding found;
+        found.what.code = code;
+        found.what.index = index;
+        found.what.other = other;
+        if (reg >= 0) found.what.reg = static_cast<std::uint8_t>(reg);
+        if (slot >= 0) found.what.slots = static_cast<std::uint8_t>(1u << slot);
+        found.lanes = lanes;
+        report(found);
+    }
+
+    // A register whose undefined bits matter in a lane.
+    constexpr void report_read(const place& at, int reg, int lane)
+    {
+        const detail::undefined_origin why = shadow_.origin(reg, lane);
+        run_finding found;
+        found.what.code = why.code;
+        found.what.reg = static_cast<std::uint8_t>(reg);
+        found.what.slots = why.slots;
+        found.what.index = at.index;
+        found.what.other = why.other;
+        found.lanes = detail::lane_bit(lane);
+        found.from = why.from;
+        found.since = why.since;
+        report(found);
+        detail::for_each_bit(unsigned{why.from == no_register ? why.slots : 0u}, [&](int slot) { complete(slot, detail::lane_bit(lane)); });
+        shadow_.define(reg, detail::lane_bit(lane));
+    }
+
+    // ---- reads ----
+
+    constexpr void check_reads(const warp& w, const step& s, std::uint32_t index, lane_mask active, register_mask unsound, spoiled_result& spoiled)
+    {
+        detail::for_each_bit(unsound, [&](int reg) {
+            if ((active & ~shadow_.sound_lanes(reg)) == 0) unsound &= ~(register_mask{1} << reg);
+        });
+        if (unsound == 0) return;
+        const instruction what = s.what(program_.on);
+        const auto seen = static_cast<lane_mask>(active & ~w.discarded());
+        place at{w, s, index, active, seen, unsound, operand_uses(what)};
+        const replacements* const functions = w.around().functions;
+        const bool is_replaced = functions != nullptr && what.has_destination() && functions->has(s.code());
+        if (s.by == action::compute || is_replaced) return check_computed(at, spoiled);
+        switch (s.by) {
+        case action::permute: return check_permuted(at, spoiled);
+        case action::ballot: return check_decided(at, active);
+        case action::branch:
+        case action::branch_to:
+        case action::discard: return check_decided(at, seen);
+        default: return check_sent(at, lanes_with_effect(at, what));
+        }
+    }
+
+    // In which lanes a message has effects: to store, even dropped fragments may be forced to; their neighbours may look at what
+    // dropped ones sample at.
+    static constexpr lane_mask lanes_with_effect(const place& at, const instruction& what)
+    {
+        const bool is_forced = at.s.by == action::store && at.s.how.get<modifier::memory_access>() == modifier::memory_access::force;
+        return is_forced || reads_lanes(what) ? at.active : at.seen;
+    }
+
+    // Whether an operand takes only undefined bits of a register.
+    constexpr bool is_undefined(const place& at, int reg, int lane) const
+    {
+        const std::uint32_t undefined = shadow_.undefined(reg, lane);
+        for (const operand_use& use : at.uses)
+            if (const std::uint32_t taken = detail::bits_taken(use, reg); taken != 0 && (taken & ~undefined) == 0) return true;
+        return false;
+    }
+
+    constexpr bool takes_undefined(const place& at, int reg, int lane) const { return (shadow_.undefined(reg, lane) & at.bits_taken(reg)) != 0; }
+
+    // The lanes in which undefined bits are taken.
+    constexpr lane_mask lanes_undefined(const place& at, lane_mask lanes) const
+    {
+        lane_mask found = 0;
+        detail::for_each_bit(at.registers, [&](int reg) {
+            const std::uint32_t taken = at.bits_taken(reg);
+            detail::for_each_bit(static_cast<lane_mask>(lanes & ~shadow_.sound_lanes(reg)), [&](int lane) {
+                if ((shadow_.undefined(reg, lane) & taken) != 0) found = static_cast<lane_mask>(found | detail::lane_bit(lane));
+            });
+        });
+        return found;
+    }
+
+    // All bits of what is sent matter; but what a texture instruction or the like takes of its staging registers is not known: there,
+    // registers without any defined bit do.
+    constexpr void check_sent(const place& at, lane_mask lanes)
+    {
+        const bool is_vague = at.s.by == action::message;
+        detail::for_each_bit(at.registers, [&](int reg) {
+            std::uint32_t strict = 0;
+            for (const operand_use& use : at.uses)
+                if (!is_vague || use.kind != operand_kind::staging) strict |= detail::bits_taken(use, reg);
+            detail::for_each_bit(static_cast<lane_mask>(lanes & ~shadow_.sound_lanes(reg)), [&](int lane) {
+                if ((shadow_.undefined(reg, lane) & strict) != 0 || is_undefined(at, reg, lane)) report_read(at, reg, lane);
+            });
+        });
+    }
+
+    // ---- trials ----
+
+    // Executes an instruction with undefined bits of some lanes replaced: of the registers `varied` by a pattern, of the others by
+    // `base`.
+    constexpr detail::outcome try_with(const place& at, lane_mask lanes, register_mask varied, int pattern, int base) const
+    {
+        warp trial = at.w;
+        trial.watch(nullptr);
+        detail::for_each_bit(at.registers, [&](int reg) {
+            const std::uint32_t word = detail::pattern_of((varied >> reg & 1) != 0 ? pattern : base, reg);
+            detail::for_each_bit(static_cast<lane_mask>(lanes & ~shadow_.sound_lanes(reg)), [&](int lane) {
+                const std::uint32_t undefined = shadow_.undefined(reg, lane);
+                trial.set_reg(reg, lane, (trial.reg(reg, lane) & ~undefined) | (word & undefined));
+            });
+        });
+        trial.advance();
+        return detail::outcome(trial, at.s.to);
+    }
+
+    // The bits of the result that differ as undefined bits of some lanes do.
+    constexpr void find_spoiled(const place& at, lane_mask lanes, register_mask varied, int base, lane_words& low, lane_words& high) const
+    {
+        low = high = {};
+        const detail::outcome first = try_with(at, lanes, varied, 0, base);
+        const bool is_single = (varied & (varied - 1)) == 0;
+        for (int pattern = 1; pattern < (is_single ? 4 : detail::pattern_count); ++pattern) {
+            const detail::outcome other = try_with(at, lanes, varied, pattern, base);
+            for (std::size_t lane = 0; lane < warp_size; ++lane) {
+                low[lane] |= first.low[lane] ^ other.low[lane];
+                high[lane] |= first.high[lane] ^ other.high[lane];
+            }
+        }
+    }
+
+    // Whether anything differs as undefined bits of a lane do.
+    constexpr bool decides(const place& at, lane_mask lanes, register_mask varied, int base) const
+    {
+        const detail::outcome first = try_with(at, lanes, varied, 0, base);
+        for (int pattern = 1; pattern < detail::pattern_count; ++pattern)
+            if (try_with(at, lanes, varied, pattern, base) != first) return true;
+        return false;
+    }
+
+    // Whether a register by itself does, whatever other undefined bits are.
+    constexpr bool decides_alone(const place& at, int lane, int reg) const
+    {
+        for (int base = 0; base < detail::pattern_count; ++base)
+            if (decides(at, detail::lane_bit(lane), register_mask{1} << reg, base)) return true;
+        return false;
+    }
+
+    constexpr void check_decided(const place& at, lane_mask lanes)
+    {
+        detail::for_each_bit(lanes_undefined(at, lanes), [&](int lane) {
+            if (!decides(at, detail::lane_bit(lane), at.registers, 0)) return;
+            report_culprits(at, lane, [&](int reg) { return takes_undefined(at, reg, lane); });
+        });
+    }
+
+    // Tells of the registers of a lane that matter, of those that count: each that does by itself, or else the first.
+    template <class Counts>
+    constexpr void report_culprits(const place& at, int lane, Counts&& counts)
+    {
+        register_mask culprits = 0, candidates = 0;
+        detail::for_each_bit(at.registers, [&](int reg) {
+            if (!counts(reg)) return;
+            candidates |= register_mask{1} << reg;
+            if (decides_alone(at, lane, reg)) culprits |= register_mask{1} << reg;
+        });
+        if (culprits == 0) culprits = candidates & (~candidates + 1);
+        detail::for_each_bit(culprits, [&](int reg) { report_read(at, reg, lane); });
+    }
+
+    constexpr bool has_undefined_operand(const place& at, int lane) const
+    {
+        bool found = false;
+        detail::for_each_bit(at.registers, [&](int reg) { found |= is_undefined(at, reg, lane); });
+        return found;
+    }
+
+    constexpr void check_computed(const place& at, spoiled_result& spoiled)
+    {
+        const lane_mask lanes = lanes_undefined(at, at.active);
+        if (lanes == 0) return;
+        lane_words low, high;
+        find_spoiled(at, lanes, at.registers, 0, low, high);
+        detail::for_each_bit(lanes, [&](int lane) {
+            const auto n = static_cast<std::size_t>(lane);
+            if ((low[n] | high[n]) == 0) return;
+            if ((at.seen >> lane & 1) != 0 && has_undefined_operand(at, lane))
+                return report_culprits(at, lane, [&](int reg) { return is_undefined(at, reg, lane); });
+            spoil(spoiled, lane, low[n], high[n], origin_of(at, lane));
+        });
+    }
+
+    // Each lane matters where another reads it.
+    constexpr void check_permuted(const place& at, spoiled_result& spoiled)
+    {
+        detail::for_each_bit(lanes_undefined(at, at.active), [&](int from) {
+            lane_words low, high;
+            find_spoiled(at, detail::lane_bit(from), at.registers, 0, low, high);
+            lane_mask concerned = 0;
+            for (int lane = 0; lane < warp_size; ++lane)
+                if (low[static_cast<std::size_t>(lane)] != 0) concerned = static_cast<lane_mask>(concerned | detail::lane_bit(lane));
+            if ((concerned & at.seen) != 0 && has_undefined_operand(at, from))
+                return report_culprits(at, from, [&](int reg) { return is_undefined(at, reg, from); });
+            detail::for_each_bit(concerned, [&](int lane) { spoil(spoiled, lane, low[static_cast<std::size_t>(lane)], 0, origin_of(at, from)); });
+        });
+    }
+
+    static constexpr void spoil(spoiled_result& spoiled, int lane, std::uint32_t low, std::uint32_t high, const detail::undefined_origin& why)
+    {
+        const auto at = static_cast<std::size_t>(lane);
+        spoiled.lanes = static_cast<lane_mask>(spoiled.lanes | detail::lane_bit(lane));
+        spoiled.low[at] |= low;
+        spoiled.high[at] |= high;
+        spoiled.origins[at] = why;
+    }
+
+    // Why the result of a lane is not defined: the first register that is to blame.
+    constexpr detail::undefined_origin origin_of(const place& at, int lane) const
+    {
+        detail::undefined_origin why;
+        bool is_found = false;
+        detail::for_each_bit(at.registers, [&](int reg) {
+            if (is_found || !takes_undefined(at, reg, lane)) return;
+            is_found = true;
+            why = shadow_.origin(reg, lane);
+            if (why.from != no_register) return;
+            why.from = static_cast<std::uint8_t>(reg);
+            why.since = at.index;
+        });
+        return why;
+    }
+
+    // ---- hazards ----
+
+    constexpr void check_overwritten(const footprint& f, std::uint32_t index, lane_mask seen)
+    {
+        detail::for_each_bit(f.written & shadow_.being_written(), [&](int reg) {
+            detail::for_each_bit(seen, [&](int lane) {
+                const int slot = shadow_.slot_written(reg, lane);
+                if (slot < 0) return;
+                report(finding_code::result_overwritten, index, reg, slot, shadow_.writer(reg, lane), detail::lane_bit(lane));
+                complete(slot, detail::lane_bit(lane));
+            });
+        });
+    }
+
+    constexpr void check_last_uses(const footprint& f, std::uint32_t index, lane_mask seen)
+    {
+        detail::for_each_bit(f.last_uses & shadow_.being_read(), [&](int reg) {
+            detail::for_each_bit(seen, [&](int lane) {
+                const int slot = shadow_.slot_read(reg, lane);
+                if (slot < 0) return;
+                report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, lane), detail::lane_bit(lane));
+                complete(slot, detail::lane_bit(lane));
+            });
+        });
+        if (seen == 0) return;
+        detail::for_each_bit(f.last_uses & f.unmarked, [&](int reg) { report(finding_code::last_use_in_part, index, reg, -1, no_instruction, seen); });
+        detail::for_each_bit(f.last_uses & f.staging_read, [&](int reg) { report(finding_code::last_use_in_flight, index, reg, -1, index, seen); });
+    }
+
+    // What messages in flight do beside registers.
+    constexpr void check_facts(const step& s, const footprint& f, std::uint32_t index, lane_mask seen)
+    {
+        const valhall::detail::obstacles in_the_way = valhall::detail::obstacles_to(f, ends_thread(s.control));
+        if ((in_the_way.facts(false) & all_facts_) == 0) return;
+        for (const valhall::detail::obstacle& one : in_the_way) {
+            if (one.kind == hazard::memory_order) continue;
+            for (int place = 0; place < detail::slot_places; ++place) {
+                lane_mask lanes = 0;
+                detail::for_each_bit(one.facts, [&](int fact) { lanes = static_cast<lane_mask>(lanes | facts_[place][static_cast<std::size_t>(fact)]); });
+                lanes = static_cast<lane_mask>(lanes & seen);
+                if (lanes == 0) continue;
+                const int slot = detail::slot_at(place);
+                report(valhall::detail::code_of(one.kind), index, -1, slot, senders_[place], lanes);
+                complete(slot, lanes);
+            }
+        }
+    }
+
+    // ---- what becomes of registers and messages ----
+
+    constexpr void follow_registers(const step& s, const footprint& f, std::uint32_t index, lane_mask active, const spoiled_result* spoiled)
+    {
+        detail::for_each_bit(f.last_uses & ~f.written, [&](int reg) { shadow_.drop(reg, active, index); });
+        detail::for_each_bit(f.written & ~f.staging_written, [&](int reg) {
+            const bool is_high = reg != s.to.reg;
+            const std::uint32_t written = is_high ? 0xFFFFFFFF : ~detail::kept_bits(s.to.mask);
+            shadow_.define(reg, active, written);
+            if (spoiled == nullptr) return;
+            detail::for_each_bit(spoiled->lanes, [&](int lane) {
+                const auto at = static_cast<std::size_t>(lane);
+                const std::uint32_t bits = (is_high ? spoiled->high : spoiled->low)[at] & written;
+                if (bits != 0) shadow_.spoil(reg, lane, bits, spoiled->origins[at]);
+            });
+        });
+    }
+
+    constexpr void follow_message(const step& s, const footprint& f, std::uint32_t index, lane_mask active)
+    {
+        detail::for_each_bit(f.staging_written, [&](int reg) {
+            shadow_.send_result(reg, active, (f.kept >> reg & 1) != 0 ? loaded_bits(s) : 0xFFFFFFFF, f.slot, index);
+        });
+        detail::for_each_bit(f.staging_read, [&](int reg) { shadow_.send_operand(reg, active, f.slot, index); });
+        const unsigned facts = valhall::detail::message_facts(f);
+        all_facts_ |= facts;
+        const int place = detail::place_of_slot(f.slot);
+        senders_[place] = index;
+        detail::for_each_bit(facts, [&](int fact) {
+            lane_mask& lanes = facts_[place][static_cast<std::size_t>(fact)];
+            lanes = static_cast<lane_mask>(lanes | active);
+        });
+    }
+
+    // The bits that a load replaces of a register of which it keeps others.
+    static constexpr std::uint32_t loaded_bits(const step& s)
+    {
+        const unsigned named = detail::staged_bytes(s);
+        const unsigned bytes = s.by == action::load_buffer ? detail::buffer_place(named) : named;
+        std::uint32_t bits = 0;
+        detail::for_each_bit(bytes & 0x0F, [&](int byte) { bits |= 0xFFu << 8 * byte; });
+        return bits;
+    }
+
+    constexpr void complete(int slot, lane_mask lanes)
+    {
+        if ((valhall::detail::slots_with_messages >> slot & 1) == 0) return;
+        shadow_.complete(slot, lanes);
+        for (lane_mask& one : facts_[detail::place_of_slot(slot)]) one = static_cast<lane_mask>(one & ~lanes);
+    }
+
+    program_view program_;
+    std::span<run_finding> findings_;
+    std::span<const footprint> known_;
+    shader_stage stage_;
+    std::size_t size_ = 0;
+    std::uint64_t omitted_ = 0;
+    const warp* watched_ = nullptr;
+    detail::register_shadow shadow_{};
+    lanes_by_fact facts_[detail::slot_places]{};
+    std::uint32_t senders_[detail::slot_places]{};  // the last message of each slot
+    unsigned all_facts_ = 0;                        // of any message so far
+};
+
+/// What a checked run of one warp came to.
+template <std::size_t Capacity>
+struct checked_result {
+    run_result result;
+    std::array<run_finding, Capacity> room{};
+    std::size_t size = 0;
+    std::uint64_t omitted = 0;  ///< how often something was found for which there was no room
+
+    constexpr std::span<const run_finding> findings() const { return std::span(room).first(size); }
+    /// Whether the program came to its end, and nothing was found.
+    constexpr explicit operator bool() const { return static_cast<bool>(result) && size == 0; }
+};
+
+/// Runs a program in one warp and checks what it reads: run_checked(shader, options, shader_stage::fragment).
+template <std::size_t Capacity = 16, std::size_t Words>
+constexpr checked_result<Capacity> run_checked(const std::array<word, Words>& words, run_options options = {},
+                                               shader_stage stage = shader_stage::none)
+{
+    const fixed_program<Words> program(words, options.on);
+    std::array<footprint, Words> footprints{};
+    std::array<run_finding, Capacity> found{};
+    run_checker checker(program, found, footprints, stage);
+    checker.also = options.watcher;
+    options.watcher = &checker;
+    const run_result result = run(program.view(), options);
+    return {result, found, checker.findings().size(), checker.omitted()};
+}
+
+}  // namespace valhall::simulator
+
+#endif

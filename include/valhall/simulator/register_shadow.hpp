@@ -1,0 +1,210 @@
+// Beside the registers of a warp: which of their bits are defined in each lane, why others are not, and what messages in flight
+// do to them.
+#ifndef VALHALL_SIMULATOR_REGISTER_SHADOW_HPP
+#define VALHALL_SIMULATOR_REGISTER_SHADOW_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "valhall/program/messages.hpp"
+#include "valhall/simulator/operands.hpp"
+#include "valhall/simulator/run_finding.hpp"
+
+namespace valhall::simulator::detail {
+
+using valhall::detail::place_of_slot;
+using valhall::detail::slot_at;
+using valhall::detail::slot_places;
+
+// Why bits of a register are not defined.
+struct undefined_origin {
+    std::uint32_t other = no_instruction;            // who dropped them, or sent the message that may still write them
+    std::uint32_t since = no_instruction;            // where they were computed from such bits: who read those,
+    std::uint8_t from = no_register;                 // and of which register
+    std::uint8_t slots = 0;
+    finding_code code = finding_code::never_written;
+};
+
+template <class T>
+constexpr void fill(std::array<T, warp_size>& all, lane_mask lanes, const T& value)
+{
+    if (lanes == 0xFFFF && !std::is_constant_evaluated()) return all.fill(value);
+    for (std::size_t lane = 0; lanes >> lane != 0; ++lane)
+        if ((lanes >> lane & 1) != 0) all[lane] = value;
+}
+
+// Calls with each number whose bit is set.
+template <class Mask, class Visit>
+constexpr void for_each_bit(Mask mask, Visit&& visit)
+{
+    for (; mask != 0; mask = static_cast<Mask>(mask & (mask - 1))) visit(std::countr_zero(mask));
+}
+
+constexpr lane_mask lane_bit(int lane) { return static_cast<lane_mask>(1u << lane); }
+
+// The registers that messages of a slot have yet to write, or to read.
+struct registers_in_flight {
+    register_mask any = 0;                // in some lane
+    std::array<lane_mask, 64> lanes{};
+
+    constexpr void add(std::size_t reg, lane_mask more)
+    {
+        any |= register_mask{1} << reg;
+        lanes[reg] = static_cast<lane_mask>(lanes[reg] | more);
+    }
+
+    constexpr void remove(std::size_t reg, lane_mask less)
+    {
+        lanes[reg] = static_cast<lane_mask>(lanes[reg] & ~less);
+        if (lanes[reg] == 0) any &= ~(register_mask{1} << reg);
+    }
+};
+
+class register_shadow {
+public:
+    // Nothing is defined; so many lanes run.
+    constexpr void begin(lane_mask launched)
+    {
+        *this = {};
+        launched_ = launched;
+    }
+
+    // ---- what is defined ----
+
+    // The registers all of whose bits are defined in all lanes.
+    constexpr register_mask sound() const { return sound_; }
+    // The lanes in which all bits of a register are.
+    constexpr lane_mask sound_lanes(int reg) const { return sound_lanes_[at(reg)]; }
+
+    // The bits of a register that are not defined in a lane.
+    constexpr std::uint32_t undefined(int reg, int lane) const
+    {
+        if ((sound_lanes(reg) >> lane & 1) != 0) return 0;
+        return slot_written(reg, lane) >= 0 ? 0xFFFFFFFF : ~bits_[at(reg)][at(lane)];
+    }
+
+    constexpr undefined_origin origin(int reg, int lane) const
+    {
+        const int slot = slot_written(reg, lane);
+        if (slot < 0) return origins_[at(reg)][at(lane)];
+        return {writers_[at(reg)][at(lane)], no_instruction, no_register, static_cast<std::uint8_t>(1u << slot), finding_code::result_read};
+    }
+
+    constexpr void define(int reg, lane_mask lanes)
+    {
+        if ((being_written() >> reg & 1) != 0)
+            for (registers_in_flight& results : results_) results.remove(at(reg), lanes);
+        lane_mask& sound = sound_lanes_[at(reg)];
+        sound = static_cast<lane_mask>(sound | lanes);
+        if (sound == launched_) sound_ |= register_mask{1} << reg;
+    }
+
+    // Some bits, as far as others are not; those that are not defined keep their reason.
+    constexpr void define(int reg, lane_mask lanes, std::uint32_t bits)
+    {
+        if (bits == 0xFFFFFFFF) return define(reg, lanes);
+        for_each_bit(static_cast<lane_mask>(lanes & ~sound_lanes(reg)), [&](int lane) {
+            std::uint32_t& known = bits_[at(reg)][at(lane)];
+            known |= bits;
+            if (known == 0xFFFFFFFF) define(reg, lane_bit(lane));
+        });
+    }
+
+    // A register loses its value.
+    constexpr void drop(int reg, lane_mask lanes, std::uint32_t index)
+    {
+        unsound(reg, lanes);
+        fill(bits_[at(reg)], lanes, std::uint32_t{0});
+        fill(origins_[at(reg)], lanes, undefined_origin{index, no_instruction, no_register, 0, finding_code::read_after_last_use});
+    }
+
+    // A value is written of which some bits are not defined.
+    constexpr void spoil(int reg, int lane, std::uint32_t bits, const undefined_origin& why)
+    {
+        std::uint32_t& known = bits_[at(reg)][at(lane)];
+        if ((sound_lanes(reg) >> lane & 1) != 0) known = 0xFFFFFFFF;
+        unsound(reg, lane_bit(lane));
+        known &= ~bits;
+        origins_[at(reg)][at(lane)] = why;
+    }
+
+    // ---- messages ----
+
+    constexpr register_mask being_written() const { return results_[0].any | results_[1].any | results_[2].any | results_[3].any; }
+    constexpr register_mask being_read() const { return operands_[0].any | operands_[1].any | operands_[2].any | operands_[3].any; }
+
+    // The slot of the message that may still write a register; -1 if there is none.
+    constexpr int slot_written(int reg, int lane) const { return slot_of(results_, reg, lane); }
+    // That of one that may still read it.
+    constexpr int slot_read(int reg, int lane) const { return slot_of(operands_, reg, lane); }
+    // The last message that reads a register.
+    constexpr std::uint32_t reader(int reg, int lane) const { return readers_[at(reg)][at(lane)]; }
+    constexpr std::uint32_t writer(int reg, int lane) const { return writers_[at(reg)][at(lane)]; }
+
+    // A message leaves that will write some bits of a register.
+    constexpr void send_result(int reg, lane_mask lanes, std::uint32_t bits, int slot, std::uint32_t index)
+    {
+        for_each_bit(static_cast<lane_mask>(lanes & sound_lanes(reg)), [&](int lane) { bits_[at(reg)][at(lane)] = 0xFFFFFFFF; });
+        if (bits == 0xFFFFFFFF) fill(bits_[at(reg)], lanes, bits);
+        else for_each_bit(lanes, [&](int lane) { bits_[at(reg)][at(lane)] |= bits; });
+        unsound(reg, lanes);
+        fill(writers_[at(reg)], lanes, index);
+        results_[place_of_slot(slot)].add(at(reg), lanes);
+    }
+
+    // A message leaves that will read a register.
+    constexpr void send_operand(int reg, lane_mask lanes, int slot, std::uint32_t index)
+    {
+        fill(readers_[at(reg)], lanes, index);
+        operands_[place_of_slot(slot)].add(at(reg), lanes);
+    }
+
+    // The messages of a slot are complete.
+    constexpr void complete(int slot, lane_mask lanes)
+    {
+        registers_in_flight& results = results_[place_of_slot(slot)];
+        for_each_bit(results.any, [&](int reg) {
+            const auto landed = static_cast<lane_mask>(results.lanes[at(reg)] & lanes);
+            results.remove(at(reg), landed);
+            lane_mask whole = 0;
+            for_each_bit(landed, [&](int lane) {
+                if (bits_[at(reg)][at(lane)] == 0xFFFFFFFF) whole = static_cast<lane_mask>(whole | lane_bit(lane));
+            });
+            define(reg, whole);
+        });
+        registers_in_flight& operands = operands_[place_of_slot(slot)];
+        for_each_bit(operands.any, [&](int reg) { operands.remove(at(reg), lanes); });
+    }
+
+private:
+    static constexpr std::size_t at(int n) { return static_cast<std::size_t>(n); }
+
+    static constexpr int slot_of(const registers_in_flight (&all)[slot_places], int reg, int lane)
+    {
+        for (int place = 0; place < slot_places; ++place)
+            if ((all[place].lanes[at(reg)] >> lane & 1) != 0) return slot_at(place);
+        return -1;
+    }
+
+    constexpr void unsound(int reg, lane_mask lanes)
+    {
+        lane_mask& sound = sound_lanes_[at(reg)];
+        sound = static_cast<lane_mask>(sound & ~lanes);
+        sound_ &= ~(register_mask{1} << reg);
+    }
+
+    register_mask sound_ = 0;
+    lane_mask launched_ = 0;
+    std::array<lane_mask, 64> sound_lanes_{};
+    std::array<lane_words, 64> bits_{};  // 1 for those that are defined, or will be when messages are complete; where a lane is not sound
+    std::array<std::array<undefined_origin, warp_size>, 64> origins_{};
+    registers_in_flight results_[slot_places]{}, operands_[slot_places]{};
+    std::array<lane_words, 64> writers_{}, readers_{};
+};
+
+}  // namespace valhall::simulator::detail
+
+#endif
