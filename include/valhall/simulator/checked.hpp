@@ -204,9 +204,10 @@ private:
         report(found);
     }
 
-    // A register whose undefined bits matter in a lane.
+    // A register whose undefined bits matter in a lane, unless what was told before has mended it.
     constexpr void report_read(const place& at, int reg, int lane)
     {
+        if (shadow_.undefined(reg, lane) == 0) return;
         const detail::undefined_origin why = shadow_.origin(reg, lane);
         run_finding found;
         found.what.code = why.code;
@@ -446,10 +447,10 @@ private:
     {
         detail::for_each_bit(f.last_uses & shadow_.being_read(), [&](int reg) {
             detail::for_each_bit(seen, [&](int lane) {
-                const int slot = shadow_.slot_read(reg, lane);
-                if (slot < 0) return;
-                report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, lane), detail::lane_bit(lane));
-                complete(slot, detail::lane_bit(lane));
+                for (int slot = shadow_.slot_read(reg, lane); slot >= 0; slot = shadow_.slot_read(reg, lane)) {
+                    report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, slot), detail::lane_bit(lane));
+                    complete(slot, detail::lane_bit(lane));
+                }
             });
         });
         if (seen == 0) return;
