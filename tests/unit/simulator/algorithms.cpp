@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "tests/random.hpp"
-#include "tests/support.hpp"
+#include "random.hpp"
+#include "support.hpp"
 #include "tools/simulation.hpp"
 
 using namespace valhall;

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/random.hpp"
-#include "tests/support.hpp"
+#include "random.hpp"
+#include "support.hpp"
 #include "tools/simulation.hpp"
 
 using namespace valhall;
@@ -62,11 +62,25 @@ void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random,
     const bool has_place = fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::sentence_of(fault.code).empty();
     const bool has_reason = fault.code != run_error::refused || !fault.detail.empty();
     law.expect(fault ? one_stopped && has_place && has_reason : all_ended, [&] {
-        std::string text = name_of(on) + ':';
+        std::string text = tests::name_of(on) + ':';
         for (const word bits : words) text += ' ' + tests::hex(bits);
         return text;
     });
     ++seen.counts[static_cast<std::size_t>(fault.code)];
+}
+
+}  // namespace
+
+namespace {
+
+// Any instruction, or a branch to near it, as programs of a few instructions would hardly have one.
+word random_word(tests::dice& random, arch on)
+{
+    if (random.chance(100)) return random.bits();
+    if (!random.chance(6)) return tests::random_instruction(random, tests::random_row(random, on), on, 1 + random.below(8));
+    instruction branch = *decode(tests::random_instruction(random, *find(opcode::BRANCHZ, on), on), on);
+    tests::must(branch.set_immediate(0, static_cast<std::int64_t>(random.below(12)) - 8));
+    return branch.bits;
 }
 
 }  // namespace
@@ -80,15 +94,16 @@ TEST_CASE("random programs end, whatever they are", "[simulator][bad]")
     for (int n = 0; n < 30'000; ++n) {
         const arch on = architectures[random.below(std::size(architectures))];
         std::vector<word> words(1 + random.below(12));
-        for (word& bits : words)
-            bits = random.chance(100) ? random.bits() : tests::random_instruction(random, tests::random_row(random, on), on, 1 + random.below(8));
+        for (word& bits : words) bits = random_word(random, on);
         run_to_an_end(words, on, random, seen, law);
     }
     CHECK(law.failures() == "");
     for (const run_error code : {run_error::none, run_error::undecodable, run_error::refused, run_error::past_end, run_error::bad_target,
                                  run_error::unmapped, run_error::unaligned, run_error::no_uniform, run_error::no_special, run_error::no_host,
-                                 run_error::no_buffer, run_error::no_varying, run_error::step_limit})
+                                 run_error::no_buffer, run_error::no_varying, run_error::step_limit}) {
+        INFO(simulator::sentence_of(code));
         CHECK(seen.of(code) > 0);
+    }
 }
 
 TEST_CASE("programs of the corpus with other bits end, too", "[simulator][bad]")

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/support.hpp"
+#include "support.hpp"
 #include "tools/state_writer.hpp"
 
 namespace tests {

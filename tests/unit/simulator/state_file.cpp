@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/random.hpp"
-#include "tests/support.hpp"
+#include "random.hpp"
+#include "support.hpp"
 #include "tools/state_writer.hpp"
 
 using namespace valhall;
