@@ -562,7 +562,7 @@ template <std::size_t Capacity = 16, std::size_t Words>
 constexpr checked_result<Capacity> run_checked(const std::array<word, Words>& words, run_options options = {},
                                                shader_stage stage = shader_stage::none)
 {
-    const fixed_program<Words> program(words, options.on);
+    const decoded_program<Words> program(words, options.on);
     std::array<footprint, Words> footprints{};
     std::array<run_finding, Capacity> found{};
     run_checker checker(program, found, footprints, stage);

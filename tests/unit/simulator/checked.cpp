@@ -471,7 +471,7 @@ TEST_CASE("what there is no room for is counted, and so is room for facts option
     CHECK(found.size == 1);
     CHECK(found.omitted == 1);
 
-    const simulator::fixed_program<3> program(two_mistakes, arch::v9);
+    const decoded_program<3> program(two_mistakes, arch::v9);
     std::array<run_finding, 4> list{};
     run_checker checker(program, list);
     CHECK(run(program.view(), {.watcher = &checker}));
@@ -499,7 +499,7 @@ TEST_CASE("each warp of a workgroup has a checker of its own")
         MOV.i32 r2, r0
         NOP.end
     )"_valhall;
-    const simulator::fixed_program<4> steps(program, arch::v9);
+    const decoded_program<4> steps(program, arch::v9);
     std::array<run_finding, 4> lists[2]{};
     run_checker checkers[] = {run_checker(steps, lists[0]), run_checker(steps, lists[1])};
     environment around;
