@@ -201,7 +201,7 @@ private:
             const source_plan& plan = s.sources[n];
             if (plan.kind == source_kind::reg) {
                 in.low[n] = registers_[plan.number].data();
-                in.high[n] = registers_[(plan.number + 1u) & 63].data();
+                in.high[n] = plan.number != 63 ? registers_[plan.number + 1u].data() : nothing_.data();
             } else if (!fetch_common(plan, n, room, in, wrong)) {
                 return false;
             }
@@ -481,6 +481,8 @@ private:
         for (int lane = 0; lane < warp_size; ++lane)
             if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
     }
+
+    static constexpr lane_words nothing_{};  // above r63
 
     register_file registers_{};
     std::array<lane_mask, 64> given_{};

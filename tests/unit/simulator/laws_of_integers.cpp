@@ -94,14 +94,14 @@ TEST_CASE("unsigned division by the reciprocal is exact", "[simulator][laws]")
     tests::dice random;
     tests::tally law;
     sequence program(division);
-    for (int n = 0; n < 20'000; ++n) {
+    for (int n = 0; n < 60'000; ++n) {
         const lane_registers a = sixteen([&] { return any_number(random); }), b = sixteen([&] { return std::max(any_number(random), 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i)
             law.expect(w.lanes_of(14)[i] == a[i] / b[i] && w.lanes_of(15)[i] == a[i] % b[i], [&] { return tests::hex(a[i]) + " / " + tests::hex(b[i]); });
     }
     CHECK(law.failures() == "");
-    CHECK(law.count() == 320'000);
+    CHECK(law.count() == 960'000);
 }
 
 TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
@@ -122,7 +122,7 @@ TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
         LSHIFT_XOR.i32 r15, r15, 0x0.b0, r21
         ISUB.s32 r15, r15, r21
     )");
-    for (int n = 0; n < 10'000; ++n) {
+    for (int n = 0; n < 30'000; ++n) {
         const lane_registers a = sixteen([&] { return any_number(random); }), b = sixteen([&] { return any_number(random) | (random.chance(2) ? 1u : 0x80000000u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i) {
@@ -146,7 +146,7 @@ TEST_CASE("16-bit division by a reciprocal raised by one place is exact", "[simu
         FMA.f32 r4, r2, r3, 0x0.neg
         F32_TO_U32.rtz r10, r4
     )");
-    for (int n = 0; n < 10'000; ++n) {
+    for (int n = 0; n < 30'000; ++n) {
         const lane_registers a = sixteen([&] { return any_number(random) & 0xFFFF; }), b = sixteen([&] { return std::max(any_number(random) & 0xFFFF, 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i) law.expect(w.lanes_of(10)[i] == a[i] / b[i], [&] { return std::to_string(a[i]) + " / " + std::to_string(b[i]); });
@@ -199,7 +199,7 @@ TEST_CASE("sums, differences and products of 64 bits", "[simulator][laws]")
         ISUBB.u32.c r24, r0, r2, 0x0
         ISUBB.u32 r27, r1, r3, r24
     )");
-    each_pair(program, 4000, random, [&](std::uint64_t a, std::uint64_t b, const simulator::warp&, int, auto&& wide) {
+    each_pair(program, 8000, random, [&](std::uint64_t a, std::uint64_t b, const simulator::warp&, int, auto&& wide) {
         const auto low_a = static_cast<std::uint32_t>(a), low_b = static_cast<std::uint32_t>(b);
         const auto signed_product = static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(low_a)} * static_cast<std::int32_t>(low_b));
         law.expect(wide(10) == a + b && wide(12) == a - b && wide(14) == a * b && wide(18) == std::uint64_t{low_a} * low_b && wide(20) == signed_product &&
@@ -227,7 +227,7 @@ TEST_CASE("shifts, magnitudes and counts of 64 bits", "[simulator][laws]")
         LROT_OR.i64 r20, r0, r2.b0, 0x0
         RROT_OR.i64 r22, r0, r2.b0, 0x0
     )");
-    each_pair(program, 4000, random, [&](std::uint64_t a, std::uint64_t b, const simulator::warp& w, int lane, auto&& wide) {
+    each_pair(program, 8000, random, [&](std::uint64_t a, std::uint64_t b, const simulator::warp& w, int lane, auto&& wide) {
         const int n = static_cast<int>(b & 63);
         const std::uint64_t arithmetic = static_cast<std::uint64_t>(static_cast<std::int64_t>(a) >> n);
         law.expect(wide(10) == a << n && wide(12) == a >> n && wide(14) == arithmetic && wide(16) == (a >> 63 != 0 ? 0 - a : a) &&
@@ -257,7 +257,7 @@ TEST_CASE("what compilers make of 32-bit operations that the instructions lack",
         MKVEC.v2i8 r19, r2.b0, r2.b1, r19
         MKVEC.v2i16 r20, r2.h0, r2.h1
     )");
-    each_pair(program, 4000, random, [&](std::uint64_t wide_a, std::uint64_t wide_b, const simulator::warp& w, int lane, auto&&) {
+    each_pair(program, 8000, random, [&](std::uint64_t wide_a, std::uint64_t wide_b, const simulator::warp& w, int lane, auto&&) {
         const auto a = static_cast<std::uint32_t>(wide_a), b = static_cast<std::uint32_t>(wide_b);
         const auto s = static_cast<std::int32_t>(a), t = static_cast<std::int32_t>(b);
         const std::int64_t rounded_half = (std::int64_t{s} + t + 1) >> 1;
