@@ -415,7 +415,8 @@ private:
     // Why the result of a lane is not defined: the first register that matters by itself, or the first.
     constexpr detail::undefined_origin origin_of(const place& at, int lane) const
     {
-        int culprit = -1, first = -1;
+        const bool is_single = std::has_single_bit(at.registers);
+        int culprit = is_single ? std::countr_zero(at.registers) : -1, first = -1;
         detail::for_each_bit(at.registers, [&](int reg) {
             if (culprit >= 0 || !takes_undefined(at, reg, lane)) return;
             if (first < 0) first = reg;
