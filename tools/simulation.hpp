@@ -45,6 +45,9 @@ public:
         return valhall::simulator::run_workgroup(warps_, limit);
     }
 
+    // Who watches a warp, rather than the watcher of the run.
+    void watch(std::size_t warp, valhall::simulator::observer& watcher) { warps_[warp].watch(&watcher); }
+
     const machine_state& state() const { return state_; }
     const valhall::simulator::environment& around() const { return around_; }
     const std::vector<valhall::simulator::warp>& warps() const { return warps_; }

@@ -1,12 +1,17 @@
 // valhall-run: runs a program on a state, and tells what it came to.
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
+#include <variant>
 #include <vector>
 
+#include "check_runs.hpp"
 #include "file.hpp"
 #include "options.hpp"
 #include "report.hpp"
@@ -23,20 +28,22 @@ namespace simulator = valhall::simulator;
 
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--state FILE]... [--dump WHAT]...\n"
-    "                   [--trace [--lane N]] [--steps N] [PROGRAM]\n"
+    "                   [--checked [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--steps N] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
     "  --arch ARCH     the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME  how instructions are written: panfrost, as Mesa has it, if not given; or arm\n"
     "  --state FILE    what the program finds: lanes, registers, uniforms, memory; a later FILE replaces what an earlier one gives\n"
     "  --dump WHAT     what is written: a register, r0, some, r0-r3, or memory by address and bytes, memory:0x40000:256\n"
+    "  --checked       tells on standard error where the program reads what is not defined, such as registers never written\n"
+    "  --stage NAME    with --checked, what the program is of: registers that are set then count as defined\n"
     "  --trace         tells each instruction on standard error, with the values that it reads and writes\n"
     "  --lane N        with --trace, tells of one lane; of a workgroup, one invocation\n"
     "  --steps N       how many instructions a warp executes at most; 1000000 if not given\n"
     "  -h, --help      this text\n"
-    "Exits with 1 if something stopped the program before its end, with 2 if it could not begin.\n";
+    "Exits with 1 if something stopped the program before its end, or --checked found an error, with 2 if it could not begin.\n";
 
-constexpr int stopped = 1, not_begun = 2;
+constexpr int wrong = 1, not_begun = 2;
 
 // ---- what is given ----
 
@@ -184,7 +191,8 @@ bool write(const std::string& text)
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-run", usage, {"--trace"}, {"--arch", "--gpu", "--dialect", "--state", "--dump", "--lane", "--steps"},
+    command_line options("valhall-run", usage, {"--checked", "--trace"},
+                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--steps"},
                          {{"--arch", "--gpu"}});
     options.repeat({"--state", "--dump"});
     options.set_exit_status(not_begun);
@@ -192,6 +200,7 @@ int main(int argc, char** argv)
     std::uint64_t limit = 1'000'000, lane = 0;
     if (!options.parse(argc, argv)) return options.exit_status();
     if (!read_dumps(options, dumps) || !options.read_number("--steps", 1, UINT64_MAX, limit)) return not_begun;
+    if (options.has("--stage") && !options.has("--checked")) return options.fail("--stage needs --checked"), not_begun;
     if (options.has("--lane") && !options.has("--trace")) return options.fail("--lane needs --trace"), not_begun;
 
     std::vector<valhall::word> words;
@@ -206,9 +215,13 @@ int main(int argc, char** argv)
     if (!is_there(run, dumps)) return not_begun;
 
     trace tracer(run, stderr, {options.dialect()}, options.has("--lane") ? std::optional<std::size_t>(lane) : std::nullopt);
-    const simulator::run_fault fault = run.run(limit, options.has("--trace") ? &tracer : nullptr);
+    trace* const told = options.has("--trace") ? &tracer : nullptr;
+    std::optional<run_check> check;
+    if (options.has("--checked")) check.emplace(run, options.stage(), told, std::string(options.file()));
+    const simulator::run_fault fault = run.run(limit, told);
     tracer.flush();
+    const bool has_errors = check && check->finish();
     if (fault) tell(options, run, fault);
-    if (!write(state_writer(run).write(dumps)) || fault) return stopped;
+    if (!write(state_writer(run).write(dumps)) || has_errors || fault) return wrong;
     return 0;
 }
