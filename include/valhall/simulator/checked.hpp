@@ -33,13 +33,16 @@ struct outcome {
     warp_state state{};
     std::uint32_t next = 0;
     lane_mask active = 0, ended = 0, discarded = 0;
-    lane_words low{}, high{};
+    run_fault fault{};
+    lane_words low{}, high{};  // the result, without bits that it leaves as they are
 
-    constexpr outcome() = default;
-    constexpr outcome(const warp& w, const destination_plan& to)
-        : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), low(w.lanes_of(to.reg))
+    constexpr outcome(const warp& w, const step& s)
+        : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), fault(w.fault())
     {
-        if (to.is_wide) high = w.lanes_of(to.reg + 1);
+        if (!s.described().has_destination()) return;
+        low = w.lanes_of(s.to.reg);
+        for (std::uint32_t& word : low) word &= ~kept_bits(s.to.mask);
+        if (s.to.is_wide) high = w.lanes_of(s.to.reg + 1);
     }
 
     friend constexpr bool operator==(const outcome&, const outcome&) = default;
@@ -204,9 +207,10 @@ private:
         report(found);
     }
 
-    // A register whose undefined bits matter in a lane.
+    // A register whose undefined bits matter in a lane, unless what was told before has mended it.
     constexpr void report_read(const place& at, int reg, int lane)
     {
+        if (shadow_.undefined(reg, lane) == 0) return;
         const detail::undefined_origin why = shadow_.origin(reg, lane);
         run_finding found;
         found.what.code = why.code;
@@ -309,7 +313,7 @@ private:
             });
         });
         trial.advance();
-        return detail::outcome(trial, at.s.to);
+        return detail::outcome(trial, at.s);
     }
 
     // The bits of the result that differ as undefined bits of some lanes do.
@@ -446,10 +450,10 @@ private:
     {
         detail::for_each_bit(f.last_uses & shadow_.being_read(), [&](int reg) {
             detail::for_each_bit(seen, [&](int lane) {
-                const int slot = shadow_.slot_read(reg, lane);
-                if (slot < 0) return;
-                report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, lane), detail::lane_bit(lane));
-                complete(slot, detail::lane_bit(lane));
+                for (int slot = shadow_.slot_read(reg, lane); slot >= 0; slot = shadow_.slot_read(reg, lane)) {
+                    report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, slot), detail::lane_bit(lane));
+                    complete(slot, detail::lane_bit(lane));
+                }
             });
         });
         if (seen == 0) return;
@@ -558,7 +562,7 @@ template <std::size_t Capacity = 16, std::size_t Words>
 constexpr checked_result<Capacity> run_checked(const std::array<word, Words>& words, run_options options = {},
                                                shader_stage stage = shader_stage::none)
 {
-    const fixed_program<Words> program(words, options.on);
+    const decoded_program<Words> program(words, options.on);
     std::array<footprint, Words> footprints{};
     std::array<run_finding, Capacity> found{};
     run_checker checker(program, found, footprints, stage);

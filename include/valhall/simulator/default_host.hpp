@@ -36,6 +36,9 @@ public:
     std::span<const buffer_binding> buffers{};
     std::span<output_words> room{};  ///< for what is put out
 
+    // Written out, as g++ 12 uses no other virtual destructor in constant expressions.
+    constexpr ~default_host() override {}
+
     /// What has been put out, in the order of execution.
     constexpr std::span<const output_words> outputs() const { return room.first(output_count_); }
 

@@ -121,7 +121,8 @@ constexpr F max_propagating(F a, F b)
     return detail::sort_key(a) > detail::sort_key(b) ? a : b;
 }
 
-/// A result as its clamp leaves it: within the limits, of which neither is a NaN. A NaN becomes the lower, as -0 becomes 0 if that is it.
+/// A result as its clamp leaves it: within the limits, of which neither is a NaN. A NaN becomes the lower limit, and so does -0 if that
+/// is 0.
 template <float_type F>
 constexpr F clamp_to(F a, F lowest, F highest)
 {
