@@ -33,13 +33,16 @@ struct outcome {
     warp_state state{};
     std::uint32_t next = 0;
     lane_mask active = 0, ended = 0, discarded = 0;
-    lane_words low{}, high{};
+    run_fault fault{};
+    lane_words low{}, high{};  // the result, without bits that it leaves as they are
 
-    constexpr outcome() = default;
-    constexpr outcome(const warp& w, const destination_plan& to)
-        : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), low(w.lanes_of(to.reg))
+    constexpr outcome(const warp& w, const step& s)
+        : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), fault(w.fault())
     {
-        if (to.is_wide) high = w.lanes_of(to.reg + 1);
+        if (!s.described().has_destination()) return;
+        low = w.lanes_of(s.to.reg);
+        for (std::uint32_t& word : low) word &= ~kept_bits(s.to.mask);
+        if (s.to.is_wide) high = w.lanes_of(s.to.reg + 1);
     }
 
     friend constexpr bool operator==(const outcome&, const outcome&) = default;
@@ -310,7 +313,7 @@ private:
             });
         });
         trial.advance();
-        return detail::outcome(trial, at.s.to);
+        return detail::outcome(trial, at.s);
     }
 
     // The bits of the result that differ as undefined bits of some lanes do.

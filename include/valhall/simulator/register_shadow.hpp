@@ -51,6 +51,12 @@ struct registers_in_flight {
     std::array<lane_mask, 64> lanes{};
     std::array<std::uint32_t, 64> last{};  // the last message, of any lane
 
+    constexpr void clear()
+    {
+        any = 0;
+        lanes.fill(0);
+    }
+
     constexpr void add(std::size_t reg, lane_mask more, std::uint32_t index)
     {
         any |= register_mask{1} << reg;
@@ -67,11 +73,16 @@ struct registers_in_flight {
 
 class register_shadow {
 public:
-    // Nothing is defined; so many lanes run.
+    // Nothing is defined in the lanes that run. (Not by `*this = {}`, for which g++ 12 makes wrong code once it has been evaluated
+    // in a constant expression.)
     constexpr void begin(lane_mask launched)
     {
-        *this = {};
         launched_ = launched;
+        sound_ = 0;
+        sound_lanes_.fill(0);
+        for (lane_words& bits : bits_) fill(bits, launched, std::uint32_t{0});
+        for (auto& origins : origins_) fill(origins, launched, undefined_origin{});
+        for (int place = 0; place < slot_places; ++place) results_[place].clear(), operands_[place].clear();
     }
 
     // ---- what is defined ----

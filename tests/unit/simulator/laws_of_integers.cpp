@@ -8,7 +8,6 @@
 #include "random.hpp"
 
 using namespace valhall;
-using namespace valhall::literals;
 using tests::lane_registers;
 using tests::sequence;
 using tests::sixteen;
@@ -276,32 +275,34 @@ TEST_CASE("what compilers make of 32-bit operations that the instructions lack",
 
 namespace {
 
-// What one instruction makes of r1, r2 and r3 in r0, or in r0:r1.
-template <std::size_t Words>
-constexpr std::uint64_t result(const std::array<word, Words>& program, std::uint32_t a, std::uint32_t b = 0, std::uint32_t c = 0)
+// What one instruction makes of r2, r4 and r6 in r0, or in r0:r1.
+template <fixed_string Text>
+constexpr std::uint64_t made_by(std::uint32_t a, std::uint32_t b = 0, std::uint32_t c = 0)
 {
+    // (A name of its own, as clang++ 14 falls over a literal among the arguments.)
+    constexpr auto program = assembled<Text>();
     const simulator::register_value registers[] = {{2, a}, {4, b}, {6, c}};
     const simulator::run_result done = simulator::run(program, {.registers = registers});
     return done ? done.reg(0) | std::uint64_t{done.reg(1)} << 32 : ~std::uint64_t{0};
 }
 
-static_assert(result("FADD.f32.end r0, r2, r4"_valhall, 0x3F800000, 0x33800000) == 0x3F800000);
-static_assert(result("FADD.f32.rtp.end r0, r2, r4"_valhall, 0x3F800000, 0x33800000) == 0x3F800001);
-static_assert(result("FADD.f32.clamp_m1_1.end r0, r2, r4"_valhall, 0x7FC00000, 0x3F800000) == 0xBF800000);
-static_assert(result("FMA.f32.end r0, r2, r4, r6"_valhall, 0x3F803000, 0x7C89A71F, 0xFC992B54) == 0xFAF50965);
-static_assert(result("FADD_LSCALE.f32.end r0, r2, r4"_valhall, 0xBF800000, 0x40400000) == 0xBE800000);
-static_assert(result("FROUND.f32.rna.end r0, r2"_valhall, 0x40200000) == 0x40400000);
-static_assert(result("F32_TO_U32.end r0, r2"_valhall, 0x4F7FFFFF) == 0xFFFFFF00);
-static_assert(result("FRCP.f32.end r0, r2"_valhall, 0x40400000) == 0x3EAAAAAB);
-static_assert(result("FMIN.f32.end r0, r2, r4"_valhall, 0x80000000, 0x00000000) == 0x80000000);
-static_assert(result("FCMP_OR.f32.total.m1.end r0, r2, r4, 0x0"_valhall, 0x80000000, 0x00000000) == 0xFFFFFFFF);
-static_assert(result("ICMP_MULTI.u32.u1.eq.end r0, r2, r4, r6"_valhall, 7, 7, 5) == 1);
-static_assert(result("CLZ.v4u8.mask.end r0, r2"_valhall, 0x00800001) == 0xFF00FF07);
-static_assert(result("IADD.s32.saturate.end r0, r2, r4"_valhall, 0x7FFFFFFF, 1) == 0x7FFFFFFF);
-static_assert(result("HADD.s32.rhadd.end r0, r2, r4"_valhall, 0xFFFFFFFF, 0) == 0);
-static_assert(result("IMULD.u64.end r0, r2.w0, r4.w0"_valhall, 0xFFFFFFFF, 2) == 0x1'FFFFFFFE);
-static_assert(result("IDP.v4u8.end r0, r2, r4, r6"_valhall, 0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF) == 0x0003F803);
-static_assert(result("RSHIFT_OR.i32.signed.end r0, r2, r4.b0, 0x0"_valhall, 0x80000000, 4) == 0xF8000000);
-static_assert(result("CUBEFACE2_V9.end r0, r2, r4, r6"_valhall, 0xC0A00000, 0x3F800000, 0x40000000) == 0x20000000);
+static_assert(made_by<"FADD.f32.end r0, r2, r4">(0x3F800000, 0x33800000) == 0x3F800000);
+static_assert(made_by<"FADD.f32.rtp.end r0, r2, r4">(0x3F800000, 0x33800000) == 0x3F800001);
+static_assert(made_by<"FADD.f32.clamp_m1_1.end r0, r2, r4">(0x7FC00000, 0x3F800000) == 0xBF800000);
+static_assert(made_by<"FMA.f32.end r0, r2, r4, r6">(0x3F803000, 0x7C89A71F, 0xFC992B54) == 0xFAF50965);
+static_assert(made_by<"FADD_LSCALE.f32.end r0, r2, r4">(0xBF800000, 0x40400000) == 0xBE800000);
+static_assert(made_by<"FROUND.f32.rna.end r0, r2">(0x40200000) == 0x40400000);
+static_assert(made_by<"F32_TO_U32.end r0, r2">(0x4F7FFFFF) == 0xFFFFFF00);
+static_assert(made_by<"FRCP.f32.end r0, r2">(0x40400000) == 0x3EAAAAAB);
+static_assert(made_by<"FMIN.f32.end r0, r2, r4">(0x80000000, 0x00000000) == 0x80000000);
+static_assert(made_by<"FCMP_OR.f32.total.m1.end r0, r2, r4, 0x0">(0x80000000, 0x00000000) == 0xFFFFFFFF);
+static_assert(made_by<"ICMP_MULTI.u32.u1.eq.end r0, r2, r4, r6">(7, 7, 5) == 1);
+static_assert(made_by<"CLZ.v4u8.mask.end r0, r2">(0x00800001) == 0xFF00FF07);
+static_assert(made_by<"IADD.s32.saturate.end r0, r2, r4">(0x7FFFFFFF, 1) == 0x7FFFFFFF);
+static_assert(made_by<"HADD.s32.rhadd.end r0, r2, r4">(0xFFFFFFFF, 0) == 0);
+static_assert(made_by<"IMULD.u64.end r0, r2.w0, r4.w0">(0xFFFFFFFF, 2) == 0x1'FFFFFFFE);
+static_assert(made_by<"IDP.v4u8.end r0, r2, r4, r6">(0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF) == 0x0003F803);
+static_assert(made_by<"RSHIFT_OR.i32.signed.end r0, r2, r4.b0, 0x0">(0x80000000, 4) == 0xF8000000);
+static_assert(made_by<"CUBEFACE2_V9.end r0, r2, r4, r6">(0xC0A00000, 0x3F800000, 0x40000000) == 0x20000000);
 
 }  // namespace
