@@ -366,9 +366,6 @@ struct staging_registers {
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
 
-/// The same, as the typed constructors take it.
-using staging_value = staging_registers;
-
 /// `count` staging registers from a register on: sr(reg(n), 3).
 constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, int count) { return {first.number, count}; }
 

@@ -52,7 +52,7 @@ public:
         put<decoration{Kind}>(place, value);
     }
 
-    constexpr void put(const placement& place, const staging_value& value)
+    constexpr void put(const placement& place, const staging_registers& value)
     {
         const staging_field& group = place.group;
         if constexpr (Checked) {

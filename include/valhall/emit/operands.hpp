@@ -273,7 +273,7 @@ constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fi
 
 /// `count` staging registers from a register on: sr(r4, 3).
 template <int First>
-constexpr staging_value sr(fixed_register<First>, int count)
+constexpr staging_registers sr(fixed_register<First>, int count)
 {
     return {First, count};
 }
