@@ -805,6 +805,72 @@ TEST_CASE("the corpus stripped of its marks and waits is given them again")
 
 // ---- anything ----
 
+namespace {
+
+// So many copies of a loop, in a loop around them all.
+std::vector<word> copies_of_a_loop(std::size_t copies)
+{
+    constexpr auto body = R"(
+        NOP.wait1
+        LOAD.i32.unsigned.slot0 @r0, u0, offset:0
+        LOAD.i32.unsigned.slot1.reconverge @r1, u0, offset:8
+        FADD.f32 r2, r0, r1
+        BRANCHZ r2, offset:2
+        STORE.i32.slot2 @r2, u0, offset:0
+        FADD.f32 r2, r61, r61
+        FADD.f32 r3, r2, r60
+        BRANCHZ r3, offset:-8
+    )"_valhall;
+    constexpr auto end = R"(NOP.end)"_valhall;
+    std::vector<word> words;
+    words.reserve(copies * body.size() + 2);
+    for (std::size_t i = 0; i < copies; ++i) words.insert(words.end(), body.begin(), body.end());
+    instruction again = *parse("BRANCHZ r60, offset:0", arch::v9);
+    REQUIRE(again.set_immediate(0, -static_cast<std::int64_t>(words.size()) - 1));
+    words.push_back(again.bits);
+    words.push_back(end[0]);
+    return words;
+}
+
+// What a pass has to make of many copies, by what it makes of four: the two in the middle are alike.
+std::vector<word> extended(const std::vector<word>& four, std::size_t copies)
+{
+    const auto size = static_cast<std::ptrdiff_t>((four.size() - 2) / 4);
+    const auto second = four.begin() + size, third = second + size, last = third + size;
+    REQUIRE((four.end() - last == size + 2 && std::equal(second, third, third)));
+    std::vector<word> words(four.begin(), second);
+    words.reserve(copies * static_cast<std::size_t>(size) + 2);
+    for (std::size_t i = 2; i < copies; ++i) words.insert(words.end(), second, third);
+    words.insert(words.end(), last, four.end());
+    instruction again = *decode(words[words.size() - 2], arch::v9);
+    REQUIRE(again.set_immediate(0, 1 - static_cast<std::int64_t>(words.size())));
+    words[words.size() - 2] = again.bits;
+    return words;
+}
+
+}  // namespace
+
+TEST_CASE("a million words are checked and passed through as few are")
+{
+    constexpr std::size_t copies = 111'111;
+    std::vector<word> few = copies_of_a_loop(4), many = copies_of_a_loop(copies);
+    REQUIRE(many.size() > 1'000'000);
+    const std::size_t in_four = check_program(few, arch::v9).size(), in_five = check_program(copies_of_a_loop(5), arch::v9).size();
+    CHECK(in_five > in_four);
+    CHECK(check_program(many, arch::v9).size() == in_four + (copies - 4) * (in_five - in_four));
+
+    const auto pass = [&](const auto& change) {
+        const std::vector<word> before = few;
+        REQUIRE((change(few) && change(many)));
+        CHECK(few != before);
+        CHECK((many == extended(few, copies)));
+    };
+    pass([](std::vector<word>& words) { return insert_waits(words, arch::v9); });
+    pass([](std::vector<word>& words) { return mark_last_uses(words, arch::v9), true; });
+    pass([](std::vector<word>& words) { return drop_waits(words, arch::v9); });
+    CHECK(check_program(many, arch::v9).empty());
+}
+
 TEST_CASE("any words go through the passes")
 {
     const auto must_pass = [](const std::vector<word>& program) {
