@@ -1,8 +1,12 @@
 // Programs that a compiler made, against the results that an interpreter of their source language gives.
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
+
+#include "valhall/simulator/checked.hpp"
+#include "valhall/simulator/print_run_finding.hpp"
 
 #include "compiled_programs.hpp"
 
@@ -37,6 +41,24 @@ TEST_CASE("compiled programs give what their source gives", "[simulator][program
     CHECK(law.failures() == "");
     CHECK(programs.size() == 316);
     CHECK(law.count() == 707);
+}
+
+TEST_CASE("compiled programs read what is defined", "[simulator][programs]")
+{
+    tests::tally law;
+    for (const tests::compiled_program& p : tests::compiled_programs()) {
+        state_reader reader;
+        reader.read(p.runs[0].state, "state");
+        simulation run(p.words, arch::v9, reader.finish());
+        std::vector<simulator::run_finding> found(8);
+        const shader_stage stage = run.state().varyings.empty() ? shader_stage::compute : shader_stage::fragment;
+        simulator::run_checker checker(run.around().program, found, {}, stage);
+        const simulator::run_fault fault = run.run(100'000, &checker);
+        const std::span<const simulator::run_finding> findings = checker.findings();
+        law.expect(!fault && findings.empty(), [&] { return p.name + ": " + (findings.empty() ? "stopped" : std::string(to_text(findings[0]).view())); });
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() == 316);
 }
 
 TEST_CASE("results are compared as they are meant", "[simulator][programs]")
