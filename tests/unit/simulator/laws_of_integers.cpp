@@ -51,7 +51,8 @@ void each_pair(sequence& program, int batches, tests::dice& random, Look&& look)
             lane = 0;
             return sixteen([&] { return pairs[lane++].*which >> shift; });
         };
-        const lane_registers words[] = {part(&pair_of_words::a, 0), part(&pair_of_words::a, 32), part(&pair_of_words::b, 0), part(&pair_of_words::b, 32)};
+        const lane_registers words[] = {part(&pair_of_words::a, 0), part(&pair_of_words::a, 32), part(&pair_of_words::b, 0),
+                                        part(&pair_of_words::b, 32)};
         const simulator::warp w = program.run({{0, words[0]}, {1, words[1]}, {2, words[2]}, {3, words[3]}});
         for (int i = 0; i < 16; ++i) {
             const auto wide = [&w, i](int reg) { return w.reg(reg, i) | std::uint64_t{w.reg(reg + 1, i)} << 32; };
@@ -94,10 +95,12 @@ TEST_CASE("unsigned division by the reciprocal is exact", "[simulator][laws]")
     tests::tally law;
     sequence program(division);
     for (int n = 0; n < 60'000; ++n) {
-        const lane_registers a = sixteen([&] { return any_number(random); }), b = sixteen([&] { return std::max(any_number(random), 1u); });
+        const lane_registers a = sixteen([&] { return any_number(random); }),
+                             b = sixteen([&] { return std::max(any_number(random), 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i)
-            law.expect(w.lanes_of(14)[i] == a[i] / b[i] && w.lanes_of(15)[i] == a[i] % b[i], [&] { return tests::hex(a[i]) + " / " + tests::hex(b[i]); });
+            law.expect(w.lanes_of(14)[i] == a[i] / b[i] && w.lanes_of(15)[i] == a[i] % b[i],
+                       [&] { return tests::hex(a[i]) + " / " + tests::hex(b[i]); });
     }
     CHECK(law.failures() == "");
     CHECK(law.count() == 960'000);
@@ -122,11 +125,13 @@ TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
         ISUB.s32 r15, r15, r21
     )");
     for (int n = 0; n < 30'000; ++n) {
-        const lane_registers a = sixteen([&] { return any_number(random); }), b = sixteen([&] { return any_number(random) | (random.chance(2) ? 1u : 0x80000000u); });
+        const lane_registers a = sixteen([&] { return any_number(random); }),
+                             b = sixteen([&] { return any_number(random) | (random.chance(2) ? 1u : 0x80000000u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i) {
             const std::int64_t x = static_cast<std::int32_t>(a[i]), y = static_cast<std::int32_t>(b[i]);
-            law.expect(w.lanes_of(14)[i] == static_cast<std::uint32_t>(x / y) && w.lanes_of(15)[i] == static_cast<std::uint32_t>(x % y),
+            law.expect(w.lanes_of(14)[i] == static_cast<std::uint32_t>(x / y) &&
+                           w.lanes_of(15)[i] == static_cast<std::uint32_t>(x % y),
                        [&] { return std::to_string(x) + " / " + std::to_string(y); });
         }
     }
@@ -146,9 +151,11 @@ TEST_CASE("16-bit division by a reciprocal raised by one place is exact", "[simu
         F32_TO_U32.rtz r10, r4
     )");
     for (int n = 0; n < 30'000; ++n) {
-        const lane_registers a = sixteen([&] { return any_number(random) & 0xFFFF; }), b = sixteen([&] { return std::max(any_number(random) & 0xFFFF, 1u); });
+        const lane_registers a = sixteen([&] { return any_number(random) & 0xFFFF; }),
+                             b = sixteen([&] { return std::max(any_number(random) & 0xFFFF, 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
-        for (std::size_t i = 0; i < 16; ++i) law.expect(w.lanes_of(10)[i] == a[i] / b[i], [&] { return std::to_string(a[i]) + " / " + std::to_string(b[i]); });
+        for (std::size_t i = 0; i < 16; ++i)
+            law.expect(w.lanes_of(10)[i] == a[i] / b[i], [&] { return std::to_string(a[i]) + " / " + std::to_string(b[i]); });
     }
     CHECK(law.failures() == "");
 }
@@ -161,14 +168,23 @@ TEST_CASE("numbers of 64 bits are compared in two steps", "[simulator][laws]")
         const char* name;
         bool less, equal, greater;
     };
-    for (const relation r : {relation{"lt", true, false, false}, {"le", true, true, false}, {"gt", false, false, true}, {"ge", false, true, true},
-                             {"eq", false, true, false}, {"ne", true, false, true}}) {
+    for (const relation r : {relation{"lt", true, false, false},
+                             {"le", true, true, false},
+                             {"gt", false, false, true},
+                             {"ge", false, true, true},
+                             {"eq", false, true, false},
+                             {"ne", true, false, true}}) {
         const std::string name = r.name;
-        sequence program("ICMP_MULTI.u32.u1." + name + " r4, r0, r2, 0x0\nICMP_MULTI.u32.m1." + name + " r10, r1, r3, r4\nICMP_MULTI.s32.i1." + name +
-                         " r11, r1, r3, r4\n");
+        sequence program("ICMP_MULTI.u32.u1." + name + " r4, r0, r2, 0x0\nICMP_MULTI.u32.m1." + name +
+                         " r10, r1, r3, r4\nICMP_MULTI.s32.i1." + name + " r11, r1, r3, r4\n");
         each_pair(program, 800, random, [&](std::uint64_t a, std::uint64_t b, const simulator::warp& w, int lane, auto&&) {
             const auto s = static_cast<std::int64_t>(a), t = static_cast<std::int64_t>(b);
-            const bool as_unsigned = a < b ? r.less : a == b ? r.equal : r.greater, as_signed = s < t ? r.less : s == t ? r.equal : r.greater;
+            const bool as_unsigned = a < b    ? r.less
+                                     : a == b ? r.equal
+                                              : r.greater,
+                       as_signed = s < t    ? r.less
+                                   : s == t ? r.equal
+                                            : r.greater;
             law.expect(w.reg(10, lane) == (as_unsigned ? 0xFFFFFFFF : 0) && w.reg(11, lane) == (as_signed ? 1u : 0u),
                        [&] { return name + " " + tests::hex(a) + " " + tests::hex(b); });
         });
@@ -200,9 +216,10 @@ TEST_CASE("sums, differences and products of 64 bits", "[simulator][laws]")
     )");
     each_pair(program, 8000, random, [&](std::uint64_t a, std::uint64_t b, const simulator::warp&, int, auto&& wide) {
         const auto low_a = static_cast<std::uint32_t>(a), low_b = static_cast<std::uint32_t>(b);
-        const auto signed_product = static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(low_a)} * static_cast<std::int32_t>(low_b));
-        law.expect(wide(10) == a + b && wide(12) == a - b && wide(14) == a * b && wide(18) == std::uint64_t{low_a} * low_b && wide(20) == signed_product &&
-                       wide(22) == a + b && wide(26) == a - b,
+        const auto signed_product =
+            static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(low_a)} * static_cast<std::int32_t>(low_b));
+        law.expect(wide(10) == a + b && wide(12) == a - b && wide(14) == a * b && wide(18) == std::uint64_t{low_a} * low_b &&
+                       wide(20) == signed_product && wide(22) == a + b && wide(26) == a - b,
                    [&] { return tests::hex(a) + " " + tests::hex(b); });
     });
     CHECK(law.failures() == "");
@@ -230,7 +247,8 @@ TEST_CASE("shifts, magnitudes and counts of 64 bits", "[simulator][laws]")
         const int n = static_cast<int>(b & 63);
         const std::uint64_t arithmetic = static_cast<std::uint64_t>(static_cast<std::int64_t>(a) >> n);
         law.expect(wide(10) == a << n && wide(12) == a >> n && wide(14) == arithmetic && wide(16) == (a >> 63 != 0 ? 0 - a : a) &&
-                       w.reg(18, lane) == static_cast<std::uint32_t>(std::popcount(a)) && wide(20) == std::rotl(a, n) && wide(22) == std::rotr(a, n),
+                       w.reg(18, lane) == static_cast<std::uint32_t>(std::popcount(a)) && wide(20) == std::rotl(a, n) &&
+                       wide(22) == std::rotr(a, n),
                    [&] { return tests::hex(a) + " " + tests::hex(b); });
     });
     CHECK(law.failures() == "");
@@ -261,8 +279,9 @@ TEST_CASE("what compilers make of 32-bit operations that the instructions lack",
         const auto s = static_cast<std::int32_t>(a), t = static_cast<std::int32_t>(b);
         const std::int64_t rounded_half = (std::int64_t{s} + t + 1) >> 1;
         law.expect(w.reg(10, lane) == static_cast<std::uint32_t>(std::min(s, t)) && w.reg(11, lane) == std::max(a, b) &&
-                       w.reg(12, lane) == (a == 0 ? 0xFFFFFFFF : static_cast<std::uint32_t>(std::bit_width(a)) - 1) && w.reg(13, lane) == ~a &&
-                       w.reg(14, lane) == 0 - a && w.reg(16, lane) == a && w.reg(17, lane) == static_cast<std::uint32_t>((std::uint64_t{a} + b) >> 1) &&
+                       w.reg(12, lane) == (a == 0 ? 0xFFFFFFFF : static_cast<std::uint32_t>(std::bit_width(a)) - 1) &&
+                       w.reg(13, lane) == ~a && w.reg(14, lane) == 0 - a && w.reg(16, lane) == a &&
+                       w.reg(17, lane) == static_cast<std::uint32_t>((std::uint64_t{a} + b) >> 1) &&
                        w.reg(18, lane) == static_cast<std::uint32_t>(rounded_half),
                    [&] { return tests::hex(a) + " " + tests::hex(b); });
         // The two bytes of the first MKVEC are in the low half, which the second puts above its own.
