@@ -17,7 +17,7 @@
 
 class simulation {
 public:
-    static constexpr std::size_t most_outputs = 1 << 14;
+    static constexpr std::size_t most_outputs = 1 << 10;
 
     simulation(std::span<const valhall::word> program, valhall::arch on, machine_state state) : state_(std::move(state))
     {

@@ -19,12 +19,12 @@
 #include <valhall/isa/operand_info.hpp>
 #include <valhall/text/print.hpp>
 
-// A float as the shortest number that is read back as the same.
+// A float as a number that is read back as the same, without needless digits.
 inline std::string float_text(std::uint32_t bits)
 {
     const float value = std::bit_cast<float>(bits);
     char text[32];
-    for (int digits = 1; digits <= 9; ++digits) {
+    for (int digits = 6; digits <= 9; ++digits) {
         std::snprintf(text, sizeof text, "%.*g", digits, static_cast<double>(value));
         if (std::bit_cast<std::uint32_t>(std::strtof(text, nullptr)) == bits) break;
     }

@@ -55,7 +55,8 @@ constexpr std::uint32_t pattern_of(int pattern, int reg)
 {
     constexpr std::uint32_t mixed = 0x3A96C5E1;
     const std::uint32_t words[] = {0, mixed, (reg & 1) != 0 ? 0xFFFFFFFF : 0};
-    const std::uint32_t word = pattern / 2 == 1 ? std::rotl(mixed, reg) : words[pattern / 2];
+    const int shift = reg & 31;
+    const std::uint32_t word = pattern / 2 == 1 ? mixed << shift | mixed >> (-shift & 31) : words[pattern / 2];
     return pattern % 2 == 0 ? word : ~word;
 }
 

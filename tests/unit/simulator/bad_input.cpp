@@ -2,13 +2,15 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "random.hpp"
 #include "support.hpp"
-#include "tools/simulation.hpp"
+#include "tools/trace.hpp"
 
 using namespace valhall;
 
@@ -49,12 +51,18 @@ struct outcomes {
     std::size_t of(simulator::run_error code) const { return counts[static_cast<std::size_t>(code)]; }
 };
 
-// Runs a program, and looks at how that ended.
+// Runs a program, one of four with a trace, and looks at how that ended.
 void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random, outcomes& seen, tests::tally& law)
 {
+    static std::FILE* const told = std::tmpfile();
+    REQUIRE(told != nullptr);
     using simulator::run_error, simulator::warp_state;
     simulation run(words, on, rich_state(random));
-    const simulator::run_fault fault = run.run(limit);
+    trace tracer(run, told, {}, random.chance(2) ? std::optional<std::size_t>(random.below(run.invocations())) : std::nullopt);
+    std::rewind(told);
+    const bool is_told = random.chance(4);
+    const simulator::run_fault fault = run.run(limit, is_told ? &tracer : nullptr);
+    tracer.flush();
     const auto ended = [&](const simulator::warp& w) { return w.state() == warp_state::ended && w.steps() <= limit; };
     const auto stopped = [&](const simulator::warp& w) { return w.state() == warp_state::stopped && w.fault() == fault; };
     const bool all_ended = std::all_of(run.warps().begin(), run.warps().end(), ended);

@@ -60,18 +60,25 @@ TEST_CASE("CLPER reads other active lanes of the subgroup", "[simulator][lanes]"
         for (const std::string how : {"", "xor", "shift"})
             for (const word_of_inactive& otherwise : inactive_words)
                 for (std::uint32_t byte = 0; byte < 4; ++byte) {
-                    const std::string name = "CLPER.i32.subgroup" + std::to_string(size) + (how.empty() ? "" : "." + how) + otherwise.name;
+                    const std::string name =
+                        "CLPER.i32.subgroup" + std::to_string(size) + (how.empty() ? "" : "." + how) + otherwise.name;
                     sequence program(where_r9(name + " r10, r0, r1.b" + std::to_string(byte)));
                     for (int n = 0; n < 4; ++n) {
-                        const lane_registers values = drawn(random), operands = n < 2 ? drawn(random) : sixteen([&] { return 0x01010101 * random.below(16); });
+                        const lane_registers values = drawn(random),
+                                             operands =
+                                                 n < 2 ? drawn(random) : sixteen([&] { return 0x01010101 * random.below(16); });
                         const lane_registers active = sixteen([&] { return random.below(4); });
                         const simulator::warp w = program.run({{0, values}, {1, operands}, {9, active}});
                         for (int lane = 0; lane < 16; ++lane) {
-                            const int from = lane_read(how, size, lane, operands[static_cast<std::size_t>(lane)] >> 8 * byte & 0xFF);
+                            const int from =
+                                lane_read(how, size, lane, operands[static_cast<std::size_t>(lane)] >> 8 * byte & 0xFF);
                             const bool is_there = from >= 0 && active[static_cast<std::size_t>(from)] != 0;
                             const std::uint32_t read = is_there ? values[static_cast<std::size_t>(from)] : otherwise.bits;
                             const std::uint32_t wanted = active[static_cast<std::size_t>(lane)] == 0 ? 0 : read;
-                            law.expect(w.reg(10, lane) == wanted, [&] { return name + ": lane " + std::to_string(lane) + " got " + tests::hex(w.reg(10, lane)) + " instead of " + tests::hex(wanted); });
+                            law.expect(w.reg(10, lane) == wanted, [&] {
+                                return name + ": lane " + std::to_string(lane) + " got " + tests::hex(w.reg(10, lane)) +
+                                       " instead of " + tests::hex(wanted);
+                            });
                         }
                     }
                 }
@@ -93,7 +100,8 @@ TEST_CASE("votes and ballots look at the active lanes", "[simulator][lanes]")
     )"));
     for (int n = 0; n < 4000; ++n) {
         const word density = 1 + random.below(20), presence = 1 + random.below(20);
-        const lane_registers votes = sixteen([&] { return random.chance(density) ? 0 : random.bits(); }), active = sixteen([&] { return random.chance(presence) ? 0 : 1; });
+        const lane_registers votes = sixteen([&] { return random.chance(density) ? 0 : random.bits(); }),
+                             active = sixteen([&] { return random.chance(presence) ? 0 : 1; });
         const simulator::warp w = program.run({{0, votes}, {9, active}});
         std::uint32_t ballot = 0;
         bool all = true;
@@ -103,7 +111,8 @@ TEST_CASE("votes and ballots look at the active lanes", "[simulator][lanes]")
         }
         for (int lane = 0; lane < 16; ++lane) {
             const bool is_active = active[static_cast<std::size_t>(lane)] != 0;
-            law.expect(w.reg(10, lane) == (is_active ? ballot : 0) && w.reg(11, lane) == (is_active && ballot != 0) && w.reg(12, lane) == (is_active && all),
+            law.expect(w.reg(10, lane) == (is_active ? ballot : 0) && w.reg(11, lane) == (is_active && ballot != 0) &&
+                           w.reg(12, lane) == (is_active && all),
                        [&] { return tests::hex(ballot); });
         }
     }
@@ -128,8 +137,8 @@ TEST_CASE("quads exchange values, and invocations shuffle them", "[simulator][la
         const simulator::warp w = program.run({{0, values}, {1, from}});
         for (unsigned lane = 0; lane < 16; ++lane) {
             const int l = static_cast<int>(lane);
-            law.expect(w.reg(10, l) == values[lane ^ 1] && w.reg(11, l) == values[lane ^ 2] && w.reg(12, l) == values[lane ^ 3] && w.reg(13, l) == values[lane / 4 * 4 + 3] &&
-                           w.reg(14, l) == values[from[lane]] && w.reg(15, l) == lane,
+            law.expect(w.reg(10, l) == values[lane ^ 1] && w.reg(11, l) == values[lane ^ 2] && w.reg(12, l) == values[lane ^ 3] &&
+                           w.reg(13, l) == values[lane / 4 * 4 + 3] && w.reg(14, l) == values[from[lane]] && w.reg(15, l) == lane,
                        [&] { return std::to_string(lane); });
         }
     }
@@ -142,9 +151,11 @@ TEST_CASE("derivatives are differences within a quad, however they are made", "[
     tests::tally law;
     for (const unsigned axis : {1u, 2u}) {
         const std::string a = std::to_string(axis), rest = std::to_string(3 & ~axis);
-        sequence program("IADD_IMM.i32 r40, 0x0, #" + a + "\nIADD_IMM.i32 r41, 0x0, #" + rest + "\nIADD_IMM.i32 r42, 0x0, #" + (axis == 1 ? "31" : "30") + R"(
+        sequence program("IADD_IMM.i32 r40, 0x0, #" + a + "\nIADD_IMM.i32 r41, 0x0, #" + rest + "\nIADD_IMM.i32 r42, 0x0, #" +
+                         (axis == 1 ? "31" : "30") + R"(
             LSHIFT_AND.i32 r1, lane_id.w0, 0x0.b0, r41
-            IADD_IMM.i32 r2, r1, #)" + a + R"(
+            IADD_IMM.i32 r2, r1, #)" +
+                         a + R"(
             CLPER.i32.subgroup4 r3, r0, r2.b0
             CLPER.i32.subgroup4 r4, r0, r1.b0
             FADD.f32 r10, r3, r4.neg
@@ -160,10 +171,14 @@ TEST_CASE("derivatives are differences within a quad, however they are made", "[
             const lane_registers values = sixteen([&] { return 0x3F000000 + random.below(0x02000000); });
             const simulator::warp w = program.run({{0, values}});
             for (unsigned lane = 0; lane < 16; ++lane) {
-                const float fine = float_of(values[lane | axis]) - float_of(values[lane & ~axis]), coarse = float_of(values[(lane & ~3u) + axis]) - float_of(values[lane & ~3u]);
+                const float fine = float_of(values[lane | axis]) - float_of(values[lane & ~axis]),
+                            coarse = float_of(values[(lane & ~3u) + axis]) - float_of(values[lane & ~3u]);
                 const int l = static_cast<int>(lane);
                 law.expect(float_of(w.reg(10, l)) == fine && float_of(w.reg(11, l)) == fine && float_of(w.reg(12, l)) == coarse,
-                           [&] { return "axis " + a + ", lane " + std::to_string(lane) + ": " + tests::hex(w.reg(10, l)) + " " + tests::hex(w.reg(11, l)); });
+                           [&] {
+                               return "axis " + a + ", lane " + std::to_string(lane) + ": " + tests::hex(w.reg(10, l)) + " " +
+                                      tests::hex(w.reg(11, l));
+                           });
             }
         }
     }
@@ -185,17 +200,22 @@ TEST_CASE("branches are taken as the combination of the condition's bits says", 
     };
     for (const std::string combine : {"", ".h0", ".h1", ".and", ".lowbits"})
         for (const bool inverted : {false, true}) {
-            sequence program("BRANCHZ" + std::string(inverted ? ".eq" : "") + ".reconverge r0" + combine + ", taken\nIADD_IMM.i32 r10, 0x0, #1\ntaken:\n");
+            sequence program("BRANCHZ" + std::string(inverted ? ".eq" : "") + ".reconverge r0" + combine +
+                             ", taken\nIADD_IMM.i32 r10, 0x0, #1\ntaken:\n");
             for (int n = 0; n < 500; ++n) {
                 const auto condition = [&]() -> std::uint32_t {
-                    constexpr std::uint32_t corners[] = {0, 1, 0xFFFFFFFF, 0xFFFF0000, 0x0000FFFF, 0x001FFFF8, 0xFFE00007, 0x001FFFF0, 0x00000008, 0x00100000, 0x00200000, 0x00000007, 0xFFFFFFFE};
+                    constexpr std::uint32_t corners[] = {0,          1,          0xFFFFFFFF, 0xFFFF0000, 0x0000FFFF,
+                                                         0x001FFFF8, 0xFFE00007, 0x001FFFF0, 0x00000008, 0x00100000,
+                                                         0x00200000, 0x00000007, 0xFFFFFFFE};
                     return random.chance(4) ? static_cast<std::uint32_t>(random.bits()) : corners[random.below(std::size(corners))];
                 };
                 const lane_registers x = sixteen(condition);
                 const simulator::warp w = program.run({{0, x}});
                 for (int lane = 0; lane < 16; ++lane) {
                     const bool taken = holds(combine, x[static_cast<std::size_t>(lane)]) != inverted;
-                    law.expect((w.reg(10, lane) == 0) == taken, [&] { return combine + (inverted ? ".eq " : " ") + tests::hex(x[static_cast<std::size_t>(lane)]); });
+                    law.expect((w.reg(10, lane) == 0) == taken, [&] {
+                        return combine + (inverted ? ".eq " : " ") + tests::hex(x[static_cast<std::size_t>(lane)]);
+                    });
                 }
             }
         }
@@ -210,24 +230,33 @@ TEST_CASE("lanes are discarded where the condition holds", "[simulator][control]
     for (const std::string condition : {"eq", "gt", "ge", "ne", "lt", "le", "gtlt", "total"})
         for (const std::string left : {"", ".neg", ".abs", ".neg.abs", ".h0", ".neg.h1"})
             for (const std::string right : {"", ".neg", ".h1"}) {
-                if (condition == "total" && (left.find('h') != std::string::npos || right == ".h1")) continue;  // the bits of a widened NaN are open
+                if (condition == "total" && (left.find('h') != std::string::npos || right == ".h1"))
+                    continue;  // the bits of a widened NaN are open
                 sequence program("DISCARD.f32." + condition + " r0" + left + ", r1" + right + "\n");
                 const auto value = [](std::uint32_t bits, const std::string& how) {
                     const std::size_t h = how.find(".h");
-                    const second_reading::source from{bits, h == std::string::npos ? "none" : h + 2 < how.size() && how[h + 2] == '0' ? "h0" : "h1",
+                    const second_reading::source from{bits,
+                                                      h == std::string::npos                    ? "none"
+                                                      : h + 2 < how.size() && how[h + 2] == '0' ? "h0"
+                                                                                                : "h1",
                                                       how.find("neg") != std::string::npos, how.find("abs") != std::string::npos};
                     return second_reading::floats_of(from, {})[0];
                 };
                 for (int n = 0; n < 20; ++n) {
                     const auto number = [&]() -> std::uint32_t {
-                        constexpr std::uint32_t corners[] = {0, 0x80000000, 0x3F800000, 0xBF800000, 0x7FC00000, 0x7F800000, 0x3C003C00, 0xBC00BC00, 0x7E007E00};
-                        return random.chance(4) ? static_cast<std::uint32_t>(random.bits()) : corners[random.below(std::size(corners))];
+                        constexpr std::uint32_t corners[] = {0,          0x80000000, 0x3F800000, 0xBF800000, 0x7FC00000,
+                                                             0x7F800000, 0x3C003C00, 0xBC00BC00, 0x7E007E00};
+                        return random.chance(4) ? static_cast<std::uint32_t>(random.bits())
+                                                : corners[random.below(std::size(corners))];
                     };
                     const lane_registers a = sixteen(number), b = sixteen(number);
                     const simulator::warp w = program.run({{0, a}, {1, b}});
                     for (std::size_t lane = 0; lane < 16; ++lane) {
-                        const bool wanted = second_reading::condition_holds(condition, "f32", value(a[lane], left), value(b[lane], right));
-                        law.expect((w.discarded() >> lane & 1) == wanted, [&] { return condition + left + right + " " + tests::hex(a[lane]) + " " + tests::hex(b[lane]); });
+                        const bool wanted =
+                            second_reading::condition_holds(condition, "f32", value(a[lane], left), value(b[lane], right));
+                        law.expect((w.discarded() >> lane & 1) == wanted, [&] {
+                            return condition + left + right + " " + tests::hex(a[lane]) + " " + tests::hex(b[lane]);
+                        });
                     }
                 }
             }

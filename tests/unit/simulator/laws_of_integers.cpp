@@ -8,7 +8,6 @@
 #include "random.hpp"
 
 using namespace valhall;
-using namespace valhall::literals;
 using tests::lane_registers;
 using tests::sequence;
 using tests::sixteen;
@@ -52,7 +51,8 @@ void each_pair(sequence& program, int batches, tests::dice& random, Look&& look)
             lane = 0;
             return sixteen([&] { return pairs[lane++].*which >> shift; });
         };
-        const lane_registers words[] = {part(&pair_of_words::a, 0), part(&pair_of_words::a, 32), part(&pair_of_words::b, 0), part(&pair_of_words::b, 32)};
+        const lane_registers words[] = {part(&pair_of_words::a, 0), part(&pair_of_words::a, 32), part(&pair_of_words::b, 0),
+                                        part(&pair_of_words::b, 32)};
         const simulator::warp w = program.run({{0, words[0]}, {1, words[1]}, {2, words[2]}, {3, words[3]}});
         for (int i = 0; i < 16; ++i) {
             const auto wide = [&w, i](int reg) { return w.reg(reg, i) | std::uint64_t{w.reg(reg + 1, i)} << 32; };
@@ -95,10 +95,12 @@ TEST_CASE("unsigned division by the reciprocal is exact", "[simulator][laws]")
     tests::tally law;
     sequence program(division);
     for (int n = 0; n < 60'000; ++n) {
-        const lane_registers a = sixteen([&] { return any_number(random); }), b = sixteen([&] { return std::max(any_number(random), 1u); });
+        const lane_registers a = sixteen([&] { return any_number(random); }),
+                             b = sixteen([&] { return std::max(any_number(random), 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i)
-            law.expect(w.lanes_of(14)[i] == a[i] / b[i] && w.lanes_of(15)[i] == a[i] % b[i], [&] { return tests::hex(a[i]) + " / " + tests::hex(b[i]); });
+            law.expect(w.lanes_of(14)[i] == a[i] / b[i] && w.lanes_of(15)[i] == a[i] % b[i],
+                       [&] { return tests::hex(a[i]) + " / " + tests::hex(b[i]); });
     }
     CHECK(law.failures() == "");
     CHECK(law.count() == 960'000);
@@ -123,11 +125,13 @@ TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
         ISUB.s32 r15, r15, r21
     )");
     for (int n = 0; n < 30'000; ++n) {
-        const lane_registers a = sixteen([&] { return any_number(random); }), b = sixteen([&] { return any_number(random) | (random.chance(2) ? 1u : 0x80000000u); });
+        const lane_registers a = sixteen([&] { return any_number(random); }),
+                             b = sixteen([&] { return any_number(random) | (random.chance(2) ? 1u : 0x80000000u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i) {
             const std::int64_t x = static_cast<std::int32_t>(a[i]), y = static_cast<std::int32_t>(b[i]);
-            law.expect(w.lanes_of(14)[i] == static_cast<std::uint32_t>(x / y) && w.lanes_of(15)[i] == static_cast<std::uint32_t>(x % y),
+            law.expect(w.lanes_of(14)[i] == static_cast<std::uint32_t>(x / y) &&
+                           w.lanes_of(15)[i] == static_cast<std::uint32_t>(x % y),
                        [&] { return std::to_string(x) + " / " + std::to_string(y); });
         }
     }
@@ -147,9 +151,11 @@ TEST_CASE("16-bit division by a reciprocal raised by one place is exact", "[simu
         F32_TO_U32.rtz r10, r4
     )");
     for (int n = 0; n < 30'000; ++n) {
-        const lane_registers a = sixteen([&] { return any_number(random) & 0xFFFF; }), b = sixteen([&] { return std::max(any_number(random) & 0xFFFF, 1u); });
+        const lane_registers a = sixteen([&] { return any_number(random) & 0xFFFF; }),
+                             b = sixteen([&] { return std::max(any_number(random) & 0xFFFF, 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
-        for (std::size_t i = 0; i < 16; ++i) law.expect(w.lanes_of(10)[i] == a[i] / b[i], [&] { return std::to_string(a[i]) + " / " + std::to_string(b[i]); });
+        for (std::size_t i = 0; i < 16; ++i)
+            law.expect(w.lanes_of(10)[i] == a[i] / b[i], [&] { return std::to_string(a[i]) + " / " + std::to_string(b[i]); });
     }
     CHECK(law.failures() == "");
 }
@@ -162,14 +168,23 @@ TEST_CASE("numbers of 64 bits are compared in two steps", "[simulator][laws]")
         const char* name;
         bool less, equal, greater;
     };
-    for (const relation r : {relation{"lt", true, false, false}, {"le", true, true, false}, {"gt", false, false, true}, {"ge", false, true, true},
-                             {"eq", false, true, false}, {"ne", true, false, true}}) {
+    for (const relation r : {relation{"lt", true, false, false},
+                             {"le", true, true, false},
+                             {"gt", false, false, true},
+                             {"ge", false, true, true},
+                             {"eq", false, true, false},
+                             {"ne", true, false, true}}) {
         const std::string name = r.name;
-        sequence program("ICMP_MULTI.u32.u1." + name + " r4, r0, r2, 0x0\nICMP_MULTI.u32.m1." + name + " r10, r1, r3, r4\nICMP_MULTI.s32.i1." + name +
-                         " r11, r1, r3, r4\n");
+        sequence program("ICMP_MULTI.u32.u1." + name + " r4, r0, r2, 0x0\nICMP_MULTI.u32.m1." + name +
+                         " r10, r1, r3, r4\nICMP_MULTI.s32.i1." + name + " r11, r1, r3, r4\n");
         each_pair(program, 800, random, [&](std::uint64_t a, std::uint64_t b, const simulator::warp& w, int lane, auto&&) {
             const auto s = static_cast<std::int64_t>(a), t = static_cast<std::int64_t>(b);
-            const bool as_unsigned = a < b ? r.less : a == b ? r.equal : r.greater, as_signed = s < t ? r.less : s == t ? r.equal : r.greater;
+            const bool as_unsigned = a < b    ? r.less
+                                     : a == b ? r.equal
+                                              : r.greater,
+                       as_signed = s < t    ? r.less
+                                   : s == t ? r.equal
+                                            : r.greater;
             law.expect(w.reg(10, lane) == (as_unsigned ? 0xFFFFFFFF : 0) && w.reg(11, lane) == (as_signed ? 1u : 0u),
                        [&] { return name + " " + tests::hex(a) + " " + tests::hex(b); });
         });
@@ -201,9 +216,10 @@ TEST_CASE("sums, differences and products of 64 bits", "[simulator][laws]")
     )");
     each_pair(program, 8000, random, [&](std::uint64_t a, std::uint64_t b, const simulator::warp&, int, auto&& wide) {
         const auto low_a = static_cast<std::uint32_t>(a), low_b = static_cast<std::uint32_t>(b);
-        const auto signed_product = static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(low_a)} * static_cast<std::int32_t>(low_b));
-        law.expect(wide(10) == a + b && wide(12) == a - b && wide(14) == a * b && wide(18) == std::uint64_t{low_a} * low_b && wide(20) == signed_product &&
-                       wide(22) == a + b && wide(26) == a - b,
+        const auto signed_product =
+            static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(low_a)} * static_cast<std::int32_t>(low_b));
+        law.expect(wide(10) == a + b && wide(12) == a - b && wide(14) == a * b && wide(18) == std::uint64_t{low_a} * low_b &&
+                       wide(20) == signed_product && wide(22) == a + b && wide(26) == a - b,
                    [&] { return tests::hex(a) + " " + tests::hex(b); });
     });
     CHECK(law.failures() == "");
@@ -231,7 +247,8 @@ TEST_CASE("shifts, magnitudes and counts of 64 bits", "[simulator][laws]")
         const int n = static_cast<int>(b & 63);
         const std::uint64_t arithmetic = static_cast<std::uint64_t>(static_cast<std::int64_t>(a) >> n);
         law.expect(wide(10) == a << n && wide(12) == a >> n && wide(14) == arithmetic && wide(16) == (a >> 63 != 0 ? 0 - a : a) &&
-                       w.reg(18, lane) == static_cast<std::uint32_t>(std::popcount(a)) && wide(20) == std::rotl(a, n) && wide(22) == std::rotr(a, n),
+                       w.reg(18, lane) == static_cast<std::uint32_t>(std::popcount(a)) && wide(20) == std::rotl(a, n) &&
+                       wide(22) == std::rotr(a, n),
                    [&] { return tests::hex(a) + " " + tests::hex(b); });
     });
     CHECK(law.failures() == "");
@@ -262,8 +279,9 @@ TEST_CASE("what compilers make of 32-bit operations that the instructions lack",
         const auto s = static_cast<std::int32_t>(a), t = static_cast<std::int32_t>(b);
         const std::int64_t rounded_half = (std::int64_t{s} + t + 1) >> 1;
         law.expect(w.reg(10, lane) == static_cast<std::uint32_t>(std::min(s, t)) && w.reg(11, lane) == std::max(a, b) &&
-                       w.reg(12, lane) == (a == 0 ? 0xFFFFFFFF : static_cast<std::uint32_t>(std::bit_width(a)) - 1) && w.reg(13, lane) == ~a &&
-                       w.reg(14, lane) == 0 - a && w.reg(16, lane) == a && w.reg(17, lane) == static_cast<std::uint32_t>((std::uint64_t{a} + b) >> 1) &&
+                       w.reg(12, lane) == (a == 0 ? 0xFFFFFFFF : static_cast<std::uint32_t>(std::bit_width(a)) - 1) &&
+                       w.reg(13, lane) == ~a && w.reg(14, lane) == 0 - a && w.reg(16, lane) == a &&
+                       w.reg(17, lane) == static_cast<std::uint32_t>((std::uint64_t{a} + b) >> 1) &&
                        w.reg(18, lane) == static_cast<std::uint32_t>(rounded_half),
                    [&] { return tests::hex(a) + " " + tests::hex(b); });
         // The two bytes of the first MKVEC are in the low half, which the second puts above its own.
@@ -276,32 +294,34 @@ TEST_CASE("what compilers make of 32-bit operations that the instructions lack",
 
 namespace {
 
-// What one instruction makes of r1, r2 and r3 in r0, or in r0:r1.
-template <std::size_t Words>
-constexpr std::uint64_t result(const std::array<word, Words>& program, std::uint32_t a, std::uint32_t b = 0, std::uint32_t c = 0)
+// What one instruction makes of r2, r4 and r6 in r0, or in r0:r1.
+template <fixed_string Text>
+constexpr std::uint64_t made_by(std::uint32_t a, std::uint32_t b = 0, std::uint32_t c = 0)
 {
+    // (A name of its own, as clang++ 14 falls over a literal among the arguments.)
+    constexpr auto program = assembled<Text>();
     const simulator::register_value registers[] = {{2, a}, {4, b}, {6, c}};
     const simulator::run_result done = simulator::run(program, {.registers = registers});
     return done ? done.reg(0) | std::uint64_t{done.reg(1)} << 32 : ~std::uint64_t{0};
 }
 
-static_assert(result("FADD.f32.end r0, r2, r4"_valhall, 0x3F800000, 0x33800000) == 0x3F800000);
-static_assert(result("FADD.f32.rtp.end r0, r2, r4"_valhall, 0x3F800000, 0x33800000) == 0x3F800001);
-static_assert(result("FADD.f32.clamp_m1_1.end r0, r2, r4"_valhall, 0x7FC00000, 0x3F800000) == 0xBF800000);
-static_assert(result("FMA.f32.end r0, r2, r4, r6"_valhall, 0x3F803000, 0x7C89A71F, 0xFC992B54) == 0xFAF50965);
-static_assert(result("FADD_LSCALE.f32.end r0, r2, r4"_valhall, 0xBF800000, 0x40400000) == 0xBE800000);
-static_assert(result("FROUND.f32.rna.end r0, r2"_valhall, 0x40200000) == 0x40400000);
-static_assert(result("F32_TO_U32.end r0, r2"_valhall, 0x4F7FFFFF) == 0xFFFFFF00);
-static_assert(result("FRCP.f32.end r0, r2"_valhall, 0x40400000) == 0x3EAAAAAB);
-static_assert(result("FMIN.f32.end r0, r2, r4"_valhall, 0x80000000, 0x00000000) == 0x80000000);
-static_assert(result("FCMP_OR.f32.total.m1.end r0, r2, r4, 0x0"_valhall, 0x80000000, 0x00000000) == 0xFFFFFFFF);
-static_assert(result("ICMP_MULTI.u32.u1.eq.end r0, r2, r4, r6"_valhall, 7, 7, 5) == 1);
-static_assert(result("CLZ.v4u8.mask.end r0, r2"_valhall, 0x00800001) == 0xFF00FF07);
-static_assert(result("IADD.s32.saturate.end r0, r2, r4"_valhall, 0x7FFFFFFF, 1) == 0x7FFFFFFF);
-static_assert(result("HADD.s32.rhadd.end r0, r2, r4"_valhall, 0xFFFFFFFF, 0) == 0);
-static_assert(result("IMULD.u64.end r0, r2.w0, r4.w0"_valhall, 0xFFFFFFFF, 2) == 0x1'FFFFFFFE);
-static_assert(result("IDP.v4u8.end r0, r2, r4, r6"_valhall, 0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF) == 0x0003F803);
-static_assert(result("RSHIFT_OR.i32.signed.end r0, r2, r4.b0, 0x0"_valhall, 0x80000000, 4) == 0xF8000000);
-static_assert(result("CUBEFACE2_V9.end r0, r2, r4, r6"_valhall, 0xC0A00000, 0x3F800000, 0x40000000) == 0x20000000);
+static_assert(made_by<"FADD.f32.end r0, r2, r4">(0x3F800000, 0x33800000) == 0x3F800000);
+static_assert(made_by<"FADD.f32.rtp.end r0, r2, r4">(0x3F800000, 0x33800000) == 0x3F800001);
+static_assert(made_by<"FADD.f32.clamp_m1_1.end r0, r2, r4">(0x7FC00000, 0x3F800000) == 0xBF800000);
+static_assert(made_by<"FMA.f32.end r0, r2, r4, r6">(0x3F803000, 0x7C89A71F, 0xFC992B54) == 0xFAF50965);
+static_assert(made_by<"FADD_LSCALE.f32.end r0, r2, r4">(0xBF800000, 0x40400000) == 0xBE800000);
+static_assert(made_by<"FROUND.f32.rna.end r0, r2">(0x40200000) == 0x40400000);
+static_assert(made_by<"F32_TO_U32.end r0, r2">(0x4F7FFFFF) == 0xFFFFFF00);
+static_assert(made_by<"FRCP.f32.end r0, r2">(0x40400000) == 0x3EAAAAAB);
+static_assert(made_by<"FMIN.f32.end r0, r2, r4">(0x80000000, 0x00000000) == 0x80000000);
+static_assert(made_by<"FCMP_OR.f32.total.m1.end r0, r2, r4, 0x0">(0x80000000, 0x00000000) == 0xFFFFFFFF);
+static_assert(made_by<"ICMP_MULTI.u32.u1.eq.end r0, r2, r4, r6">(7, 7, 5) == 1);
+static_assert(made_by<"CLZ.v4u8.mask.end r0, r2">(0x00800001) == 0xFF00FF07);
+static_assert(made_by<"IADD.s32.saturate.end r0, r2, r4">(0x7FFFFFFF, 1) == 0x7FFFFFFF);
+static_assert(made_by<"HADD.s32.rhadd.end r0, r2, r4">(0xFFFFFFFF, 0) == 0);
+static_assert(made_by<"IMULD.u64.end r0, r2.w0, r4.w0">(0xFFFFFFFF, 2) == 0x1'FFFFFFFE);
+static_assert(made_by<"IDP.v4u8.end r0, r2, r4, r6">(0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF) == 0x0003F803);
+static_assert(made_by<"RSHIFT_OR.i32.signed.end r0, r2, r4.b0, 0x0">(0x80000000, 4) == 0xF8000000);
+static_assert(made_by<"CUBEFACE2_V9.end r0, r2, r4, r6">(0xC0A00000, 0x3F800000, 0x40000000) == 0x20000000);
 
 }  // namespace

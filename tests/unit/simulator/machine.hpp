@@ -25,7 +25,8 @@ struct lanes_of_one {
 inline int register_of_source(int index) { return 2 + 2 * index; }
 
 // Runs an instruction in all lanes; the destination changes. Gives why it did not, if it did not.
-inline valhall::simulator::run_fault execute(const valhall::instruction& i, lanes_of_one& lanes, std::span<const std::uint32_t> uniforms = {})
+inline valhall::simulator::run_fault execute(const valhall::instruction& i, lanes_of_one& lanes,
+                                             std::span<const std::uint32_t> uniforms = {})
 {
     namespace simulator = valhall::simulator;
     const simulator::step steps[] = {simulator::make_step(i.encode(), i.architecture())};

@@ -85,11 +85,11 @@ struct load_case {
     int first, count;  // of the registers' bytes
 };
 
-constexpr load_case loads[] = {
-    {"i8", 1, "", 0, 1}, {"i8", 1, ".b1", 1, 1}, {"i8", 1, ".b2", 2, 1}, {"i8", 1, ".b3", 3, 1}, {"i8", 1, ".h0", 0, 2}, {"i8", 1, ".h1", 2, 2},
-    {"i8", 1, ".w0", 0, 4}, {"i8", 1, ".d0", 0, 8}, {"i16", 2, "", 0, 2}, {"i16", 2, ".h1", 2, 2}, {"i16", 2, ".w0", 0, 4}, {"i16", 2, ".d0", 0, 8},
-    {"i24", 3, "", 0, 3}, {"i32", 4, "", 0, 4}, {"i32", 4, ".d0", 0, 8}, {"i48", 6, "", 0, 6}, {"i64", 8, "", 0, 8}, {"i96", 12, "", 0, 12},
-    {"i128", 16, "", 0, 16}};
+constexpr load_case loads[] = {{"i8", 1, "", 0, 1},    {"i8", 1, ".b1", 1, 1},  {"i8", 1, ".b2", 2, 1},  {"i8", 1, ".b3", 3, 1},
+                               {"i8", 1, ".h0", 0, 2}, {"i8", 1, ".h1", 2, 2},  {"i8", 1, ".w0", 0, 4},  {"i8", 1, ".d0", 0, 8},
+                               {"i16", 2, "", 0, 2},   {"i16", 2, ".h1", 2, 2}, {"i16", 2, ".w0", 0, 4}, {"i16", 2, ".d0", 0, 8},
+                               {"i24", 3, "", 0, 3},   {"i32", 4, "", 0, 4},    {"i32", 4, ".d0", 0, 8}, {"i48", 6, "", 0, 6},
+                               {"i64", 8, "", 0, 8},   {"i96", 12, "", 0, 12},  {"i128", 16, "", 0, 16}};
 
 // What byte `n` of those that a load writes is.
 std::uint8_t loaded_byte(memory_of_test& memory, std::uint64_t address, const load_case& one, bool is_signed, int n)
@@ -99,7 +99,8 @@ std::uint8_t loaded_byte(memory_of_test& memory, std::uint64_t address, const lo
 }
 
 // Runs a load from many addresses and looks at every byte of r10 to r13, but for those of i24 and i48 that nobody describes.
-void check_load(tests::tally& law, tests::dice& random, const std::string& text, const load_case& one, int first, int offset, bool is_buffer, bool is_signed)
+void check_load(tests::tally& law, tests::dice& random, const std::string& text, const load_case& one, int first, int offset,
+                bool is_buffer, bool is_signed)
 {
     sequence program(text);
     memory_of_test memory(random);
@@ -111,16 +112,22 @@ void check_load(tests::tally& law, tests::dice& random, const std::string& text,
         lane_registers r0 = where.low, handle{};
         handle.fill(memory_of_test::handle);
         if (is_buffer)
-            for (std::size_t lane = 0; lane < 16; ++lane) r0[lane] = static_cast<std::uint32_t>(where.at[lane] - memory_of_test::base);
-        const simulator::warp w = program.run({{0, r0}, {1, where.high}, {2, handle}, {10, before[0]}, {11, before[1]}, {12, before[2]}, {13, before[3]}});
+            for (std::size_t lane = 0; lane < 16; ++lane)
+                r0[lane] = static_cast<std::uint32_t>(where.at[lane] - memory_of_test::base);
+        const simulator::warp w = program.run(
+            {{0, r0}, {1, where.high}, {2, handle}, {10, before[0]}, {11, before[1]}, {12, before[2]}, {13, before[3]}});
         for (int lane = 0; lane < 16; ++lane)
             for (int b = 0; b < 16; ++b) {
-                const std::uint64_t address = where.at[static_cast<std::size_t>(lane)] + static_cast<std::uint64_t>(std::int64_t{offset});
+                const std::uint64_t address =
+                    where.at[static_cast<std::size_t>(lane)] + static_cast<std::uint64_t>(std::int64_t{offset});
                 const bool is_written = b >= first && b < first + one.count;
                 if (!is_written && (one.bytes == 3 || one.bytes == 6) && b < (one.bytes + 3) / 4 * 4) continue;
-                const std::uint32_t old = before[b / 4][static_cast<std::size_t>(lane)] >> 8 * (b % 4) & 0xFF, now = w.reg(10 + b / 4, lane) >> 8 * (b % 4) & 0xFF;
+                const std::uint32_t old = before[b / 4][static_cast<std::size_t>(lane)] >> 8 * (b % 4) & 0xFF,
+                                    now = w.reg(10 + b / 4, lane) >> 8 * (b % 4) & 0xFF;
                 const std::uint32_t wanted = is_written ? loaded_byte(memory, address, one, is_signed, b - first) : old;
-                law.expect(now == wanted, [&] { return text + ": byte " + std::to_string(b) + " is " + tests::hex(now) + " instead of " + tests::hex(wanted); });
+                law.expect(now == wanted, [&] {
+                    return text + ": byte " + std::to_string(b) + " is " + tests::hex(now) + " instead of " + tests::hex(wanted);
+                });
             }
     }
 }
@@ -136,11 +143,15 @@ TEST_CASE("loads bring bytes to where the lane says, extended", "[simulator][mem
             if (is_signed && one.count == one.bytes) continue;  // nothing is extended
             for (const int offset : {0, 64, -128}) {
                 const int registers = (one.first + one.count + 3) / 4;
-                const std::string how = std::string(one.name) + one.lane + (is_signed ? "" : ".unsigned") + ".slot0.wait0 " + staging(10, registers);
-                check_load(law, random, "LOAD." + how + ", r0, offset:" + std::to_string(offset), one, one.first, offset, false, is_signed);
+                const std::string how =
+                    std::string(one.name) + one.lane + (is_signed ? "" : ".unsigned") + ".slot0.wait0 " + staging(10, registers);
+                check_load(law, random, "LOAD." + how + ", r0, offset:" + std::to_string(offset), one, one.first, offset, false,
+                           is_signed);
                 // In a buffer, byte lanes 1 and 3 are taken for 0 and 2.
                 const bool is_moved = one.bytes == 1 && one.count == 1 && one.first % 2 == 1;
-                if (offset == 0) check_load(law, random, "LD_BUFFER." + how + ", r0, r2", one, is_moved ? one.first - 1 : one.first, 0, true, is_signed);
+                if (offset == 0)
+                    check_load(law, random, "LD_BUFFER." + how + ", r0, r2", one, is_moved ? one.first - 1 : one.first, 0, true,
+                               is_signed);
             }
         }
     CHECK(law.failures() == "");
@@ -153,15 +164,16 @@ TEST_CASE("stores put the low bytes of registers into memory, and no others", "[
         const char* name;
         int first, count;
     };
-    constexpr store_case stores[] = {{"i8", 0, 1}, {"i8.b1", 1, 1}, {"i8.b2", 2, 1}, {"i8.b3", 3, 1}, {"i16", 0, 2}, {"i16.h1", 2, 2}, {"i24", 0, 3},
-                                     {"i32", 0, 4}, {"i48", 0, 6}, {"i64", 0, 8}, {"i96", 0, 12}, {"i128", 0, 16}};
+    constexpr store_case stores[] = {{"i8", 0, 1},  {"i8.b1", 1, 1},  {"i8.b2", 2, 1}, {"i8.b3", 3, 1},
+                                     {"i16", 0, 2}, {"i16.h1", 2, 2}, {"i24", 0, 3},   {"i32", 0, 4},
+                                     {"i48", 0, 6}, {"i64", 0, 8},    {"i96", 0, 12},  {"i128", 0, 16}};
     tests::dice random;
     tests::tally law;
     for (const store_case& one : stores)
         for (const bool forced : {false, true}) {
             // Lanes in which r4 is less than r5 are discarded first.
-            sequence program("DISCARD.f32.lt r4, r5\nSTORE." + std::string(one.name) + (forced ? ".force" : "") + ".slot0.wait0 " + staging(10, (one.first + one.count + 3) / 4) +
-                             ", r0, offset:-16");
+            sequence program("DISCARD.f32.lt r4, r5\nSTORE." + std::string(one.name) + (forced ? ".force" : "") +
+                             ".slot0.wait0 " + staging(10, (one.first + one.count + 3) / 4) + ", r0, offset:-16");
             for (int n = 0; n < 100; ++n) {
                 memory_of_test memory(random);
                 memory.give_to(program);
@@ -178,9 +190,17 @@ TEST_CASE("stores put the low bytes of registers into memory, and no others", "[
                 for (std::size_t lane = 0; lane < 16; ++lane)
                     for (int b = 0; b < one.count && (forced || kept[lane] != 0); ++b) {
                         const int from = one.first + b;
-                        wanted[static_cast<std::size_t>(where.at[lane] - memory_of_test::base - 16) + static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(values[from / 4][lane] >> 8 * (from % 4));
+                        wanted[static_cast<std::size_t>(where.at[lane] - memory_of_test::base - 16) +
+                               static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(values[from / 4][lane] >> 8 * (from % 4));
                     }
-                program.run({{0, where.low}, {1, where.high}, {4, kept}, {5, limit}, {10, values[0]}, {11, values[1]}, {12, values[2]}, {13, values[3]}});
+                program.run({{0, where.low},
+                             {1, where.high},
+                             {4, kept},
+                             {5, limit},
+                             {10, values[0]},
+                             {11, values[1]},
+                             {12, values[2]},
+                             {13, values[3]}});
                 law.expect(memory.bytes() == wanted, [&] { return std::string(one.name) + (forced ? ", forced" : ""); });
             }
         }
@@ -212,12 +232,14 @@ std::uint64_t changed(const std::string& what, std::uint64_t old, std::uint64_t 
 }
 
 // An atomic access in each lane to a place of its own; discarded lanes change nothing and get 0.
-void check_atomic(tests::tally& law, tests::dice& random, const std::string& name, const std::string& what, int width, bool returns, bool compares)
+void check_atomic(tests::tally& law, tests::dice& random, const std::string& name, const std::string& what, int width,
+                  bool returns, bool compares)
 {
     const int registers = width / 32, bytes = width / 8;
     const bool has_operand = name.find("ATOM1") == std::string::npos;
     const int operands = !has_operand ? 0 : (what == "aaddu" || what == "aadds") ? 1 : registers * (compares ? 2 : 1);
-    std::string text = "DISCARD.f32.lt r4, r5\n" + name + ".i" + std::to_string(width) + ".slot0." + what + (compares ? ".compare" : "") + ".wait0 ";
+    std::string text = "DISCARD.f32.lt r4, r5\n" + name + ".i" + std::to_string(width) + ".slot0." + what +
+                       (compares ? ".compare" : "") + ".wait0 ";
     if (returns) text += staging(20, registers) + ", ";
     if (has_operand) text += staging(10, operands) + ", ";
     text += "r0, offset:0x8";
@@ -235,20 +257,27 @@ void check_atomic(tests::tally& law, tests::dice& random, const std::string& nam
             low[lane] = static_cast<std::uint32_t>(address);
             high[lane] = static_cast<std::uint32_t>(address >> 32);
             old[lane] = memory.number(address + 8, bytes);
-            const auto operand = [&](int first, int count) { return count == 0 ? 0 : values[first][lane] | (count == 2 ? std::uint64_t{values[first + 1][lane]} << 32 : 0); };
+            const auto operand = [&](int first, int count) {
+                return count == 0 ? 0 : values[first][lane] | (count == 2 ? std::uint64_t{values[first + 1][lane]} << 32 : 0);
+            };
             if (compares && random.chance(2)) {
                 values[registers][lane] = static_cast<std::uint32_t>(old[lane]);
                 if (registers == 2) values[3][lane] = static_cast<std::uint32_t>(old[lane] >> 32);
             }
             const bool matches = !compares || operand(registers, registers) == old[lane];
-            const std::uint64_t now = matches ? changed(what, old[lane], operand(0, std::min(operands, registers)), width) : old[lane];
-            for (int b = 0; b < bytes && kept[lane] != 0; ++b) wanted[static_cast<std::size_t>(address - memory_of_test::base) + 8 + static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(now >> 8 * b);
+            const std::uint64_t now =
+                matches ? changed(what, old[lane], operand(0, std::min(operands, registers)), width) : old[lane];
+            for (int b = 0; b < bytes && kept[lane] != 0; ++b)
+                wanted[static_cast<std::size_t>(address - memory_of_test::base) + 8 + static_cast<std::size_t>(b)] =
+                    static_cast<std::uint8_t>(now >> 8 * b);
         }
-        const simulator::warp w = program.run({{0, low}, {1, high}, {4, kept}, {5, limit}, {10, values[0]}, {11, values[1]}, {12, values[2]}, {13, values[3]}});
+        const simulator::warp w = program.run(
+            {{0, low}, {1, high}, {4, kept}, {5, limit}, {10, values[0]}, {11, values[1]}, {12, values[2]}, {13, values[3]}});
         law.expect(memory.bytes() == wanted, [&] { return text; });
         for (int lane = 0; lane < 16 && returns; ++lane) {
             const std::uint64_t got = w.reg(20, lane) | (registers == 2 ? std::uint64_t{w.reg(21, lane)} << 32 : 0);
-            law.expect(got == (kept[static_cast<std::size_t>(lane)] != 0 ? old[lane] : 0), [&] { return text + ": returns " + tests::hex(got); });
+            law.expect(got == (kept[static_cast<std::size_t>(lane)] != 0 ? old[lane] : 0),
+                       [&] { return text + ": returns " + tests::hex(got); });
         }
     }
 }
@@ -266,7 +295,8 @@ TEST_CASE("atomic accesses change memory as their operation says, and return wha
         }
         check_atomic(law, random, "ATOM_RETURN", "axchg", width, true, false);
         check_atomic(law, random, "ATOM_RETURN", "axchg", width, true, true);
-        for (const char* what : {"ainc", "adec", "aumax1", "asmax1", "aor1"}) check_atomic(law, random, "ATOM1_RETURN", what, width, true, false);
+        for (const char* what : {"ainc", "adec", "aumax1", "asmax1", "aor1"})
+            check_atomic(law, random, "ATOM1_RETURN", what, width, true, false);
     }
     for (const char* what : {"aaddu", "aadds"}) {
         check_atomic(law, random, "ATOM", what, 64, false, false);
@@ -291,7 +321,8 @@ TEST_CASE("all lanes may add to one place", "[simulator][memory]")
     CHECK(memory.number(memory_of_test::base + 512, 4) == (sum & 0xFFFFFFFF));
     // Whatever the order: each lane got the sum of those before it.
     std::map<std::uint32_t, std::uint32_t> by_returned;
-    for (std::size_t lane = 0; lane < 16; ++lane) by_returned[w.lanes_of(20)[lane] - static_cast<std::uint32_t>(before)] = values[lane];
+    for (std::size_t lane = 0; lane < 16; ++lane)
+        by_returned[w.lanes_of(20)[lane] - static_cast<std::uint32_t>(before)] = values[lane];
     std::uint32_t running = 0;
     for (const auto& [returned, value] : by_returned) {
         CHECK(returned == running);

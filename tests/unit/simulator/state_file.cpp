@@ -139,6 +139,8 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         {"group 1 0 0", "1:1: error: a group needs a workgroup"},
         {"workgroup 1 1 1\ngroup 1 0 4294967296", "2:11: error: a number of a workgroup from 0 to 4294967295 is expected, not '4294967296'"},
         {"workgroup 4 1 1\nreg r57 1", "2:9: error: r57 is one of r55 to r62, which a workgroup sets itself"},
+        {"workgroup 4 1 1\nreg r54 1\nreg r55 1\nreg r63 1", "3:9: error: r55 is one of r55 to r62, which a workgroup sets itself"},
+        {"workgroup 4 1 1\nreg r62 1", "2:9: error: r62 is one of r55 to r62, which a workgroup sets itself"},
         {"workgroup 4 1 1\nvarying 0x0 1", "2:13: error: a workgroup has no varyings"},
         {"local 0x0 0", "1:11: error: a number of bytes from 1 to 16777216 is expected, not '0'"},
         {"local 0x0 4\nspecial workgroup_local_pointer 0 0", "2:9: error: special workgroup_local_pointer has been given in line 1"},
@@ -178,6 +180,8 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         {"memory 0xFFFFFFFFFFFFFFFC 1 2", "1:8: error: this goes past the last address"},
         {"memory 0x10 1 2\nmemory 0x14 1", "2:8: error: this overlaps memory that has been given in line 1"},
         {"memory 0x10 1 2\n\nmemory 0x8 1 2 3", "3:8: error: this overlaps memory that has been given in line 1"},
+        {"memory 0x10 1\nmemory 0x13 1", "2:8: error: this overlaps memory that has been given in line 1"},
+        {"memory 0x13 1\nmemory 0x10 1", "2:8: error: this overlaps memory that has been given in line 1"},
         {"memory 0x10 1\nlocal 0x0 4096\nworkgroup 1 1 1", "2:7: error: this overlaps memory that has been given in line 1"},
     };
     for (const wrong_text& one : cases) {

@@ -82,6 +82,26 @@ constexpr double power_of_two(double x)
     return series;
 }
 
+// 2^(integer + rest), to nearest; 0 for results below the normal range.
+constexpr f32 power_of_two(int integer, double rest)
+{
+    const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(power_of_two(rest)));
+    const int field = static_cast<int>(power >> 23) + integer;
+    return {field < 1 ? 0 : power + (static_cast<std::uint32_t>(integer) << 23)};
+}
+
+// sqrt(a) of a positive finite number.
+constexpr f32 positive_root(f32 a)
+{
+    const exact_value value = value_of(a);
+    const int odd = value.exponent & 1;
+    const std::uint64_t square = value.significand << (36 + odd);  // times 4^18, with an even exponent: the root has 30 digits or more
+    std::uint64_t root = 0;
+    for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1)
+        if ((root | bit) * (root | bit) <= square) root |= bit;
+    return rounded<f32>({root << 1 | (root * root != square), (value.exponent - odd - 36) / 2 - 1, false}, rounding::nearest_even);
+}
+
 // sin(k * pi / 32) for k = 0 to 16, to nearest.
 inline constexpr std::array<std::uint32_t, 17> sines = {
     0x00000000, 0x3DC8BD36, 0x3E47C5C2, 0x3E94A031, 0x3EC3EF15, 0x3EF15AEA, 0x3F0E39DA, 0x3F226799, 0x3F3504F3,
@@ -156,10 +176,40 @@ constexpr f32 exp2_fixed(std::int32_t exponent, f32 argument)
     if (is_nan(argument)) return made_nan<f32>();
     if (exponent == std::numeric_limits<std::int32_t>::max()) return {float_format<f32>::infinity};
     const int integer = (exponent >> 24) + (exponent >> 23 & 1);  // to nearest
-    const double rest = exponent * 0x1p-24 - integer;
-    const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(detail::power_of_two(rest)));
-    const int field = static_cast<int>(power >> 23) + integer;
-    return {field < 1 ? 0 : power + (static_cast<std::uint32_t>(integer) << 23)};
+    return detail::power_of_two(integer, exponent * 0x1p-24 - integer);
+}
+
+/// FSQRT: sqrt(a), to nearest. Subnormal numbers are taken for zeros; what is negative gives the made NaN.
+constexpr f32 square_root(f32 a)
+{
+    const f32 number = detail::flushed(a);
+    if (is_zero(number)) return number;
+    if (is_nan(number) || sign(number)) return made_nan<f32>();
+    return is_infinite(number) ? number : detail::positive_root(number);
+}
+
+/// FLOG: log2(a), to nearest but for what lies within 2^-20 of the middle between two floats. Subnormal numbers are taken for zeros.
+constexpr f32 binary_logarithm(f32 a)
+{
+    const f32 number = detail::flushed(a);
+    if (is_zero(number)) return {float_format<f32>::sign | float_format<f32>::infinity};
+    if (is_nan(number) || sign(number)) return made_nan<f32>();
+    if (is_infinite(number)) return number;
+    const double m = static_cast<double>(std::bit_cast<float>(mantissa(number, frexp_mode::log).bits));
+    const double logarithm = exponent(number, frexp_mode::log) + (m - 1) * detail::divided_logarithm(m);
+    return {std::bit_cast<std::uint32_t>(static_cast<float>(logarithm))};
+}
+
+/// FEXPF: 2^a, likewise; 0 for results below the normal range.
+constexpr f32 exponential(f32 a)
+{
+    if (is_nan(a)) return made_nan<f32>();
+    const double number = static_cast<double>(std::bit_cast<float>(a.bits));
+    if (number >= 128) return {float_format<f32>::infinity};
+    if (number < -128) return {0};
+    const int integer = static_cast<int>(number + (number < 0 ? -0.5 : 0.5));
+    const f32 power = detail::power_of_two(integer, number - integer);
+    return {power.bits < float_format<f32>::infinity ? power.bits : std::uint32_t{float_format<f32>::infinity}};
 }
 
 /// FSIN_TABLE: sin(k * pi / 32) to nearest, of the low 6 bits of k. How good the hardware's entries are is not known; a sine by them
