@@ -33,6 +33,11 @@ struct discarding_host : host {
         m.written[0].fill(1);
         return run_error::none;
     }
+    constexpr run_error find_buffer(std::uint32_t handle, buffer_binding& found) override
+    {
+        found = {handle, 0x1000, 64};
+        return run_error::none;
+    }
     constexpr run_error answer(request& m) override
     {
         for (int n = 0; n < m.written_count; ++n) m.written[n].fill(0);
@@ -132,6 +137,15 @@ TEST_CASE("a last use takes the value of a register, and of both of a pair")
     )"_valhall>() == "0: lanes 0-1: drops r42 and reads it elsewhere without that mark\n"
                      "1: lanes 0-1: drops r40, which its own message reads\n"
                      "1: lanes 0-1: drops r41, which its own message reads\n");
+}
+
+TEST_CASE("a register whose last use is in what writes it, even in part, is not dropped")
+{
+    CHECK(told_of<R"(
+        IADD.v2s16 r42.h0, ^r42, u3
+        STORE.i32.slot0.wait0 @r42, u0, offset:0
+        NOP.end
+    )"_valhall>() == "");
 }
 
 TEST_CASE("halves are followed by themselves")
@@ -315,6 +329,12 @@ TEST_CASE("a load of a part defines that part, and keeps others")
         STORE.i32.slot0.wait0 @r0, u0, offset:0
         NOP.end
     )"_valhall>() == "5: lanes 0-1: reads r0, which nothing has written\n");
+    // Of a buffer, a byte for the upper one of a half comes into the lower one.
+    CHECK(told_of<R"(
+        LD_BUFFER.i8.unsigned.b1.slot0.wait0 @r0, u2, u3
+        STORE.i8.slot0.wait0 @r0, u0, offset:0
+        NOP.end
+    )"_valhall>() == "");
     // Until it has come, the register is not there, as what others are kept by is not known.
     CHECK(told_of<R"(
         LOAD.i16.unsigned.h1.slot0 @r42, u0, offset:0
@@ -519,6 +539,45 @@ TEST_CASE("somebody else can watch as well, and stop the run")
     const auto stopped = run_checked(two_mistakes, {.watcher = &counter});
     CHECK(stopped.result.fault().code == run_error::step_limit);
     CHECK(stopped.size == 0);
+}
+
+TEST_CASE("a checker begins anew with each run")
+{
+    static constexpr auto words = R"(
+        MOV.i32 r1, r0
+        F16_TO_F32 r1, r2.h0
+        MOV.i32 r2.h0, u2
+        LOAD.i32.unsigned.slot0 @r0, u0, offset:0
+        NOP.end
+    )"_valhall;
+    const decoded_program<5> program(words, arch::v9);
+    std::uint8_t bytes[64]{};
+    const memory_range range[] = {{0x1000, bytes}};
+    std::array<run_finding, 4> list{};
+    run_checker checker(program, list);
+    for (const int lanes : {1, 4}) {
+        run_options options{.lanes = lanes, .uniforms = uniforms, .watcher = &checker};
+        options.memory = std::span<const memory_range>(range);
+        CHECK(run(program.view(), options));
+        REQUIRE(checker.findings().size() == 2);
+        for (const run_finding& one : checker.findings()) CHECK(one.lanes == (1 << lanes) - 1);
+    }
+}
+
+TEST_CASE("what results are replaced by decides on what matters")
+{
+    struct constant_result : replacements {
+        bool has(opcode code) const override { return code == opcode::FADD_f32 || code == opcode::FATAN_ASSIST_f32; }
+        std::uint64_t result(opcode, const modes&, std::span<const std::uint64_t>) const override { return 7; }
+    };
+    static constexpr auto words = R"(
+        FADD.f32 r0, r1, r2
+        FATAN_ASSIST.f32 r0, r3, r4
+        NOP.end
+    )"_valhall;
+    const constant_result functions;
+    CHECK(run_checked(words).size == 2);  // then it is refused
+    CHECK(run_checked(words, {.functions = &functions}));
 }
 
 TEST_CASE("each warp of a workgroup has a checker of its own")
