@@ -116,7 +116,7 @@ private:
     machine_state state_;
     std::vector<valhall::simulator::step> steps_{};
     std::vector<valhall::simulator::memory_range> ranges_{};
-    std::vector<valhall::simulator::special_words> specials_{};
+    std::vector<valhall::simulator::special_binding> specials_{};
     std::vector<std::uint32_t> uniforms_{};
     std::vector<std::uint8_t> has_uniform_{};
     std::vector<valhall::simulator::buffer_binding> buffers_{};

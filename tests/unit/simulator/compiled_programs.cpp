@@ -110,7 +110,7 @@ constexpr bool blends(const std::array<word, Words>& words, const std::array<qua
         given[n].offset = varyings[n].offset;
         for (std::size_t lane = 0; lane < 4; ++lane) given[n].lanes[lane] = varyings[n].lanes[lane];
     }
-    const special_words specials[]{{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
+    const special_binding specials[]{{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
     const register_value coverage[]{{60, 15}};
     std::array<output_words, 4> room{};
     default_host devices;
