@@ -38,7 +38,8 @@ public:
 
     // Runs to the end, each warp at most so many instructions, with another host than devices() if there is one. What stopped it
     // otherwise is told, also by the warp that is stopped.
-    valhall::simulator::run_fault run(std::uint64_t limit, valhall::simulator::observer* watcher = nullptr, valhall::simulator::host* other = nullptr)
+    valhall::simulator::run_fault run(std::uint64_t limit, valhall::simulator::observer* watcher = nullptr,
+                                      valhall::simulator::host* other = nullptr)
     {
         around_.watcher = watcher;
         if (other != nullptr) around_.devices = other;
@@ -58,7 +59,10 @@ public:
     {
         return warps_[invocation / lanes].reg(number, static_cast<int>(invocation % lanes));
     }
-    bool is_discarded(std::size_t invocation) const { return (warps_[invocation / lanes].discarded() >> invocation % lanes & 1) != 0; }
+    bool is_discarded(std::size_t invocation) const
+    {
+        return (warps_[invocation / lanes].discarded() >> invocation % lanes & 1) != 0;
+    }
 
 private:
     static constexpr std::size_t lanes = valhall::simulator::warp_size;
