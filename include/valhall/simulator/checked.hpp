@@ -357,25 +357,23 @@ private:
         });
     }
 
-    // Tells of the registers of a lane that matter, of those that count: each that does by itself, or else the first.
+    // Tells of the registers of a lane that matter by themselves, of those that count. Whether there are any: of two registers that
+    // matter together, one does by itself.
     template <class Counts>
-    constexpr void report_culprits(const place& at, int lane, Counts&& counts)
+    constexpr bool report_culprits(const place& at, int lane, Counts&& counts)
     {
-        register_mask culprits = 0, candidates = 0;
+        register_mask culprits = 0;
         detail::for_each_bit(at.registers, [&](int reg) {
-            if (!counts(reg)) return;
-            candidates |= register_mask{1} << reg;
-            if (decides_alone(at, lane, reg)) culprits |= register_mask{1} << reg;
+            if (counts(reg) && decides_alone(at, lane, reg)) culprits |= register_mask{1} << reg;
         });
-        if (culprits == 0) culprits = candidates & (~candidates + 1);
         detail::for_each_bit(culprits, [&](int reg) { report_read(at, reg, lane); });
+        return culprits != 0;
     }
 
-    constexpr bool has_undefined_operand(const place& at, int lane) const
+    // Likewise of those of which an operand takes undefined bits only.
+    constexpr bool report_undefined_operands(const place& at, int lane)
     {
-        bool found = false;
-        detail::for_each_bit(at.registers, [&](int reg) { found |= is_undefined(at, reg, lane); });
-        return found;
+        return report_culprits(at, lane, [&](int reg) { return is_undefined(at, reg, lane); });
     }
 
     constexpr void check_computed(const place& at, spoiled_result& spoiled)
@@ -387,8 +385,7 @@ private:
         detail::for_each_bit(lanes, [&](int lane) {
             const auto n = static_cast<std::size_t>(lane);
             if ((low[n] | high[n]) == 0) return;
-            if ((at.seen >> lane & 1) != 0 && has_undefined_operand(at, lane))
-                return report_culprits(at, lane, [&](int reg) { return is_undefined(at, reg, lane); });
+            if ((at.seen >> lane & 1) != 0 && report_undefined_operands(at, lane)) return;
             spoil(spoiled, lane, low[n], high[n], origin_of(at, lane));
         });
     }
@@ -402,8 +399,7 @@ private:
             lane_mask concerned = 0;
             for (int lane = 0; lane < warp_size; ++lane)
                 if (low[static_cast<std::size_t>(lane)] != 0) concerned = static_cast<lane_mask>(concerned | detail::lane_bit(lane));
-            if ((concerned & at.seen) != 0 && has_undefined_operand(at, from))
-                return report_culprits(at, from, [&](int reg) { return is_undefined(at, reg, from); });
+            if ((concerned & at.seen) != 0 && report_undefined_operands(at, from)) return;
             detail::for_each_bit(concerned, [&](int lane) { spoil(spoiled, lane, low[static_cast<std::size_t>(lane)], 0, origin_of(at, from)); });
         });
     }
@@ -417,19 +413,21 @@ private:
         spoiled.origins[at] = why;
     }
 
-    // Why the result of a lane is not defined: the first register that is to blame.
+    // Why the result of a lane is not defined: the first register that matters by itself, or the first.
     constexpr detail::undefined_origin origin_of(const place& at, int lane) const
     {
-        detail::undefined_origin why;
-        bool is_found = false;
+        const bool is_single = std::has_single_bit(at.registers);
+        int culprit = is_single ? std::countr_zero(at.registers) : -1, first = -1;
         detail::for_each_bit(at.registers, [&](int reg) {
-            if (is_found || !takes_undefined(at, reg, lane)) return;
-            is_found = true;
-            why = shadow_.origin(reg, lane);
-            if (why.from != no_register) return;
-            why.from = static_cast<std::uint8_t>(reg);
-            why.since = at.index;
+            if (culprit >= 0 || !takes_undefined(at, reg, lane)) return;
+            if (first < 0) first = reg;
+            if (decides_alone(at, lane, reg)) culprit = reg;
         });
+        if (culprit < 0) culprit = first;
+        detail::undefined_origin why = shadow_.origin(culprit, lane);
+        if (why.from != no_register) return why;
+        why.from = static_cast<std::uint8_t>(culprit);
+        why.since = at.index;
         return why;
     }
 

@@ -193,6 +193,14 @@ TEST_CASE("operands on which the result does not depend may be anything")
         STORE.i32.slot0.wait0 @r0, u0, offset:0
         NOP.end
     )"_valhall>() == "");
+    // Beside one on which it does, in part.
+    CHECK(told_of<R"(
+        MOV.i32 r2.h0, u2
+        CSEL.u32.eq r0, u2, u2, r2, r1
+        STORE.i16.slot0.wait0 @r0, u0, offset:0
+        STORE.i32.slot0.wait0 @r0, u0, offset:0
+        NOP.end
+    )"_valhall>() == "3: lanes 0-1: reads r0, which depends on instruction 1: that reads r2, which nothing has written\n");
     CHECK(told_of<R"(
         CSEL.u32.eq r0, u2, u3, u3, r1
         MUX.i32.bit r0, r2, u3, u2
@@ -409,6 +417,7 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
         STORE.i32.slot1.wait1 @r1, u0, offset:0
         FADD.f32 r1, r3, r3
         MOV.i32 r3, ^r1
+        CLPER.i32.subgroup4.xor r4, r0, u3.b00
         NOP.end
     )"_valhall, 4>() == "");
     // What they compute goes on into the lanes that read it; and what is stored by force matters.
@@ -419,9 +428,10 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
         NOP.reconverge
         MOV.i32 r1, r0
         CLPER.i32.subgroup4.xor r2, r1, 0x01000000.b3
-        STORE.i32.force.slot0.wait0 @r1, u0, offset:0
+        WMASK.subgroup4 r3, r0
         NOP.end
-    )"_valhall, 4>() == "5: lanes 1, 3: reads r1, which depends on instruction 4: that reads r0, which nothing has written\n");
+    )"_valhall, 4>() == "5: lanes 1, 3: reads r1, which depends on instruction 4: that reads r0, which nothing has written\n"
+                        "6: lanes 1, 3: reads r0, which nothing has written\n");
     CHECK(told_of<R"(
         ATEST.wait @r60, r42, 0x0, atest_datum.w0
         STORE.i32.force.slot0.wait0 @r1, u0, offset:0
