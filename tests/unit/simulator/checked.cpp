@@ -33,7 +33,11 @@ struct discarding_host : host {
         m.written[0].fill(1);
         return run_error::none;
     }
-    constexpr run_error store_tile(request&) override { return run_error::none; }
+    constexpr run_error answer(request& m) override
+    {
+        for (int n = 0; n < m.written_count; ++n) m.written[n].fill(0);
+        return run_error::none;
+    }
 };
 
 struct found {
@@ -191,6 +195,7 @@ TEST_CASE("operands on which the result does not depend may be anything")
         LSHIFT_AND.i32 r0, r1, 0x0.b00, 0x0
         LSHIFT_XOR.i32 r0, r1, 0x0.b00, r1
         STORE.i32.slot0.wait0 @r0, u0, offset:0
+        LSHIFT_AND.v2i16 r1.h1, r1, 0x0.b00, 0x0
         NOP.end
     )"_valhall>() == "");
     // Beside one on which it does, in part.
@@ -258,6 +263,21 @@ TEST_CASE("addresses, stored and put out values matter in each bit")
         ATEST.wait @r61, r60, 0x0, atest_datum.w0
         NOP.end
     )"_valhall>() == "1: lanes 0-1: reads r60, which nothing has written\n");
+}
+
+TEST_CASE("of what a texture instruction stages, registers without any defined bit matter, and all bits of its sources")
+{
+    CHECK(told_of<R"(
+        MOV.i32 r0.h0, u2
+        MOV.i32 r1, u2
+        MOV.i32 r6.h0, u2
+        MOV.i32 r7, u2
+        TEX_SINGLE.slot2.skip.f.16.2d.computed.wait2 @r2:r3, @r0:r1, r40
+        TEX_SINGLE.slot2.skip.f.16.2d.computed.wait2 @r2:r3, @r4:r5, r6
+        NOP.end
+    )"_valhall>() == "5: lanes 0-1: reads r4, which nothing has written\n"
+                     "5: lanes 0-1: reads r5, which nothing has written\n"
+                     "5: lanes 0-1: reads r6, which nothing has written\n");
 }
 
 // ---- messages ----
