@@ -74,7 +74,7 @@ struct prepared {
     explicit prepared(const std::vector<word>& words)
     {
         for (const word w : words) steps.push_back(make_step(w, arch::v9));
-        static constexpr special_words specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
+        static constexpr special_binding specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
         around.program = {steps, arch::v9};
         around.uniforms = uniforms;
         around.specials = specials;

@@ -38,7 +38,8 @@ public:
 
     // Runs to the end, each warp at most so many instructions, with another host than devices() if there is one. What stopped it
     // otherwise is told, also by the warp that is stopped.
-    valhall::simulator::run_fault run(std::uint64_t limit, valhall::simulator::observer* watcher = nullptr, valhall::simulator::host* other = nullptr)
+    valhall::simulator::run_fault run(std::uint64_t limit, valhall::simulator::observer* watcher = nullptr,
+                                      valhall::simulator::host* other = nullptr)
     {
         around_.watcher = watcher;
         if (other != nullptr) around_.devices = other;
@@ -58,7 +59,10 @@ public:
     {
         return warps_[invocation / lanes].reg(number, static_cast<int>(invocation % lanes));
     }
-    bool is_discarded(std::size_t invocation) const { return (warps_[invocation / lanes].discarded() >> invocation % lanes & 1) != 0; }
+    bool is_discarded(std::size_t invocation) const
+    {
+        return (warps_[invocation / lanes].discarded() >> invocation % lanes & 1) != 0;
+    }
 
 private:
     static constexpr std::size_t lanes = valhall::simulator::warp_size;
@@ -116,7 +120,7 @@ private:
     machine_state state_;
     std::vector<valhall::simulator::step> steps_{};
     std::vector<valhall::simulator::memory_range> ranges_{};
-    std::vector<valhall::simulator::special_words> specials_{};
+    std::vector<valhall::simulator::special_binding> specials_{};
     std::vector<std::uint32_t> uniforms_{};
     std::vector<std::uint8_t> has_uniform_{};
     std::vector<valhall::simulator::buffer_binding> buffers_{};

@@ -107,7 +107,8 @@ private:
         char number[16];
         std::snprintf(number, sizeof number, "%5u: ", static_cast<unsigned>(index));
         const valhall::arch on = run_.around().program.on;
-        const std::string text(s.undecodable == valhall::fault_code::none ? valhall::to_text(s.what(on), how_).view() : valhall::to_text(s.bits, on).view());
+        const std::string text(s.undecodable == valhall::fault_code::none ? valhall::to_text(s.what(on), how_).view()
+                                                                          : valhall::to_text(s.bits, on).view());
         if (only_) return number + text;
         const bool has_warps = run_.warps().size() > 1;
         const std::string warp = has_warps ? "warp " + std::to_string(&w - run_.warps().data()) + ", " : "";
@@ -141,7 +142,10 @@ private:
         return hex(value, false) + " (" + low + (halves == 3 ? ", " : "") + high + ')';
     }
 
-    static bool is_float(const valhall::number_type_info& type) { return type.kind == valhall::number_class::floating && type.width == 32; }
+    static bool is_float(const valhall::number_type_info& type)
+    {
+        return type.kind == valhall::number_class::floating && type.width == 32;
+    }
     static unsigned halves_of(const valhall::number_type_info& type, unsigned all)
     {
         return type.kind == valhall::number_class::floating && type.width == 16 ? all : 0;
@@ -172,7 +176,8 @@ private:
         add_staging(w, s, true);
         if (i.has_destination()) add_destination(w, s, i);
         if (const unsigned lanes = w.discarded() & ~discarded_ & shown_; lanes != 0)
-            rows_.push_back({"discards", {only_ ? "the lane" : lanes_text(static_cast<valhall::simulator::lane_mask>(lanes))}, true});
+            rows_.push_back(
+                {"discards", {only_ ? "the lane" : lanes_text(static_cast<valhall::simulator::lane_mask>(lanes))}, true});
     }
 
     void add_destination(const valhall::simulator::warp& w, const valhall::simulator::step& s, const valhall::instruction& i)
@@ -209,7 +214,8 @@ private:
         valhall::text_line line;
         valhall::detail::writer out(line.data);
         const valhall::source_field& source = i.row().sources()[n];
-        if (how_.syntax == valhall::dialect::arm) out = valhall::detail::printer<valhall::dialect::arm>(i, how_.aliases).print_source(out, source);
+        if (how_.syntax == valhall::dialect::arm)
+            out = valhall::detail::printer<valhall::dialect::arm>(i, how_.aliases).print_source(out, source);
         else out = valhall::detail::printer<valhall::dialect::panfrost>(i, false).print_source(out, source);
         line.size = out.size();
         return std::string(line.view());
@@ -239,7 +245,8 @@ private:
         for (const row& r : rows_) label_width = std::max(label_width, r.label.size());
         std::string text = head_ + '\n';
         for (const row& r : rows_) {
-            const bool is_same = std::all_of(r.cells.begin(), r.cells.end(), [&](const std::string& cell) { return cell == r.cells[0]; });
+            const bool is_same =
+                std::all_of(r.cells.begin(), r.cells.end(), [&](const std::string& cell) { return cell == r.cells[0]; });
             std::size_t width = 0;
             for (const std::string& cell : r.cells) width = std::max(width, cell.size());
             const std::size_t in_line = std::max<std::size_t>(line_size / (width + 2) & ~std::size_t{3}, 4);
@@ -255,7 +262,10 @@ private:
     }
 
     static std::string without_blanks(const std::string& line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
-    static std::string padded(const std::string& text, std::size_t width) { return text + std::string(width > text.size() ? width - text.size() : 0, ' '); }
+    static std::string padded(const std::string& text, std::size_t width)
+    {
+        return text + std::string(width > text.size() ? width - text.size() : 0, ' ');
+    }
 
     const simulation& run_;
     std::FILE* to_;

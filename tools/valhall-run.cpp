@@ -47,7 +47,10 @@ constexpr int wrong = 1, not_begun = 2;
 
 // ---- what is given ----
 
-bool ends_with(std::string_view text, std::string_view end) { return text.size() >= end.size() && text.substr(text.size() - end.size()) == end; }
+bool ends_with(std::string_view text, std::string_view end)
+{
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
 
 // By its name, or else by what is in it: text holds no zero bytes, and words nearly always do.
 bool is_text(std::string_view name, std::string_view content)
@@ -102,7 +105,9 @@ std::optional<dump> parse_dump(std::string_view text)
         text.remove_prefix(memory.size());
         const std::size_t colon = text.find(':');
         memory_dump what;
-        if (colon == std::string_view::npos || !parse(text.substr(0, colon), 16, what.address) || !parse(text.substr(colon + 1), 10, what.size)) return {};
+        if (colon == std::string_view::npos || !parse(text.substr(0, colon), 16, what.address) ||
+            !parse(text.substr(colon + 1), 10, what.size))
+            return {};
         if (what.size == 0 || what.size % 4 != 0) return {};
         return what;
     }
@@ -117,7 +122,9 @@ bool read_dumps(const command_line& options, std::vector<dump>& dumps)
 {
     for (const std::string_view text : options.values("--dump")) {
         const std::optional<dump> one = parse_dump(text);
-        if (!one) return options.fail("option '--dump' needs r0, r0-r3 or memory:0x40000:256, whole words, not '" + std::string(text) + "'");
+        if (!one)
+            return options.fail("option '--dump' needs r0, r0-r3 or memory:0x40000:256, whole words, not '" + std::string(text) +
+                                "'");
         dumps.push_back(*one);
     }
     return true;
@@ -171,12 +178,14 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     if (const std::string subject = subject_of(fault); !subject.empty()) add(subject);
     const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
     std::fprintf(stderr, "%s:%u: error: %s%s%s\n", std::string(options.file()).c_str(), static_cast<unsigned>(fault.index),
-                 std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(), (place.empty() ? "" : place + ')').c_str());
+                 std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(),
+                 (place.empty() ? "" : place + ')').c_str());
     const simulator::program_view& program = run.around().program;
     if (fault.index >= program.size()) return;
     const simulator::step& s = program.steps[fault.index];
     const valhall::text_options how{options.dialect()};
-    const valhall::text_line text = s.undecodable == valhall::fault_code::none ? to_text(s.what(program.on), how) : valhall::to_text(s.bits, program.on);
+    const valhall::text_line text =
+        s.undecodable == valhall::fault_code::none ? to_text(s.what(program.on), how) : valhall::to_text(s.bits, program.on);
     std::fprintf(stderr, "    %s\n", std::string(text.view()).c_str());
 }
 

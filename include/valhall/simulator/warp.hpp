@@ -248,7 +248,7 @@ private:
         std::uint32_t found[2]{static_cast<std::uint32_t>(after), static_cast<std::uint32_t>(after >> 32)};
         if (plan.number != static_cast<int>(special::program_counter)) {
             bool is_given = false;
-            for (const special_words& one : around_->specials) {
+            for (const special_binding& one : around_->specials) {
                 if (static_cast<int>(one.which) != plan.number) continue;
                 is_given = true;
                 found[0] = one.words[0];

@@ -24,7 +24,10 @@ constexpr std::uint64_t local_address = 0x80000;
 // Buffers and uniforms of a program, which runs as workgroups one after the other.
 class compute {
 public:
-    compute(const std::string& name, std::array<std::uint32_t, 3> size) : words_(tests::words_of(tests::read_data("corpus/" + name + ".bin"))), size_(size) {}
+    compute(const std::string& name, std::array<std::uint32_t, 3> size)
+        : words_(tests::words_of(tests::read_data("corpus/" + name + ".bin"))), size_(size)
+    {
+    }
 
     void add_buffer(std::uint32_t handle, std::vector<std::uint32_t> words) { buffers_.emplace_back(handle, std::move(words)); }
     void set_uniforms(std::vector<std::uint32_t> words) { uniforms_ = std::move(words); }
@@ -86,15 +89,16 @@ std::vector<std::uint32_t> random_words(tests::dice& random, std::size_t count)
 
 }  // namespace
 
-// reduce_cs: 128 invocations. Buffer 6:0 has 256 floats for each workgroup; the workgroup's number in x, from r57, tells which. Each
-// invocation adds two of them, 128 apart, into 512 bytes of local memory, which are added in halves. The sum goes to the float of that
-// number in buffer 6:1.
+// reduce_cs: 128 invocations. Buffer 6:0 has 256 floats for each workgroup; the workgroup's number in x, from r57, tells which.
+// Each invocation adds two of them, 128 apart, into 512 bytes of local memory, which are added in halves. The sum goes to the float
+// of that number in buffer 6:1.
 TEST_CASE("reduce_cs sums", "[simulator][algorithms]")
 {
     constexpr std::size_t groups = 3;
     tests::dice random;
     std::vector<std::uint32_t> input(256 * groups);
-    for (std::uint32_t& one : input) one = bits_of(static_cast<float>(static_cast<int>(random.below(2'000'001)) - 1'000'000) / 1024.0f);
+    for (std::uint32_t& one : input)
+        one = bits_of(static_cast<float>(static_cast<int>(random.below(2'000'001)) - 1'000'000) / 1024.0f);
     compute program("reduce_cs", {128, 1, 1});
     program.add_buffer(0x06000000, input);
     program.add_buffer(0x06000001, std::vector<std::uint32_t>(groups));
@@ -109,8 +113,9 @@ TEST_CASE("reduce_cs sums", "[simulator][algorithms]")
     }
 }
 
-// bitonic_cs: 256 invocations. Buffer 6:0 has 512 pairs of a signed key and a word that goes with it for each workgroup; the workgroup's
-// number in x tells which. They are sorted by key in 4096 bytes of local memory and written back; pairs of one key in any order.
+// bitonic_cs: 256 invocations. Buffer 6:0 has 512 pairs of a signed key and a word that goes with it for each workgroup; the
+// workgroup's number in x tells which. They are sorted by key in 4096 bytes of local memory and written back; pairs of one key in
+// any order.
 TEST_CASE("bitonic_cs sorts", "[simulator][algorithms]")
 {
     constexpr std::size_t groups = 2, pairs = 512;
@@ -136,9 +141,9 @@ TEST_CASE("bitonic_cs sorts", "[simulator][algorithms]")
     }
 }
 
-// matmul_cs: 16 by 16 invocations. u0 is n, a multiple of 16; buffers 6:2 and 6:1 are matrices of n by n floats, a row after the other, and
-// 6:0 becomes their product. r60 and r61, the global numbers in x and y, are column and row. Tiles of both stand in 2048 bytes of local memory.
-// Each sum goes over the columns in order, fused.
+// matmul_cs: 16 by 16 invocations. u0 is n, a multiple of 16; buffers 6:2 and 6:1 are matrices of n by n floats, a row after the
+// other, and 6:0 becomes their product. r60 and r61, the global numbers in x and y, are column and row. Tiles of both stand in 2048
+// bytes of local memory. Each sum goes over the columns in order, fused.
 TEST_CASE("matmul_cs multiplies", "[simulator][algorithms]")
 {
     constexpr std::size_t n = 32;
@@ -172,7 +177,8 @@ using colour = std::array<float, 3>;
 // The place in a histogram of a colour's brightness, with the weights that are usual, and how far it is from the next place.
 std::pair<std::size_t, double> place_of(const colour& c)
 {
-    const double brightness = 255 * (0.2126 * static_cast<double>(c[0]) + 0.7152 * static_cast<double>(c[1]) + 0.0722 * static_cast<double>(c[2]));
+    const double brightness =
+        255 * (0.2126 * static_cast<double>(c[0]) + 0.7152 * static_cast<double>(c[1]) + 0.0722 * static_cast<double>(c[2]));
     const double place = std::floor(brightness);
     return {static_cast<std::size_t>(place), std::min(brightness - place, place + 1 - brightness)};
 }
@@ -200,9 +206,9 @@ public:
 
 }  // namespace
 
-// histogram_cs: 16 by 16 invocations, each of a pixel, whose coordinates are r60 and r61; u0 and u1 are the width and height of the picture,
-// which is texture 5:0. The places of their brightness are counted in 1024 bytes of local memory, and the counts added to 256 words of
-// buffer 6:0. Brightness is computed in halves, so the pixels of the test are those for which that makes no difference.
+// histogram_cs: 16 by 16 invocations, each of a pixel, whose coordinates are r60 and r61; u0 and u1 are the width and height of the
+// picture, which is texture 5:0. The places of their brightness are counted in 1024 bytes of local memory, and the counts added to
+// 256 words of buffer 6:0. Brightness is computed in halves, so the pixels of the test are those for which that makes no difference.
 TEST_CASE("histogram_cs counts", "[simulator][algorithms]")
 {
     constexpr std::uint32_t width = 21, height = 19;
@@ -229,8 +235,9 @@ TEST_CASE("histogram_cs counts", "[simulator][algorithms]")
 
 namespace {
 
-constexpr std::array<std::uint32_t, 16> round_constants{0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
-                                                        0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174};
+constexpr std::array<std::uint32_t, 16> round_constants{0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1,
+                                                        0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3,
+                                                        0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174};
 
 // SHA-256's compression of a block, from the usual beginning, after 32 rounds, with the first 16 constants twice and without the
 // final addition. The words of the block have been read from the highest byte on.
@@ -238,12 +245,14 @@ std::array<std::uint32_t, 8> compressed(std::array<std::uint32_t, 32> w)
 {
     for (std::size_t t = 16; t < 32; ++t) {
         const std::uint32_t x = w[t - 15], y = w[t - 2];
-        w[t] = w[t - 16] + (std::rotr(x, 7) ^ std::rotr(x, 18) ^ x >> 3) + w[t - 7] + (std::rotr(y, 17) ^ std::rotr(y, 19) ^ y >> 10);
+        w[t] = w[t - 16] + (std::rotr(x, 7) ^ std::rotr(x, 18) ^ x >> 3) + w[t - 7] +
+               (std::rotr(y, 17) ^ std::rotr(y, 19) ^ y >> 10);
     }
     std::array<std::uint32_t, 8> s{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     for (std::size_t t = 0; t < 32; ++t) {
         const auto [a, b, c, d, e, f, g, h] = s;
-        const std::uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) + round_constants[t & 15] + w[t];
+        const std::uint32_t first =
+            h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) + round_constants[t & 15] + w[t];
         const std::uint32_t second = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
         s = {first + second, a, b, c, d + first, e, f, g};
     }

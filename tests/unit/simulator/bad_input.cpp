@@ -36,9 +36,11 @@ machine_state rich_state(tests::dice& random)
         if (!s.is_workgroup && random.chance(2)) s.varyings[static_cast<std::uint32_t>(4 * n)] = values;
         if (random.chance(2)) s.uniforms[n] = static_cast<std::uint32_t>(random.below(1024));
     }
-    for (const special which : {special::atest_datum, special::blend_descriptor_0, special::workgroup_local_pointer, special::thread_local_pointer})
+    for (const special which :
+         {special::atest_datum, special::blend_descriptor_0, special::workgroup_local_pointer, special::thread_local_pointer})
         s.specials[which] = {static_cast<std::uint32_t>(random.below(256) * 4), 0};
-    for (const std::uint32_t handle : {0u, 4u, 0x06000000u, 0x06000001u}) s.buffers[handle] = {handle, random.below(512), random.chance(4) ? UINT64_MAX : random.below(512)};
+    for (const std::uint32_t handle : {0u, 4u, 0x06000000u, 0x06000001u})
+        s.buffers[handle] = {handle, random.below(512), random.chance(4) ? UINT64_MAX : random.below(512)};
     s.memory.push_back({0, std::vector<std::uint8_t>(1024)});
     s.memory.push_back({UINT64_MAX - 63, std::vector<std::uint8_t>(64)});
     return s;
@@ -67,7 +69,8 @@ void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random,
     const auto stopped = [&](const simulator::warp& w) { return w.state() == warp_state::stopped && w.fault() == fault; };
     const bool all_ended = std::all_of(run.warps().begin(), run.warps().end(), ended);
     const bool one_stopped = std::any_of(run.warps().begin(), run.warps().end(), stopped);
-    const bool has_place = fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::sentence_of(fault.code).empty();
+    const bool has_place =
+        fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::sentence_of(fault.code).empty();
     const bool has_reason = fault.code != run_error::refused || !fault.detail.empty();
     law.expect(fault ? one_stopped && has_place && has_reason : all_ended, [&] {
         std::string text = tests::name_of(on) + ':';
@@ -106,9 +109,10 @@ TEST_CASE("random programs end, whatever they are", "[simulator][bad]")
         run_to_an_end(words, on, random, seen, law);
     }
     CHECK(law.failures() == "");
-    for (const run_error code : {run_error::none, run_error::undecodable, run_error::refused, run_error::past_end, run_error::bad_target,
-                                 run_error::unmapped, run_error::unaligned, run_error::no_uniform, run_error::no_special, run_error::no_host,
-                                 run_error::no_buffer, run_error::no_varying, run_error::step_limit}) {
+    for (const run_error code :
+         {run_error::none, run_error::undecodable, run_error::refused, run_error::past_end, run_error::bad_target,
+          run_error::unmapped, run_error::unaligned, run_error::no_uniform, run_error::no_special, run_error::no_host,
+          run_error::no_buffer, run_error::no_varying, run_error::step_limit}) {
         INFO(simulator::sentence_of(code));
         CHECK(seen.of(code) > 0);
     }

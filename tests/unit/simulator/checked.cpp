@@ -57,7 +57,7 @@ constexpr found check(const std::array<word, Words>& words, int lanes, shader_st
     std::uint8_t bytes[64]{};
     const memory_range range[] = {{0x1000, bytes}};
     discarding_host devices;
-    const special_words specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
+    const special_binding specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
     const register_value registers[] = {{40, 0x1000}, {41, 0}, {42, 4}};
     run_options options;
     options.lanes = lanes;

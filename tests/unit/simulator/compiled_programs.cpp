@@ -51,13 +51,15 @@ TEST_CASE("compiled programs run checked without findings", "[simulator][program
             simulation run(p.words, arch::v9, reader.finish());
             std::vector<simulator::run_finding> found(4);
             std::vector<footprint> room(p.words.size());
-            std::vector<simulator::run_checker> checkers(run.warps().size(), {run.around().program, found, room, shader_stage::fragment});
+            std::vector<simulator::run_checker> checkers(run.warps().size(),
+                                                         {run.around().program, found, room, shader_stage::fragment});
             for (std::size_t w = 0; w < checkers.size(); ++w) run.watch(w, checkers[w]);
             run.run(100'000);
             for (const simulator::run_checker& one : checkers)
                 law.expect(one.findings().empty(), [&] {
                     const simulator::run_finding& first = one.findings()[0];
-                    return p.name + ", run " + std::to_string(n + 1) + ": " + std::to_string(first.what.index) + ": " + std::string(to_text(first).view());
+                    return p.name + ", run " + std::to_string(n + 1) + ": " + std::to_string(first.what.index) + ": " +
+                           std::string(to_text(first).view());
                 });
         }
     }
@@ -110,18 +112,20 @@ constexpr bool blends(const std::array<word, Words>& words, const std::array<qua
         given[n].offset = varyings[n].offset;
         for (std::size_t lane = 0; lane < 4; ++lane) given[n].lanes[lane] = varyings[n].lanes[lane];
     }
-    const special_words specials[]{{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
+    const special_binding specials[]{{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
     const register_value coverage[]{{60, 15}};
     std::array<output_words, 4> room{};
     default_host devices;
     devices.varyings = given;
     devices.room = room;
-    const run_result done = run(words, {.lanes = 4, .registers = coverage, .uniforms = uniforms, .specials = specials, .devices = &devices});
+    const run_result done =
+        run(words, {.lanes = 4, .registers = coverage, .uniforms = uniforms, .specials = specials, .devices = &devices});
     if (!done || done.discarded() != discarded || devices.outputs().size() != 4) return false;
     for (std::size_t n = 0; n < 4; ++n)
         for (std::size_t lane = 0; lane < 4; ++lane) {
             const bool has_value = (devices.outputs()[n].lanes >> lane & 1) != 0;
-            if (has_value != ((discarded >> lane & 1) == 0) || (has_value && devices.outputs()[n].words[lane] != wanted[n][lane])) return false;
+            if (has_value != ((discarded >> lane & 1) == 0) || (has_value && devices.outputs()[n].words[lane] != wanted[n][lane]))
+                return false;
         }
     return true;
 }

@@ -53,9 +53,11 @@ inline std::vector<compiled_program> compiled_programs()
             p.runs.emplace_back();
             is_result = false;
         } else if (parts[0] == "dump") {
-            p.runs.back().dumps.push_back(memory_dump{std::strtoull(parts[2].c_str(), nullptr, 16), std::strtoull(parts[3].c_str(), nullptr, 10)});
+            p.runs.back().dumps.push_back(
+                memory_dump{std::strtoull(parts[2].c_str(), nullptr, 16), std::strtoull(parts[3].c_str(), nullptr, 10)});
         } else if (parts[0] == "expect") {
-            if (parts[1] == "approx") p.runs.back().allowed = {std::strtod(parts[2].c_str(), nullptr), std::strtod(parts[3].c_str(), nullptr)};
+            if (parts[1] == "approx")
+                p.runs.back().allowed = {std::strtod(parts[2].c_str(), nullptr), std::strtod(parts[3].c_str(), nullptr)};
             is_result = true;
         } else if (is_result) {
             p.runs.back().expected.push_back(line);
@@ -71,11 +73,14 @@ inline bool is_expected(const std::string& had, const std::string& wanted, toler
 {
     if (wanted == "????????" || had == wanted) return true;
     if (had.size() != 8 || wanted.size() != 8 || had == "--------" || wanted == "--------") return false;
-    const auto number = [](const std::string& text) { return std::bit_cast<float>(static_cast<std::uint32_t>(std::strtoul(text.c_str(), nullptr, 16))); };
+    const auto number = [](const std::string& text) {
+        return std::bit_cast<float>(static_cast<std::uint32_t>(std::strtoul(text.c_str(), nullptr, 16)));
+    };
     const double x = static_cast<double>(number(had)), y = static_cast<double>(number(wanted));
     if (std::isnan(x) || std::isnan(y)) return std::isnan(x) && std::isnan(y);
     if (std::isinf(x) || std::isinf(y)) return x == y;
-    return (allowed.relative != 0 || allowed.absolute != 0) && std::fabs(x - y) <= allowed.absolute + allowed.relative * std::fabs(y);
+    return (allowed.relative != 0 || allowed.absolute != 0) &&
+           std::fabs(x - y) <= allowed.absolute + allowed.relative * std::fabs(y);
 }
 
 // The first difference between what came out and what is expected, empty if there is none.
@@ -83,7 +88,8 @@ inline std::string difference(std::string_view had, const std::vector<std::strin
 {
     const std::vector<std::string> lines = lines_of(had);
     for (std::size_t n = 0; n < lines.size() || n < wanted.size(); ++n) {
-        if (n >= lines.size() || n >= wanted.size()) return "has " + std::to_string(lines.size()) + " lines, not " + std::to_string(wanted.size());
+        if (n >= lines.size() || n >= wanted.size())
+            return "has " + std::to_string(lines.size()) + " lines, not " + std::to_string(wanted.size());
         const std::vector<std::string> x = split(lines[n], " "), y = split(wanted[n], " ");
         bool is_same = x.size() == y.size();
         for (std::size_t i = 0; is_same && i < x.size(); ++i) is_same = is_expected(x[i], y[i], allowed);

@@ -72,7 +72,7 @@ struct outcome {
 outcome executed(const std::vector<step>& program, const register_file& registers, const std::vector<std::uint8_t>& memory)
 {
     static const std::vector<std::uint32_t> uniforms(256, 0x3E);
-    std::vector<special_words> specials;
+    std::vector<special_binding> specials;
     for (word n = 0; n < 64; ++n) specials.push_back({static_cast<special>(n), {static_cast<std::uint32_t>(n) << 3, 0}});
     outcome o;
     o.memory = memory;

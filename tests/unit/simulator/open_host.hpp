@@ -86,7 +86,7 @@ private:
     std::vector<std::uint8_t> bytes_ = std::vector<std::uint8_t>(open_size);
     valhall::simulator::memory_range range_{0, bytes_};
     std::vector<std::uint32_t> uniforms_ = std::vector<std::uint32_t>(256);
-    std::vector<valhall::simulator::special_words> specials_{};
+    std::vector<valhall::simulator::special_binding> specials_{};
     std::vector<valhall::simulator::register_value> registers_{};
     open_host devices_{};
 };

@@ -111,7 +111,8 @@ TEST_CASE("a later state file replaces what an earlier one gave", "[simulator][s
     CHECK(found.state.uniforms.at(1) == 3);
     REQUIRE(found.state.memory.size() == 1);
     CHECK(found.state.memory[0].bytes == std::vector<std::uint8_t>{1, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0, 5, 0, 0, 0});
-    CHECK(read({"lanes 2\nreg r1 1 2\n", "lanes 4\n"}).errors == "file1:2:8: error: one word or 4 are expected, one for each lane, not 2\n");
+    CHECK(read({"lanes 2\nreg r1 1 2\n", "lanes 4\n"}).errors ==
+          "file1:2:8: error: one word or 4 are expected, one for each lane, not 2\n");
     CHECK(read({"lanes 2\n", "workgroup 4 1 1\n"}).errors == "file2:1:1: error: there are either lanes or a workgroup, not both\n");
 }
 
@@ -122,7 +123,8 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         const char* error;
     };
     const wrong_text cases[] = {
-        {"lanse 4", "1:1: error: unknown item 'lanse': one of lanes, reg, uniform, special, memory, buffer, varying, workgroup, group, local"},
+        {"lanse 4", "1:1: error: unknown item 'lanse': one of lanes, reg, uniform, special, memory, buffer, varying, workgroup, "
+                    "group, local"},
         {"\n  lanes 17", "2:9: error: a number of lanes from 1 to 16 is expected, not '17'"},
         {"lanes 0", "1:7: error: a number of lanes from 1 to 16 is expected, not '0'"},
         {"lanes -1", "1:7: error: a number of lanes from 1 to 16 is expected, not '-1'"},
@@ -137,13 +139,16 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         {"workgroup 4 0 1", "1:13: error: a number of invocations from 1 to 65536 is expected, not '0'"},
         {"workgroup 65536 65536 65536", "1:1: error: a workgroup has at most 65536 invocations"},
         {"group 1 0 0", "1:1: error: a group needs a workgroup"},
-        {"workgroup 1 1 1\ngroup 1 0 4294967296", "2:11: error: a number of a workgroup from 0 to 4294967295 is expected, not '4294967296'"},
+        {"workgroup 1 1 1\ngroup 1 0 4294967296",
+         "2:11: error: a number of a workgroup from 0 to 4294967295 is expected, not '4294967296'"},
         {"workgroup 4 1 1\nreg r57 1", "2:9: error: r57 is one of r55 to r62, which a workgroup sets itself"},
-        {"workgroup 4 1 1\nreg r54 1\nreg r55 1\nreg r63 1", "3:9: error: r55 is one of r55 to r62, which a workgroup sets itself"},
+        {"workgroup 4 1 1\nreg r54 1\nreg r55 1\nreg r63 1",
+         "3:9: error: r55 is one of r55 to r62, which a workgroup sets itself"},
         {"workgroup 4 1 1\nreg r62 1", "2:9: error: r62 is one of r55 to r62, which a workgroup sets itself"},
         {"workgroup 4 1 1\nvarying 0x0 1", "2:13: error: a workgroup has no varyings"},
         {"local 0x0 0", "1:11: error: a number of bytes from 1 to 16777216 is expected, not '0'"},
-        {"local 0x0 4\nspecial workgroup_local_pointer 0 0", "2:9: error: special workgroup_local_pointer has been given in line 1"},
+        {"local 0x0 4\nspecial workgroup_local_pointer 0 0",
+         "2:9: error: special workgroup_local_pointer has been given in line 1"},
         {"reg r64 1", "1:5: error: a register from r0 to r63 is expected, not 'r64'"},
         {"reg u0 1", "1:5: error: a register from r0 to r63 is expected, not 'u0'"},
         {"reg r01 1", "1:5: error: a register from r0 to r63 is expected, not 'r01'"},
@@ -154,10 +159,10 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         {"reg r0 123456789", "1:8: error: a word of up to 8 hexadecimal digits is expected, not '123456789'"},
         {"reg r0 -1", "1:8: error: a word of up to 8 hexadecimal digits is expected, not '-1'"},
         {"reg r0 --------", "1:8: error: a word of up to 8 hexadecimal digits is expected, not '--------'"},
-        {"reg r0 1 2", "1:8: error: one word or 1 are expected, one for each lane, not 2"},
+        {"reg r0 1 2", "1:8: error: one word is expected, not 2"},
         {"reg r0 1 2 3\nlanes 4", "1:8: error: one word or 4 are expected, one for each lane, not 3"},
         {"reg r0 1\nreg r0 1", "2:5: error: reg r0 has been given in line 1"},
-        {"varying 0x0 1 2", "1:13: error: one word or 1 are expected, one for each lane, not 2"},
+        {"varying 0x0 1 2", "1:13: error: one word is expected, not 2"},
         {"varying 0x2 1", "1:9: error: a multiple of 4 is expected, not '0x2'"},
         {"varying 16 1", "1:9: error: a byte offset such as 0x40 is expected, not '16'"},
         {"varying 0x100000000 1", "1:9: error: a byte offset such as 0x40 is expected, not '0x100000000'"},
@@ -196,8 +201,10 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
 TEST_CASE("random state files are read or refused", "[simulator][state]")
 {
     tests::dice random;
-    const std::vector<std::string> parts{"lanes", "reg", "uniform", "special", "memory", "buffer", "varying", "workgroup", "group", "local", "r0", "u0", "r",
-                                         "sample", "0x10", "0x", "0xFFFFFFFFFFFFFFFF", "1", "16", "4294967295", "FFFFFFFF", "//", "#", "\n", "\n", "\t", "\xFF"};
+    const std::vector<std::string> parts = tests::split(
+        "lanes reg uniform special memory buffer varying workgroup group local r0 u0 r sample 0x10 0x 0xFFFFFFFFFFFFFFFF 1 16 4294967295 "
+        "FFFFFFFF // # \n \n \t \xFF",
+        " ");
     std::size_t refused = 0;
     for (int n = 0; n < 20'000; ++n) {
         std::string text;
@@ -216,7 +223,8 @@ TEST_CASE("what is written has the form of state files", "[simulator][state]")
     const std::string memory = "memory 0x40000 00000001 00000002 00000003 00000004 00000005 00000006 00000007 00000008\n"
                                "memory 0x40020 00000009 0000000A\n";
     const std::string registers = "reg r0 3F800000 00000000\nreg r1 12345678 12345678\n";
-    CHECK(written("lanes 2\nreg r0 3F800000 0\nreg r1 12345678\n" + memory, {register_dump{0, 1}, memory_dump{0x40000, 40}}) == registers + memory);
+    CHECK(written("lanes 2\nreg r0 3F800000 0\nreg r1 12345678\n" + memory, {register_dump{0, 1}, memory_dump{0x40000, 40}}) ==
+          registers + memory);
     CHECK(written("lanes 2\n" + registers + memory, {register_dump{0, 1}, memory_dump{0x40000, 40}}) == registers + memory);
     CHECK(written(memory, {memory_dump{0x40004, 4}, register_dump{63, 63}}) == "memory 0x40004 00000002\nreg r63 00000000\n");
     CHECK(written("workgroup 17 1 1\n", {register_dump{60, 60}}).size() == std::string("reg r60").size() + 17 * 9 + 1);

@@ -133,9 +133,9 @@ constexpr f16 fma(f16 a, f16 b, f16 c)
 /// 1/a, not flushed.
 constexpr f32 reciprocal(f32 a) { return from_float(1.0f / to_float(a)); }
 
-constexpr bool less(f32 a, f32 b) { return to_float(a) < to_float(b); }
-constexpr bool less_equal(f32 a, f32 b) { return to_float(a) <= to_float(b); }
-constexpr bool equal(f32 a, f32 b) { return to_float(a) == to_float(b); }
+constexpr bool is_less(f32 a, f32 b) { return to_float(a) < to_float(b); }
+constexpr bool is_less_equal(f32 a, f32 b) { return to_float(a) <= to_float(b); }
+constexpr bool is_equal(f32 a, f32 b) { return to_float(a) == to_float(b); }
 
 /// To an integer of at most 32 bits, to nearest even or toward zero; saturated, a NaN to 0.
 template <std::integral Integer>
