@@ -247,6 +247,7 @@ private:
         case action::branch:
         case action::branch_to:
         case action::discard: return check_decided(at, seen);
+        case action::refuse: return;
         default: return check_sent(at, lanes_with_effect(at, what));
         }
     }
