@@ -545,39 +545,48 @@ TEST_CASE("a checker begins anew with each run")
 {
     static constexpr auto words = R"(
         MOV.i32 r1, r0
+        BRANCHZ u2, offset:2
         F16_TO_F32 r1, r2.h0
+        NOP.end
         MOV.i32 r2.h0, u2
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         NOP.end
     )"_valhall;
-    const decoded_program<5> program(words, arch::v9);
+    const decoded_program<7> program(words, arch::v9);
     std::uint8_t bytes[64]{};
     const memory_range range[] = {{0x1000, bytes}};
     std::array<run_finding, 4> list{};
     run_checker checker(program, list);
-    for (const int lanes : {1, 4}) {
-        run_options options{.lanes = lanes, .uniforms = uniforms, .watcher = &checker};
-        options.memory = std::span<const memory_range>(range);
-        CHECK(run(program.view(), options));
-        REQUIRE(checker.findings().size() == 2);
-        for (const run_finding& one : checker.findings()) CHECK(one.lanes == (1 << lanes) - 1);
-    }
+    run_options options{.lanes = 2, .uniforms = uniforms, .watcher = &checker};
+    options.memory = std::span<const memory_range>(range);
+    CHECK(run(program.view(), options));
+    CHECK(checker.findings().size() == 1);
+    constexpr std::uint32_t zeros[4]{};
+    options.uniforms = zeros;
+    CHECK(run(program.view(), options));
+    REQUIRE(checker.findings().size() == 2);
+    CHECK(checker.findings()[1].what.code == finding_code::never_written);
 }
 
 TEST_CASE("what results are replaced by decides on what matters")
 {
-    struct constant_result : replacements {
+    struct some_results : replacements {
         bool has(opcode code) const override { return code == opcode::FADD_f32 || code == opcode::FATAN_ASSIST_f32; }
-        std::uint64_t result(opcode, const modes&, std::span<const std::uint64_t>) const override { return 7; }
+        std::uint64_t result(opcode code, const modes&, std::span<const std::uint64_t> operands) const override
+        {
+            return code == opcode::FADD_f32 ? 7 : operands[0];
+        }
     };
     static constexpr auto words = R"(
         FADD.f32 r0, r1, r2
         FATAN_ASSIST.f32 r0, r3, r4
         NOP.end
     )"_valhall;
-    const constant_result functions;
+    const some_results functions;
     CHECK(run_checked(words).size == 2);  // then it is refused
-    CHECK(run_checked(words, {.functions = &functions}));
+    const auto replaced = run_checked(words, {.functions = &functions});
+    REQUIRE(replaced.size == 1);
+    CHECK(replaced.room[0].what.reg == 3);
 }
 
 TEST_CASE("each warp of a workgroup has a checker of its own")
