@@ -223,13 +223,15 @@ private:
         found.from = why.from;
         found.since = why.since;
         report(found);
-        detail::for_each_bit(unsigned{why.from == no_register ? why.slots : 0u}, [&](int slot) { complete(slot, detail::lane_bit(lane)); });
+        if (why.from == no_register)
+            detail::for_each_bit(unsigned{why.slots}, [&](int slot) { complete(slot, detail::lane_bit(lane)); });
         shadow_.define(reg, detail::lane_bit(lane));
     }
 
     // ---- reads ----
 
-    constexpr void check_reads(const warp& w, const step& s, std::uint32_t index, lane_mask active, register_mask unsound, spoiled_result& spoiled)
+    constexpr void check_reads(const warp& w, const step& s, std::uint32_t index, lane_mask active, register_mask unsound,
+                               spoiled_result& spoiled)
     {
         detail::for_each_bit(unsound, [&](int reg) {
             if ((active & ~shadow_.sound_lanes(reg)) == 0) unsound &= ~(register_mask{1} << reg);
@@ -269,7 +271,10 @@ private:
         return false;
     }
 
-    constexpr bool takes_undefined(const place& at, int reg, int lane) const { return (shadow_.undefined(reg, lane) & at.bits_taken(reg)) != 0; }
+    constexpr bool takes_undefined(const place& at, int reg, int lane) const
+    {
+        return (shadow_.undefined(reg, lane) & at.bits_taken(reg)) != 0;
+    }
 
     // The lanes in which undefined bits are taken.
     constexpr lane_mask lanes_undefined(const place& at, lane_mask lanes) const

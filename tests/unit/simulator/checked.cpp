@@ -70,7 +70,7 @@ constexpr found check(const std::array<word, Words>& words, int lanes, shader_st
     return {static_cast<bool>(checked.result), checked.room, checked.size};
 }
 
-// What is told of a program whose registers r40:r41 (an address) and r42 (4) are given, in two lanes of a constant expression and at run time.
+// What is told of a program whose registers r40:r41 (an address) and r42 (4) are given, in a constant expression and at run time.
 template <auto Words, int Lanes = 2, shader_stage Stage = shader_stage::none>
 std::string told_of()
 {
