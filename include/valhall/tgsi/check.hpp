@@ -32,6 +32,8 @@ constexpr std::uint64_t key_of(register_file file, std::int32_t dimension, std::
 }
 constexpr bool same_buffer(std::uint64_t x, std::uint64_t y) { return x >> 24 == y >> 24; }
 
+inline constexpr std::uint32_t no_declaration = 0xFFFFFFFF;
+
 // In place and without recursion, in n log n steps whatever the order was.
 constexpr void sort(std::span<declared_range> ranges)
 {
@@ -93,19 +95,23 @@ public:
 private:
     // ---- what is told ----
 
-    constexpr void tell(finding_code code, std::uint32_t i, std::uint8_t operand = whole_instruction, const register_name* reg = nullptr,
-                        std::uint32_t other = no_instruction)
+    // Registers are given by value and declarations by number: under g++'s sanitizers it is no constant whether the address of
+    // a static object is null.
+    constexpr void tell(finding_code code, std::uint32_t i, std::uint32_t other = no_instruction)
+    {
+        tell(code, i, whole_instruction, {}, other);
+    }
+
+    constexpr void tell(finding_code code, std::uint32_t i, std::uint8_t operand, const register_name& reg, std::uint32_t other = no_instruction)
     {
         finding f;
         f.code = code;
         f.operand = operand;
+        f.file = reg.file;
+        f.reg = reg.index;
         f.index = i;
         f.other = other;
         if (i < p_.instructions.size()) f.line = p_.instructions[i].from.line;
-        if (reg != nullptr) {
-            f.file = reg->file;
-            f.reg = reg->index;
-        }
         report_.report(f);
     }
 
@@ -127,7 +133,7 @@ private:
     {
         constexpr finding_code codes[] = {finding_code::no_begin, finding_code::no_end, finding_code::second_part, finding_code::outside,
                                           finding_code::inner_subroutine};
-        tell(codes[static_cast<int>(e)], i, whole_instruction, nullptr, other);
+        tell(codes[static_cast<int>(e)], i, other);
     }
 
     // ---- declarations ----
@@ -155,8 +161,8 @@ private:
         if (info_of(d.target).is_shadow() && is_integer) tell_declaration(finding_code::compares_integers, n);
     }
 
-    // The declaration of a register, or none. `is_known` says whether others of the file, or of the buffer, are declared.
-    constexpr const declaration* find(register_file file, std::int32_t dimension, std::int32_t index, bool& is_known, std::uint32_t& number) const
+    // The number of a register's declaration, or none. `is_known` says whether others of the file, or of the buffer, are declared.
+    constexpr std::uint32_t find(register_file file, std::int32_t dimension, std::int32_t index, bool& is_known) const
     {
         const std::uint64_t key = key_of(file, dimension, index);
         std::size_t first = 0, last = room_.ranges.size();
@@ -166,62 +172,60 @@ private:
             else last = middle;
         }
         is_known = first < room_.ranges.size() && same_buffer(room_.ranges[first].key, key);
-        if (first == 0 || !same_buffer(room_.ranges[first - 1].key, key)) return nullptr;
+        if (first == 0 || !same_buffer(room_.ranges[first - 1].key, key)) return no_declaration;
         is_known = true;
-        number = room_.ranges[first - 1].declaration;
-        return room_.ranges[first - 1].last >= index ? &p_.declarations[number] : nullptr;
+        return room_.ranges[first - 1].last >= index ? room_.ranges[first - 1].declaration : no_declaration;
     }
 
-    constexpr const declaration* find(const register_name& reg) const
+    constexpr std::uint32_t find(const register_name& reg) const
     {
         bool is_known = false;
-        std::uint32_t number = 0;
-        return find(reg.file, reg.dimension, reg.index, is_known, number);
+        return find(reg.file, reg.dimension, reg.index, is_known);
     }
 
     // ---- registers ----
 
     constexpr void check_address(const address& by, const register_name& reg, std::uint8_t operand)
     {
-        if (by.file != register_file::addr && by.file != register_file::temp) return tell(finding_code::bad_address, index_, operand, &reg);
+        if (by.file != register_file::addr && by.file != register_file::temp) return tell(finding_code::bad_address, index_, operand, reg);
         const register_name from{by.file, false, by.index};
         check_declared(from, operand, 1u << by.component);
         if (by.file == register_file::temp) check_read(from, operand, 1u << by.component);
     }
 
-    // That a register is there, with the components that are used of it. Gives its declaration if there is just one.
-    constexpr const declaration* check_declared(const register_name& reg, std::uint8_t operand, unsigned components)
+    // That a register is there, with the components that are used of it. Gives the number of its declaration if that is known.
+    constexpr std::uint32_t check_declared(const register_name& reg, std::uint8_t operand, unsigned components)
     {
         if (reg.dimension_by) check_address(reg.dimension_by, reg, operand);
         if (reg.by) {
             check_address(reg.by, reg, operand);
             check_array(reg, operand);
-            return nullptr;
+            return no_declaration;
         }
         if (reg.file == register_file::imm) {
-            if (reg.index < 0 || static_cast<std::size_t>(reg.index) >= p_.immediates.size()) tell(finding_code::undeclared, index_, operand, &reg);
-            return nullptr;
+            if (reg.index < 0 || static_cast<std::size_t>(reg.index) >= p_.immediates.size()) tell(finding_code::undeclared, index_, operand, reg);
+            return no_declaration;
         }
         // Which of several buffers it is, is not known if their number is indirect.
-        if (reg.dimension_by && reg.file != register_file::in && reg.file != register_file::out) return nullptr;
+        if (reg.dimension_by && reg.file != register_file::in && reg.file != register_file::out) return no_declaration;
         bool is_known = false;
-        std::uint32_t number = 0;
-        const declaration* const d = find(reg.file, reg.dimension, reg.index, is_known, number);
-        if (d == nullptr) {
-            tell(is_known ? finding_code::out_of_range : finding_code::undeclared, index_, operand, &reg);
-            return nullptr;
+        const std::uint32_t number = find(reg.file, reg.dimension, reg.index, is_known);
+        if (number == no_declaration) {
+            tell(is_known ? finding_code::out_of_range : finding_code::undeclared, index_, operand, reg);
+            return no_declaration;
         }
-        if ((components & ~unsigned{d->mask}) != 0) tell(finding_code::component_not_declared, index_, operand, &reg);
-        if (d->is_per_vertex && !reg.has_dimension) tell(finding_code::needs_vertex, index_, operand, &reg);
-        return d;
+        const declaration& d = p_.declarations[number];
+        if ((components & ~unsigned{d.mask}) != 0) tell(finding_code::component_not_declared, index_, operand, reg);
+        if (d.is_per_vertex && !reg.has_dimension) tell(finding_code::needs_vertex, index_, operand, reg);
+        return number;
     }
 
     constexpr void check_array(const register_name& reg, std::uint8_t operand)
     {
         bool is_declared = reg.file == register_file::imm ? !p_.immediates.empty() : false;
         for (const declared_range& r : ranges_of(reg.file)) is_declared |= reg.by.array == 0 || p_.declarations[r.declaration].array == reg.by.array;
-        if (!is_declared) tell(reg.by.array != 0 ? finding_code::no_such_array : finding_code::undeclared, index_, operand, &reg);
-        else if (reg.by.array == 0 && reg.file != register_file::temp && reg.file != register_file::const_) tell(finding_code::no_array, index_, operand, &reg);
+        if (!is_declared) tell(reg.by.array != 0 ? finding_code::no_such_array : finding_code::undeclared, index_, operand, reg);
+        else if (reg.by.array == 0 && reg.file != register_file::temp && reg.file != register_file::const_) tell(finding_code::no_array, index_, operand, reg);
     }
 
     // The ranges of a file.
@@ -257,9 +261,7 @@ private:
                 for (const declared_range& r : ranges_of(reg.file)) room_.is_written[r.declaration] = true;
                 return;
             }
-            bool is_known = false;
-            std::uint32_t number = 0;
-            if (find(reg.file, 0, reg.index, is_known, number) != nullptr) room_.is_written[number] = true;
+            if (const std::uint32_t number = find(reg); number != no_declaration) room_.is_written[number] = true;
         }
     }
 
@@ -274,7 +276,7 @@ private:
     {
         if (reg.file != register_file::temp || reg.by || static_cast<std::size_t>(reg.index) >= room_.temporaries.size()) return;
         if ((components & ~unsigned{room_.temporaries[static_cast<std::size_t>(reg.index)]}) != 0)
-            tell(finding_code::read_before_written, index_, operand, &reg);
+            tell(finding_code::read_before_written, index_, operand, reg);
     }
 
     // ---- instructions ----
@@ -297,11 +299,11 @@ private:
         if (row.role == role::call) {
             if (i.label == no_label) return tell(finding_code::no_label, index_);
             const bool is_good = i.label < p_.instructions.size() && p_.instructions[i.label].info().role == role::begin_subroutine;
-            if (!is_good) tell(finding_code::bad_label, index_, whole_instruction, nullptr, i.label);
+            if (!is_good) tell(finding_code::bad_label, index_, i.label);
             return;
         }
         if (row.role == role::begin_case && i.sources[0].reg.file != register_file::imm)
-            tell(finding_code::case_not_constant, index_, 1, &i.sources[0].reg);
+            tell(finding_code::case_not_constant, index_, 1, i.sources[0].reg);
     }
 
     constexpr void check_source(const instruction& i, const opcode_info& row, int n)
@@ -311,13 +313,13 @@ private:
         const std::uint8_t operand = static_cast<std::uint8_t>(n + 1);
         const unsigned components = components_read(i, n);
         check_kind(s.reg, wanted.type, operand);
-        const declaration* const d = check_declared(s.reg, operand, components);
-        if (wanted.type == value_type::color && d != nullptr && d->semantic != semantic::color)
-            tell(finding_code::expected_color, index_, operand, &s.reg);
-        if ((s.is_negated || s.is_absolute) && !is_number(wanted.type)) tell(finding_code::no_modifier, index_, operand, &s.reg);
-        else if (s.is_absolute && !is_float(wanted.type)) tell(finding_code::no_magnitude, index_, operand, &s.reg);
+        const std::uint32_t number = check_declared(s.reg, operand, components);
+        if (wanted.type == value_type::color && number != no_declaration && p_.declarations[number].semantic != semantic::color)
+            tell(finding_code::expected_color, index_, operand, s.reg);
+        if ((s.is_negated || s.is_absolute) && !is_number(wanted.type)) tell(finding_code::no_modifier, index_, operand, s.reg);
+        else if (s.is_absolute && !is_float(wanted.type)) tell(finding_code::no_magnitude, index_, operand, s.reg);
         if (is_64_bit(wanted.type)) check_pairs(i, row, n);
-        if (d != nullptr) check_read(s.reg, operand, components);
+        if (number != no_declaration) check_read(s.reg, operand, components);
     }
 
     // That a register is of a file that holds what is wanted.
@@ -341,7 +343,7 @@ private:
 
     constexpr void tell_unless(bool holds, finding_code code, const register_name& reg, std::uint8_t operand)
     {
-        if (!holds) tell(code, index_, operand, &reg);
+        if (!holds) tell(code, index_, operand, reg);
     }
 
     // That the pairs which are read are x and y, or z and w, of the register.
@@ -353,7 +355,7 @@ private:
             const unsigned written = is_nth ? 1u << pair : 3u << (2 * pair);
             const int low = s[2 * pair], high = s[2 * pair + 1];
             if ((i.to.mask & written) == 0 || (low % 2 == 0 && high == low + 1)) continue;
-            return tell(finding_code::split_pair, index_, static_cast<std::uint8_t>(n + 1), &i.sources[n].reg);
+            return tell(finding_code::split_pair, index_, static_cast<std::uint8_t>(n + 1), i.sources[n].reg);
         }
     }
 
@@ -363,11 +365,12 @@ private:
         const bool is_memory = row.result == value_type::memory;
         if (is_memory) check_kind(reg, row.result, 0);
         else tell_unless(uses_of(reg.file).is_written, finding_code::not_writable, reg, 0);
-        const declaration* const d = check_declared(reg, 0, is_memory ? 0u : i.to.mask);
-        if (is_memory && d != nullptr && reg.file == register_file::image && !d->is_writable) tell(finding_code::read_only, index_, 0, &reg);
-        if (i.is_saturated && !is_float(row.result)) tell(finding_code::no_saturation, index_, 0, &reg);
+        const std::uint32_t number = check_declared(reg, 0, is_memory ? 0u : i.to.mask);
+        const bool is_image = is_memory && number != no_declaration && reg.file == register_file::image;
+        if (is_image && !p_.declarations[number].is_writable) tell(finding_code::read_only, index_, 0, reg);
+        if (i.is_saturated && !is_float(row.result)) tell(finding_code::no_saturation, index_, 0, reg);
         const unsigned halves = i.to.mask & 5u, others = i.to.mask >> 1 & 5u;
-        if (row.shape == shape::pairs && halves != others) tell(finding_code::split_pair, index_, 0, &reg);
+        if (row.shape == shape::pairs && halves != others) tell(finding_code::split_pair, index_, 0, reg);
         mark(reg, i.to.mask);
     }
 
@@ -387,16 +390,16 @@ private:
         std::uint32_t& own = is_by_view ? first_by_view_ : first_by_sampler_;
         if (own == no_instruction) {
             own = index_;
-            if (other != no_instruction) tell(finding_code::mixed_sampling, index_, whole_instruction, nullptr, other);
+            if (other != no_instruction) tell(finding_code::mixed_sampling, index_, other);
         }
         if (is_by_view || ranges_of(register_file::sview).empty()) return;
         for (int n = 0; n < i.source_count; ++n) {
             const register_name& reg = i.sources[n].reg;
             if (row.sources[n].type != value_type::sampler || reg.by) continue;
             const std::uint8_t operand = static_cast<std::uint8_t>(n + 1);
-            const declaration* const view = find({register_file::sview, false, reg.index});
-            if (view == nullptr) tell(finding_code::no_view, index_, operand, &reg);
-            else if (!same_place(view->target, i.target)) tell(finding_code::target_differs, index_, operand, &reg);
+            const std::uint32_t view = find({register_file::sview, false, reg.index});
+            if (view == no_declaration) tell(finding_code::no_view, index_, operand, reg);
+            else if (!same_place(p_.declarations[view].target, i.target)) tell(finding_code::target_differs, index_, operand, reg);
         }
     }
 
@@ -410,16 +413,17 @@ private:
     constexpr void check_image(const instruction& i, const opcode_info& row, const register_name& reg, std::uint8_t operand)
     {
         if (reg.file != register_file::image || reg.by) return;
-        const declaration* const d = find(reg);
-        if (d == nullptr) return;
-        if (i.target != target::none && i.target != d->target) tell(finding_code::target_differs, index_, operand, &reg);
+        const std::uint32_t number = find(reg);
+        if (number == no_declaration) return;
+        const declaration& d = p_.declarations[number];
+        if (i.target != target::none && i.target != d.target) tell(finding_code::target_differs, index_, operand, reg);
         if (row.kind != category::atomic) return;
         // Atomics are on one number of 32 bits, of the kind that they give.
-        const format_info& f = info_of(d->format);
+        const format_info& f = info_of(d.format);
         const bool is_float_format = f.kind == return_type::float_, is_integer = f.kind == return_type::sint || f.kind == return_type::uint;
-        const bool is_known = d->format != format::none;
+        const bool is_known = d.format != format::none;
         const bool is_good = f.bits[0] == 32 && f.bits[1] == 0 && (is_integer || (is_float_format && is_float(row.result)));
-        if (is_known && !is_good) tell(finding_code::atomic_format, index_, operand, &reg);
+        if (is_known && !is_good) tell(finding_code::atomic_format, index_, operand, reg);
     }
 
     const program_view& p_;

@@ -98,7 +98,7 @@ private:
         made.from = {line_, count_++};
         const std::uint32_t number = expected_++;
         const bool is_known = parser.read_head(word, head, made);
-        has_opcode_ = is_known && head.old == nullptr;
+        has_opcode_ = is_known && !head.is_old();
         opcode_ = made.code;
         if (head.has_number && head.number != number) {
             report(text_error::number_differs, parser.column(head.number_at), parser.found(head.number_at), number);
@@ -109,11 +109,11 @@ private:
         const std::uint32_t column = parser.column(parser.word_at());
         if (!parser.read_operands(head, made)) return false;
         if (parser.lacks_stream) report(text_error::missing_stream, column, head.mnemonic);
-        if (head.old == nullptr) {
+        if (!head.is_old()) {
             add(made);
         } else {
             report(text_error::old_opcode, column, head.mnemonic);
-            add_steps(*head.old, made);
+            add_steps(head.old_row(), made);
         }
         return true;
     }

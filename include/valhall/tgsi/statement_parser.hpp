@@ -20,7 +20,10 @@ struct statement_head {
     std::uint64_t number = 0;  // as it is written before the instruction
     bool has_number = false;
     const char* number_at = nullptr;
-    const old_opcode_info* old = nullptr;
+    int old = -1;  // the number of an old instruction's row
+
+    constexpr bool is_old() const { return old >= 0; }
+    constexpr const old_opcode_info& old_row() const { return detail::old::rows[old]; }
 };
 
 class statement_parser : public line_reader {
@@ -108,22 +111,22 @@ public:
     constexpr bool read_operands(const statement_head& head, instruction& made)
     {
         const opcode_info& row = info_of(made.code);
-        const bool has_result = head.old != nullptr ? head.old->has_result : row.has_result();
-        const int count = head.old != nullptr ? head.old->source_count : row.source_count;
+        const bool has_result = head.is_old() ? head.old_row().has_result : row.has_result();
+        const int count = head.is_old() ? head.old_row().source_count : row.source_count;
         if (has_result && !read_destination(made.to)) return false;
         for (int n = 0; n < count; ++n) {
             c_.skip_blanks();
             if (n != 0 || has_result) {
                 if (c_.at == c_.end) return fail(text_error::missing_operand);
                 if (!c_.take(',')) return fail(text_error::expected_comma);
-            } else if (c_.at == c_.end && row.sources[n].may_be_missing && head.old == nullptr) {
+            } else if (c_.at == c_.end && row.sources[n].may_be_missing && !head.is_old()) {
                 lacks_stream = true;
                 break;
             }
             if (!read_source(made.sources[n])) return false;
             made.source_count = static_cast<std::uint8_t>(n + 1);
         }
-        if (head.old != nullptr) return (!head.old->has_target || read_target(made)) && read_end();
+        if (head.is_old()) return (!head.old_row().has_target || read_target(made)) && read_end();
         if (row.has_target() && !read_target(made)) return false;
         if (row.accesses_memory() && !read_access(made)) return false;
         if (row.has_label() && !read_label(made)) return false;
@@ -260,7 +263,7 @@ private:
                 return !is_modified || info_of(made.code).has_result() || fail(text_error::no_saturation, word_at_);
             }
             head.old = find_old_opcode(word);
-            if (head.old != nullptr) return true;
+            if (head.is_old()) return true;
             if (!made.is_saturated && !made.is_precise && drop_suffix(word, "_PRECISE")) made.is_precise = true;
             else if (!made.is_saturated && drop_suffix(word, "_SAT")) made.is_saturated = true;
             else return fail(text_error::unknown_opcode, word_at_);
