@@ -56,7 +56,89 @@ constexpr indentation indentation_of(role r)
     }
 }
 
+// (The templates stand before what calls them, because clang++ does not find them in constant expressions otherwise.)
 class statement_printer {
+    template <class E>
+    constexpr void put_value(std::uint32_t value)
+    {
+        if (value < static_cast<std::uint32_t>(count_of<E>)) out_.put(name_of(static_cast<E>(value)));
+        else out_.decimal(value);
+    }
+
+    constexpr void put_word(bool is_there, std::string_view word)
+    {
+        if (!is_there) return;
+        out_.put(", ");
+        out_.put(word);
+    }
+    template <class E>
+    constexpr void put_word(E value)
+    {
+        put_word(!name_of(value).empty(), name_of(value));
+    }
+
+    static constexpr std::uint64_t bits_of(const immediate& i, int n)
+    {
+        return words_of(i.type) == 1 ? i.words[n] : i.words[n] | std::uint64_t{i.words[n + 1]} << 32;
+    }
+
+    // How many digits stand behind the point, and how wide the whole is.
+    template <class T>
+    static constexpr int digits = sizeof(T) == 4 ? 4 : 8;
+    static constexpr int width_of_constant = 10;
+
+    // A number in units of the last digit, or a number that is too great for that.
+    static constexpr std::uint64_t too_great = ~std::uint64_t{0};
+
+    template <class T>
+    static constexpr std::uint64_t scaled(std::uint64_t bits)
+    {
+        const std::uint64_t magnitude = bits & ~std::uint64_t{0} >> (65 - 8 * sizeof(T));
+        double value = 0;
+        if constexpr (sizeof(T) == 4) value = std::bit_cast<float>(static_cast<std::uint32_t>(magnitude));
+        else value = std::bit_cast<double>(magnitude);
+        const double product = value * (digits<T> == 4 ? 1e4 : 1e8);
+        if (!(product < 9e15)) return too_great;
+        // To the nearest, the even one of two.
+        const std::uint64_t below = static_cast<std::uint64_t>(product);
+        const double rest = product - static_cast<double>(below);
+        return below + (rest > 0.5 || (rest == 0.5 && (below & 1) != 0) ? 1 : 0);
+    }
+
+    // Whether all values of an immediate are the same when their decimal digits are read.
+    template <class T>
+    static constexpr bool reads_back(const immediate& i)
+    {
+        for (int n = 0; n < 4; n += words_of(i.type)) {
+            const std::uint64_t bits = bits_of(i, n), magnitude = bits & ~std::uint64_t{0} >> (65 - 8 * sizeof(T));
+            const std::uint64_t number = scaled<T>(bits);
+            if (number == too_great) return false;
+            const decimal d{number, -digits<T>, false};
+            if ((sizeof(T) == 4 ? to_float(d) : to_double(d)) != magnitude) return false;
+        }
+        return true;
+    }
+
+    // `    1.0000`
+    template <class T>
+    constexpr void put_float(std::uint64_t bits)
+    {
+        constexpr std::uint64_t unit = digits<T> == 4 ? 10'000 : 100'000'000;
+        const bool is_negative = bits >> (8 * sizeof(T) - 1) != 0;
+        const std::uint64_t number = scaled<T>(bits);
+        int size = digits<T> + 2 + is_negative;
+        for (std::uint64_t rest = number / unit / 10; rest != 0; rest /= 10) ++size;
+        for (; size < width_of_constant; ++size) out_.put(' ');
+        if (is_negative) out_.put('-');
+        out_.unsigned_decimal(number / unit);
+        out_.put('.');
+        std::uint64_t fraction = number % unit;
+        for (std::uint64_t place = unit / 10; place != 0; place /= 10) {
+            out_.put(static_cast<char>('0' + fraction / place));
+            fraction %= place;
+        }
+    }
+
 public:
     constexpr explicit statement_printer(valhall::detail::writer& out) : out_(out) {}
 
@@ -160,25 +242,6 @@ public:
     }
 
 private:
-    template <class E>
-    constexpr void put_value(std::uint32_t value)
-    {
-        if (value < static_cast<std::uint32_t>(count_of<E>)) out_.put(name_of(static_cast<E>(value)));
-        else out_.decimal(value);
-    }
-
-    constexpr void put_word(bool is_there, std::string_view word)
-    {
-        if (!is_there) return;
-        out_.put(", ");
-        out_.put(word);
-    }
-    template <class E>
-    constexpr void put_word(E value)
-    {
-        put_word(!name_of(value).empty(), name_of(value));
-    }
-
     constexpr void put_index(std::int32_t index)
     {
         out_.put('[');
@@ -289,11 +352,6 @@ private:
         }
     }
 
-    static constexpr std::uint64_t bits_of(const immediate& i, int n)
-    {
-        return words_of(i.type) == 1 ? i.words[n] : i.words[n] | std::uint64_t{i.words[n + 1]} << 32;
-    }
-
     constexpr void put_integer(immediate_type type, std::uint64_t bits)
     {
         if (type == immediate_type::int32) out_.decimal(static_cast<std::int32_t>(bits));
@@ -305,63 +363,6 @@ private:
     {
         out_.put("0x");
         out_.hex(bits, 8 * words, "0123456789abcdef");
-    }
-
-    // How many digits stand behind the point, and how wide the whole is.
-    template <class T>
-    static constexpr int digits = sizeof(T) == 4 ? 4 : 8;
-    static constexpr int width_of_constant = 10;
-
-    // A number in units of the last digit, or a number that is too great for that.
-    static constexpr std::uint64_t too_great = ~std::uint64_t{0};
-
-    template <class T>
-    static constexpr std::uint64_t scaled(std::uint64_t bits)
-    {
-        const std::uint64_t magnitude = bits & ~std::uint64_t{0} >> (65 - 8 * sizeof(T));
-        double value = 0;
-        if constexpr (sizeof(T) == 4) value = std::bit_cast<float>(static_cast<std::uint32_t>(magnitude));
-        else value = std::bit_cast<double>(magnitude);
-        const double product = value * (digits<T> == 4 ? 1e4 : 1e8);
-        if (!(product < 9e15)) return too_great;
-        // To the nearest, the even one of two.
-        const std::uint64_t below = static_cast<std::uint64_t>(product);
-        const double rest = product - static_cast<double>(below);
-        return below + (rest > 0.5 || (rest == 0.5 && (below & 1) != 0) ? 1 : 0);
-    }
-
-    // Whether all values of an immediate are the same when their decimal digits are read.
-    template <class T>
-    static constexpr bool reads_back(const immediate& i)
-    {
-        for (int n = 0; n < 4; n += words_of(i.type)) {
-            const std::uint64_t bits = bits_of(i, n), magnitude = bits & ~std::uint64_t{0} >> (65 - 8 * sizeof(T));
-            const std::uint64_t number = scaled<T>(bits);
-            if (number == too_great) return false;
-            const decimal d{number, -digits<T>, false};
-            if ((sizeof(T) == 4 ? to_float(d) : to_double(d)) != magnitude) return false;
-        }
-        return true;
-    }
-
-    // `    1.0000`
-    template <class T>
-    constexpr void put_float(std::uint64_t bits)
-    {
-        constexpr std::uint64_t unit = digits<T> == 4 ? 10'000 : 100'000'000;
-        const bool is_negative = bits >> (8 * sizeof(T) - 1) != 0;
-        const std::uint64_t number = scaled<T>(bits);
-        int size = digits<T> + 2 + is_negative;
-        for (std::uint64_t rest = number / unit / 10; rest != 0; rest /= 10) ++size;
-        for (; size < width_of_constant; ++size) out_.put(' ');
-        if (is_negative) out_.put('-');
-        out_.unsigned_decimal(number / unit);
-        out_.put('.');
-        std::uint64_t fraction = number % unit;
-        for (std::uint64_t place = unit / 10; place != 0; place /= 10) {
-            out_.put(static_cast<char>('0' + fraction / place));
-            fraction %= place;
-        }
     }
 
     valhall::detail::writer& out_;
