@@ -1,5 +1,5 @@
 // What simulating costs a lane and instruction, as a ratio to the same formula in a plain loop over 16 lanes: single instructions
-// many times over, and compiled fragment programs. `million a second` counts instructions of single lanes.
+// many times over, and compiled fragment programs; and what checking adds. `million a second` counts instructions of single lanes.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <valhall/literals.hpp>
+#include <valhall/simulator/checked.hpp>
 #include <valhall/simulator/default_host.hpp>
 #include <valhall/simulator/run.hpp>
 
@@ -73,7 +74,7 @@ struct prepared {
     explicit prepared(const std::vector<word>& words)
     {
         for (const word w : words) steps.push_back(make_step(w, arch::v9));
-        static constexpr special_words specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
+        static constexpr special_binding specials[] = {{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
         around.program = {steps, arch::v9};
         around.uniforms = uniforms;
         around.specials = specials;
@@ -101,6 +102,30 @@ void measure(const std::string& name, double goal, const std::vector<word>& word
         w.run(1'000'000);
         return w.reg(0, 5) ^ w.steps();
     });
+}
+
+// The same program, checked, as a ratio to itself.
+void measure_checked(const std::string& name, const std::vector<word>& words)
+{
+    const prepared p(words);
+    const warp start = p.start();
+    warp trial = start;
+    REQUIRE(trial.run(1'000'000) == warp_state::ended);
+    benchmark_baseline(name + ", unchecked", trial.steps() * lanes, [&] {
+        warp w = start;
+        w.run(1'000'000);
+        return w.reg(0, 5) ^ w.steps();
+    });
+    std::vector<footprint> room(words.size());
+    std::vector<run_finding> found(16);
+    run_checker checker(p.around.program, found, room);
+    benchmark_ratio(name + ", checked", 3, trial.steps() * lanes, [&] {
+        warp w = start;
+        w.watch(&checker);
+        w.run(1'000'000);
+        return w.reg(0, 5) ^ w.steps() ^ checker.findings().size();
+    });
+    REQUIRE(checker.findings().empty());
 }
 
 }  // namespace
@@ -133,4 +158,6 @@ TEST_CASE("the simulator")
     measure("FMA.v2f16", 30, many("FMA.v2f16 r0, r1, r2, r3"_valhall[0], count));
     measure("CSEL.f32.lt", 10, many("CSEL.f32.lt r0, r1, r2, r3, r4"_valhall[0], count));
     for (const char* name : {"trig_fs", "voronoi_border_fs", "julia_m_fs"}) measure(name, 30, program_of(name));
+
+    for (const char* name : {"trig_fs", "voronoi_border_fs", "julia_m_fs"}) measure_checked(name, program_of(name));
 }

@@ -1,15 +1,20 @@
-// Reading and writing whole files for the two programs.
+// Reading and writing whole files for the programs.
 #ifndef VALHALL_TOOLS_FILE_HPP
 #define VALHALL_TOOLS_FILE_HPP
 
 #include <cerrno>
+#include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "options.hpp"
+
+#include <valhall/bits.hpp>
 
 inline bool report_failure(const command_line& options, const char* action, const std::string& name)
 {
@@ -18,19 +23,44 @@ inline bool report_failure(const command_line& options, const char* action, cons
     return false;
 }
 
-// Reads the file of the command line, or standard input, whole.
-inline bool read_input(const command_line& options, std::string& content)
+// Reads a file that is open whole, and closes it unless it is standard input.
+inline bool read_whole(const command_line& options, std::FILE* file, const std::string& name, std::string& content)
 {
-    const std::string name(options.file());
-    const bool from_stdin = options.reads_stdin();
-    std::FILE* const file = from_stdin ? stdin : std::fopen(name.c_str(), "rb");
     if (file == nullptr) return report_failure(options, "open", name);
     char buffer[1 << 16];
     while (const std::size_t size = std::fread(buffer, 1, sizeof buffer, file)) content.append(buffer, size);
     const bool good = std::ferror(file) == 0;
     if (!good) report_failure(options, "read", name);
-    if (!from_stdin) std::fclose(file);
+    if (file != stdin) std::fclose(file);
     return good;
+}
+
+// Reads the file of the command line, or standard input, whole.
+inline bool read_input(const command_line& options, std::string& content)
+{
+    const std::string name(options.file());
+    return read_whole(options, options.reads_stdin() ? stdin : std::fopen(name.c_str(), "rb"), name, content);
+}
+
+// Reads another file whole.
+inline bool read_file(const command_line& options, std::string_view name, std::string& content)
+{
+    const std::string path(name);
+    return read_whole(options, std::fopen(path.c_str(), "rb"), path, content);
+}
+
+// The words of a binary file. False, after it has said so, if these are not whole words.
+inline bool to_words(const command_line& options, std::string_view bytes, std::vector<valhall::word>& words)
+{
+    if (bytes.size() % 8 != 0) {
+        const std::string name(options.file());
+        std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), bytes.size());
+        return false;
+    }
+    words.assign(bytes.size() / 8, 0);
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
+    return true;
 }
 
 // Whether the file that -o names is the one that is read, by whatever path, so that writing would destroy it.

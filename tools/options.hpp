@@ -1,5 +1,5 @@
-// The command line of the two programs: flags, options with a value, and at most one file.
-// What both of them take is checked here.
+// The command line of the programs: flags, options with a value, and at most one file.
+// What several of them take is checked here.
 #ifndef VALHALL_TOOLS_OPTIONS_HPP
 #define VALHALL_TOOLS_OPTIONS_HPP
 
@@ -27,6 +27,11 @@ public:
         : program_(program), usage_(usage), flags_(std::move(flags)), options_(std::move(options)), exclusions_(std::move(exclusions))
     {
     }
+
+    // Options that may be given more than once.
+    void repeat(std::vector<std::string_view> options) { repeated_ = std::move(options); }
+    // What the program returns if the command line is wrong, 1 if nothing is said.
+    void set_exit_status(int status) { exit_status_ = status; }
 
     // False if the program is to end at once, with exit_status().
     bool parse(int argc, char** argv)
@@ -57,7 +62,31 @@ public:
     std::string_view value(std::string_view option) const
     {
         const auto found = values_.find(option);
-        return found != values_.end() ? found->second : std::string_view();
+        return found != values_.end() ? found->second.front() : std::string_view();
+    }
+    // All its values, in the order in which they were given.
+    std::vector<std::string_view> values(std::string_view option) const
+    {
+        const auto found = values_.find(option);
+        return found != values_.end() ? found->second : std::vector<std::string_view>();
+    }
+    // Sets `number` to the value of an option, if it was given; false, after it has said so, if that is no number in the range.
+    bool read_number(std::string_view option, std::uint64_t least, std::uint64_t most, std::uint64_t& number) const
+    {
+        const std::string_view text = value(option);
+        if (text.empty()) return true;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error == std::errc() && end == text.data() + text.size() && number >= least && number <= most) return true;
+        const bool is_bounded = least != 0 || most != UINT64_MAX;
+        const std::string range = is_bounded ? " from " + std::to_string(least) + " to " + std::to_string(most) : "";
+        return fail("option '" + std::string(option) + "' needs a number" + range + ", not '" + std::string(text) + "'");
+    }
+    // Says what is wrong with the command line. Returns false.
+    bool fail(const std::string& text) const
+    {
+        std::fprintf(stderr, "%s: error: %s\n%s", std::string(program_).c_str(), text.c_str(),
+                     std::string(usage_).c_str());
+        return false;
     }
 
     bool reads_stdin() const { return reads_stdin_; }
@@ -68,17 +97,10 @@ public:
     valhall::dialect dialect() const { return dialect_; }
     valhall::shader_stage stage() const { return stage_; }
     // How many errors are shown.
-    std::size_t max_errors() const { return max_errors_; }
+    std::uint64_t max_errors() const { return max_errors_; }
     valhall::level level() const { return has("--strict") ? valhall::level::strict : valhall::level::hardware; }
 
 private:
-    bool fail(const std::string& text)
-    {
-        std::fprintf(stderr, "%s: error: %s\n%s", std::string(program_).c_str(), text.c_str(),
-                     std::string(usage_).c_str());
-        return false;
-    }
-
     bool set_file(std::string_view name)
     {
         if (has_file_) return fail("more than one file: '" + std::string(name) + "'");
@@ -108,7 +130,9 @@ private:
             ++position;
         }
         if (value.empty()) return fail("option '" + std::string(name) + "' needs a value");
-        if (!values_.emplace(name, value).second) return fail("option '" + std::string(name) + "' given twice");
+        std::vector<std::string_view>& given = values_[name];
+        if (!given.empty() && !is_listed(repeated_, name)) return fail("option '" + std::string(name) + "' given twice");
+        given.push_back(value);
         return true;
     }
 
@@ -186,26 +210,22 @@ private:
 
     bool check_max_errors()
     {
-        const std::string_view text = value("--max-errors");
-        if (text.empty()) return true;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), max_errors_);
-        if (error != std::errc() || end != text.data() + text.size())
-            return fail("option '--max-errors' needs a number, not '" + std::string(text) + "'");
-        if (max_errors_ == 0) max_errors_ = SIZE_MAX;
+        if (!read_number("--max-errors", 0, UINT64_MAX, max_errors_)) return false;
+        if (max_errors_ == 0) max_errors_ = UINT64_MAX;
         return true;
     }
 
     std::string_view program_, usage_;
-    std::vector<std::string_view> flags_, options_;
+    std::vector<std::string_view> flags_, options_, repeated_{};
     std::vector<std::pair<std::string_view, std::string_view>> exclusions_;
-    std::map<std::string_view, std::string_view> values_{};
+    std::map<std::string_view, std::vector<std::string_view>> values_{};
     std::string_view file_{};
     bool has_file_ = false;
     bool reads_stdin_ = true;
     valhall::arch architecture_ = valhall::arch::v9;
     valhall::dialect dialect_ = valhall::dialect::panfrost;
     valhall::shader_stage stage_ = valhall::shader_stage::none;
-    std::size_t max_errors_ = 20;
+    std::uint64_t max_errors_ = 20;
     int exit_status_ = 1;
 };
 

@@ -7,9 +7,9 @@
 
 #include "file.hpp"
 #include "options.hpp"
+#include "report.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
-#include <valhall/text/explain.hpp>
 #include <valhall/text/program.hpp>
 
 namespace {
@@ -58,19 +58,6 @@ bool is_text(const command_line& options, const std::string& content)
            refuse(std::string(options.file()), "this is a binary file, not assembly text; valhall-dis disassembles words");
 }
 
-// Shows what is wrong: all warnings, and errors up to the limit.
-void report(const command_line& options, const std::vector<valhall::diagnostic>& diagnostics)
-{
-    std::size_t errors = 0;
-    for (const valhall::diagnostic& d : diagnostics) {
-        if (d.level == valhall::severity::error && ++errors > options.max_errors()) continue;
-        std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
-    }
-    if (errors <= options.max_errors()) return;
-    const std::size_t more = errors - options.max_errors();
-    std::fprintf(stderr, "valhall-as: %zu more error%s (--max-errors 0 shows all)\n", more, more == 1 ? "" : "s");
-}
-
 // Lets passes go over the program, as far as asked.
 bool pass(const command_line& options, std::vector<valhall::word>& words)
 {
@@ -101,7 +88,7 @@ int main(int argc, char** argv)
                                  .allow_invalid = options.has("--allow-invalid"),
                                  .syntax = options.dialect(),
                                  .how = options.level()});
-    report(options, program.diagnostics);
+    report(options, program.diagnostics, " (--max-errors 0 shows all)");
     if (!program || !pass(options, program.words)) return 1;
     return write_output(options, to_bytes(program.words)) ? 0 : 1;
 }

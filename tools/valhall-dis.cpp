@@ -38,14 +38,6 @@ constexpr std::string_view usage =
     "  --stats          instead, what the program costs and uses: cycles by unit, registers, properties\n"
     "  -h, --help       this text\n";
 
-std::vector<valhall::word> to_words(std::string_view bytes)
-{
-    std::vector<valhall::word> words(bytes.size() / 8);
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-        words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
-    return words;
-}
-
 // Text for standard output, written in large pieces.
 class output {
 public:
@@ -166,14 +158,9 @@ int main(int argc, char** argv)
     }
 
     std::string bytes;
-    if (!read_input(options, bytes)) return 1;
-    if (bytes.size() % 8 != 0) {
-        const std::string name(options.file());
-        std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), bytes.size());
-        return 1;
-    }
+    std::vector<valhall::word> words;
+    if (!read_input(options, bytes) || !to_words(options, bytes, words)) return 1;
 
-    const std::vector<valhall::word> words = to_words(bytes);
     const valhall::disassemble_options how{.on = options.architecture(),
                                            .bytes = options.has("--bytes"),
                                            .labels = options.has("--labels"),

@@ -8,6 +8,7 @@
 
 #include <valhall/program/effects.hpp>
 #include <valhall/program/growing_analysis.hpp>
+#include <valhall/simulator/checked.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;

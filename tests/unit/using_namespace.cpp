@@ -140,6 +140,8 @@
 #include <valhall/isa/sentences.hpp>
 #include <valhall/program/effects.hpp>
 #include <valhall/program/growing_code_buffer.hpp>
+#include <valhall/simulator/checked.hpp>
+#include <valhall/simulator/default_host.hpp>
 #include <valhall/text/explain.hpp>
 #include <valhall/text/program.hpp>
 #include <valhall/valhall.hpp>
@@ -149,6 +151,7 @@
 using namespace std;
 using namespace valhall;
 using namespace valhall::literals;
+using namespace valhall::simulator;
 
 namespace {
 
@@ -162,7 +165,11 @@ static_assert(count_of_types<word, bit_field, fault, fault_code, status, result<
                              immediate_field, immediate_name, number_kind, destination_kind, count_rule, fault_list, operation, family,
                              number_type, effect, operand_access, operand_info, operand_use, register_mask, code_buffer<4>, growing_code_buffer,
                              label, patch_site, program, diagnostic, dialect, severity, text_line, assemble_options, disassemble_options,
-                             modifier::clamp, modifier::sqrt, modifier::log> > 50);
+                             modifier::clamp, modifier::sqrt, modifier::log, f32, f16, rounding, ordering, elements<f32, 2>, modes, knowledge, action,
+                             semantics_info, lane_words, lane_operands, lane_mask, register_file, step, source_plan, program_view,
+                             decoded_program<2>, memory_range, memory_map, buffer_binding, host, request, default_host, varying_word, output_words,
+                             special_binding, observer, replacements, environment, warp, warp_state, register_value, run_options, run_result,
+                             run_error, run_fault, run_checker, run_finding> > 90);
 
 // Functions and constants, called and used without a namespace.
 static_assert(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1) == 0x00a4c03200000201);
@@ -183,6 +190,13 @@ static_assert(registers_read(*parse("FADD.f32 r0, r1, r2", arch::v9)) == 6);
 static_assert(has(find(opcode::BRANCHZ, arch::v9).value(), effect::branches));
 static_assert(!summary(opcode::NOP).empty());
 static_assert(contains(v9_up, arch::v14) && is_known(arch::v9));
+constexpr f32 one_half{0x3F000000};
+static_assert(fma(one_half, one_half, one_half, rounding::up) == f32{0x3F400000} && add(one_half, one_half) == f32{0x3F800000});
+static_assert(is_less(one_half, add(one_half, one_half)) && compare(one_half, one_half) == ordering::equal && !is_nan(one_half));
+static_assert(to_f16(one_half) == f16{0x3800} && from_signed<f32>(1) == add(one_half, one_half) && to_signed<32>(one_half) == 0);
+static_assert(semantics_of(opcode::FMIN_f32).how == knowledge::exact);
+constexpr auto ending = "NOP.end"_valhall;
+static_assert(run(ending).steps() == 1 && sentence_of(run_error::none) == "nothing is wrong");
 
 }  // namespace
 
@@ -191,6 +205,11 @@ TEST_CASE("names are found beside those of the standard library")
     // What the standard library and POSIX call so is still there.
     CHECK(std::sqrt(4.0) == 2.0);
     CHECK(std::abs(-1) == 1);
+    CHECK(std::fma(2.0, 3.0, 1.0) == 7.0);
+    CHECK(less<int>()(1, 2));
+    ostringstream stream;
+    stream << flush << dec << 1;
+    CHECK(stream.str() == "1");
     CHECK(std::find(begin(architectures), end(architectures), arch::v9) == begin(architectures));
     CHECK(explain(fault{fault_code::not_on_architecture}, opcode::FSQRT_f32, arch::v9).find("FSQRT.f32") != string::npos);
     CHECK(disassemble(assemble("NOP.end").words) == "NOP.end\n");

@@ -33,13 +33,16 @@ struct outcome {
     warp_state state{};
     std::uint32_t next = 0;
     lane_mask active = 0, ended = 0, discarded = 0;
-    lane_words low{}, high{};
+    run_fault fault{};
+    lane_words low{}, high{};  // the result, without bits that it leaves as they are
 
-    constexpr outcome() = default;
-    constexpr outcome(const warp& w, const destination_plan& to)
-        : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), low(w.lanes_of(to.reg))
+    constexpr outcome(const warp& w, const step& s)
+        : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), fault(w.fault())
     {
-        if (to.is_wide) high = w.lanes_of(to.reg + 1);
+        if (!s.described().has_destination()) return;
+        low = w.lanes_of(s.to.reg);
+        for (std::uint32_t& word : low) word &= ~kept_bits(s.to.mask);
+        if (s.to.is_wide) high = w.lanes_of(s.to.reg + 1);
     }
 
     friend constexpr bool operator==(const outcome&, const outcome&) = default;
@@ -52,7 +55,8 @@ constexpr std::uint32_t pattern_of(int pattern, int reg)
 {
     constexpr std::uint32_t mixed = 0x3A96C5E1;
     const std::uint32_t words[] = {0, mixed, (reg & 1) != 0 ? 0xFFFFFFFF : 0};
-    const std::uint32_t word = pattern / 2 == 1 ? std::rotl(mixed, reg) : words[pattern / 2];
+    const int shift = reg & 31;
+    const std::uint32_t word = pattern / 2 == 1 ? mixed << shift | mixed >> (-shift & 31) : words[pattern / 2];
     return pattern % 2 == 0 ? word : ~word;
 }
 
@@ -204,9 +208,10 @@ private:
         report(found);
     }
 
-    // A register whose undefined bits matter in a lane.
+    // A register whose undefined bits matter in a lane, unless what was told before has mended it.
     constexpr void report_read(const place& at, int reg, int lane)
     {
+        if (shadow_.undefined(reg, lane) == 0) return;
         const detail::undefined_origin why = shadow_.origin(reg, lane);
         run_finding found;
         found.what.code = why.code;
@@ -309,7 +314,7 @@ private:
             });
         });
         trial.advance();
-        return detail::outcome(trial, at.s.to);
+        return detail::outcome(trial, at.s);
     }
 
     // The bits of the result that differ as undefined bits of some lanes do.
@@ -352,25 +357,23 @@ private:
         });
     }
 
-    // Tells of the registers of a lane that matter, of those that count: each that does by itself, or else the first.
+    // Tells of the registers of a lane that matter by themselves, of those that count. Whether there are any: of two registers that
+    // matter together, one does by itself.
     template <class Counts>
-    constexpr void report_culprits(const place& at, int lane, Counts&& counts)
+    constexpr bool report_culprits(const place& at, int lane, Counts&& counts)
     {
-        register_mask culprits = 0, candidates = 0;
+        register_mask culprits = 0;
         detail::for_each_bit(at.registers, [&](int reg) {
-            if (!counts(reg)) return;
-            candidates |= register_mask{1} << reg;
-            if (decides_alone(at, lane, reg)) culprits |= register_mask{1} << reg;
+            if (counts(reg) && decides_alone(at, lane, reg)) culprits |= register_mask{1} << reg;
         });
-        if (culprits == 0) culprits = candidates & (~candidates + 1);
         detail::for_each_bit(culprits, [&](int reg) { report_read(at, reg, lane); });
+        return culprits != 0;
     }
 
-    constexpr bool has_undefined_operand(const place& at, int lane) const
+    // Likewise of those of which an operand takes undefined bits only.
+    constexpr bool report_undefined_operands(const place& at, int lane)
     {
-        bool found = false;
-        detail::for_each_bit(at.registers, [&](int reg) { found |= is_undefined(at, reg, lane); });
-        return found;
+        return report_culprits(at, lane, [&](int reg) { return is_undefined(at, reg, lane); });
     }
 
     constexpr void check_computed(const place& at, spoiled_result& spoiled)
@@ -382,8 +385,7 @@ private:
         detail::for_each_bit(lanes, [&](int lane) {
             const auto n = static_cast<std::size_t>(lane);
             if ((low[n] | high[n]) == 0) return;
-            if ((at.seen >> lane & 1) != 0 && has_undefined_operand(at, lane))
-                return report_culprits(at, lane, [&](int reg) { return is_undefined(at, reg, lane); });
+            if ((at.seen >> lane & 1) != 0 && report_undefined_operands(at, lane)) return;
             spoil(spoiled, lane, low[n], high[n], origin_of(at, lane));
         });
     }
@@ -397,8 +399,7 @@ private:
             lane_mask concerned = 0;
             for (int lane = 0; lane < warp_size; ++lane)
                 if (low[static_cast<std::size_t>(lane)] != 0) concerned = static_cast<lane_mask>(concerned | detail::lane_bit(lane));
-            if ((concerned & at.seen) != 0 && has_undefined_operand(at, from))
-                return report_culprits(at, from, [&](int reg) { return is_undefined(at, reg, from); });
+            if ((concerned & at.seen) != 0 && report_undefined_operands(at, from)) return;
             detail::for_each_bit(concerned, [&](int lane) { spoil(spoiled, lane, low[static_cast<std::size_t>(lane)], 0, origin_of(at, from)); });
         });
     }
@@ -412,19 +413,21 @@ private:
         spoiled.origins[at] = why;
     }
 
-    // Why the result of a lane is not defined: the first register that is to blame.
+    // Why the result of a lane is not defined: the first register that matters by itself, or the first.
     constexpr detail::undefined_origin origin_of(const place& at, int lane) const
     {
-        detail::undefined_origin why;
-        bool is_found = false;
+        const bool is_single = std::has_single_bit(at.registers);
+        int culprit = is_single ? std::countr_zero(at.registers) : -1, first = -1;
         detail::for_each_bit(at.registers, [&](int reg) {
-            if (is_found || !takes_undefined(at, reg, lane)) return;
-            is_found = true;
-            why = shadow_.origin(reg, lane);
-            if (why.from != no_register) return;
-            why.from = static_cast<std::uint8_t>(reg);
-            why.since = at.index;
+            if (culprit >= 0 || !takes_undefined(at, reg, lane)) return;
+            if (first < 0) first = reg;
+            if (decides_alone(at, lane, reg)) culprit = reg;
         });
+        if (culprit < 0) culprit = first;
+        detail::undefined_origin why = shadow_.origin(culprit, lane);
+        if (why.from != no_register) return why;
+        why.from = static_cast<std::uint8_t>(culprit);
+        why.since = at.index;
         return why;
     }
 
@@ -446,10 +449,10 @@ private:
     {
         detail::for_each_bit(f.last_uses & shadow_.being_read(), [&](int reg) {
             detail::for_each_bit(seen, [&](int lane) {
-                const int slot = shadow_.slot_read(reg, lane);
-                if (slot < 0) return;
-                report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, lane), detail::lane_bit(lane));
-                complete(slot, detail::lane_bit(lane));
+                for (int slot = shadow_.slot_read(reg, lane); slot >= 0; slot = shadow_.slot_read(reg, lane)) {
+                    report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, slot), detail::lane_bit(lane));
+                    complete(slot, detail::lane_bit(lane));
+                }
             });
         });
         if (seen == 0) return;
@@ -558,7 +561,7 @@ template <std::size_t Capacity = 16, std::size_t Words>
 constexpr checked_result<Capacity> run_checked(const std::array<word, Words>& words, run_options options = {},
                                                shader_stage stage = shader_stage::none)
 {
-    const fixed_program<Words> program(words, options.on);
+    const decoded_program<Words> program(words, options.on);
     std::array<footprint, Words> footprints{};
     std::array<run_finding, Capacity> found{};
     run_checker checker(program, found, footprints, stage);

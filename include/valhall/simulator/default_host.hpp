@@ -36,6 +36,9 @@ public:
     std::span<const buffer_binding> buffers{};
     std::span<output_words> room{};  ///< for what is put out
 
+    // Written out, as g++ 12 uses no other virtual destructor in constant expressions.
+    constexpr ~default_host() override {}
+
     /// What has been put out, in the order of execution.
     constexpr std::span<const output_words> outputs() const { return room.first(output_count_); }
 
@@ -105,36 +108,52 @@ private:
         return run_error::none;
     }
 
+    // How the elements of a varying lie in memory, and what they become.
+    struct varying_form {
+        bool is_short;    // 16 bits each
+        bool is_float;    // converted where the registers hold other floats
+        bool to_halves;   // two in a register
+        int count;
+    };
+
+    static constexpr varying_form form_of(const step& s)
+    {
+        using modifier::source_format;
+        const auto format = s.how.get<source_format>();
+        return {format == source_format::src_f16 || format == source_format::src_flat16,
+                format == source_format::src_f16 || format == source_format::src_f32, describe(operands_of(s.described())[0].type).width == 16,
+                static_cast<int>(s.how.get<modifier::vector_size>()) + 1};
+    }
+
     // The offset of a varying is an immediate or the second source.
     constexpr run_error load_varying(request& m, int lane)
     {
-        using modifier::source_format;
         const step& s = m.what;
-        const descriptor row = s.described();
-        if (!row.has(enum_id::source_format)) return run_error::no_host;
+        if (!s.described().has(enum_id::source_format)) return run_error::no_host;
+        const varying_form form = form_of(s);
         const std::uint32_t from = s.source_count > 1 ? m.sources.low[1][lane] : static_cast<std::uint32_t>(s.immediates[0]);
-        const source_format format = s.how.get<source_format>();
-        const bool is_short = format == source_format::src_f16 || format == source_format::src_flat16;
-        const bool to_halves = describe(operands_of(row)[0].type).width == 16;
-        const int count = static_cast<int>(s.how.get<modifier::vector_size>()) + 1;
         const auto at = static_cast<std::size_t>(lane);
-        for (int n = 0; n < count; ++n) {
-            const std::uint32_t offset = from + static_cast<std::uint32_t>(n) * (is_short ? 2 : 4);
+        for (int n = 0; n < form.count; ++n) {
+            const std::uint32_t offset = from + static_cast<std::uint32_t>(n) * (form.is_short ? 2 : 4);
             const varying_word* word = find(offset & ~3u);
             if (word == nullptr) {
                 m.lane = lane;
                 m.value = offset & ~3u;
                 return run_error::no_varying;
             }
-            std::uint32_t value = word->lanes[at];
-            if (is_short) value = value >> 8 * (offset & 2) & 0xFFFF;
-            if (is_short && !to_halves && format == source_format::src_f16) value = to_f32(f16{static_cast<std::uint16_t>(value)}).bits;
-            if (!is_short && to_halves && format == source_format::src_f32) value = to_f16(f32{value}, rounding::nearest_even).bits;
-            lane_words& to = m.written[to_halves ? n / 2 : n];
-            if (!to_halves) to[at] = value;
+            const std::uint32_t value = converted(form, word->lanes[at] >> (form.is_short ? 8 * (offset & 2) : 0));
+            lane_words& to = m.written[form.to_halves ? n / 2 : n];
+            if (!form.to_halves) to[at] = value;
             else to[at] = n % 2 == 0 ? value & 0xFFFF : to[at] | value << 16;
         }
         return run_error::none;
+    }
+
+    static constexpr std::uint32_t converted(const varying_form& form, std::uint32_t value)
+    {
+        if (form.is_short) value &= 0xFFFF;
+        if (!form.is_float || form.is_short == form.to_halves) return value;
+        return form.is_short ? to_f32(f16{static_cast<std::uint16_t>(value)}).bits : to_f16(f32{value}, rounding::nearest_even).bits;
     }
 
     constexpr const varying_word* find(std::uint32_t offset) const

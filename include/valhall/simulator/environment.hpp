@@ -14,7 +14,7 @@ namespace valhall::simulator {
 class warp;
 
 /// A special value, the same in all lanes. (lane_id and program_counter are the machine's own.)
-struct special_words {
+struct special_binding {
     special which{};
     std::uint32_t words[2]{};
 };
@@ -44,7 +44,7 @@ struct environment {
     program_view program{};
     std::span<const std::uint32_t> uniforms{};       ///< u0, u1 …
     std::span<const std::uint8_t> has_uniform{};     ///< 0 for those of them that are not given; empty if all are
-    std::span<const special_words> specials{};
+    std::span<const special_binding> specials{};
     memory_map memory{};
     host* devices = nullptr;                         ///< none: what needs a host is an error
     const replacements* functions = nullptr;

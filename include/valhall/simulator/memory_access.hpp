@@ -73,7 +73,7 @@ constexpr void put_loaded(memory_access& a, const std::uint8_t* bytes, int size,
     const int width = is_part ? std::popcount(place) : registers_size;
     const bool extends = std::has_single_bit(static_cast<unsigned>(size));  // the others leave 0 above them
     const std::uint8_t fill = extends && !a.s.how.on(enum_id::unsigned_) && (bytes[size - 1] & 0x80) != 0 ? 0xFF : 0;
-    for (int n = 0; n < width; ++n) {
+    for (int n = 0; n < width && first + n < registers_size; ++n) {
         const int byte = first + n;
         std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4) & 63][a.at()];
         const int shift = 8 * (byte % 4);
@@ -121,11 +121,11 @@ constexpr run_error load_buffer(memory_access& a)
     });
 }
 
-// The buffer that the second source names, or immediates: table and index.
-constexpr std::uint32_t buffer_handle(const memory_access& a)
+// Writes a number of so many words to a staging group, as far as it has registers.
+constexpr void put_number(memory_access& a, const staging_plan& group, int words, std::uint64_t number)
 {
-    if (a.s.source_count > 1) return a.in.low[1][a.lane];
-    return static_cast<std::uint32_t>(a.s.immediates[0]) << 24 | static_cast<std::uint32_t>(a.s.immediates[1]);
+    for (int n = 0; n < words && n < group.count; ++n)
+        a.registers[static_cast<std::size_t>(group.first + n) & 63][a.at()] = static_cast<std::uint32_t>(number >> 32 * n);
 }
 
 // The address of a place in a buffer.
@@ -133,17 +133,21 @@ constexpr run_error buffer_address(memory_access& a)
 {
     return a.each(a.active, [&] {
         buffer_binding buffer;
-        const std::uint32_t handle = buffer_handle(a);
+        const std::uint32_t handle = a.in.low[1][a.lane];
         a.value = handle;
         if (const run_error code = a.around.devices == nullptr ? run_error::no_host : a.around.devices->find_buffer(handle, buffer);
             code != run_error::none)
             return code;
-        const std::uint64_t address = buffer.address + a.in.low[0][a.lane];
-        const std::size_t first = a.s.staging[0].first;
-        a.registers[first][a.at()] = static_cast<std::uint32_t>(address);
-        a.registers[(first + 1) & 63][a.at()] = static_cast<std::uint32_t>(address >> 32);
+        put_number(a, a.s.staging[0], 2, buffer.address + a.in.low[0][a.lane]);
         return run_error::none;
     });
+}
+
+// A number of one or two words of a staging group, from one on. What is beyond the group is 0.
+constexpr std::uint64_t staged_number(const memory_access& a, const staging_plan& group, int first, int count)
+{
+    const auto reg = [&](int n) { return std::uint64_t{a.registers[static_cast<std::size_t>(group.first + n) & 63][a.at()]}; };
+    return first >= group.count ? 0 : reg(first) | (count > 1 && first + 1 < group.count ? reg(first + 1) << 32 : 0);
 }
 
 // Discarded lanes store nothing, unless the access is forced.
@@ -159,7 +163,7 @@ constexpr run_error store(memory_access& a)
         const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
         for (int n = 0; code == run_error::none && n < size; ++n) {
             const int byte = first + n;
-            const std::uint32_t from = a.registers[static_cast<std::size_t>(a.s.staging[0].first + byte / 4) & 63][a.at()];
+            const std::uint64_t from = staged_number(a, a.s.staging[0], byte / 4, 1);
             bytes[n] = static_cast<std::uint8_t>(from >> 8 * (byte % 4));
         }
         return code;
@@ -167,13 +171,6 @@ constexpr run_error store(memory_access& a)
 }
 
 // ---- atomics ----
-
-// A number of a staging group, of which as many words count as there are, from one on.
-constexpr std::uint64_t staged_number(const memory_access& a, const staging_plan& group, int first, int count)
-{
-    const auto reg = [&](int n) { return std::uint64_t{a.registers[static_cast<std::size_t>(group.first + n) & 63][a.at()]}; };
-    return first >= group.count ? 0 : reg(first) | (count > 1 ? reg(first + 1) << 32 : 0);
-}
 
 // What an atomic leaves in memory. U is the unsigned type of its size.
 template <class U>
@@ -207,8 +204,7 @@ constexpr run_error atomic_of(memory_access& a)
             old = static_cast<U>(load_bytes(bytes, size));
             store_bytes(bytes, size, changed_by<U>(a, operand, old));
         }
-        for (int n = 0; result != nullptr && n < result->count && n < size / 4; ++n)
-            a.registers[static_cast<std::size_t>(result->first + n) & 63][a.at()] = static_cast<std::uint32_t>(std::uint64_t{old} >> 32 * n);
+        if (result != nullptr) put_number(a, *result, size / 4, old);
         return run_error::none;
     });
 }

@@ -140,7 +140,7 @@ constexpr void write_result(const step& s, register_file& registers, lane_mask a
         low[at] = finished(s, low[at]);
     }
     write_lanes(registers[s.to.reg], low, kept_bits(s.to.mask), active, lanes);
-    if (s.to.is_wide) write_lanes(registers[(s.to.reg + 1u) & 63], high, 0, active, lanes);
+    if (s.to.is_wide && s.to.mask == half::both && s.to.reg != 63) write_lanes(registers[s.to.reg + 1u], high, 0, active, lanes);
 }
 
 }  // namespace detail

@@ -27,7 +27,7 @@ constexpr void put_lanes(valhall::detail::writer& out, lane_mask lanes)
     }
 }
 
-constexpr void put_mistake(valhall::detail::writer& out, const finding& f)
+constexpr void put_mistake(valhall::detail::writer& out, const valhall::finding& f)
 {
     if (f.code != finding_code::never_written) return valhall::detail::finding_printer(out, f).print();
     out.put("reads r");
@@ -46,7 +46,7 @@ constexpr text_line to_text(const run_finding& f)
         detail::put_lanes(out, f.lanes);
         out.put(": ");
     }
-    finding mistake = f.what;
+    valhall::finding mistake = f.what;
     if (f.from != no_register) {
         out.put("reads r");
         out.decimal(f.what.reg);

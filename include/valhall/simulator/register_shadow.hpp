@@ -49,11 +49,19 @@ constexpr lane_mask lane_bit(int lane) { return static_cast<lane_mask>(1u << lan
 struct registers_in_flight {
     register_mask any = 0;                // in some lane
     std::array<lane_mask, 64> lanes{};
+    std::array<std::uint32_t, 64> last{};  // the last message, of any lane
 
-    constexpr void add(std::size_t reg, lane_mask more)
+    constexpr void clear()
+    {
+        any = 0;
+        lanes.fill(0);
+    }
+
+    constexpr void add(std::size_t reg, lane_mask more, std::uint32_t index)
     {
         any |= register_mask{1} << reg;
         lanes[reg] = static_cast<lane_mask>(lanes[reg] | more);
+        last[reg] = index;
     }
 
     constexpr void remove(std::size_t reg, lane_mask less)
@@ -65,11 +73,16 @@ struct registers_in_flight {
 
 class register_shadow {
 public:
-    // Nothing is defined; so many lanes run.
+    // Nothing is defined in the lanes that run. (Not by `*this = {}`, for which g++ 12 makes wrong code once it has been evaluated
+    // in a constant expression.)
     constexpr void begin(lane_mask launched)
     {
-        *this = {};
         launched_ = launched;
+        sound_ = 0;
+        sound_lanes_.fill(0);
+        for (lane_words& bits : bits_) fill(bits, launched, std::uint32_t{0});
+        for (auto& origins : origins_) fill(origins, launched, undefined_origin{});
+        for (int place = 0; place < slot_places; ++place) results_[place].clear(), operands_[place].clear();
     }
 
     // ---- what is defined ----
@@ -140,9 +153,9 @@ public:
     constexpr int slot_written(int reg, int lane) const { return slot_of(results_, reg, lane); }
     // That of one that may still read it.
     constexpr int slot_read(int reg, int lane) const { return slot_of(operands_, reg, lane); }
-    // The last message that reads a register.
-    constexpr std::uint32_t reader(int reg, int lane) const { return readers_[at(reg)][at(lane)]; }
     constexpr std::uint32_t writer(int reg, int lane) const { return writers_[at(reg)][at(lane)]; }
+    // The last message of a slot that reads a register.
+    constexpr std::uint32_t reader(int reg, int slot) const { return operands_[place_of_slot(slot)].last[at(reg)]; }
 
     // A message leaves that will write some bits of a register.
     constexpr void send_result(int reg, lane_mask lanes, std::uint32_t bits, int slot, std::uint32_t index)
@@ -152,14 +165,13 @@ public:
         else for_each_bit(lanes, [&](int lane) { bits_[at(reg)][at(lane)] |= bits; });
         unsound(reg, lanes);
         fill(writers_[at(reg)], lanes, index);
-        results_[place_of_slot(slot)].add(at(reg), lanes);
+        results_[place_of_slot(slot)].add(at(reg), lanes, index);
     }
 
     // A message leaves that will read a register.
     constexpr void send_operand(int reg, lane_mask lanes, int slot, std::uint32_t index)
     {
-        fill(readers_[at(reg)], lanes, index);
-        operands_[place_of_slot(slot)].add(at(reg), lanes);
+        operands_[place_of_slot(slot)].add(at(reg), lanes, index);
     }
 
     // The messages of a slot are complete.
@@ -202,7 +214,7 @@ private:
     std::array<lane_words, 64> bits_{};  // 1 for those that are defined, or will be when messages are complete; where a lane is not sound
     std::array<std::array<undefined_origin, warp_size>, 64> origins_{};
     registers_in_flight results_[slot_places]{}, operands_[slot_places]{};
-    std::array<lane_words, 64> writers_{}, readers_{};
+    std::array<lane_words, 64> writers_{};  // who sent the message that may still write it
 };
 
 }  // namespace valhall::simulator::detail

@@ -30,7 +30,7 @@ struct run_options {
     std::uint64_t limit = 1'000'000;                  ///< how many instructions are executed at most
     std::span<const register_value> registers{};
     std::span<const std::uint32_t> uniforms{};
-    std::span<const special_words> specials{};
+    std::span<const special_binding> specials{};
     memory_map memory{};
     host* devices = nullptr;
     const replacements* functions = nullptr;

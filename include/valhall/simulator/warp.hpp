@@ -32,7 +32,7 @@ enum class warp_state : std::uint8_t {
 class warp {
 public:
     /// A warp whose first lanes run, 1 to 16, with all registers 0.
-    constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around), watcher_(around.watcher)
+    constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around)
     {
         if (lanes < 1 || lanes > warp_size || around.program.size() == 0) {
             stop(run_error::bad_options);
@@ -92,8 +92,12 @@ public:
 
     // ---- running ----
 
-    /// Who watches this warp from now on; none: nobody. Where that is not said, it is the environment's.
-    constexpr void watch(observer* watcher) { watcher_ = watcher; }
+    /// Who watches this warp from now on, rather than the watcher of its environment; null if nobody is to.
+    constexpr void watch(observer* watcher)
+    {
+        watcher_ = watcher;
+        has_own_watcher_ = true;
+    }
 
     /// Executes an instruction in the lanes that are at it. Does nothing unless the warp is running.
     constexpr warp_state advance()
@@ -104,7 +108,7 @@ public:
         const step& s = program.steps[at_];
         const std::uint32_t index = at_;
         const lane_mask active = active_;
-        observer* const watcher = watcher_;
+        observer* const watcher = has_own_watcher_ ? watcher_ : around_->watcher;
         if (watcher != nullptr)
             if (const run_error code = watcher->before(*this, s, index, active); code != run_error::none) return stop(code), state_;
         ++steps_;
@@ -197,7 +201,7 @@ private:
             const source_plan& plan = s.sources[n];
             if (plan.kind == source_kind::reg) {
                 in.low[n] = registers_[plan.number].data();
-                in.high[n] = registers_[(plan.number + 1u) & 63].data();
+                in.high[n] = plan.number != 63 ? registers_[plan.number + 1u].data() : nothing_.data();
             } else if (!fetch_common(plan, n, room, in, wrong)) {
                 return false;
             }
@@ -244,7 +248,7 @@ private:
         std::uint32_t found[2]{static_cast<std::uint32_t>(after), static_cast<std::uint32_t>(after >> 32)};
         if (plan.number != static_cast<int>(special::program_counter)) {
             bool is_given = false;
-            for (const special_words& one : around_->specials) {
+            for (const special_binding& one : around_->specials) {
                 if (static_cast<int>(one.which) != plan.number) continue;
                 is_given = true;
                 found[0] = one.words[0];
@@ -478,10 +482,13 @@ private:
             if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
     }
 
+    static constexpr lane_words nothing_{};  // above r63
+
     register_file registers_{};
     std::array<lane_mask, 64> given_{};
     const environment* around_;
-    observer* watcher_;
+    observer* watcher_ = nullptr;
+    bool has_own_watcher_ = false;
     std::array<std::uint32_t, warp_size> places_{};  // where each lane goes on that is not in the group
     std::uint32_t at_ = 0;
     lane_mask active_ = 0, launched_ = 0, ended_ = 0, discarded_ = 0, waiting_ = 0;

@@ -70,7 +70,6 @@ void look_at_narrowing(tests::tally& law, f32 a)
     for (const rounding mode : tests::all_roundings)
         law.expect(exact::convert<f16>(a, mode) == expected_float<f16>(a, mode) && to_f16(a, mode) == expected_float<f16>(a, mode),
                    [&] { return bits_of(a) + text_of(mode); });
-    law.expect(native::to_f16(a) == exact::convert<f16>(a, rounding::nearest_even), [&] { return bits_of(a) + " native"; });
 }
 
 // Half of them within the range of halves and its borders.
@@ -89,7 +88,7 @@ TEST_CASE("every half is a float, and comes back", "[simulator][arithmetic]")
     tests::for_all_halves([&](f16 a) {
         const f32 expected = expected_float<f32>(a, rounding::zero);
         law.expect(exact::convert<f32>(a, rounding::nearest_even) == expected, [&] { return bits_of(a); });
-        law.expect(native::to_f32(a) == expected && to_f32(a) == expected, [&] { return bits_of(a) + " native"; });
+        law.expect(to_f32(a) == expected, [&] { return bits_of(a) + " at run time"; });
         for (const rounding mode : tests::all_roundings)
             law.expect(to_f16(to_f32(a), mode) == (is_nan(a) ? made_nan<f16>() : a), [&] { return bits_of(a) + text_of(mode); });
     });
@@ -116,6 +115,7 @@ TEST_CASE("floats are rounded to halves", "[simulator][arithmetic]")
 
 TEST_CASE("the machine converts as the integer paths do", "[simulator][arithmetic]")
 {
+    if (!native::serves) return;
     tests::tally law;
     tests::dice random;
     constexpr rounding nearest = rounding::nearest_even;
@@ -129,7 +129,8 @@ TEST_CASE("the machine converts as the integer paths do", "[simulator][arithmeti
         law.expect(native::to_integer<std::uint32_t>(a, true) == exact::to_integer<std::uint32_t>(a, rounding::zero), text);
         const std::uint64_t integer = random.bits() >> random.below(64);
         const auto with_sign = static_cast<std::int64_t>(random.chance(2) ? integer : 0 - integer);
-        const std::uint64_t magnitude = with_sign < 0 ? 0 - static_cast<std::uint64_t>(with_sign) : static_cast<std::uint64_t>(with_sign);
+        const auto bits = static_cast<std::uint64_t>(with_sign);
+        const std::uint64_t magnitude = with_sign < 0 ? 0 - bits : bits;
         law.expect(native::from_integer(integer) == exact::from_magnitude<f32>(integer, false, nearest), text);
         law.expect(native::from_integer(with_sign) == exact::from_magnitude<f32>(magnitude, with_sign < 0, nearest), text);
     }
@@ -206,7 +207,8 @@ struct integer_case {
 
     constexpr bool holds() const
     {
-        return static_cast<std::uint32_t>(to_signed<32>(f32{from}, mode)) == as_signed && to_unsigned<32>(f32{from}, mode) == as_unsigned;
+        return static_cast<std::uint32_t>(to_signed<32>(f32{from}, mode)) == as_signed &&
+               to_unsigned<32>(f32{from}, mode) == as_unsigned;
     }
 };
 

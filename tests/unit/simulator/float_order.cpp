@@ -48,9 +48,9 @@ void look_at(tests::tally& law, F a, F b)
 {
     const auto text = [&] { return bits_of(a, b); };
     const double x = double_of(a), y = double_of(b);
-    law.expect(less(a, b) == (x < y) && less_equal(a, b) == (x <= y) && equal(a, b) == (x == y), text);
-    law.expect(greater(a, b) == (x > y) && greater_equal(a, b) == (x >= y), text);
-    law.expect(unordered(a, b) == (x != x || y != y), text);
+    law.expect(is_less(a, b) == (x < y) && is_less_equal(a, b) == (x <= y) && is_equal(a, b) == (x == y), text);
+    law.expect(is_greater(a, b) == (x > y) && is_greater_equal(a, b) == (x >= y), text);
+    law.expect(is_unordered(a, b) == (x != x || y != y), text);
     law.expect(compare(a, b) == (x < y   ? ordering::less
                                  : x > y ? ordering::greater
                                  : x == y ? ordering::equal
@@ -116,12 +116,13 @@ TEMPLATE_TEST_CASE("a clamped value is within its limits", "[simulator][arithmet
 
 TEST_CASE("known corners of minimum, maximum and total order", "[simulator][arithmetic]")
 {
-    constexpr f32 nan{0x7FC00000}, negative_nan{0xFFC00000}, one{0x3F800000}, zero{0}, minus_zero{0x80000000}, minus_infinity{0xFF800000};
+    constexpr f32 zero{0}, one{0x3F800000}, nan{0x7FC00000};
+    constexpr f32 minus_zero{0x80000000}, minus_infinity{0xFF800000}, negative_nan{0xFFC00000};
     STATIC_REQUIRE(min_number(nan, one) == one);
     STATIC_REQUIRE(min_number(minus_zero, zero) == minus_zero);
     STATIC_REQUIRE(max_number(minus_zero, zero) == zero);
     STATIC_REQUIRE(clamp_to(min_propagating(nan, one), zero, one) == zero);
-    STATIC_REQUIRE(equal(minus_zero, zero));
+    STATIC_REQUIRE(is_equal(minus_zero, zero));
     STATIC_REQUIRE(compare(nan, nan) == ordering::unordered);
     STATIC_REQUIRE(total_order_le(minus_zero, zero));
     STATIC_REQUIRE_FALSE(total_order_le(zero, minus_zero));
@@ -141,7 +142,9 @@ void look_at_parts(tests::tally& law, F a)
         double base, least, limit;
     };
     const double x = double_of(a);
-    for (const share& s : {share{frexp_mode::normal, 2, 0.5, 1}, share{frexp_mode::sqrt, 4, 0.25, 1}, share{frexp_mode::log, 2, 0.75, 1.5}}) {
+    constexpr std::array shares = {share{frexp_mode::normal, 2, 0.5, 1}, share{frexp_mode::sqrt, 4, 0.25, 1},
+                                   share{frexp_mode::log, 2, 0.75, 1.5}};
+    for (const share& s : shares) {
         const F m = mantissa(a, s.mode);
         const int e = exponent(a, s.mode);
         const auto text = [&] { return bits_of(a) + " mode " + std::to_string(static_cast<int>(s.mode)); };

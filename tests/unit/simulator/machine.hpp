@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,11 +25,12 @@ struct lanes_of_one {
 inline int register_of_source(int index) { return 2 + 2 * index; }
 
 // Runs an instruction in all lanes; the destination changes. Gives why it did not, if it did not.
-inline valhall::simulator::run_fault execute(const valhall::instruction& i, lanes_of_one& lanes)
+inline valhall::simulator::run_fault execute(const valhall::instruction& i, lanes_of_one& lanes,
+                                             std::span<const std::uint32_t> uniforms = {})
 {
     namespace simulator = valhall::simulator;
-    const simulator::fixed_program<1> program(std::array{i.encode()}, i.architecture());
-    const simulator::environment around{.program = program};
+    const simulator::step steps[] = {simulator::make_step(i.encode(), i.architecture())};
+    const simulator::environment around{.program = {steps, i.architecture()}, .uniforms = uniforms};
     simulator::warp warp(around, 16);
     const auto put = [&warp](int reg, const lane_values& values) {
         for (int lane = 0; lane < 16; ++lane) {

@@ -21,15 +21,17 @@ using lane_registers = std::array<std::uint32_t, 16>;
 
 class sequence {
 public:
-    explicit sequence(const std::string& text, valhall::arch on = valhall::arch::v9, const valhall::simulator::replacements* functions = nullptr)
-        : on_(on)
+    explicit sequence(const std::string& text, valhall::arch on = valhall::arch::v9) : on_(on)
     {
         const valhall::program assembled = valhall::assemble(text + "\nNOP.end\n", {on});
-        INFO(text << "\n" << (assembled.diagnostics.empty() ? std::string_view() : valhall::message(assembled.diagnostics[0].code)));
+        INFO(text << "\n"
+                  << (assembled.diagnostics.empty() ? std::string_view() : valhall::message(assembled.diagnostics[0].code)));
         REQUIRE(assembled);
         for (const valhall::word bits : assembled.words) steps_.push_back(valhall::simulator::make_step(bits, on));
-        around_.functions = functions;
     }
+
+    // What it meets when it runs, but for itself.
+    valhall::simulator::environment& around() { return around_; }
 
     // Runs it in all lanes, from registers that are given and others that are 0.
     valhall::simulator::warp run(std::initializer_list<std::pair<int, lane_registers>> inputs)
@@ -37,7 +39,8 @@ public:
         around_.program = {steps_, on_};
         valhall::simulator::warp warp(around_, 16);
         for (const auto& [reg, values] : inputs) warp.lanes_of(reg) = values;
-        if (warp.run(10'000) != valhall::simulator::warp_state::ended) FAIL(valhall::simulator::sentence_of(warp.fault().code) << " " << warp.fault().detail);
+        if (warp.run(10'000) != valhall::simulator::warp_state::ended)
+            FAIL(valhall::simulator::sentence_of(warp.fault().code) << " " << warp.fault().detail);
         return warp;
     }
 

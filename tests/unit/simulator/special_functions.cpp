@@ -19,7 +19,7 @@ namespace {
 
 constexpr long double ln_2 = 0.693147180559945309417232121458176568L;
 
-// A long double has at least ten digits more than it takes to see on which side of a tie a value lies; where it is a double, two.
+// Whether a long double has the digits to see on which side of a tie an ideal value lies: some come within 2^-47 of one.
 bool has_wide_doubles() { return std::numeric_limits<long double>::digits >= 64; }
 
 f32 nearest(long double value) { return {std::bit_cast<std::uint32_t>(static_cast<float>(value))}; }
@@ -70,7 +70,7 @@ TEST_CASE("reciprocals are correctly rounded, and f32 ones flush", "[simulator][
 TEST_CASE("reciprocal roots are correctly rounded for every fraction", "[simulator][arithmetic]")
 {
     tests::tally law;
-    const auto look = [&](f32 a) {
+    const auto look = [&law](f32 a) {
         law.expect(reciprocal_square_root(a) == nearest(1 / std::sqrt(value_of(a))), [&] { return bits_of(a); });
     };
     for (std::uint32_t bits = 0x3F800000; bits < 0x40800000; ++bits) look({bits});  // 1 to 4; other exponents only scale
@@ -95,7 +95,10 @@ TEST_CASE("special functions of halves are correctly rounded and do not flush", 
             return;
         }
         const bool overflows = std::fabs(1 / x) >= 65520;  // of zeros too
-        law.expect(reciprocal(a) == (overflows ? from_bits<f16>(sign_bit | 0x7C00) : is_infinite(a) ? from_bits<f16>(sign_bit) : nearest_half(1 / x)), text);
+        const f16 quotient = overflows        ? from_bits<f16>(sign_bit | 0x7C00)
+                             : is_infinite(a) ? from_bits<f16>(sign_bit)
+                                              : nearest_half(1 / x);
+        law.expect(reciprocal(a) == quotient, text);
         const f16 root = is_zero(a)       ? from_bits<f16>(sign_bit | 0x7C00)
                          : sign_bit != 0  ? made_nan<f16>()
                          : is_infinite(a) ? f16{0}
@@ -185,7 +188,8 @@ TEST_CASE("a logarithm by its sequence keeps the bounds that interfaces ask for"
     tests::dice random;
     long double worst_inside = 0, worst_outside = 0;
     for (int i = 0; i < 500'000; ++i) {
-        const f32 a{static_cast<std::uint32_t>(random.chance(2) ? 0x3F000000 + random.below(0x1000000) : 0x00800000 + random.below(0x7F000000))};
+        const bool is_near_one = random.chance(2);
+        const f32 a{static_cast<std::uint32_t>(is_near_one ? 0x3F000000 + random.below(0x1000000) : 0x00800000 + random.below(0x7F000000))};
         const long double ideal = std::log2(value_of(a));
         const bool is_inside = a.bits >= 0x3F000000 && a.bits <= 0x40000000;
         const long double off = is_inside ? std::fabs(value_of(logarithm(a)) - ideal) : units_off(logarithm(a), ideal);

@@ -26,8 +26,11 @@ struct vector_line {
 // What the file calls otherwise than the table.
 std::string own_mnemonic(const std::string& name)
 {
-    static const std::map<std::string, std::string> others{
-        {"IMUL.u32", "IMUL.i32"}, {"IMUL.v2u16", "IMUL.v2i16"}, {"IMULD.s64", "IMUL.s64"}, {"CUBEFACE2", "CUBEFACE2_V9"}, {"F32_TO_F16", "FADD.f32"}};
+    static const std::map<std::string, std::string> others{{"IMUL.u32", "IMUL.i32"},
+                                                           {"IMUL.v2u16", "IMUL.v2i16"},
+                                                           {"IMULD.s64", "IMUL.s64"},
+                                                           {"CUBEFACE2", "CUBEFACE2_V9"},
+                                                           {"F32_TO_F16", "FADD.f32"}};
     const auto found = others.find(name);
     if (found != others.end()) return found->second;
     return name.starts_with("ARSHIFT") ? name.substr(1) : name;
@@ -49,7 +52,8 @@ void add_source(vector_line& line, const std::string& text)
 
 bool is_type(const std::string& word)
 {
-    static const std::vector<std::string> types{"f32", "v2f16", "f16", "u32", "s32", "i32", "v2u16", "v2s16", "v2i16", "v4u8", "v4s8", "v4i8", "u64", "s64", "i64"};
+    static const std::vector<std::string> types{"f32",   "v2f16", "f16",  "u32",  "s32", "i32", "v2u16", "v2s16",
+                                                "v2i16", "v4u8",  "v4s8", "v4i8", "u64", "s64", "i64"};
     return std::find(types.begin(), types.end(), word) != types.end();
 }
 
@@ -95,7 +99,12 @@ answer result_of(const vector_line& line)
     std::string bits = line.result.substr(0, tilde == std::string::npos ? tilde : tilde - 1);
     const bool is_half = has_half_result(line), is_pair = bits.find(',') != std::string::npos;
     const bool is_wide = line.mnemonic.ends_with("64");
-    answer a{.written = is_half ? 0xFFFF : is_wide ? ~std::uint64_t{0} : 0xFFFFFFFF, .lane = is_wide ? 64 : is_half || is_pair ? 16 : 32};
+    answer a{.written = is_half   ? 0xFFFF
+                        : is_wide ? ~std::uint64_t{0}
+                                  : 0xFFFFFFFF,
+             .lane = is_wide              ? 64
+                     : is_half || is_pair ? 16
+                                          : 32};
     int place = 0;
     for (const std::string& element : tests::split(bits, ",")) {
         const std::uint64_t all = ~std::uint64_t{0} >> (64 - a.lane);
@@ -116,7 +125,8 @@ question question_of(const vector_line& line)
     for (const std::string& word : line.words) asked.words.push_back(word);
     if (line.mnemonic.starts_with("MUX") && line.words.empty()) asked.words.push_back("int_zero");
     for (std::size_t n = 0; n < line.sources.size(); ++n)
-        asked.sources.push_back({line.sources[n], line.parts[n].empty() ? std::string_view("none") : std::string_view(line.parts[n])});
+        asked.sources.push_back(
+            {line.sources[n], line.parts[n].empty() ? std::string_view("none") : std::string_view(line.parts[n])});
     return asked;
 }
 
@@ -170,8 +180,11 @@ TEST_CASE("the simulator gives the known results of single instructions", "[simu
         tests::lanes_of_one lanes;
         for (std::size_t n = 0; n < line.sources.size(); ++n) lanes.sources[n].fill(line.sources[n]);
         const simulator::run_fault fault = tests::execute(assembled(line), lanes);
-        const auto goes_on = [&] { return line.whole + ": " + std::string(simulator::sentence_of(fault.code)) + " " + std::string(fault.detail); };
-        if (!law.expect(fault.code == simulator::run_error::none || fault.code == simulator::run_error::past_end, goes_on)) continue;
+        const auto goes_on = [&] {
+            return line.whole + ": " + std::string(simulator::sentence_of(fault.code)) + " " + std::string(fault.detail);
+        };
+        if (!law.expect(fault.code == simulator::run_error::none || fault.code == simulator::run_error::past_end, goes_on))
+            continue;
         const std::string wrong = second_reading::disagreement(result_of(line), 0, lanes.destination[7]);
         law.expect(wrong.empty(), [&] { return line.whole + ": " + wrong; });
     }

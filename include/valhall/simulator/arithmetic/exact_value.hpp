@@ -1,4 +1,5 @@
-// Numbers wider than their format, and the one rounding that brings them back: what all arithmetic on bit patterns passes through.
+// Numbers with more digits than a float has room for, and the one rounding that brings them back: what all of the exact arithmetic
+// passes through.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_EXACT_VALUE_HPP
 #define VALHALL_SIMULATOR_ARITHMETIC_EXACT_VALUE_HPP
 
@@ -31,14 +32,15 @@ constexpr exact_value value_of(F a)
             (a.bits & float_format<F>::sign) != 0};
 }
 
-// The same value with bit 61 for its highest: two of them have room for their sum, and enough digits below. It must be below bit 62.
+// The same value, its highest bit moved to bit 61, of which it must not be above: two of them have room for their sum, and digits
+// enough below.
 constexpr exact_value normalised(const exact_value& value)
 {
     const int shift = std::countl_zero(value.significand) - 2;
     return {value.significand << shift, value.significand == 0 ? exponent_of_zero : value.exponent - shift, value.is_negative};
 }
 
-// What has to be added before digits are cut off, so that the cut rounds. `unit` is the value of the lowest bit kept; it may be 1.
+// What has to be added before digits are cut off, so that the cut rounds. `unit` is the value of the lowest bit kept; 1 if all are.
 constexpr std::uint64_t increment(rounding mode, bool is_negative, std::uint64_t unit, bool is_odd)
 {
     return mode == rounding::nearest_even ? (unit - 1 + is_odd) >> 1

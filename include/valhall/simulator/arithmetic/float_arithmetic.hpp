@@ -1,4 +1,4 @@
-// Addition, fused multiplication and addition, scaling and rounding of f32 and f16: IEEE 754, exact to the bit, in all rounding modes.
+// Sums, fused products and sums, scaling and rounding of f32 and f16: IEEE 754 to the bit, in all rounding modes.
 // In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ARITHMETIC_HPP
 #define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ARITHMETIC_HPP
@@ -87,9 +87,9 @@ constexpr F fma(F a, F b, F c, rounding mode = rounding::nearest_even)
     return exact::fma(a, b, c, mode);
 }
 
-/// (a * b + c) * 2^exponent, rounded once: FMA_RSCALE. Where neither the sum nor the result leaves the normal range that is all the
-/// same as scaling a rounded sum. Elsewhere no source says how often the hardware rounds, and that it is once is a choice: a sum too
-/// large comes back into range if it is scaled down.
+/// (a * b + c) * 2^exponent, rounded once: FMA_RSCALE. Where neither sum nor result leaves the normal range it is the same as scaling
+/// a rounded sum. Elsewhere no source says how often the hardware rounds, and once is a choice: a sum that is too large comes back
+/// into range if it is scaled down.
 template <float_type F>
 constexpr F fma_scaled(F a, F b, F c, int exponent, rounding mode = rounding::nearest_even)
 {

@@ -33,51 +33,51 @@ constexpr std::int32_t value_key(F a)
 
 /// Whether a compare of the two has no answer, for one is a NaN.
 template <float_type F>
-constexpr bool unordered(F a, F b)
+constexpr bool is_unordered(F a, F b)
 {
     return is_nan(a) || is_nan(b);
 }
 
 /// a < b: subnormals by their value, -0 and 0 equal, false if unordered.
 template <float_type F>
-constexpr bool less(F a, F b)
+constexpr bool is_less(F a, F b)
 {
-    return !unordered(a, b) && detail::value_key(a) < detail::value_key(b);
+    return !is_unordered(a, b) && detail::value_key(a) < detail::value_key(b);
 }
 
 /// a <= b, likewise.
 template <float_type F>
-constexpr bool less_equal(F a, F b)
+constexpr bool is_less_equal(F a, F b)
 {
-    return !unordered(a, b) && detail::value_key(a) <= detail::value_key(b);
+    return !is_unordered(a, b) && detail::value_key(a) <= detail::value_key(b);
 }
 
 /// a == b, likewise.
 template <float_type F>
-constexpr bool equal(F a, F b)
+constexpr bool is_equal(F a, F b)
 {
-    return !unordered(a, b) && detail::value_key(a) == detail::value_key(b);
+    return !is_unordered(a, b) && detail::value_key(a) == detail::value_key(b);
 }
 
 /// a > b, likewise.
 template <float_type F>
-constexpr bool greater(F a, F b)
+constexpr bool is_greater(F a, F b)
 {
-    return less(b, a);
+    return is_less(b, a);
 }
 
 /// a >= b, likewise.
 template <float_type F>
-constexpr bool greater_equal(F a, F b)
+constexpr bool is_greater_equal(F a, F b)
 {
-    return less_equal(b, a);
+    return is_less_equal(b, a);
 }
 
 /// The four answers in one.
 template <float_type F>
 constexpr ordering compare(F a, F b)
 {
-    if (unordered(a, b)) return ordering::unordered;
+    if (is_unordered(a, b)) return ordering::unordered;
     const std::int32_t x = detail::value_key(a), y = detail::value_key(b);
     return x < y ? ordering::less : x > y ? ordering::greater : ordering::equal;
 }
@@ -93,7 +93,7 @@ constexpr bool total_order_le(F a, F b)
 template <float_type F>
 constexpr F min_number(F a, F b)
 {
-    if (unordered(a, b)) return is_nan(b) ? is_nan(a) ? made_nan<F>() : a : b;
+    if (is_unordered(a, b)) return is_nan(b) ? is_nan(a) ? made_nan<F>() : a : b;
     return detail::sort_key(a) < detail::sort_key(b) ? a : b;
 }
 
@@ -101,7 +101,7 @@ constexpr F min_number(F a, F b)
 template <float_type F>
 constexpr F max_number(F a, F b)
 {
-    if (unordered(a, b)) return is_nan(b) ? is_nan(a) ? made_nan<F>() : a : b;
+    if (is_unordered(a, b)) return is_nan(b) ? is_nan(a) ? made_nan<F>() : a : b;
     return detail::sort_key(a) > detail::sort_key(b) ? a : b;
 }
 
@@ -109,7 +109,7 @@ constexpr F max_number(F a, F b)
 template <float_type F>
 constexpr F min_propagating(F a, F b)
 {
-    if (unordered(a, b)) return made_nan<F>();
+    if (is_unordered(a, b)) return made_nan<F>();
     return detail::sort_key(a) < detail::sort_key(b) ? a : b;
 }
 
@@ -117,11 +117,12 @@ constexpr F min_propagating(F a, F b)
 template <float_type F>
 constexpr F max_propagating(F a, F b)
 {
-    if (unordered(a, b)) return made_nan<F>();
+    if (is_unordered(a, b)) return made_nan<F>();
     return detail::sort_key(a) > detail::sort_key(b) ? a : b;
 }
 
-/// A result as its clamp leaves it: within the limits, of which neither is a NaN. A NaN becomes the lower, as -0 becomes 0 if that is it.
+/// A result as its clamp leaves it: within the limits, of which neither is a NaN. A NaN becomes the lower limit, and so does -0 if that
+/// is 0.
 template <float_type F>
 constexpr F clamp_to(F a, F lowest, F highest)
 {

@@ -77,7 +77,7 @@ constexpr int exponent(F a, frexp_mode mode = frexp_mode::normal)
     return exponent + (mode == frexp_mode::normal || fraction >= float_format<F>::quiet_bit);
 }
 
-/// floor(log2 |a|), as ILOGB gives it. What it gives for a zero (the lowest integer), an infinity and a NaN (the highest) is a choice.
+/// floor(log2 |a|), as ILOGB gives it. That a zero gives the lowest integer, an infinity and a NaN the highest, is a choice.
 template <float_type F>
 constexpr std::int32_t integer_logarithm(F a)
 {

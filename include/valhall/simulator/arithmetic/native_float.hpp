@@ -1,5 +1,5 @@
-// The same arithmetic by the machine's own floating point, for run time: bit for bit what the integer paths give, rounding to nearest
-// even. Without branches and library calls, so that loops over the lanes of a warp become vector code.
+// The same arithmetic by the machine's own floating point, for run time, to nearest even: bit for bit what the integer paths give.
+// Without branches and library calls, so that loops over the lanes of a warp become vector code.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_NATIVE_FLOAT_HPP
 #define VALHALL_SIMULATOR_ARITHMETIC_NATIVE_FLOAT_HPP
 
@@ -11,6 +11,7 @@
 
 #include "valhall/simulator/arithmetic/float_types.hpp"
 
+// (Of the parts of -ffast-math alone, clang++ tells only -ffinite-math-only.)
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "valhall's simulator needs IEEE 754 arithmetic: compile without -ffast-math and its parts"
 #endif
@@ -18,8 +19,8 @@
 // The machine is assumed to be in its default mode: rounding to nearest even, subnormal numbers kept.
 namespace valhall::simulator::native {
 
-/// Whether the machine's arithmetic can serve at all: IEEE 754, and each operation rounded to its own type. If not, the integer paths
-/// serve at run time too.
+/// Whether the machine's arithmetic can serve at all: IEEE 754, each operation rounded to its own type. If not, the integer paths serve
+/// at run time too.
 inline constexpr bool serves = std::numeric_limits<float>::is_iec559 && std::numeric_limits<double>::is_iec559 &&
                                sizeof(float) == 4 && sizeof(double) == 8 && FLT_EVAL_METHOD == 0;
 
@@ -99,24 +100,25 @@ constexpr f32 fma(f32 a, f32 b, f32 c)
     return from_float(static_cast<float>(detail::sum_to_odd<double, std::uint64_t>(product, static_cast<double>(to_float(c)))));
 }
 
-/// The same for many at once, in half the time; the results may overwrite a source. A sum that is rounded to a double first and to a float then
-/// is wrong only where the double is a tie between floats. Ties are rare enough to do all again more carefully, and so are results
-/// that are subnormal, whose ties are others.
+/// The same for many lanes, in two thirds of the time; the results may overwrite a source. A sum that is rounded to a double first
+/// and to a float then is wrong only if the double is a tie between floats. Ties are rare, and if there is one all is done again with
+/// more care; so it is for NaNs, and for subnormal results, whose ties are others.
 template <int Count>
 constexpr void fma(const f32* a, const f32* b, const f32* c, f32* results)
 {
     f32 hasty[Count];
-    std::uint64_t ties = 0;        // the highest bit counts
-    std::uint32_t subnormals = 0;  // likewise
+    std::uint64_t ties = 0;      // the highest bit counts
+    std::uint32_t specials = 0;  // likewise
     for (int i = 0; i < Count; ++i) {
         const double product = static_cast<double>(to_float(a[i])) * static_cast<double>(to_float(b[i]));
         const double sum = product + static_cast<double>(to_float(c[i]));
-        hasty[i] = from_float(static_cast<float>(sum));
+        hasty[i] = detail::raw(static_cast<float>(sum));
         const std::uint32_t magnitude = hasty[i].bits & float_format<f32>::magnitude;
         ties |= ((std::bit_cast<std::uint64_t>(sum) & 0x1FFF'FFFF) ^ 0x1000'0000) - 1;
-        subnormals |= (magnitude - (float_format<f32>::implicit_bit + 1)) & ~(magnitude - 1);
+        const std::uint32_t is_subnormal = (magnitude - (float_format<f32>::implicit_bit + 1)) & ~(magnitude - 1);
+        specials |= is_subnormal | (float_format<f32>::infinity - magnitude);
     }
-    if (ties >> 63 != 0 || subnormals >> 31 != 0)
+    if (ties >> 63 != 0 || specials >> 31 != 0)
         for (int i = 0; i < Count; ++i) hasty[i] = fma(a[i], b[i], c[i]);
     for (int i = 0; i < Count; ++i) results[i] = hasty[i];
 }
@@ -131,9 +133,9 @@ constexpr f16 fma(f16 a, f16 b, f16 c)
 /// 1/a, not flushed.
 constexpr f32 reciprocal(f32 a) { return from_float(1.0f / to_float(a)); }
 
-constexpr bool less(f32 a, f32 b) { return to_float(a) < to_float(b); }
-constexpr bool less_equal(f32 a, f32 b) { return to_float(a) <= to_float(b); }
-constexpr bool equal(f32 a, f32 b) { return to_float(a) == to_float(b); }
+constexpr bool is_less(f32 a, f32 b) { return to_float(a) < to_float(b); }
+constexpr bool is_less_equal(f32 a, f32 b) { return to_float(a) <= to_float(b); }
+constexpr bool is_equal(f32 a, f32 b) { return to_float(a) == to_float(b); }
 
 /// To an integer of at most 32 bits, to nearest even or toward zero; saturated, a NaN to 0.
 template <std::integral Integer>

@@ -1,5 +1,5 @@
-// What the special-function unit approximates, as the correctly rounded value of the ideal function: reciprocals, roots, logarithms,
-// powers of two, and the ideal entries of its tables, whose own are published nowhere.
+// What the hardware approximates, as the correctly rounded value of the ideal function: reciprocals, roots, logarithms, powers of two.
+// Likewise the entries of its tables, which are published nowhere.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
 #define VALHALL_SIMULATOR_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
 
@@ -53,7 +53,7 @@ constexpr F root_of_quotient(F a)
     double root = std::bit_cast<double>(0x5FE6EB50C7B537A9 - (std::bit_cast<std::uint64_t>(number) >> 1));
     for (int step = 0; step < 3; ++step) root *= 1.5 - 0.5 * number * root * root;
     const auto result = static_cast<std::uint64_t>(root * (2 * format::implicit_bit));
-    // The difference of 1/a and the middle's square, in units that make both integers. It is far from having 64 digits, though they are not.
+    // 1/a less the square of the middle, times what makes both integers. They may have more than 64 digits; the difference has not.
     constexpr int digits = 3 * format::fraction_bits + 4;
     constexpr std::uint64_t one = digits < 64 ? std::uint64_t{1} << (digits & 63) : 0;
     const bool is_above = static_cast<std::int64_t>(one - (2 * result + 1) * (2 * result + 1) * square) > 0;
@@ -63,7 +63,8 @@ constexpr F root_of_quotient(F a)
 }
 
 // log2(m) / (m - 1) for m from 0.75 to below 1.5, without a difference that cancels: with z = (m - 1) / (m + 1) it is
-// 2 / ln 2 / (m + 1) times the series of atanh(z) / z.
+// 2 / ln 2 / (m + 1) times the series of atanh(z) / z. Its error is below 2^-51, while no ideal value comes nearer than 2^-48 to a tie
+// between floats: rounded once more it is the nearest float.
 constexpr double divided_logarithm(double m)
 {
     const double z = (m - 1) / (m + 1), t = z * z;
@@ -72,13 +73,33 @@ constexpr double divided_logarithm(double m)
     return 2.885390081777926815 / (m + 1) * series;
 }
 
-// 2^x for x from -0.5 to 0.5: the series of e^(x ln 2).
+// 2^x for x from -0.5 to 0.5: the series of e^(x ln 2). Of its error, and of multiples of 2^-24, the same is true.
 constexpr double power_of_two(double x)
 {
     const double t = x * 0.693147180559945309417;
     double series = 1;
     for (int n = 14; n > 0; --n) series = series * t / n + 1;
     return series;
+}
+
+// 2^(integer + rest), to nearest; 0 for results below the normal range.
+constexpr f32 power_of_two(int integer, double rest)
+{
+    const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(power_of_two(rest)));
+    const int field = static_cast<int>(power >> 23) + integer;
+    return {field < 1 ? 0 : power + (static_cast<std::uint32_t>(integer) << 23)};
+}
+
+// sqrt(a) of a positive finite number.
+constexpr f32 positive_root(f32 a)
+{
+    const exact_value value = value_of(a);
+    const int odd = value.exponent & 1;
+    const std::uint64_t square = value.significand << (36 + odd);  // times 4^18, with an even exponent: the root has 30 digits or more
+    std::uint64_t root = 0;
+    for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1)
+        if ((root | bit) * (root | bit) <= square) root |= bit;
+    return rounded<f32>({root << 1 | (root * root != square), (value.exponent - odd - 36) / 2 - 1, false}, rounding::nearest_even);
 }
 
 // sin(k * pi / 32) for k = 0 to 16, to nearest.
@@ -95,8 +116,8 @@ inline constexpr std::array<std::uint32_t, 16> powers = {
 
 }  // namespace detail
 
-/// 1/a, to nearest: FRCP. Of a zero infinity, of infinity zero, with the sign; f32 takes and gives zeros, with the sign, for subnormal
-/// numbers. The hardware's error is below one unit in the last place.
+/// 1/a, to nearest: FRCP. Of a zero infinity, of infinity zero, with the sign; f32 takes subnormal numbers for zeros, and gives zeros
+/// for them. The hardware's error is below one unit in the last place.
 template <float_type F>
 constexpr F reciprocal(F a)
 {
@@ -135,8 +156,9 @@ constexpr F rsqrt_approximation(F a)
     return reciprocal_square_root(mantissa(a, frexp_mode::sqrt));
 }
 
-/// FLOGD: log2(M) / (M - 1) to nearest, M that of mantissa() in its mode `log`, and log2(e) for 1. Zeros give infinity, as log2's
-/// sequence needs; that subnormal numbers of both signs count as zeros and infinity gives itself, is a choice. What is negative gives the made NaN.
+/// FLOGD: log2(M) / (M - 1) to nearest, M that of mantissa() in its mode `log`, and log2(e) for 1. Zeros give infinity, as the
+/// sequence of a logarithm needs; what is negative gives the made NaN. That subnormal numbers of both signs are taken for zeros, and that
+/// infinity gives itself, are choices.
 constexpr f32 flogd(f32 a)
 {
     const f32 number = detail::flushed(a);
@@ -147,20 +169,51 @@ constexpr f32 flogd(f32 a)
     return {std::bit_cast<std::uint32_t>(static_cast<float>(detail::divided_logarithm(m)))};
 }
 
-/// FEXP: 2^(exponent / 2^24) to nearest; 0 for results below the normal range. The argument as a float is only looked at for a NaN, which
-/// gives the made one. That the highest exponent, to which conversions saturate, gives infinity is a choice.
+/// FEXP: 2^(exponent / 2^24) to nearest; 0 for results below the normal range. The argument as a float is only looked at for a NaN,
+/// which gives the made one. That the highest exponent, to which conversions saturate, gives infinity is a choice.
 constexpr f32 exp2_fixed(std::int32_t exponent, f32 argument)
 {
     if (is_nan(argument)) return made_nan<f32>();
     if (exponent == std::numeric_limits<std::int32_t>::max()) return {float_format<f32>::infinity};
     const int integer = (exponent >> 24) + (exponent >> 23 & 1);  // to nearest
-    const std::int64_t rest = exponent - std::int64_t{integer} * (1 << 24);
-    const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(detail::power_of_two(static_cast<double>(rest) * 0x1p-24)));
-    const int field = static_cast<int>(power >> 23) + integer;
-    return {field < 1 ? 0 : power + (static_cast<std::uint32_t>(integer) << 23)};
+    return detail::power_of_two(integer, exponent * 0x1p-24 - integer);
 }
 
-/// FSIN_TABLE: sin(k * pi / 32) to nearest, of the low 6 bits of k. How good the hardware's entries are is not known; a sine needs about 2^-11.
+/// FSQRT: sqrt(a), to nearest. Subnormal numbers are taken for zeros; what is negative gives the made NaN.
+constexpr f32 square_root(f32 a)
+{
+    const f32 number = detail::flushed(a);
+    if (is_zero(number)) return number;
+    if (is_nan(number) || sign(number)) return made_nan<f32>();
+    return is_infinite(number) ? number : detail::positive_root(number);
+}
+
+/// FLOG: log2(a), to nearest but for what lies within 2^-20 of the middle between two floats. Subnormal numbers are taken for zeros.
+constexpr f32 binary_logarithm(f32 a)
+{
+    const f32 number = detail::flushed(a);
+    if (is_zero(number)) return {float_format<f32>::sign | float_format<f32>::infinity};
+    if (is_nan(number) || sign(number)) return made_nan<f32>();
+    if (is_infinite(number)) return number;
+    const double m = static_cast<double>(std::bit_cast<float>(mantissa(number, frexp_mode::log).bits));
+    const double logarithm = exponent(number, frexp_mode::log) + (m - 1) * detail::divided_logarithm(m);
+    return {std::bit_cast<std::uint32_t>(static_cast<float>(logarithm))};
+}
+
+/// FEXPF: 2^a, likewise; 0 for results below the normal range.
+constexpr f32 exponential(f32 a)
+{
+    if (is_nan(a)) return made_nan<f32>();
+    const double number = static_cast<double>(std::bit_cast<float>(a.bits));
+    if (number >= 128) return {float_format<f32>::infinity};
+    if (number < -128) return {0};
+    const int integer = static_cast<int>(number + (number < 0 ? -0.5 : 0.5));
+    const f32 power = detail::power_of_two(integer, number - integer);
+    return {power.bits < float_format<f32>::infinity ? power.bits : std::uint32_t{float_format<f32>::infinity}};
+}
+
+/// FSIN_TABLE: sin(k * pi / 32) to nearest, of the low 6 bits of k. How good the hardware's entries are is not known; a sine by them
+/// needs about 2^-11.
 constexpr f32 sine_entry(std::uint32_t k)
 {
     const std::uint32_t magnitude = detail::sines[(k & 16) != 0 ? 16 - (k & 15) : k & 15];

@@ -22,8 +22,9 @@ struct elements {
 namespace detail {
 
 template <int Bits>
-using unsigned_of = std::conditional_t<Bits == 8, std::uint8_t,
-                                       std::conditional_t<Bits == 16, std::uint16_t, std::conditional_t<Bits == 64, std::uint64_t, std::uint32_t>>>;
+using unsigned_of =
+    std::conditional_t<Bits == 8, std::uint8_t,
+                       std::conditional_t<Bits == 16, std::uint16_t, std::conditional_t<Bits == 64, std::uint64_t, std::uint32_t>>>;
 
 // The C++ type of an element. Of a width that no integer has, as the index of a table's entry, all bits of the register.
 template <number_type T>

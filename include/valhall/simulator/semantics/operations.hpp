@@ -260,36 +260,6 @@ constexpr f32 cube_s(f32 z, f32 x, std::uint32_t face)
 
 constexpr f32 cube_t(f32 y, f32 z, std::uint32_t face) { return face == 2 ? z : face == 3 ? negated(z) : negated(y); }
 
-// ---- special functions of later architectures, by the steps that the earlier ones take ----
-
-// The root of a positive finite number, to nearest.
-constexpr f32 positive_root(f32 a)
-{
-    const exact_value value = value_of(a);
-    const int odd = value.exponent & 1;
-    const std::uint64_t square = value.significand << (36 + odd);  // 4^18 and an even exponent: the root has 30 digits or fewer
-    std::uint64_t root = 0;
-    for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1)
-        if ((root | bit) * (root | bit) <= square) root |= bit;
-    return rounded<f32>({root << 1 | (root * root != square), (value.exponent - odd - 36) / 2 - 1, false}, rounding::nearest_even);
-}
-
-constexpr f32 square_root(f32 a)
-{
-    const f32 number = flushed(a);
-    if (is_zero(number)) return number;
-    if (is_nan(number) || sign(number)) return made_nan<f32>();
-    return is_infinite(number) ? number : positive_root(number);
-}
-
-constexpr f32 binary_logarithm(f32 a)
-{
-    const f32 whole = from_signed<f32>(exponent(a, frexp_mode::log));
-    return fma(flogd(a), add(negated(one<f32>), log_scaled(a)), whole);
-}
-
-constexpr f32 exponential(f32 a) { return exp2_fixed(to_signed<32>(scale(a, 24)), a); }
-
 }  // namespace valhall::simulator::detail
 
 #endif

@@ -210,7 +210,7 @@ constexpr void compute_lanes(const modes& m, const lane_operands& in, int lanes,
 
 }  // namespace detail
 
-/// A row's formula over the first lanes of a warp.
+/// A row's formula over the first lanes of a warp; at run time over all of them, whose operands must be there.
 using lane_function = void (*)(const modes&, const lane_operands&, int lanes, lane_words& low, lane_words& high);
 
 /// What is known of an instruction, and its formula, which only those have that compute.

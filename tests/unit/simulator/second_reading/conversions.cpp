@@ -51,7 +51,8 @@ answer convert(const question& asked, const shape& from, const shape& to)
     std::vector<std::uint64_t> out;
     if (from.letter == 'f') {
         for (const std::uint64_t x : floats_of(in, from))
-            out.push_back(to.letter == 'f' ? between_floats(x, format_of(from), format_of(to), how) : to_integer(x, format_of(from), to, how));
+            out.push_back(to.letter == 'f' ? between_floats(x, format_of(from), format_of(to), how)
+                                           : to_integer(x, format_of(from), to, how));
     } else {
         for (const std::uint64_t n : gather(in.bits, bytes_of(in.part, from), from.is_signed))
             out.push_back(to.letter == 'f' ? from_integer(n, from.is_signed, format_of(to), how) : n);

@@ -96,7 +96,8 @@ answer dot_product(const question& asked, const shape& s)
         shape one = s;
         if (asked.sources[i].part == "v4u8") one.is_signed = false;
         std::vector<whole> elements;
-        for (const std::uint64_t e : gather(asked.sources[i].bits, "0 1 2 3", false)) elements.push_back(whole_of_bits(e, {1, 8, one.is_signed}));
+        for (const std::uint64_t e : gather(asked.sources[i].bits, "0 1 2 3", false))
+            elements.push_back(whole_of_bits(e, {1, 8, one.is_signed}));
         return elements;
     };
     const shape word{1, 32, s.is_signed};
@@ -119,9 +120,12 @@ answer compare(const question& asked, const shape& s)
     if (asked.has("u1")) return unsettled("a result of the low half");
     if (asked.has("total") && s.width == 32)
         for (std::size_t i = 0; i < 2; ++i)
-            if (asked.sources[i].part != "none" && f32.is_nan(floats_of(asked.sources[i], s)[0])) return unsettled("the bits of a widened NaN");
+            if (asked.sources[i].part != "none" && f32.is_nan(floats_of(asked.sources[i], s)[0]))
+                return unsettled("the bits of a widened NaN");
     const bool is_or = operation == "FCMP_OR" || operation == "ICMP_OR";
-    const auto elements = [&](std::size_t i) { return s.letter == 'f' ? floats_of(asked.sources[i], s) : integers_of(asked.sources[i], s); };
+    const auto elements = [&](std::size_t i) {
+        return s.letter == 'f' ? floats_of(asked.sources[i], s) : integers_of(asked.sources[i], s);
+    };
     const std::vector<std::uint64_t> a = elements(0), b = elements(1);
     const std::vector<std::uint64_t> c = gather(asked.sources[2].bits, whole_of(s.lanes, s.width), false);
     std::vector<std::uint64_t> out;
@@ -135,7 +139,8 @@ answer compare(const question& asked, const shape& s)
 answer compare_in_two(const question& asked, const shape& s)
 {
     const std::string_view type = type_of(asked.mnemonic);
-    const std::uint64_t a = integers_of(asked.sources[0], s)[0], b = integers_of(asked.sources[1], s)[0], c = asked.sources[2].bits & 0xFFFFFFFF;
+    const std::uint64_t a = integers_of(asked.sources[0], s)[0], b = integers_of(asked.sources[1], s)[0],
+                        c = asked.sources[2].bits & 0xFFFFFFFF;
     std::uint64_t order = condition_holds("lt", type, a, b) ? 0xFFFFFFFF : condition_holds("gt", type, a, b) ? 1 : 0;
     if (order == 0) order = c == 0 ? 0 : c < 0x80000000 ? 1 : 0xFFFFFFFF;
     if (asked.has("u1")) return s.is_signed ? unsettled("a signed result of the low half") : join({order}, 32, asked);
@@ -182,7 +187,9 @@ answer unary(const question& asked, const shape& s)
 
 answer make_vector(const question& asked)
 {
-    const auto element = [&asked](std::size_t i, int width) { return gather(asked.sources[i].bits, bytes_of(asked.sources[i].part, {1, width}), false)[0]; };
+    const auto element = [&asked](std::size_t i, int width) {
+        return gather(asked.sources[i].bits, bytes_of(asked.sources[i].part, {1, width}), false)[0];
+    };
     if (asked.mnemonic == "MKVEC.v2i16") return join({element(0, 16), element(1, 16)}, 16, asked);
     return join({element(0, 8), element(1, 8), asked.sources[2].bits & 0xFF, asked.sources[2].bits >> 8 & 0xFF}, 8, asked);
 }
@@ -191,7 +198,8 @@ answer add_immediate(const question& asked, const shape& s)
 {
     std::vector<std::uint64_t> out;
     std::size_t i = 0;
-    for (const std::uint64_t x : integers_of(asked.sources[0], s)) out.push_back(x + (asked.immediate >> s.width * static_cast<int>(i++)));
+    for (const std::uint64_t x : integers_of(asked.sources[0], s))
+        out.push_back(x + (asked.immediate >> s.width * static_cast<int>(i++)));
     return join(out, s.width, asked);
 }
 

@@ -50,7 +50,8 @@ std::string disagreement(const answer& expected, std::uint64_t before, std::uint
     }
     if (agrees) return {};
     char text[96];
-    std::snprintf(text, sizeof text, "expected %016llx, got %016llx", static_cast<unsigned long long>(wanted), static_cast<unsigned long long>(after));
+    std::snprintf(text, sizeof text, "expected %016llx, got %016llx", static_cast<unsigned long long>(wanted),
+                  static_cast<unsigned long long>(after));
     return text;
 }
 

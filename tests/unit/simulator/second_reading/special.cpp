@@ -137,7 +137,9 @@ answer by_name(const question& asked)
     if (!f.is_normal(bits)) return unsettled("a function of what is not a normal number");
     const long double x = number_of(is_half ? f32.round(f.value(bits), rounding::to_even) : bits);
     if (f.negative(bits) && asked.mnemonic != "FEXPF.f32") return join_floats({f.a_nan(), f.a_nan()}, f, asked);
-    const long double y = asked.mnemonic == "FSQRT.f32" ? std::sqrt(x) : asked.mnemonic == "FEXPF.f32" ? std::exp2(x) : std::log2(x);
+    const long double y = asked.mnemonic == "FSQRT.f32"   ? std::sqrt(x)
+                          : asked.mnemonic == "FEXPF.f32" ? std::exp2(x)
+                                                          : std::log2(x);
     const std::uint64_t z = bits_of(y);
     if (y != 0 && !f32.is_normal(z)) return unsettled("a function that is not a normal number");
     if (!is_half) return join_floats({z}, f32, asked);
@@ -168,7 +170,8 @@ answer read_special(const question& asked)
     }
     if (name == "FLOGD.f32") return within_one(logarithm_quotient(operand(32), asked));
     if (name == "FEXP.f32") return within_one(power_of_two(asked));
-    if (name == "FRCP_APPROX.f32" || name == "FRSQ_APPROX.f32") return within_one(first_approximation(operand(32), name == "FRSQ_APPROX.f32", asked));
+    if (name == "FRCP_APPROX.f32" || name == "FRSQ_APPROX.f32")
+        return within_one(first_approximation(operand(32), name == "FRSQ_APPROX.f32", asked));
     if (name == "FSIN_TABLE.u6" || name == "FCOS_TABLE.u6") {
         if (asked.has("offset")) return unsettled("offset");
         return within_one(join_floats({bits_of(circle(asked.sources[0].bits, name == "FSIN_TABLE.u6"))}, f32, asked));

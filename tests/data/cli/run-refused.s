@@ -1,0 +1,2 @@
+    FPCLASS.f32 r0, r1
+    NOP.end

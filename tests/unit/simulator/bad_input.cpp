@@ -1,0 +1,157 @@
+// Programs that nobody would write: every run ends, within its limit, with a fault that has a place or at the program's end.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "random.hpp"
+#include "support.hpp"
+#include "tools/trace.hpp"
+
+using namespace valhall;
+
+namespace {
+
+constexpr std::uint64_t limit = 600;
+
+// A state in which addresses, handles and offsets that programs make of small numbers are often there.
+machine_state rich_state(tests::dice& random)
+{
+    machine_state s;
+    s.invocations = 1 + random.below(simulator::warp_size);
+    if (random.chance(3)) {
+        s.is_workgroup = true;
+        s.size = {static_cast<std::uint32_t>(1 + random.below(40)), 1, 1};
+        s.invocations = s.size[0];
+    }
+    for (int n = 0; n < 64; ++n) {
+        lane_values values;
+        for (std::size_t lane = 0; lane < s.invocations; ++lane)
+            values.words.push_back(static_cast<std::uint32_t>(random.chance(2) ? random.below(64) * 4 : random.bits()));
+        if (random.chance(2)) s.registers[n] = values;
+        if (!s.is_workgroup && random.chance(2)) s.varyings[static_cast<std::uint32_t>(4 * n)] = values;
+        if (random.chance(2)) s.uniforms[n] = static_cast<std::uint32_t>(random.below(1024));
+    }
+    for (const special which :
+         {special::atest_datum, special::blend_descriptor_0, special::workgroup_local_pointer, special::thread_local_pointer})
+        s.specials[which] = {static_cast<std::uint32_t>(random.below(256) * 4), 0};
+    for (const std::uint32_t handle : {0u, 4u, 0x06000000u, 0x06000001u})
+        s.buffers[handle] = {handle, random.below(512), random.chance(4) ? UINT64_MAX : random.below(512)};
+    s.memory.push_back({0, std::vector<std::uint8_t>(1024)});
+    s.memory.push_back({UINT64_MAX - 63, std::vector<std::uint8_t>(64)});
+    return s;
+}
+
+// What has been seen of runs, by what ended them.
+struct outcomes {
+    std::array<std::size_t, 32> counts{};
+
+    std::size_t of(simulator::run_error code) const { return counts[static_cast<std::size_t>(code)]; }
+};
+
+// Runs a program, one of four with a trace, and looks at how that ended.
+void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random, outcomes& seen, tests::tally& law)
+{
+    static std::FILE* const told = std::tmpfile();
+    REQUIRE(told != nullptr);
+    using simulator::run_error, simulator::warp_state;
+    simulation run(words, on, rich_state(random));
+    trace tracer(run, told, {}, random.chance(2) ? std::optional<std::size_t>(random.below(run.invocations())) : std::nullopt);
+    std::rewind(told);
+    const bool is_told = random.chance(4);
+    const simulator::run_fault fault = run.run(limit, is_told ? &tracer : nullptr);
+    tracer.flush();
+    const auto ended = [&](const simulator::warp& w) { return w.state() == warp_state::ended && w.steps() <= limit; };
+    const auto stopped = [&](const simulator::warp& w) { return w.state() == warp_state::stopped && w.fault() == fault; };
+    const bool all_ended = std::all_of(run.warps().begin(), run.warps().end(), ended);
+    const bool one_stopped = std::any_of(run.warps().begin(), run.warps().end(), stopped);
+    const bool has_place =
+        fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::sentence_of(fault.code).empty();
+    const bool has_reason = fault.code != run_error::refused || !fault.detail.empty();
+    law.expect(fault ? one_stopped && has_place && has_reason : all_ended, [&] {
+        std::string text = tests::name_of(on) + ':';
+        for (const word bits : words) text += ' ' + tests::hex(bits);
+        return text;
+    });
+    ++seen.counts[static_cast<std::size_t>(fault.code)];
+}
+
+}  // namespace
+
+namespace {
+
+// Any instruction, or a branch to near it, as programs of a few instructions would hardly have one.
+word random_word(tests::dice& random, arch on)
+{
+    if (random.chance(100)) return random.bits();
+    if (!random.chance(6)) return tests::random_instruction(random, tests::random_row(random, on), on, 1 + random.below(8));
+    instruction branch = *decode(tests::random_instruction(random, *find(opcode::BRANCHZ, on), on), on);
+    tests::must(branch.set_immediate(0, static_cast<std::int64_t>(random.below(12)) - 8));
+    return branch.bits;
+}
+
+}  // namespace
+
+TEST_CASE("random programs end, whatever they are", "[simulator][bad]")
+{
+    using simulator::run_error;
+    tests::dice random;
+    tests::tally law;
+    outcomes seen;
+    for (int n = 0; n < 30'000; ++n) {
+        const arch on = architectures[random.below(std::size(architectures))];
+        std::vector<word> words(1 + random.below(12));
+        for (word& bits : words) bits = random_word(random, on);
+        run_to_an_end(words, on, random, seen, law);
+    }
+    CHECK(law.failures() == "");
+    for (const run_error code :
+         {run_error::none, run_error::undecodable, run_error::refused, run_error::past_end, run_error::bad_target,
+          run_error::unmapped, run_error::unaligned, run_error::no_uniform, run_error::no_special, run_error::no_host,
+          run_error::no_buffer, run_error::no_varying, run_error::step_limit}) {
+        INFO(simulator::sentence_of(code));
+        CHECK(seen.of(code) > 0);
+    }
+}
+
+TEST_CASE("programs of the corpus with other bits end, too", "[simulator][bad]")
+{
+    tests::dice random;
+    tests::tally law;
+    outcomes seen;
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(VALHALL_TEST_DATA "/corpus"))
+        if (entry.path().extension() == ".bin") names.push_back(entry.path().filename().string());
+    std::sort(names.begin(), names.end());
+    for (const std::string& name : names) {
+        const std::vector<word> program = tests::words_of(tests::read_data("corpus/" + name));
+        for (int n = 0; n < 100; ++n) {
+            std::vector<word> words = program;
+            for (word changes = random.below(4); changes > 0; --changes) {
+                word& bits = words[random.below(words.size())];
+                bits = random.chance(2) ? tests::flipped(random, bits) : words[random.below(words.size())];
+            }
+            run_to_an_end(words, architectures[random.chance(4) ? random.below(std::size(architectures)) : 0], random, seen, law);
+        }
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() == 7'300);
+    CHECK(seen.of(simulator::run_error::none) > 0);
+    CHECK(seen.of(simulator::run_error::undecodable) > 0);
+}
+
+TEST_CASE("options that cannot be are refused", "[simulator][bad]")
+{
+    using namespace simulator;
+    constexpr std::array<word, 1> nop{0x7800c00000000000};
+    STATIC_REQUIRE(run(nop, {.lanes = 0}).fault().code == run_error::bad_options);
+    STATIC_REQUIRE(run(nop, {.lanes = 17}).fault().code == run_error::bad_options);
+    STATIC_REQUIRE(run(nop, {.lanes = -1}).fault().code == run_error::bad_options);
+    STATIC_REQUIRE(run(std::array<word, 0>{}).fault().code == run_error::bad_options);
+    STATIC_REQUIRE(run(nop, {.limit = 0}).fault().code == run_error::step_limit);
+    STATIC_REQUIRE(run(nop, {.lanes = 16, .limit = 1}));
+}

@@ -1,0 +1,106 @@
+// Tells what the checker of runs finds, at the instruction where it shows.
+#ifndef VALHALL_TOOLS_CHECK_RUNS_HPP
+#define VALHALL_TOOLS_CHECK_RUNS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "simulation.hpp"
+#include "trace.hpp"
+
+#include <valhall/simulator/checked.hpp>
+#include <valhall/simulator/print_run_finding.hpp>
+
+// Checks one warp, and passes what happens on to a trace, if there is one.
+class warp_check : public valhall::simulator::observer {
+public:
+    static constexpr std::size_t most_findings = 100;
+
+    warp_check(const simulation& run, std::size_t warp, valhall::shader_stage stage, trace* tracer, std::string program)
+        : run_(run), warp_(warp), tracer_(tracer), program_(std::move(program)), found_(most_findings),
+          known_(run.around().program.size()), checker_(run.around().program, found_, known_, stage)
+    {
+        checker_.also = tracer;
+    }
+
+    valhall::simulator::run_error before(const valhall::simulator::warp& w, const valhall::simulator::step& s, std::uint32_t index,
+                                         valhall::simulator::lane_mask active) override
+    {
+        return checker_.before(w, s, index, active);
+    }
+
+    valhall::simulator::run_error after(const valhall::simulator::warp& w, const valhall::simulator::step& s, std::uint32_t index,
+                                        valhall::simulator::lane_mask active) override
+    {
+        const valhall::simulator::run_error code = checker_.after(w, s, index, active);
+        tell();
+        return code;
+    }
+
+    // Tells what has been found since, behind what the trace has to say.
+    void tell()
+    {
+        if (told_ == checker_.findings().size()) return;
+        if (tracer_ != nullptr) tracer_->flush();
+        for (; told_ < checker_.findings().size(); ++told_) tell(checker_.findings()[told_]);
+    }
+
+    // Tells the rest. Returns whether there was an error.
+    bool finish()
+    {
+        tell();
+        if (checker_.omitted() != 0)
+            std::fprintf(stderr, "%s: and more often than that, %llu times\n", program_.c_str(),
+                         static_cast<unsigned long long>(checker_.omitted()));
+        return has_errors_ || checker_.omitted() != 0;
+    }
+
+private:
+    void tell(const valhall::simulator::run_finding& f)
+    {
+        has_errors_ |= f.what.is_error;
+        const std::string warp = run_.warps().size() > 1 ? "warp " + std::to_string(warp_) + ", " : "";
+        std::fprintf(stderr, "%s:%u: %s: %s%s\n", program_.c_str(), static_cast<unsigned>(f.what.index),
+                     f.what.is_error ? "error" : "note", warp.c_str(),
+                     std::string(valhall::simulator::to_text(f).view()).c_str());
+    }
+
+    const simulation& run_;
+    std::size_t warp_;
+    trace* tracer_;
+    std::string program_;
+    std::vector<valhall::simulator::run_finding> found_;
+    std::vector<valhall::footprint> known_;
+    valhall::simulator::run_checker checker_;
+    std::size_t told_ = 0;
+    bool has_errors_ = false;
+};
+
+// Checks all warps of a run.
+class run_check {
+public:
+    run_check(simulation& run, valhall::shader_stage stage, trace* tracer, const std::string& program)
+    {
+        for (std::size_t n = 0; n < run.warps().size(); ++n) {
+            warps_.push_back(std::make_unique<warp_check>(run, n, stage, tracer, program));
+            run.watch(n, *warps_.back());
+        }
+    }
+
+    // Tells what has not been told. Returns whether there was an error.
+    bool finish()
+    {
+        bool has_errors = false;
+        for (const std::unique_ptr<warp_check>& one : warps_) has_errors |= one->finish();
+        return has_errors;
+    }
+
+private:
+    std::vector<std::unique_ptr<warp_check>> warps_{};
+};
+
+#endif

@@ -1,0 +1,27 @@
+// Shows what is wrong with an assembly text.
+#ifndef VALHALL_TOOLS_REPORT_HPP
+#define VALHALL_TOOLS_REPORT_HPP
+
+#include <cstddef>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "options.hpp"
+
+#include <valhall/text/explain.hpp>
+
+// Shows what is wrong: all warnings, and errors up to the limit. `hint` tells how to see the others.
+inline void report(const command_line& options, const std::vector<valhall::diagnostic>& diagnostics, const char* hint = "")
+{
+    std::size_t errors = 0;
+    for (const valhall::diagnostic& d : diagnostics) {
+        if (d.level == valhall::severity::error && ++errors > options.max_errors()) continue;
+        std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
+    }
+    if (errors <= options.max_errors()) return;
+    const std::size_t more = errors - options.max_errors();
+    std::fprintf(stderr, "%s: %zu more error%s%s\n", std::string(options.program()).c_str(), more, more == 1 ? "" : "s", hint);
+}
+
+#endif

@@ -1,0 +1,236 @@
+// valhall-run: runs a program on a state, and tells what it came to.
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "check_runs.hpp"
+#include "file.hpp"
+#include "options.hpp"
+#include "report.hpp"
+#include "simulation.hpp"
+#include "state_file.hpp"
+#include "state_writer.hpp"
+#include "trace.hpp"
+
+#include <valhall/text/program.hpp>
+
+namespace {
+
+namespace simulator = valhall::simulator;
+
+constexpr std::string_view usage =
+    "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--state FILE]... [--dump WHAT]...\n"
+    "                   [--checked [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--steps N] [PROGRAM]\n"
+    "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
+    "  --arch ARCH     the architecture, v9 to v14; v9 if not given\n"
+    "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
+    "  --dialect NAME  how instructions are written: panfrost, as Mesa has it, if not given; or arm\n"
+    "  --state FILE    what the program finds: lanes, registers, uniforms, memory; a later FILE replaces what an earlier one gives\n"
+    "  --dump WHAT     what is written: a register, r0, some, r0-r3, or memory by address and bytes, memory:0x40000:256\n"
+    "  --checked       tells on standard error where the program reads what is not defined, such as registers never written\n"
+    "  --stage NAME    with --checked, what the program is of: registers that are set then count as defined\n"
+    "  --trace         tells each instruction on standard error, with the values that it reads and writes\n"
+    "  --lane N        with --trace, tells of one lane; of a workgroup, one invocation\n"
+    "  --steps N       how many instructions a warp executes at most; 1000000 if not given\n"
+    "  -h, --help      this text\n"
+    "Exits with 1 if something stopped the program before its end, or --checked found an error, with 2 if it could not begin.\n";
+
+constexpr int wrong = 1, not_begun = 2;
+
+// ---- what is given ----
+
+bool ends_with(std::string_view text, std::string_view end)
+{
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+// By its name, or else by what is in it: text holds no zero bytes, and words nearly always do.
+bool is_text(std::string_view name, std::string_view content)
+{
+    if (ends_with(name, ".s") || ends_with(name, ".bin")) return ends_with(name, ".s");
+    return content.find('\0') == std::string_view::npos;
+}
+
+bool read_program(const command_line& options, std::vector<valhall::word>& words)
+{
+    std::string content;
+    if (!read_input(options, content)) return false;
+    if (!is_text(options.file(), content)) return to_words(options, content, words);
+    valhall::program program = valhall::assemble(content, {.on = options.architecture(), .syntax = options.dialect()});
+    report(options, program.diagnostics);
+    words = std::move(program.words);
+    return !program.has_errors;
+}
+
+bool read_state(const command_line& options, machine_state& state)
+{
+    state_reader reader;
+    for (const std::string_view name : options.values("--state")) {
+        std::string text;
+        if (!read_file(options, name, text)) return false;
+        reader.read(text, std::string(name));
+    }
+    state = reader.finish();
+    for (const state_error& error : reader.errors()) std::fprintf(stderr, "%s\n", error.message().c_str());
+    return reader.errors().empty();
+}
+
+template <class T>
+bool parse(std::string_view text, int base, T& value)
+{
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+std::optional<int> parse_register(std::string_view text)
+{
+    int number = -1;
+    if (text.substr(0, 1) != "r" || !parse(text.substr(1), 10, number) || number < 0 || number > 63) return {};
+    return number;
+}
+
+// "r0", "r0-r3", "memory:0x40000:256".
+std::optional<dump> parse_dump(std::string_view text)
+{
+    constexpr std::string_view memory = "memory:0x";
+    if (text.substr(0, memory.size()) == memory) {
+        text.remove_prefix(memory.size());
+        const std::size_t colon = text.find(':');
+        memory_dump what;
+        if (colon == std::string_view::npos || !parse(text.substr(0, colon), 16, what.address) ||
+            !parse(text.substr(colon + 1), 10, what.size))
+            return {};
+        if (what.size == 0 || what.size % 4 != 0) return {};
+        return what;
+    }
+    const std::size_t dash = text.find('-');
+    const std::optional<int> first = parse_register(text.substr(0, dash));
+    const std::optional<int> last = dash == std::string_view::npos ? first : parse_register(text.substr(dash + 1));
+    if (!first || !last || *first > *last) return {};
+    return register_dump{*first, *last};
+}
+
+bool read_dumps(const command_line& options, std::vector<dump>& dumps)
+{
+    for (const std::string_view text : options.values("--dump")) {
+        const std::optional<dump> one = parse_dump(text);
+        if (!one)
+            return options.fail("option '--dump' needs r0, r0-r3 or memory:0x40000:256, whole words, not '" + std::string(text) +
+                                "'");
+        dumps.push_back(*one);
+    }
+    return true;
+}
+
+bool is_there(const simulation& run, const std::vector<dump>& dumps)
+{
+    for (const dump& one : dumps) {
+        const memory_dump* const what = std::get_if<memory_dump>(&one);
+        if (what == nullptr || run.around().memory.find(what->address, what->size) != nullptr) continue;
+        std::fprintf(stderr, "valhall-run: error: not all of the memory is there that --dump memory:0x%llX:%llu names\n",
+                     static_cast<unsigned long long>(what->address), static_cast<unsigned long long>(what->size));
+        return false;
+    }
+    return true;
+}
+
+// ---- what stops a run ----
+
+std::string hex(std::uint64_t value)
+{
+    char text[24];
+    std::snprintf(text, sizeof text, "0x%llX", static_cast<unsigned long long>(value));
+    return text;
+}
+
+// What the value of a fault is, empty if there is none.
+std::string subject_of(const simulator::run_fault& fault)
+{
+    using simulator::run_error;
+    switch (fault.code) {
+    case run_error::unmapped:
+    case run_error::unaligned:
+    case run_error::bad_target: return "address " + hex(fault.value);
+    case run_error::no_uniform: return "u" + std::to_string(fault.value);
+    case run_error::no_special: return std::string(valhall::describe(valhall::enum_id::special)[fault.value].name());
+    case run_error::no_buffer: return "buffer " + std::to_string(fault.value >> 24) + ':' + std::to_string(fault.value & 0xFFFFFF);
+    case run_error::no_varying: return "offset " + hex(fault.value);
+    default: return {};
+    }
+}
+
+// "program.bin:12: error: an access to memory that is not there (lane 3, address 0x40)", and the instruction.
+void tell(const command_line& options, const simulation& run, const simulator::run_fault& fault)
+{
+    std::string place;
+    const auto add = [&place](const std::string& part) { place += (place.empty() ? " (" : ", ") + part; };
+    for (std::size_t n = 0; run.warps().size() > 1 && n < run.warps().size(); ++n)
+        if (run.warps()[n].state() == simulator::warp_state::stopped) add("warp " + std::to_string(n));
+    if (fault.lane >= 0) add("lane " + std::to_string(fault.lane));
+    if (const std::string subject = subject_of(fault); !subject.empty()) add(subject);
+    const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
+    std::fprintf(stderr, "%s:%u: error: %s%s%s\n", std::string(options.file()).c_str(), static_cast<unsigned>(fault.index),
+                 std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(),
+                 (place.empty() ? "" : place + ')').c_str());
+    const simulator::program_view& program = run.around().program;
+    if (fault.index >= program.size()) return;
+    const simulator::step& s = program.steps[fault.index];
+    const valhall::text_options how{options.dialect()};
+    const valhall::text_line text =
+        s.undecodable == valhall::fault_code::none ? to_text(s.what(program.on), how) : valhall::to_text(s.bits, program.on);
+    std::fprintf(stderr, "    %s\n", std::string(text.view()).c_str());
+}
+
+bool write(const std::string& text)
+{
+    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return true;
+    std::fprintf(stderr, "valhall-run: error: cannot write to standard output\n");
+    return false;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    command_line options("valhall-run", usage, {"--checked", "--trace"},
+                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--steps"},
+                         {{"--arch", "--gpu"}});
+    options.repeat({"--state", "--dump"});
+    options.set_exit_status(not_begun);
+    std::vector<dump> dumps;
+    std::uint64_t limit = 1'000'000, lane = 0;
+    if (!options.parse(argc, argv)) return options.exit_status();
+    if (!read_dumps(options, dumps) || !options.read_number("--steps", 1, UINT64_MAX, limit)) return not_begun;
+    if (options.has("--stage") && !options.has("--checked")) return options.fail("--stage needs --checked"), not_begun;
+    if (options.has("--lane") && !options.has("--trace")) return options.fail("--lane needs --trace"), not_begun;
+
+    std::vector<valhall::word> words;
+    machine_state state;
+    if (!read_state(options, state) || !read_program(options, words)) return not_begun;
+    if (!options.read_number("--lane", 0, state.invocations - 1, lane)) return not_begun;
+    if (words.empty()) {
+        std::fprintf(stderr, "%s: error: the program has no instruction\n", std::string(options.file()).c_str());
+        return not_begun;
+    }
+    simulation run(words, options.architecture(), std::move(state));
+    if (!is_there(run, dumps)) return not_begun;
+
+    trace tracer(run, stderr, {options.dialect()}, options.has("--lane") ? std::optional<std::size_t>(lane) : std::nullopt);
+    trace* const told = options.has("--trace") ? &tracer : nullptr;
+    std::optional<run_check> check;
+    if (options.has("--checked")) check.emplace(run, options.stage(), told, std::string(options.file()));
+    const simulator::run_fault fault = run.run(limit, told);
+    tracer.flush();
+    const bool has_errors = check && check->finish();
+    if (fault) tell(options, run, fault);
+    if (!write(state_writer(run).write(dumps)) || has_errors || fault) return wrong;
+    return 0;
+}
