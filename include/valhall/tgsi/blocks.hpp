@@ -68,7 +68,8 @@ public:
     constexpr void find()
     {
         for (std::uint32_t i = 0; i < instructions_.size(); ++i) visit(i);
-        for (; part_ != no_instruction; part_ = places_[places_[part_].begin].around) report_(block_error::no_end, places_[part_].begin, no_instruction);
+        for (; part_ != no_instruction; part_ = places_[places_[part_].begin].around)
+            report_(block_error::no_end, places_[part_].begin, no_instruction);
     }
 
 private:

@@ -68,7 +68,10 @@ struct check_room {
 template <class Report>
 class checker {
 public:
-    constexpr checker(const program_view& program, const check_room& room, Report& report) : p_(program), room_(room), report_(report) {}
+    constexpr checker(const program_view& program, const check_room& room, Report& report)
+        : p_(program), room_(room), report_(report)
+    {
+    }
 
     constexpr void check()
     {
@@ -89,7 +92,7 @@ public:
         }
         if (!ends) tell(finding_code::missing_end, static_cast<std::uint32_t>(p_.instructions.size()));
         for (std::uint32_t n = 0; n < p_.declarations.size(); ++n)
-            if (p_.declarations[n].file == register_file::out && !room_.is_written[n]) tell_declaration(finding_code::never_written, n);
+            if (p_.declarations[n].file == register_file::out && !room_.is_written[n] && !any_output_) tell_declaration(finding_code::never_written, n);
     }
 
 private:
@@ -102,7 +105,8 @@ private:
         tell(code, i, whole_instruction, {}, other);
     }
 
-    constexpr void tell(finding_code code, std::uint32_t i, std::uint8_t operand, const register_name& reg, std::uint32_t other = no_instruction)
+    constexpr void tell(finding_code code, std::uint32_t i, std::uint8_t operand, const register_name& reg,
+                        std::uint32_t other = no_instruction)
     {
         finding f;
         f.code = code;
@@ -131,8 +135,8 @@ private:
 
     constexpr void tell_block(block_error e, std::uint32_t i, std::uint32_t other)
     {
-        constexpr finding_code codes[] = {finding_code::no_begin, finding_code::no_end, finding_code::second_part, finding_code::outside,
-                                          finding_code::inner_subroutine};
+        constexpr finding_code codes[] = {finding_code::no_begin, finding_code::no_end, finding_code::second_part,
+                                          finding_code::outside, finding_code::inner_subroutine};
         tell(codes[static_cast<int>(e)], i, other);
     }
 
@@ -187,7 +191,8 @@ private:
 
     constexpr void check_address(const address& by, const register_name& reg, std::uint8_t operand)
     {
-        if (by.file != register_file::addr && by.file != register_file::temp) return tell(finding_code::bad_address, index_, operand, reg);
+        const bool is_good = by.file == register_file::addr || by.file == register_file::temp;
+        if (!is_good) return tell(finding_code::bad_address, index_, operand, reg);
         const register_name from{by.file, false, by.index};
         check_declared(from, operand, 1u << by.component);
         if (by.file == register_file::temp) check_read(from, operand, 1u << by.component);
@@ -203,7 +208,8 @@ private:
             return no_declaration;
         }
         if (reg.file == register_file::imm) {
-            if (reg.index < 0 || static_cast<std::size_t>(reg.index) >= p_.immediates.size()) tell(finding_code::undeclared, index_, operand, reg);
+            const bool is_there = static_cast<std::size_t>(reg.index) < p_.immediates.size();
+            if (!is_there) tell(finding_code::undeclared, index_, operand, reg);
             return no_declaration;
         }
         // Which of several buffers it is, is not known if their number is indirect.
@@ -223,9 +229,13 @@ private:
     constexpr void check_array(const register_name& reg, std::uint8_t operand)
     {
         bool is_declared = reg.file == register_file::imm ? !p_.immediates.empty() : false;
-        for (const declared_range& r : ranges_of(reg.file)) is_declared |= reg.by.array == 0 || p_.declarations[r.declaration].array == reg.by.array;
+        for (const declared_range& r : ranges_of(reg.file)) {
+            if (is_declared) break;
+            is_declared = reg.by.array == 0 || p_.declarations[r.declaration].array == reg.by.array;
+        }
+        const bool needs_array = reg.file != register_file::temp && reg.file != register_file::const_;
         if (!is_declared) tell(reg.by.array != 0 ? finding_code::no_such_array : finding_code::undeclared, index_, operand, reg);
-        else if (reg.by.array == 0 && reg.file != register_file::temp && reg.file != register_file::const_) tell(finding_code::no_array, index_, operand, reg);
+        else if (reg.by.array == 0 && needs_array) tell(finding_code::no_array, index_, operand, reg);
     }
 
     // The ranges of a file.
@@ -251,16 +261,13 @@ private:
     {
         if (reg.file == register_file::temp) {
             if (reg.by) {
-                for (std::uint8_t& t : room_.temporaries) t = all_components;
+                any_temporary_ = true;
             } else if (static_cast<std::size_t>(reg.index) < room_.temporaries.size()) {
                 std::uint8_t& t = room_.temporaries[static_cast<std::size_t>(reg.index)];
                 t = static_cast<std::uint8_t>(t | components);
             }
         } else if (reg.file == register_file::out) {
-            if (reg.by) {
-                for (const declared_range& r : ranges_of(reg.file)) room_.is_written[r.declaration] = true;
-                return;
-            }
+            any_output_ |= static_cast<bool>(reg.by);
             if (const std::uint32_t number = find(reg); number != no_declaration) room_.is_written[number] = true;
         }
     }
@@ -274,7 +281,7 @@ private:
 
     constexpr void check_read(const register_name& reg, std::uint8_t operand, unsigned components)
     {
-        if (reg.file != register_file::temp || reg.by || static_cast<std::size_t>(reg.index) >= room_.temporaries.size()) return;
+        if (reg.file != register_file::temp || reg.by || any_temporary_ || static_cast<std::size_t>(reg.index) >= room_.temporaries.size()) return;
         if ((components & ~unsigned{room_.temporaries[static_cast<std::size_t>(reg.index)]}) != 0)
             tell(finding_code::read_before_written, index_, operand, reg);
     }
@@ -420,7 +427,8 @@ private:
         if (row.kind != category::atomic) return;
         // Atomics are on one number of 32 bits, of the kind that they give.
         const format_info& f = info_of(d.format);
-        const bool is_float_format = f.kind == return_type::float_, is_integer = f.kind == return_type::sint || f.kind == return_type::uint;
+        const bool is_float_format = f.kind == return_type::float_;
+        const bool is_integer = f.kind == return_type::sint || f.kind == return_type::uint;
         const bool is_known = d.format != format::none;
         const bool is_good = f.bits[0] == 32 && f.bits[1] == 0 && (is_integer || (is_float_format && is_float(row.result)));
         if (is_known && !is_good) tell(finding_code::atomic_format, index_, operand, reg);
@@ -432,6 +440,7 @@ private:
     std::uint32_t index_ = 0;
     std::uint32_t first_by_view_ = no_instruction, first_by_sampler_ = no_instruction;
     bool calls_ = false;
+    bool any_temporary_ = false, any_output_ = false;  // whether indirect writes may have reached each
 };
 
 // Keeps the first findings and counts all.
@@ -483,8 +492,8 @@ constexpr finding_list<Room> check(const fixed_program<Capacity>& program)
     std::array<bool, Capacity.declarations> is_written{};
     std::array<std::uint8_t, watched_temporaries> temporaries{};
     const program_view p = program;
-    const detail::check_room room{std::span(places).first(p.instructions.size()), std::span(ranges).first(p.declarations.size()), is_written,
-                                  temporaries};
+    const detail::check_room room{std::span(places).first(p.instructions.size()),
+                                  std::span(ranges).first(p.declarations.size()), is_written, temporaries};
     detail::checker(p, room, found).check();
     return found;
 }

@@ -70,7 +70,8 @@ inline std::string suggestion_for(const diagnostic& d)
     case text_error::unknown_value:
         return search.among<origin>().among<pixel_center>().among<primitive>().among<processor>().question();
     case text_error::unknown_word:
-        return search.among<semantic>().among<interpolation>().among<location>().among<return_type>().among<format>().among<memory_kind>().question();
+        search.among<semantic>().among<interpolation>().among<location>();
+        return search.among<return_type>().among<format>().among<memory_kind>().question();
     case text_error::unknown_type: return search.among<immediate_type>().question();
     case text_error::unknown_opcode: return search.among_opcodes().question();
     case text_error::expected_target: return search.among<target>().question();

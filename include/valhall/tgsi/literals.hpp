@@ -68,7 +68,8 @@ constexpr capacity capacity_for(std::string_view text)
 {
     std::size_t lines = 1;
     for (const char c : text) lines += c == '\n';
-    const std::size_t properties = lines_with(text, "PROPERTY"), declarations = lines_with(text, "DCL"), immediates = lines_with(text, "IMM");
+    const std::size_t properties = lines_with(text, "PROPERTY"), declarations = lines_with(text, "DCL");
+    const std::size_t immediates = lines_with(text, "IMM");
     return {properties, declarations + 1, immediates + 2, 3 * (lines - properties - declarations - immediates)};
 }
 

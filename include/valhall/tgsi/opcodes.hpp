@@ -101,13 +101,17 @@ struct opcode_info {
 
     constexpr bool has_result() const { return result != value_type::none; }
     /// Whether a texture target is written behind the sources; then texel offsets may follow.
-    constexpr bool has_target() const { return kind == category::texture && has_source(value_type::sampler) && !has_source(value_type::view); }
+    constexpr bool has_target() const
+    {
+        return kind == category::texture && has_source(value_type::sampler) && !has_source(value_type::view);
+    }
     /// Whether qualifiers, a target and a format may be written behind the sources.
     constexpr bool accesses_memory() const { return result == value_type::memory || has_source(value_type::memory); }
     /// Whether a label may be written behind the sources.
     constexpr bool has_label() const
     {
-        return role == role::begin_if || role == role::begin_else || role == role::begin_loop || role == role::end_loop || role == role::call;
+        return role == role::begin_if || role == role::begin_else || role == role::begin_loop || role == role::end_loop ||
+               role == role::call;
     }
     constexpr bool has_source(value_type type) const
     {
@@ -152,11 +156,13 @@ VALHALL_TGSI_SOURCE(input)
 inline constexpr source_info f32_x{value_type::f32, reach::x}, f32_xy{value_type::f32, reach::xy}, f32_xyz{value_type::f32, reach::xyz},
     f32_xyzw{value_type::f32, reach::xyzw}, f32_yz{value_type::f32, reach::yz}, f32_yw{value_type::f32, reach::yw},
     f32_xyw{value_type::f32, reach::xyw}, f32_nth{value_type::f32, reach::nth};
-inline constexpr source_info s32_x{value_type::s32, reach::x}, s32_lead{value_type::s32, reach::lead}, s32_nth{value_type::s32, reach::nth};
+inline constexpr source_info s32_x{value_type::s32, reach::x}, s32_lead{value_type::s32, reach::lead},
+    s32_nth{value_type::s32, reach::nth};
 inline constexpr source_info u32_x{value_type::u32, reach::x}, u32_nth{value_type::u32, reach::nth}, r32_x{value_type::r32, reach::x};
 inline constexpr source_info coords{value_type::f32, reach::coordinates}, coords_w{value_type::f32, reach::coordinates_w},
     texel_w{value_type::s32, reach::coordinates_w}, place{value_type::u32, reach::place};
-inline constexpr source_info sampler{value_type::sampler}, view{value_type::view}, view_or_target{value_type::view_or_target, reach::none},
+inline constexpr source_info sampler{value_type::sampler}, view{value_type::view},
+    view_or_target{value_type::view_or_target, reach::none},
     memory{value_type::memory}, color{value_type::color, reach::same}, stream{value_type::u32, reach::x, true};
 
 }  // namespace row

@@ -271,16 +271,16 @@ constexpr unsigned components_read(const instruction& i, int number)
 {
     const opcode_info& row = i.info();
     const unsigned mask = i.to.mask;
-    const auto pairs = [](bool first, bool second, unsigned of_first, unsigned of_second) { return (first ? of_first : 0u) | (second ? of_second : 0u); };
     // Which pairs of a 64-bit result, or of its sources, are wanted.
     const bool is_nth = row.shape == shape::nth_of_pairs;
     const bool first = (mask & (is_nth ? 1u : 3u)) != 0, second = (mask & (is_nth ? 2u : 12u)) != 0;
+    const auto pairs = [&](unsigned of_first, unsigned of_second) { return (first ? of_first : 0u) | (second ? of_second : 0u); };
     unsigned before = 0;
     switch (row.sources[number].read) {
     case reach::none: return 0;
-    case reach::same: before = is_64_bit(row.sources[number].type) ? pairs(first, second, 3, 12) : mask; break;
-    case reach::lead: before = pairs(first, second, 1, 4); break;
-    case reach::nth: before = pairs(first, second, 1, 2); break;
+    case reach::same: before = is_64_bit(row.sources[number].type) ? pairs(3, 12) : mask; break;
+    case reach::lead: before = pairs(1, 4); break;
+    case reach::nth: before = pairs(1, 2); break;
     case reach::x: before = 1; break;
     case reach::xy: before = 3; break;
     case reach::xyz: before = 7; break;

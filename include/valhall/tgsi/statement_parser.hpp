@@ -149,7 +149,8 @@ private:
     constexpr bool read_array(std::uint16_t& array)
     {
         std::int32_t number = 0;
-        if (!expect('(', text_error::expected_parenthesis) || !read_index(number) || !expect(')', text_error::expected_parenthesis)) return false;
+        if (!expect('(', text_error::expected_parenthesis) || !read_index(number)) return false;
+        if (!expect(')', text_error::expected_parenthesis)) return false;
         array = static_cast<std::uint16_t>(number);
         return true;
     }
@@ -315,7 +316,8 @@ private:
     {
         for (c_.skip_blanks(); c_.take(','); c_.skip_blanks()) {
             const std::string_view word = read_word();
-            if (const int bit = find_word<qualifier>(word); bit >= 0) made.qualifiers = static_cast<std::uint8_t>(made.qualifiers | 1 << bit);
+            if (const int bit = find_word<qualifier>(word); bit >= 0)
+                made.qualifiers = static_cast<std::uint8_t>(made.qualifiers | 1 << bit);
             else if (const int shape = find_word<target>(word); shape >= 0) made.target = static_cast<target>(shape);
             else if (const int number = find_word<format>(word); number >= 0) made.format = static_cast<format>(number);
             else return fail(text_error::unknown_access, word_at_);
