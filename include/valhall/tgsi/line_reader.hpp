@@ -26,7 +26,8 @@ constexpr int component_of(char c)
 }
 
 // Every read_…() gives false if it fails; then `code` is what is wrong, `where` its place, and `value` what would be right if
-// that is a number. (The templates stand in a class of their own because clang++ instantiates them only behind it.)
+// that is a number. (The templates stand before what calls them, because
+// clang++ does not find them in constant expressions otherwise.)
 class line_reader {
 public:
     constexpr explicit line_reader(std::string_view line) : begin_(line.data()), c_{line.data(), line.data() + line.size()} {}

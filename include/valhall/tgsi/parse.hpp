@@ -59,7 +59,7 @@ private:
         return read_instruction(parser, word);
     }
 
-    // Without a processor the rest would be read in vain only if it is no program at all, so it is read.
+    // A first line that is none does not keep the others from being read.
     constexpr bool read_processor(statement_parser& parser, std::string_view word)
     {
         has_processor_ = true;
