@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds and runs every test: with g++, or in each configuration that is named, of gcc, clang and sanitize (g++ under the address
-# and undefined-behaviour sanitizers). Installs what it needs on a Debian system.
+# and undefined-behaviour sanitizers). Installs what it needs on a Debian system. VALHALL_TGSI_TEXTS may name a folder of TGSI
+# texts for the tests to read.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
@@ -14,7 +15,7 @@ jobs=$(nproc)
 summary=()
 for preset in "$@"; do
     echo "==== $preset"
-    cmake --preset "$preset"
+    cmake --preset "$preset" -DVALHALL_TGSI_TEXTS="${VALHALL_TGSI_TEXTS-}"
     cmake --build --preset "$preset" --parallel "$jobs"
     ctest --preset "$preset" --parallel "$jobs" 2>&1 | tee "build/$preset/ctest.log"
     compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "build/$preset/CMakeCache.txt")

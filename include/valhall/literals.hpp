@@ -8,21 +8,9 @@
 #include <utility>
 
 #include "valhall/text/assemble.hpp"
+#include "valhall/text/fixed_string.hpp"
 
 namespace valhall {
-
-/// A string that can be a template argument.
-template <std::size_t N>
-struct fixed_string {
-    char data[N]{};
-
-    consteval fixed_string(const char (&text)[N])
-    {
-        for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
-    }
-
-    constexpr std::string_view view() const { return {data, N - 1}; }
-};
 
 // What follows is read in the compiler's messages. A diagnostic is a failed static assertion with its sentence in
 // error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, fault_code::unknown_modifier>.

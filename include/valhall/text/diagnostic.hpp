@@ -2,50 +2,18 @@
 #ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
 #define VALHALL_TEXT_DIAGNOSTIC_HPP
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "valhall/fault.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/utf8.hpp"
+#include "valhall/text/quotation.hpp"
 
 namespace valhall {
 
 /// How bad it is: an error keeps the text from being assembled, a warning does not.
 enum class severity : std::uint8_t { error, warning };
-
-/// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
-class quotation {
-public:
-    static constexpr std::size_t room = 62;
-
-    constexpr quotation() = default;
-    constexpr quotation(std::string_view text)
-    {
-        const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
-        for (std::size_t i = 0; i < size; ++i) bytes_[i] = text[i];
-        size_ = static_cast<std::uint8_t>(size);
-        is_cut_ = size != text.size();
-    }
-
-    constexpr std::string_view view() const { return {bytes_, size_}; }
-    constexpr operator std::string_view() const { return view(); }
-    constexpr std::size_t size() const { return size_; }
-    constexpr bool empty() const { return size_ == 0; }
-    constexpr char operator[](std::size_t i) const { return bytes_[i]; }
-
-    /// Whether the text goes on behind what was copied.
-    constexpr bool is_cut() const { return is_cut_; }
-
-    friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }
-
-private:
-    char bytes_[room]{};
-    std::uint8_t size_ = 0;
-    bool is_cut_ = false;
-};
 
 /// A fault at a place of a text. text/explain.hpp makes a sentence of it.
 struct diagnostic : fault {

@@ -2,8 +2,6 @@
 #ifndef VALHALL_TEXT_SUGGEST_HPP
 #define VALHALL_TEXT_SUGGEST_HPP
 
-#include <algorithm>
-#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -11,52 +9,15 @@
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/dialect.hpp"
+#include "valhall/text/nearest_word.hpp"
 
 namespace valhall::detail {
 
-constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-constexpr bool same_but_for_case(std::string_view x, std::string_view y)
-{
-    if (x.size() != y.size()) return false;
-    for (std::size_t i = 0; i < x.size(); ++i)
-        if (lower_case(x[i]) != lower_case(y[i])) return false;
-    return true;
-}
-
-// The edits that turn one name into the other: a character more, less, or another, or two exchanged. Case is no edit.
-inline std::size_t edit_distance(std::string_view x, std::string_view y)
-{
-    const auto same = [&](std::size_t i, std::size_t j) { return lower_case(x[i]) == lower_case(y[j]); };
-    std::vector<std::vector<std::size_t>> cost(x.size() + 1, std::vector<std::size_t>(y.size() + 1));
-    for (std::size_t i = 0; i <= x.size(); ++i) cost[i][0] = i;
-    for (std::size_t j = 0; j <= y.size(); ++j) cost[0][j] = j;
-    for (std::size_t i = 1; i <= x.size(); ++i)
-        for (std::size_t j = 1; j <= y.size(); ++j) {
-            const std::size_t change = same(i - 1, j - 1) ? 0 : 1;
-            cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + change});
-            if (i > 1 && j > 1 && same(i - 1, j - 2) && same(i - 2, j - 1))
-                cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
-        }
-    return cost[x.size()][y.size()];
-}
-
-// Collects candidates for a misspelt name and keeps the nearest.
-class nearest_spelling {
+// Collects candidates for a misspelt name, those of the ISA's enumerations too, and keeps the nearest.
+class nearest_spelling : public nearest_word {
 public:
-    explicit nearest_spelling(std::string_view wanted) : wanted_(wanted), best_(std::min<std::size_t>(2, wanted.size() / 2)) {}
-
-    void offer(std::string_view candidate)
-    {
-        const std::size_t distance = edit_distance(wanted_, candidate);
-        if (distance > best_ || (distance == best_ && !spelling_.empty())) {
-            ambiguous_ |= distance == best_ && candidate != spelling_;
-            return;
-        }
-        ambiguous_ = false;
-        best_ = distance;
-        spelling_ = candidate;
-    }
+    using nearest_word::nearest_word;
+    using nearest_word::offer;
 
     // The names of an enumeration's values that an architecture has.
     void offer(enum_id id, arch on, dialect syntax)
@@ -68,15 +29,6 @@ public:
             for (const detail::spelling& further : spellings)
                 if (further.id == id && values.legal(further.value, on)) offer({further.text, further.size});
     }
-
-    std::string_view spelling() const { return spelling_; }
-    bool is_unique() const { return !spelling_.empty() && !ambiguous_; }
-
-private:
-    std::string_view wanted_;
-    std::string_view spelling_{};
-    std::size_t best_;
-    bool ambiguous_ = false;
 };
 
 // The mnemonic that was meant: one in another case, one that only lacks its type, or the nearest; empty if none is near.

@@ -86,11 +86,12 @@ public:
 
     constexpr void decimal(std::int64_t value)
     {
-        word magnitude = static_cast<word>(value);
-        if (value < 0) {
-            put('-');
-            magnitude = word{0} - magnitude;
-        }
+        if (value < 0) put('-');
+        unsigned_decimal(value < 0 ? word{0} - static_cast<word>(value) : static_cast<word>(value));
+    }
+
+    constexpr void unsigned_decimal(word magnitude)
+    {
         if (magnitude < 10) return put(static_cast<char>('0' + magnitude));
         if (magnitude < 100) {
             put(static_cast<char>('0' + magnitude / 10));

@@ -1,0 +1,68 @@
+// The nearest of several words to a misspelt one. Allocates, so it stands apart from the core.
+#ifndef VALHALL_TEXT_NEAREST_WORD_HPP
+#define VALHALL_TEXT_NEAREST_WORD_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace valhall::detail {
+
+constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+constexpr bool same_but_for_case(std::string_view x, std::string_view y)
+{
+    if (x.size() != y.size()) return false;
+    for (std::size_t i = 0; i < x.size(); ++i)
+        if (lower_case(x[i]) != lower_case(y[i])) return false;
+    return true;
+}
+
+// The edits that turn one name into the other: a character more, less, or another, or two exchanged. Case is no edit.
+inline std::size_t edit_distance(std::string_view x, std::string_view y)
+{
+    const auto same = [&](std::size_t i, std::size_t j) { return lower_case(x[i]) == lower_case(y[j]); };
+    std::vector<std::vector<std::size_t>> cost(x.size() + 1, std::vector<std::size_t>(y.size() + 1));
+    for (std::size_t i = 0; i <= x.size(); ++i) cost[i][0] = i;
+    for (std::size_t j = 0; j <= y.size(); ++j) cost[0][j] = j;
+    for (std::size_t i = 1; i <= x.size(); ++i)
+        for (std::size_t j = 1; j <= y.size(); ++j) {
+            const std::size_t change = same(i - 1, j - 1) ? 0 : 1;
+            cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + change});
+            if (i > 1 && j > 1 && same(i - 1, j - 2) && same(i - 2, j - 1))
+                cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+        }
+    return cost[x.size()][y.size()];
+}
+
+// Collects candidates for a misspelt name and keeps the nearest.
+class nearest_word {
+public:
+    explicit nearest_word(std::string_view wanted) : wanted_(wanted), best_(std::min<std::size_t>(2, wanted.size() / 2)) {}
+
+    void offer(std::string_view candidate)
+    {
+        const std::size_t distance = edit_distance(wanted_, candidate);
+        if (distance > best_ || (distance == best_ && !spelling_.empty())) {
+            ambiguous_ |= distance == best_ && candidate != spelling_;
+            return;
+        }
+        ambiguous_ = false;
+        best_ = distance;
+        spelling_ = candidate;
+    }
+
+    std::string_view spelling() const { return spelling_; }
+    bool is_unique() const { return !spelling_.empty() && !ambiguous_; }
+
+private:
+    std::string_view wanted_;
+    std::string_view spelling_{};
+    std::size_t best_;
+    bool ambiguous_ = false;
+};
+
+}  // namespace valhall::detail
+
+#endif

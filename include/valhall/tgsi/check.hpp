@@ -1,0 +1,503 @@
+// Checks TGSI programs: registers against declarations, operands against rows, blocks, and what is read and written.
+#ifndef VALHALL_TGSI_CHECK_HPP
+#define VALHALL_TGSI_CHECK_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/tgsi/blocks.hpp"
+#include "valhall/tgsi/finding.hpp"
+#include "valhall/tgsi/program.hpp"
+
+namespace valhall::tgsi {
+
+namespace detail {
+
+// The registers of a declaration, sorted by file, buffer and first register. `last` is the greatest so far of those that
+// begin earlier in the same buffer, so that one look-up finds a declaration whatever overlaps.
+struct declared_range {
+    std::uint64_t key = 0;
+    std::int32_t last = 0;
+    std::uint32_t declaration = 0;  // the one that `last` is of
+};
+
+// The first index of inputs and outputs is a vertex, which is not declared. Without a buffer it is the first.
+constexpr std::uint64_t key_of(register_file file, std::int32_t dimension, std::int32_t index)
+{
+    const bool is_vertex = file == register_file::in || file == register_file::out;
+    return static_cast<std::uint64_t>(file) << 48 | static_cast<std::uint64_t>(is_vertex ? 0 : dimension) << 24 |
+           static_cast<std::uint64_t>(index);
+}
+constexpr bool same_buffer(std::uint64_t x, std::uint64_t y) { return x >> 24 == y >> 24; }
+
+inline constexpr std::uint32_t no_declaration = 0xFFFFFFFF;
+
+// In place and without recursion, in n log n steps whatever the order was.
+constexpr void sort(std::span<declared_range> ranges)
+{
+    const auto sift = [&](std::size_t at, std::size_t size) {
+        for (std::size_t child = 2 * at + 1; child < size; child = 2 * at + 1) {
+            if (child + 1 < size && ranges[child].key < ranges[child + 1].key) ++child;
+            if (ranges[child].key <= ranges[at].key) return;
+            const declared_range moved = ranges[at];
+            ranges[at] = ranges[child];
+            ranges[child] = moved;
+            at = child;
+        }
+    };
+    for (std::size_t n = ranges.size() / 2; n > 0; --n) sift(n - 1, ranges.size());
+    for (std::size_t n = ranges.size(); n > 1; --n) {
+        const declared_range greatest = ranges[0];
+        ranges[0] = ranges[n - 1];
+        ranges[n - 1] = greatest;
+        sift(0, n - 1);
+    }
+}
+
+// What the checker works in: a place for each instruction, a range and a flag for each declaration, and the written
+// components of as many TEMP registers as there are; those beyond are not watched.
+struct check_room {
+    std::span<block_place> places;
+    std::span<declared_range> ranges;
+    std::span<bool> is_written;
+    std::span<std::uint8_t> temporaries;
+};
+
+template <class Report>
+class checker {
+public:
+    constexpr checker(const program_view& program, const check_room& room, Report& report)
+        : p_(program), room_(room), report_(report)
+    {
+    }
+
+    constexpr void check()
+    {
+        for (std::uint32_t n = 0; n < p_.declarations.size(); ++n) {
+            const declaration& d = p_.declarations[n];
+            room_.ranges[n] = {key_of(d.file, d.dimension, d.first), d.last, n};
+        }
+        sort(room_.ranges);
+        for (std::size_t n = 1; n < room_.ranges.size(); ++n) join(room_.ranges[n - 1], room_.ranges[n]);
+        for (std::uint32_t n = 0; n < p_.declarations.size(); ++n) check_declaration(n);
+        find_blocks(p_, room_.places, [this](block_error e, std::uint32_t i, std::uint32_t other) { tell_block(e, i, other); });
+        for (const instruction& i : p_.instructions) calls_ |= i.info().role == role::call;
+        if (calls_) note_writes(0, p_.instructions.size());
+        bool ends = false;
+        for (index_ = 0; index_ < p_.instructions.size(); ++index_) {
+            check_instruction(p_.instructions[index_]);
+            ends |= p_.instructions[index_].info().role == role::end;
+        }
+        if (!ends) tell(finding_code::missing_end, static_cast<std::uint32_t>(p_.instructions.size()));
+        for (std::uint32_t n = 0; n < p_.declarations.size(); ++n)
+            if (p_.declarations[n].file == register_file::out && !room_.is_written[n] && !any_output_) tell_declaration(finding_code::never_written, n);
+    }
+
+private:
+    // ---- what is told ----
+
+    // Registers are given by value and declarations by number: under g++'s sanitizers it is no constant whether the address of
+    // a static object is null.
+    constexpr void tell(finding_code code, std::uint32_t i, std::uint32_t other = no_instruction)
+    {
+        tell(code, i, whole_instruction, {}, other);
+    }
+
+    constexpr void tell(finding_code code, std::uint32_t i, std::uint8_t operand, const register_name& reg,
+                        std::uint32_t other = no_instruction)
+    {
+        finding f;
+        f.code = code;
+        f.operand = operand;
+        f.file = reg.file;
+        f.reg = reg.index;
+        f.index = i;
+        f.other = other;
+        if (i < p_.instructions.size()) f.line = p_.instructions[i].from.line;
+        report_.report(f);
+    }
+
+    constexpr void tell_declaration(finding_code code, std::uint32_t n, std::uint32_t other = no_instruction)
+    {
+        const declaration& d = p_.declarations[n];
+        finding f;
+        f.code = code;
+        f.is_in_declaration = true;
+        f.file = d.file;
+        f.reg = d.first;
+        f.index = n;
+        f.other = other;
+        f.line = d.from.line;
+        report_.report(f);
+    }
+
+    constexpr void tell_block(block_error e, std::uint32_t i, std::uint32_t other)
+    {
+        constexpr finding_code codes[] = {finding_code::no_begin, finding_code::no_end, finding_code::second_part,
+                                          finding_code::outside, finding_code::inner_subroutine};
+        tell(codes[static_cast<int>(e)], i, other);
+    }
+
+    // ---- declarations ----
+
+    constexpr void join(const declared_range& before, declared_range& behind)
+    {
+        if (!same_buffer(before.key, behind.key) || before.last < static_cast<std::int32_t>(behind.key & 0xFFFFFF)) return;
+        // Which of two comes first in the text is not how they are sorted.
+        const bool is_later = behind.declaration > before.declaration;
+        tell_declaration(finding_code::declared_twice, is_later ? behind.declaration : before.declaration,
+                         is_later ? before.declaration : behind.declaration);
+        if (before.last > behind.last) {
+            behind.last = before.last;
+            behind.declaration = before.declaration;
+        }
+    }
+
+    constexpr void check_declaration(std::uint32_t n)
+    {
+        const declaration& d = p_.declarations[n];
+        room_.is_written[n] = false;
+        if (!uses_of(d.file).is_view) return;
+        if (d.types[0] == return_type::none) return tell_declaration(finding_code::view_without_type, n);
+        const bool is_integer = d.types[0] == return_type::sint || d.types[0] == return_type::uint;
+        if (info_of(d.target).is_shadow() && is_integer) tell_declaration(finding_code::compares_integers, n);
+    }
+
+    // The number of a register's declaration, or none. `is_known` says whether others of the file, or of the buffer, are declared.
+    constexpr std::uint32_t find(register_file file, std::int32_t dimension, std::int32_t index, bool& is_known) const
+    {
+        const std::uint64_t key = key_of(file, dimension, index);
+        std::size_t first = 0, last = room_.ranges.size();
+        while (first < last) {
+            const std::size_t middle = (first + last) / 2;
+            if (room_.ranges[middle].key <= key) first = middle + 1;
+            else last = middle;
+        }
+        is_known = first < room_.ranges.size() && same_buffer(room_.ranges[first].key, key);
+        if (first == 0 || !same_buffer(room_.ranges[first - 1].key, key)) return no_declaration;
+        is_known = true;
+        return room_.ranges[first - 1].last >= index ? room_.ranges[first - 1].declaration : no_declaration;
+    }
+
+    constexpr std::uint32_t find(const register_name& reg) const
+    {
+        bool is_known = false;
+        return find(reg.file, reg.dimension, reg.index, is_known);
+    }
+
+    // ---- registers ----
+
+    constexpr void check_address(const address& by, const register_name& reg, std::uint8_t operand)
+    {
+        const bool is_good = by.file == register_file::addr || by.file == register_file::temp;
+        if (!is_good) return tell(finding_code::bad_address, index_, operand, reg);
+        const register_name from{by.file, false, by.index};
+        check_declared(from, operand, 1u << by.component);
+        if (by.file == register_file::temp) check_read(from, operand, 1u << by.component);
+    }
+
+    // That a register is there, with the components that are used of it. Gives the number of its declaration if that is known.
+    constexpr std::uint32_t check_declared(const register_name& reg, std::uint8_t operand, unsigned components)
+    {
+        if (reg.dimension_by) check_address(reg.dimension_by, reg, operand);
+        if (reg.by) {
+            check_address(reg.by, reg, operand);
+            check_array(reg, operand);
+            return no_declaration;
+        }
+        if (reg.file == register_file::imm) {
+            const bool is_there = static_cast<std::size_t>(reg.index) < p_.immediates.size();
+            if (!is_there) tell(finding_code::undeclared, index_, operand, reg);
+            return no_declaration;
+        }
+        // Which of several buffers it is, is not known if their number is indirect.
+        if (reg.dimension_by && reg.file != register_file::in && reg.file != register_file::out) return no_declaration;
+        bool is_known = false;
+        const std::uint32_t number = find(reg.file, reg.dimension, reg.index, is_known);
+        if (number == no_declaration) {
+            tell(is_known ? finding_code::out_of_range : finding_code::undeclared, index_, operand, reg);
+            return no_declaration;
+        }
+        const declaration& d = p_.declarations[number];
+        if ((components & ~unsigned{d.mask}) != 0) tell(finding_code::component_not_declared, index_, operand, reg);
+        if (d.is_per_vertex && !reg.has_dimension) tell(finding_code::needs_vertex, index_, operand, reg);
+        return number;
+    }
+
+    constexpr void check_array(const register_name& reg, std::uint8_t operand)
+    {
+        bool is_declared = reg.file == register_file::imm ? !p_.immediates.empty() : false;
+        for (const declared_range& r : ranges_of(reg.file)) {
+            if (is_declared) break;
+            is_declared = reg.by.array == 0 || p_.declarations[r.declaration].array == reg.by.array;
+        }
+        const bool needs_array = reg.file != register_file::temp && reg.file != register_file::const_;
+        if (!is_declared) tell(reg.by.array != 0 ? finding_code::no_such_array : finding_code::undeclared, index_, operand, reg);
+        else if (reg.by.array == 0 && needs_array) tell(finding_code::no_array, index_, operand, reg);
+    }
+
+    // The ranges of a file.
+    constexpr std::span<const declared_range> ranges_of(register_file file) const
+    {
+        const auto place = [&](std::uint64_t key) {
+            std::size_t first = 0, last = room_.ranges.size();
+            while (first < last) {
+                const std::size_t middle = (first + last) / 2;
+                if (room_.ranges[middle].key < key) first = middle + 1;
+                else last = middle;
+            }
+            return first;
+        };
+        const std::uint64_t number = static_cast<std::uint64_t>(file);
+        const std::size_t begin = place(number << 48);
+        return std::span<const declared_range>(room_.ranges).subspan(begin, place((number + 1) << 48) - begin);
+    }
+
+    // ---- what has been written ----
+
+    constexpr void mark(const register_name& reg, unsigned components)
+    {
+        if (reg.file == register_file::temp) {
+            if (reg.by) {
+                any_temporary_ = true;
+            } else if (static_cast<std::size_t>(reg.index) < room_.temporaries.size()) {
+                std::uint8_t& t = room_.temporaries[static_cast<std::size_t>(reg.index)];
+                t = static_cast<std::uint8_t>(t | components);
+            }
+        } else if (reg.file == register_file::out) {
+            any_output_ |= static_cast<bool>(reg.by);
+            if (const std::uint32_t number = find(reg); number != no_declaration) room_.is_written[number] = true;
+        }
+    }
+
+    // Marks what is written within a loop as soon as it begins: a later turn reads what an earlier one wrote.
+    constexpr void note_writes(std::size_t from, std::size_t to)
+    {
+        for (; from < to; ++from)
+            if (p_.instructions[from].info().has_result()) mark(p_.instructions[from].to.reg, p_.instructions[from].to.mask);
+    }
+
+    constexpr void check_read(const register_name& reg, std::uint8_t operand, unsigned components)
+    {
+        if (reg.file != register_file::temp || reg.by || any_temporary_ || static_cast<std::size_t>(reg.index) >= room_.temporaries.size()) return;
+        if ((components & ~unsigned{room_.temporaries[static_cast<std::size_t>(reg.index)]}) != 0)
+            tell(finding_code::read_before_written, index_, operand, reg);
+    }
+
+    // ---- instructions ----
+
+    constexpr void check_instruction(const instruction& i)
+    {
+        const opcode_info& row = i.info();
+        if (!row.is_on(p_.processor)) tell(finding_code::not_on_processor, index_);
+        const block_place& place = room_.places[index_];
+        if (row.role == role::begin_loop && place.loop == no_instruction && place.end != no_instruction) note_writes(index_, place.end);
+        check_flow(i, row);
+        for (int n = 0; n < i.source_count; ++n) check_source(i, row, n);
+        if (row.has_result()) check_destination(i, row);
+        if (row.kind == category::texture) check_sampling(i, row);
+        if (row.accesses_memory()) check_access(i, row);
+    }
+
+    constexpr void check_flow(const instruction& i, const opcode_info& row)
+    {
+        if (row.role == role::call) {
+            if (i.label == no_label) return tell(finding_code::no_label, index_);
+            const bool is_good = i.label < p_.instructions.size() && p_.instructions[i.label].info().role == role::begin_subroutine;
+            if (!is_good) tell(finding_code::bad_label, index_, i.label);
+            return;
+        }
+        if (row.role == role::begin_case && i.sources[0].reg.file != register_file::imm)
+            tell(finding_code::case_not_constant, index_, 1, i.sources[0].reg);
+    }
+
+    constexpr void check_source(const instruction& i, const opcode_info& row, int n)
+    {
+        const source& s = i.sources[n];
+        const source_info& wanted = row.sources[n];
+        const std::uint8_t operand = static_cast<std::uint8_t>(n + 1);
+        const unsigned components = components_read(i, n);
+        check_kind(s.reg, wanted.type, operand);
+        const std::uint32_t number = check_declared(s.reg, operand, components);
+        if (wanted.type == value_type::color && number != no_declaration && p_.declarations[number].semantic != semantic::color)
+            tell(finding_code::expected_color, index_, operand, s.reg);
+        if ((s.is_negated || s.is_absolute) && !is_number(wanted.type)) tell(finding_code::no_modifier, index_, operand, s.reg);
+        else if (s.is_absolute && !is_float(wanted.type)) tell(finding_code::no_magnitude, index_, operand, s.reg);
+        if (is_64_bit(wanted.type)) check_pairs(i, row, n);
+        if (number != no_declaration) check_read(s.reg, operand, components);
+    }
+
+    // That a register is of a file that holds what is wanted.
+    constexpr void check_kind(const register_name& reg, value_type wanted, std::uint8_t operand)
+    {
+        const file_uses uses = uses_of(reg.file);
+        switch (wanted) {
+        case value_type::sampler: return tell_unless(uses.is_sampler, finding_code::expected_sampler, reg, operand);
+        case value_type::view: return tell_unless(uses.is_view, finding_code::expected_view, reg, operand);
+        case value_type::view_or_target:
+            return tell_unless(uses.is_view || reg.file == register_file::temp, finding_code::expected_view, reg, operand);
+        case value_type::memory: return tell_unless(uses.is_memory, finding_code::expected_memory, reg, operand);
+        case value_type::input: return tell_unless(reg.file == register_file::in, finding_code::expected_input, reg, operand);
+        case value_type::color: return tell_unless(reg.file == register_file::out, finding_code::expected_color, reg, operand);
+        default: break;
+        }
+        // Control shaders read the outputs of other invocations.
+        const bool reads_outputs = reg.file == register_file::out && p_.processor == processor::tessellation_control;
+        tell_unless(uses.is_read || reads_outputs, finding_code::not_readable, reg, operand);
+    }
+
+    constexpr void tell_unless(bool holds, finding_code code, const register_name& reg, std::uint8_t operand)
+    {
+        if (!holds) tell(code, index_, operand, reg);
+    }
+
+    // That the pairs which are read are x and y, or z and w, of the register.
+    constexpr void check_pairs(const instruction& i, const opcode_info& row, int n)
+    {
+        const swizzle s = i.sources[n].swizzle;
+        const bool is_nth = row.shape == shape::nth_of_pairs;
+        for (int pair = 0; pair < 2; ++pair) {
+            const unsigned written = is_nth ? 1u << pair : 3u << (2 * pair);
+            const int low = s[2 * pair], high = s[2 * pair + 1];
+            if ((i.to.mask & written) == 0 || (low % 2 == 0 && high == low + 1)) continue;
+            return tell(finding_code::split_pair, index_, static_cast<std::uint8_t>(n + 1), i.sources[n].reg);
+        }
+    }
+
+    constexpr void check_destination(const instruction& i, const opcode_info& row)
+    {
+        const register_name& reg = i.to.reg;
+        const bool is_memory = row.result == value_type::memory;
+        if (is_memory) check_kind(reg, row.result, 0);
+        else tell_unless(uses_of(reg.file).is_written, finding_code::not_writable, reg, 0);
+        const std::uint32_t number = check_declared(reg, 0, is_memory ? 0u : i.to.mask);
+        const bool is_image = is_memory && number != no_declaration && reg.file == register_file::image;
+        if (is_image && !p_.declarations[number].is_writable) tell(finding_code::read_only, index_, 0, reg);
+        if (i.is_saturated && !is_float(row.result)) tell(finding_code::no_saturation, index_, 0, reg);
+        const unsigned halves = i.to.mask & 5u, others = i.to.mask >> 1 & 5u;
+        if (row.shape == shape::pairs && halves != others) tell(finding_code::split_pair, index_, 0, reg);
+        mark(reg, i.to.mask);
+    }
+
+    // ---- textures and memory ----
+
+    constexpr static bool same_place(target x, target y)
+    {
+        const target_info &a = info_of(x), &b = info_of(y);
+        return a.components == b.components && a.layer == b.layer && a.is_cube == b.is_cube && a.is_multisampled == b.is_multisampled;
+    }
+
+    // Shaders sample by sampler, with the view of the same number, or by view: not both.
+    constexpr void check_sampling(const instruction& i, const opcode_info& row)
+    {
+        const bool is_by_view = !row.has_target();
+        std::uint32_t& other = is_by_view ? first_by_sampler_ : first_by_view_;
+        std::uint32_t& own = is_by_view ? first_by_view_ : first_by_sampler_;
+        if (own == no_instruction) {
+            own = index_;
+            if (other != no_instruction) tell(finding_code::mixed_sampling, index_, other);
+        }
+        if (is_by_view || ranges_of(register_file::sview).empty()) return;
+        for (int n = 0; n < i.source_count; ++n) {
+            const register_name& reg = i.sources[n].reg;
+            if (row.sources[n].type != value_type::sampler || reg.by) continue;
+            const std::uint8_t operand = static_cast<std::uint8_t>(n + 1);
+            const std::uint32_t view = find({register_file::sview, false, reg.index});
+            if (view == no_declaration) tell(finding_code::no_view, index_, operand, reg);
+            else if (!same_place(p_.declarations[view].target, i.target)) tell(finding_code::target_differs, index_, operand, reg);
+        }
+    }
+
+    constexpr void check_access(const instruction& i, const opcode_info& row)
+    {
+        if (row.result == value_type::memory) check_image(i, row, i.to.reg, 0);
+        for (int n = 0; n < i.source_count; ++n)
+            if (row.sources[n].type == value_type::memory) check_image(i, row, i.sources[n].reg, static_cast<std::uint8_t>(n + 1));
+    }
+
+    constexpr void check_image(const instruction& i, const opcode_info& row, const register_name& reg, std::uint8_t operand)
+    {
+        if (reg.file != register_file::image || reg.by) return;
+        const std::uint32_t number = find(reg);
+        if (number == no_declaration) return;
+        const declaration& d = p_.declarations[number];
+        if (i.target != target::none && i.target != d.target) tell(finding_code::target_differs, index_, operand, reg);
+        if (row.kind != category::atomic) return;
+        // Atomics are on one number of 32 bits, of the kind that they give.
+        const format_info& f = info_of(d.format);
+        const bool is_float_format = f.kind == return_type::float_;
+        const bool is_integer = f.kind == return_type::sint || f.kind == return_type::uint;
+        const bool is_known = d.format != format::none;
+        const bool is_good = f.bits[0] == 32 && f.bits[1] == 0 && (is_integer || (is_float_format && is_float(row.result)));
+        if (is_known && !is_good) tell(finding_code::atomic_format, index_, operand, reg);
+    }
+
+    const program_view& p_;
+    const check_room& room_;
+    Report& report_;
+    std::uint32_t index_ = 0;
+    std::uint32_t first_by_view_ = no_instruction, first_by_sampler_ = no_instruction;
+    bool calls_ = false;
+    bool any_temporary_ = false, any_output_ = false;  // whether indirect writes may have reached each
+};
+
+// Keeps the first findings and counts all.
+template <std::size_t Room>
+struct fixed_findings {
+    std::array<finding, Room> kept{};
+    std::size_t count = 0;
+    std::size_t errors = 0;
+
+    constexpr void report(const finding& f)
+    {
+        if (count < Room) kept[count] = f;
+        ++count;
+        errors += f.is_error();
+    }
+};
+
+}  // namespace detail
+
+/// What is found in a program, the first `Room` of it.
+template <std::size_t Room>
+class finding_list {
+public:
+    /// Whether nothing is wrong; there may be notes.
+    constexpr explicit operator bool() const { return found_.errors == 0; }
+
+    /// How many findings there are; the first `Room` of them are kept.
+    constexpr std::size_t count() const { return found_.count; }
+    constexpr std::span<const finding> kept() const& { return std::span(found_.kept).first(found_.count < Room ? found_.count : Room); }
+    std::span<const finding> kept() const&& = delete;  // they would be gone with the list
+
+    constexpr void report(const finding& f) { found_.report(f); }
+
+private:
+    detail::fixed_findings<Room> found_{};
+};
+
+/// The TEMP registers whose values check() watches without allocating.
+inline constexpr std::size_t watched_temporaries = 256;
+
+/// Checks a program without allocating: what stands at the places of declarations, of the blocks, then of the instructions in
+/// their order. It tells of values that are never written, and of the first 256 TEMP registers those that are read too early.
+template <std::size_t Room = 32, capacity Capacity>
+constexpr finding_list<Room> check(const fixed_program<Capacity>& program)
+{
+    finding_list<Room> found;
+    std::array<block_place, Capacity.instructions> places{};
+    std::array<detail::declared_range, Capacity.declarations> ranges{};
+    std::array<bool, Capacity.declarations> is_written{};
+    std::array<std::uint8_t, watched_temporaries> temporaries{};
+    const program_view p = program;
+    const detail::check_room room{std::span(places).first(p.instructions.size()),
+                                  std::span(ranges).first(p.declarations.size()), is_written, temporaries};
+    detail::checker(p, room, found).check();
+    return found;
+}
+
+}  // namespace valhall::tgsi
+
+#endif

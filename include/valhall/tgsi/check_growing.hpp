@@ -1,0 +1,40 @@
+// The checker for programs of any length. Allocates, so it stands apart from the core.
+#ifndef VALHALL_TGSI_CHECK_GROWING_HPP
+#define VALHALL_TGSI_CHECK_GROWING_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "valhall/tgsi/check.hpp"
+
+namespace valhall::tgsi {
+
+namespace detail {
+
+struct growing_findings {
+    std::vector<finding> found{};
+
+    void report(const finding& f) { found.push_back(f); }
+};
+
+}  // namespace detail
+
+/// Checks a program of any length, and watches all of its TEMP registers.
+inline std::vector<finding> check_growing(const program_view& program)
+{
+    std::vector<block_place> places(program.instructions.size());
+    std::vector<detail::declared_range> ranges(program.declarations.size());
+    const std::unique_ptr<bool[]> is_written(new bool[program.declarations.size() + 1]{});
+    std::vector<std::uint8_t> temporaries(static_cast<std::size_t>(max_index) + 1);
+    const detail::check_room room{places, ranges, std::span(is_written.get(), program.declarations.size()), temporaries};
+    detail::growing_findings found;
+    detail::checker(program, room, found).check();
+    return found.found;
+}
+
+}  // namespace valhall::tgsi
+
+#endif

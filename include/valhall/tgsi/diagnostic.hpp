@@ -1,0 +1,43 @@
+// What is wrong with a TGSI text, or worth a note, and where. tgsi/explain.hpp makes a sentence of it.
+#ifndef VALHALL_TGSI_DIAGNOSTIC_HPP
+#define VALHALL_TGSI_DIAGNOSTIC_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/text/quotation.hpp"
+#include "valhall/tgsi/opcodes.hpp"
+
+namespace valhall::tgsi {
+
+/// What can be wrong with a text. `text_error::none` means that nothing is.
+enum class text_error : std::uint8_t {
+#define VALHALL_TGSI_ERROR(name, sentence) name,
+#include "valhall/tgsi/errors.def"
+};
+
+/// The sentence for an error, which names no place.
+constexpr std::string_view sentence_of(text_error code)
+{
+    constexpr const char* sentences[] = {
+#define VALHALL_TGSI_ERROR(name, sentence) sentence,
+#include "valhall/tgsi/errors.def"
+    };
+    return sentences[static_cast<int>(code)];
+}
+
+/// One thing that is wrong with a text, or worth a note. It holds a copy of what it quotes.
+struct diagnostic {
+    text_error code = text_error::none;
+    bool is_error = true;      ///< rather than a note
+    bool has_opcode = false;   ///< whether the instruction was recognised
+    opcode instruction{};      ///< then this
+    std::uint32_t line = 1;    ///< counted from 1
+    std::uint32_t column = 1;  ///< counted from 1, in bytes
+    std::uint32_t value = 0;   ///< the number that would be right, where there is one
+    quotation found{};         ///< the part of the text that is wrong; empty at the end of a line
+};
+
+}  // namespace valhall::tgsi
+
+#endif

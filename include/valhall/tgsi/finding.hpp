@@ -1,0 +1,89 @@
+// What the checker of TGSI programs finds, as values and as sentences.
+#ifndef VALHALL_TGSI_FINDING_HPP
+#define VALHALL_TGSI_FINDING_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/tgsi/blocks.hpp"
+#include "valhall/tgsi/print.hpp"
+#include "valhall/tgsi/words.hpp"
+
+namespace valhall::tgsi {
+
+/// What can be wrong with a program, or worth a note.
+enum class finding_code : std::uint8_t {
+#define VALHALL_TGSI_FINDING(name, is_error, sentence) name,
+#include "valhall/tgsi/findings.def"
+};
+
+namespace detail {
+
+struct finding_row {
+    bool is_error;
+    const char* sentence;
+};
+
+inline constexpr finding_row finding_rows[] = {
+#define VALHALL_TGSI_FINDING(name, is_error, sentence) {is_error, sentence},
+#include "valhall/tgsi/findings.def"
+};
+
+}  // namespace detail
+
+/// The sentence for a finding, which names no place: "is not declared".
+constexpr std::string_view sentence_of(finding_code code) { return detail::finding_rows[static_cast<int>(code)].sentence; }
+
+/// Whether a program with it is wrong, rather than worth a note.
+constexpr bool is_error(finding_code code) { return detail::finding_rows[static_cast<int>(code)].is_error; }
+
+/// Operands as findings name them: 0 is the destination, 1 the first source; this is the instruction as a whole.
+inline constexpr std::uint8_t whole_instruction = 0xFF;
+
+/// One thing that is wrong with a program, or worth a note.
+struct finding {
+    finding_code code{};
+    bool is_in_declaration = false;                 ///< rather than in an instruction
+    std::uint8_t operand = whole_instruction;       ///< which operand of the instruction
+    register_file file = register_file::none;       ///< the register that it is about, or none
+    std::int32_t reg = 0;                           ///< its index
+    std::uint32_t index = 0;                        ///< which instruction or declaration, counted from 0
+    std::uint32_t other = no_instruction;           ///< the other half of a conflict: an instruction or a declaration
+    std::uint32_t line = 0;                         ///< of the text that it is from, or 0
+
+    constexpr bool is_error() const { return tgsi::is_error(code); }
+    friend constexpr bool operator==(const finding&, const finding&) = default;
+};
+
+/// A finding as a sentence without its line: "instruction 3, source 2: TEMP[7] is not declared".
+constexpr statement_text to_text(const finding& f)
+{
+    statement_text made;
+    valhall::detail::writer out(made.data);
+    out.put(f.is_in_declaration ? "declaration " : "instruction ");
+    out.unsigned_decimal(f.index);
+    if (f.operand == 0) {
+        out.put(", destination");
+    } else if (f.operand != whole_instruction) {
+        out.put(", source ");
+        out.unsigned_decimal(f.operand);
+    }
+    out.put(": ");
+    if (f.file != register_file::none) {
+        out.put(name_of(f.file));
+        out.put('[');
+        out.decimal(f.reg);
+        out.put("] ");
+    }
+    out.put(sentence_of(f.code));
+    if (f.other != no_instruction) {
+        out.put(f.is_in_declaration ? ": declaration " : ": instruction ");
+        out.unsigned_decimal(f.other);
+    }
+    made.size = out.size();
+    return made;
+}
+
+}  // namespace valhall::tgsi
+
+#endif

@@ -1,0 +1,48 @@
+// The program that allocates, for texts of any length.
+#ifndef VALHALL_TGSI_GROWING_PROGRAM_HPP
+#define VALHALL_TGSI_GROWING_PROGRAM_HPP
+
+#include <span>
+#include <vector>
+
+#include "valhall/tgsi/program.hpp"
+
+namespace valhall::tgsi {
+
+/// A program without a limit of its own.
+class growing_program {
+public:
+    tgsi::processor processor = processor::fragment;
+
+    std::span<const tgsi::property> properties() const { return properties_; }
+    std::span<const tgsi::declaration> declarations() const { return declarations_; }
+    std::span<const tgsi::immediate> immediates() const { return immediates_; }
+    std::span<const tgsi::instruction> instructions() const { return instructions_; }
+    std::span<tgsi::instruction> instructions() { return instructions_; }
+
+    /// Adds a statement. There is always room.
+    bool add(const tgsi::property& p) { return add_to(properties_, p); }
+    bool add(const tgsi::declaration& d) { return add_to(declarations_, d); }
+    bool add(const tgsi::immediate& i) { return add_to(immediates_, i); }
+    bool add(const tgsi::instruction& i) { return add_to(instructions_, i); }
+
+    program_view view() const { return {processor, properties(), declarations(), immediates(), instructions()}; }
+    operator program_view() const { return view(); }
+
+private:
+    template <class T>
+    static bool add_to(std::vector<T>& list, const T& item)
+    {
+        list.push_back(item);
+        return true;
+    }
+
+    std::vector<tgsi::property> properties_{};
+    std::vector<tgsi::declaration> declarations_{};
+    std::vector<tgsi::immediate> immediates_{};
+    std::vector<tgsi::instruction> instructions_{};
+};
+
+}  // namespace valhall::tgsi
+
+#endif

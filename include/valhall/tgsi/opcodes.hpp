@@ -1,0 +1,243 @@
+// The instructions of TGSI as data: what each computes with is read from its row, by name or by opcode.
+#ifndef VALHALL_TGSI_OPCODES_HPP
+#define VALHALL_TGSI_OPCODES_HPP
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+#include "valhall/isa/text_hash.hpp"
+#include "valhall/tgsi/words.hpp"
+
+namespace valhall::tgsi {
+
+/// The instructions by name.
+enum class opcode : std::uint8_t {
+#define VALHALL_TGSI_OPCODE(name, category, role, shape, result, sources, processors, sentence) name,
+#include "valhall/tgsi/opcodes.def"
+};
+
+/// How many there are: the 240 of the specification, DNEG and END.
+inline constexpr int opcode_count = static_cast<int>(opcode::END) + 1;
+
+/// What an instruction is for.
+enum class category : std::uint8_t {
+    none, move, arithmetic, comparison, bitwise, conversion, derivative, texture, memory, atomic, synchronization, lanes,
+    discard, interpolation, query, geometry, control_flow,
+};
+
+/// What an instruction does to the way of control.
+enum class role : std::uint8_t {
+    plain,             ///< goes on with the next
+    kill,              ///< may end the thread
+    begin_if, begin_else, end_if,
+    begin_loop, end_loop,
+    leave,             ///< goes behind the innermost loop or switch
+    repeat,            ///< goes to the next turn of the innermost loop
+    begin_switch, begin_case, begin_default, end_switch,
+    call, leave_subroutine, begin_subroutine, end_subroutine,
+    end,
+};
+
+/// Which components of the sources make which of the result. Only the components of the write mask are written, whatever it is.
+enum class shape : std::uint8_t {
+    none,           ///< there is no result
+    componentwise,  ///< each from the same component of the sources
+    replicated,     ///< one value for all four
+    vector,         ///< each by a rule of its own
+    pairs,          ///< 64 bits in x and y from the first pair of the sources, in z and w from the second
+    lead_of_pairs,  ///< 32 bits in x from the pair x and y, in z from the pair z and w
+    nth_of_pairs,   ///< 32 bits in x from the pair x and y, in y from the pair z and w
+};
+
+/// The type of a value, or what kind of register stands in its place.
+enum class value_type : std::uint8_t {
+    none,
+    r32,      ///< 32 bits of any type, floats where they are negated or saturated
+    f32, s32, u32,
+    f64, s64, u64,  ///< in pairs of components, the low word first
+    sampler,  ///< a SAMP register
+    view,     ///< an SVIEW register
+    view_or_target,  ///< an SVIEW register, or a TEMP register that stands for the render target
+    memory,   ///< a BUFFER, IMAGE, MEMORY or HWATOMIC register
+    color,    ///< an OUT register that is a color
+    input,    ///< an IN register
+};
+
+/// Which components of a source an instruction reads, behind its swizzle.
+enum class reach : std::uint8_t {
+    none,         ///< no value is read: a resource
+    same,         ///< those that are written; of 64-bit types the pairs that are
+    lead,         ///< x for the first pair of the result, z for the second
+    nth,          ///< x for the first pair of the result, y for the second
+    x, xy, xyz, xyzw, yz, yw, xyw,
+    coordinates,    ///< those of the target
+    coordinates_w,  ///< those of the target, and w
+    place,          ///< those of the image's target, x of other memory
+};
+
+/// A source of an instruction.
+struct source_info {
+    value_type type = value_type::none;
+    reach read = reach::none;
+    bool may_be_missing = false;  ///< older texts leave it out: the stream of EMIT, which is 0 then
+};
+
+/// More sources than any instruction has.
+inline constexpr int max_sources = 5;
+
+/// The row of an instruction.
+struct opcode_info {
+    std::string_view name{};
+    std::string_view sentence{};
+    category kind = category::none;
+    tgsi::role role = role::plain;
+    tgsi::shape shape = shape::none;
+    value_type result = value_type::none;  ///< what it writes, or none; `memory` where its destination names a resource
+    std::uint8_t source_count = 0;
+    std::uint8_t processors = 0;           ///< which have it: bit n for the n-th
+    source_info sources[max_sources]{};
+
+    constexpr bool has_result() const { return result != value_type::none; }
+    /// Whether a texture target is written behind the sources; then texel offsets may follow.
+    constexpr bool has_target() const
+    {
+        return kind == category::texture && has_source(value_type::sampler) && !has_source(value_type::view);
+    }
+    /// Whether qualifiers, a target and a format may be written behind the sources.
+    constexpr bool accesses_memory() const { return result == value_type::memory || has_source(value_type::memory); }
+    /// Whether a label may be written behind the sources.
+    constexpr bool has_label() const
+    {
+        return role == role::begin_if || role == role::begin_else || role == role::begin_loop || role == role::end_loop ||
+               role == role::call;
+    }
+    constexpr bool has_source(value_type type) const
+    {
+        for (const source_info& s : sources)
+            if (s.type == type) return true;
+        return false;
+    }
+    constexpr bool is_on(processor p) const { return (processors >> static_cast<int>(p) & 1) != 0; }
+};
+
+/// Whether values of a type have 64 bits.
+constexpr bool is_64_bit(value_type type) { return type == value_type::f64 || type == value_type::s64 || type == value_type::u64; }
+
+/// Whether a source of a type can be made absolute, and whether _SAT clamps a result of it to [0, 1].
+constexpr bool is_float(value_type type) { return type == value_type::f32 || type == value_type::r32 || type == value_type::f64; }
+
+/// Whether a source of a type can be negated.
+constexpr bool is_number(value_type type) { return type != value_type::none && type <= value_type::u64; }
+
+/// Whether a type stands for a register that holds no values.
+constexpr bool is_resource(value_type type)
+{
+    return type == value_type::sampler || type == value_type::view || type == value_type::view_or_target || type == value_type::memory;
+}
+
+namespace detail {
+
+// The words for sources in the rows.
+namespace row {
+
+#define VALHALL_TGSI_SOURCE(type) inline constexpr source_info type{value_type::type, reach::same};
+VALHALL_TGSI_SOURCE(r32)
+VALHALL_TGSI_SOURCE(f32)
+VALHALL_TGSI_SOURCE(s32)
+VALHALL_TGSI_SOURCE(u32)
+VALHALL_TGSI_SOURCE(f64)
+VALHALL_TGSI_SOURCE(s64)
+VALHALL_TGSI_SOURCE(u64)
+VALHALL_TGSI_SOURCE(input)
+#undef VALHALL_TGSI_SOURCE
+
+inline constexpr source_info f32_x{value_type::f32, reach::x}, f32_xy{value_type::f32, reach::xy}, f32_xyz{value_type::f32, reach::xyz},
+    f32_xyzw{value_type::f32, reach::xyzw}, f32_yz{value_type::f32, reach::yz}, f32_yw{value_type::f32, reach::yw},
+    f32_xyw{value_type::f32, reach::xyw}, f32_nth{value_type::f32, reach::nth};
+inline constexpr source_info s32_x{value_type::s32, reach::x}, s32_lead{value_type::s32, reach::lead},
+    s32_nth{value_type::s32, reach::nth};
+inline constexpr source_info u32_x{value_type::u32, reach::x}, u32_nth{value_type::u32, reach::nth}, r32_x{value_type::r32, reach::x};
+inline constexpr source_info coords{value_type::f32, reach::coordinates}, coords_w{value_type::f32, reach::coordinates_w},
+    texel_w{value_type::s32, reach::coordinates_w}, place{value_type::u32, reach::place};
+inline constexpr source_info sampler{value_type::sampler}, view{value_type::view},
+    view_or_target{value_type::view_or_target, reach::none},
+    memory{value_type::memory}, color{value_type::color, reach::same}, stream{value_type::u32, reach::x, true};
+
+}  // namespace row
+
+// The words for sets of processors.
+namespace on {
+
+constexpr unsigned only(processor p) { return 1u << static_cast<int>(p); }
+inline constexpr unsigned any = 0x3F, fragment = only(processor::fragment), geometry = only(processor::geometry),
+    compute_or_control = only(processor::compute) | only(processor::tessellation_control);
+
+}  // namespace on
+
+constexpr opcode_info make_row(std::string_view name, category kind, role does, shape form, value_type result,
+                               std::initializer_list<source_info> sources, unsigned processors, std::string_view sentence)
+{
+    opcode_info made{name, sentence, kind, does, form, result, static_cast<std::uint8_t>(sources.size()),
+                     static_cast<std::uint8_t>(processors)};
+    int n = 0;
+    for (const source_info& s : sources) made.sources[n++] = s;
+    return made;
+}
+
+constexpr std::array<opcode_info, opcode_count> make_rows()
+{
+    using namespace row;
+#define VALHALL_TGSI_SOURCES(...) {__VA_ARGS__}
+#define VALHALL_TGSI_OPCODE(name, kind, does, form, result, sources, processors, sentence) \
+    make_row(#name, category::kind, role::does, shape::form, value_type::result, VALHALL_TGSI_SOURCES sources, \
+             on::processors, sentence),
+    return {
+#include "valhall/tgsi/opcodes.def"
+    };
+#undef VALHALL_TGSI_SOURCES
+}
+
+inline constexpr std::array<opcode_info, opcode_count> rows = make_rows();
+
+// The numbers of the rows by the hashes of their names, each in the first free slot behind its own; 0 is none.
+inline constexpr int opcode_slots = 1024;
+
+constexpr std::array<std::uint8_t, opcode_slots> make_opcode_slots()
+{
+    std::array<std::uint8_t, opcode_slots> slots{};
+    for (int i = 0; i < opcode_count; ++i) {
+        const std::string_view name = rows[static_cast<std::size_t>(i)].name;
+        std::size_t slot = valhall::detail::text_hash(name.data(), name.size()) % opcode_slots;
+        while (slots[slot] != 0) slot = (slot + 1) % opcode_slots;
+        slots[slot] = static_cast<std::uint8_t>(i + 1);
+    }
+    return slots;
+}
+
+inline constexpr std::array<std::uint8_t, opcode_slots> slots_of_opcodes = make_opcode_slots();
+
+}  // namespace detail
+
+/// The row of an instruction.
+constexpr const opcode_info& info_of(opcode code) { return detail::rows[static_cast<std::size_t>(code)]; }
+
+/// How it is written.
+constexpr std::string_view name_of(opcode code) { return info_of(code).name; }
+
+/// The number of the instruction of a name, or -1.
+constexpr int find_opcode(std::string_view name)
+{
+    if (name.empty()) return -1;
+    std::size_t slot = valhall::detail::text_hash(name.data(), name.size()) % detail::opcode_slots;
+    for (; detail::slots_of_opcodes[slot] != 0; slot = (slot + 1) % detail::opcode_slots) {
+        const int number = detail::slots_of_opcodes[slot] - 1;
+        if (detail::same_text(detail::rows[static_cast<std::size_t>(number)].name, name)) return number;
+    }
+    return -1;
+}
+
+}  // namespace valhall::tgsi
+
+#endif

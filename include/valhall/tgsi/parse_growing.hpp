@@ -1,0 +1,40 @@
+// TGSI texts of any length to programs. Allocates, so it stands apart from the core.
+#ifndef VALHALL_TGSI_PARSE_GROWING_HPP
+#define VALHALL_TGSI_PARSE_GROWING_HPP
+
+#include <string_view>
+#include <vector>
+
+#include "valhall/tgsi/growing_program.hpp"
+#include "valhall/tgsi/parse.hpp"
+
+namespace valhall::tgsi {
+
+/// A program that was read, or what is wrong with its text.
+struct parsed_growing_program {
+    growing_program program{};
+    std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
+    bool has_errors = false;                ///< whether one of them is an error; then the program means nothing
+
+    explicit operator bool() const { return !has_errors; }
+    const growing_program& operator*() const& { return program; }
+    const growing_program* operator->() const { return &program; }
+
+    void report(const diagnostic& d)
+    {
+        diagnostics.push_back(d);
+        has_errors |= d.is_error;
+    }
+};
+
+/// Reads a text of any length.
+inline parsed_growing_program parse_growing(std::string_view text)
+{
+    parsed_growing_program made;
+    detail::program_parser(made.program, made).read(text);
+    return made;
+}
+
+}  // namespace valhall::tgsi
+
+#endif

@@ -1,0 +1,357 @@
+// The words of TGSI as enumerations, with how each is written and a sentence: register files, semantics, targets, properties …
+#ifndef VALHALL_TGSI_WORDS_HPP
+#define VALHALL_TGSI_WORDS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "valhall/isa/text_hash.hpp"
+
+namespace valhall::tgsi {
+
+/// What kind of shader a program is.
+enum class processor : std::uint8_t {
+#define VALHALL_TGSI_PROCESSOR(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Register files.
+enum class register_file : std::uint8_t {
+#define VALHALL_TGSI_FILE(id, text, use, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// What a register is to other stages or to the system.
+enum class semantic : std::uint8_t {
+#define VALHALL_TGSI_SEMANTIC(id, text, is_indexed, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// How the inputs of fragments come from those of vertices.
+enum class interpolation : std::uint8_t {
+#define VALHALL_TGSI_INTERPOLATION(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Where in the pixel they do.
+enum class location : std::uint8_t {
+#define VALHALL_TGSI_LOCATION(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Texture targets.
+enum class target : std::uint8_t {
+#define VALHALL_TGSI_TARGET(id, text, components, layer, reference, is_cube, is_multisampled, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Properties of programs.
+enum class property_name : std::uint8_t {
+#define VALHALL_TGSI_PROPERTY(id, text, values, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Where the coordinates of fragments begin: a value of a property.
+enum class origin : std::uint8_t {
+#define VALHALL_TGSI_ORIGIN(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Where in the pixel they are: a value of a property.
+enum class pixel_center : std::uint8_t {
+#define VALHALL_TGSI_PIXEL_CENTER(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Primitives: values of properties.
+enum class primitive : std::uint8_t {
+#define VALHALL_TGSI_PRIMITIVE(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Formats of images.
+enum class format : std::uint8_t {
+#define VALHALL_TGSI_FORMAT(id, text, red, green, blue, alpha, kind, is_blue_first) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Kinds of numbers that a view or an image gives.
+enum class return_type : std::uint8_t {
+#define VALHALL_TGSI_RETURN_TYPE(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Types of immediates.
+enum class immediate_type : std::uint8_t {
+#define VALHALL_TGSI_IMMEDIATE_TYPE(id, text, words, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Which memory a MEMORY register is.
+enum class memory_kind : std::uint8_t {
+#define VALHALL_TGSI_MEMORY_KIND(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+/// Qualifiers of accesses to memory; a set of them has bit n for the n-th.
+enum class qualifier : std::uint8_t {
+#define VALHALL_TGSI_QUALIFIER(id, text, sentence) id,
+#include "valhall/tgsi/words.def"
+};
+
+namespace detail {
+
+// A word as it is written, and what it stands for.
+struct spelled {
+    const char* text;
+    std::uint8_t size;
+    const char* sentence;
+
+    constexpr std::string_view view() const { return {text, size}; }
+};
+
+#define VALHALL_TGSI_SPELLED(text, sentence) {text, static_cast<std::uint8_t>(sizeof(text) - 1), sentence}
+
+template <class E>
+inline constexpr spelled spellings[1] = {};
+
+template <>
+inline constexpr spelled spellings<processor>[] = {
+#define VALHALL_TGSI_PROCESSOR(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<register_file>[] = {
+#define VALHALL_TGSI_FILE(id, text, use, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<semantic>[] = {
+#define VALHALL_TGSI_SEMANTIC(id, text, is_indexed, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<interpolation>[] = {
+#define VALHALL_TGSI_INTERPOLATION(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<location>[] = {
+#define VALHALL_TGSI_LOCATION(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<target>[] = {
+#define VALHALL_TGSI_TARGET(id, text, components, layer, reference, is_cube, is_multisampled, sentence) \
+    VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<property_name>[] = {
+#define VALHALL_TGSI_PROPERTY(id, text, values, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<origin>[] = {
+#define VALHALL_TGSI_ORIGIN(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<pixel_center>[] = {
+#define VALHALL_TGSI_PIXEL_CENTER(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<primitive>[] = {
+#define VALHALL_TGSI_PRIMITIVE(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<format>[] = {
+#define VALHALL_TGSI_FORMAT(id, text, red, green, blue, alpha, kind, is_blue_first) VALHALL_TGSI_SPELLED(text, ""),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<return_type>[] = {
+#define VALHALL_TGSI_RETURN_TYPE(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<immediate_type>[] = {
+#define VALHALL_TGSI_IMMEDIATE_TYPE(id, text, words, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<memory_kind>[] = {
+#define VALHALL_TGSI_MEMORY_KIND(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr spelled spellings<qualifier>[] = {
+#define VALHALL_TGSI_QUALIFIER(id, text, sentence) VALHALL_TGSI_SPELLED(text, sentence),
+#include "valhall/tgsi/words.def"
+};
+
+#undef VALHALL_TGSI_SPELLED
+
+// Other spellings that are read, not written.
+struct other_spelling {
+    std::string_view text;
+    std::uint8_t value;
+};
+
+template <class E>
+inline constexpr std::span<const other_spelling> other_spellings{};
+
+inline constexpr other_spelling other_semantics[] = {
+#define VALHALL_TGSI_SEMANTIC_TOO(id, text) {text, static_cast<std::uint8_t>(semantic::id)},
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr std::span<const other_spelling> other_spellings<semantic>{other_semantics};
+
+inline constexpr other_spelling other_properties[] = {
+#define VALHALL_TGSI_PROPERTY_TOO(id, text) {text, static_cast<std::uint8_t>(property_name::id)},
+#include "valhall/tgsi/words.def"
+};
+template <>
+inline constexpr std::span<const other_spelling> other_spellings<property_name>{other_properties};
+
+constexpr bool same_text(std::string_view x, std::string_view y)
+{
+    return x.size() == y.size() && valhall::detail::same(x.data(), y.data(), x.size());
+}
+
+}  // namespace detail
+
+/// How many values an enumeration has.
+template <class E>
+inline constexpr int count_of = static_cast<int>(std::size(detail::spellings<E>));
+
+/// How a value is written; empty for `none`.
+template <class E>
+constexpr std::string_view name_of(E value)
+{
+    return detail::spellings<E>[static_cast<int>(value)].view();
+}
+
+/// What a value stands for, as a sentence without its end.
+template <class E>
+constexpr std::string_view sentence_of(E value)
+{
+    return detail::spellings<E>[static_cast<int>(value)].sentence;
+}
+
+/// The number of the value that is written so, or -1.
+template <class E>
+constexpr int find_word(std::string_view text)
+{
+    if (text.empty()) return -1;
+    for (int i = 0; i < count_of<E>; ++i) {
+        const detail::spelled& s = detail::spellings<E>[i];
+        if (s.size == text.size() && s.text[0] == text[0] && detail::same_text(s.view(), text)) return i;
+    }
+    for (const detail::other_spelling& s : detail::other_spellings<E>)
+        if (detail::same_text(s.text, text)) return s.value;
+    return -1;
+}
+
+/// What instructions may do with the registers of a file.
+struct file_uses {
+    bool is_read;     ///< read values of them
+    bool is_written;  ///< write values to them
+    bool is_sampler;
+    bool is_view;
+    bool is_memory;  ///< load from them and store to them
+
+    /// Whether they hold values, not what values are taken from.
+    constexpr bool has_values() const { return is_read || is_written; }
+};
+
+/// What instructions may do with a file.
+constexpr file_uses uses_of(register_file file)
+{
+    enum : unsigned { reads = 1, writes = 2, samples = 4, views = 8, is_memory = 16 };
+    constexpr std::uint8_t sets[] = {
+#define VALHALL_TGSI_FILE(id, text, use, sentence) use,
+#include "valhall/tgsi/words.def"
+    };
+    const unsigned set = sets[static_cast<int>(file)];
+    return {(set & reads) != 0, (set & writes) != 0, (set & samples) != 0, (set & views) != 0, (set & is_memory) != 0};
+}
+
+/// Whether the index of a semantic is written though it is 0.
+constexpr bool is_always_indexed(semantic name)
+{
+    constexpr bool indexed[] = {
+#define VALHALL_TGSI_SEMANTIC(id, text, is_indexed, sentence) is_indexed,
+#include "valhall/tgsi/words.def"
+    };
+    return indexed[static_cast<int>(name)];
+}
+
+/// What a texture target asks of coordinates.
+struct target_info {
+    std::int8_t components;  ///< of the place, with the layer
+    std::int8_t layer;       ///< which of them is the layer, or -1
+    std::int8_t reference;   ///< the component that is the reference of a comparison, 4 where it is in a source of its own, or -1
+    bool is_cube;
+    bool is_multisampled;
+
+    constexpr bool is_shadow() const { return reference >= 0; }
+    /// The components of the coordinates that are used: the place and the reference; bit n for component n.
+    constexpr unsigned coordinates() const
+    {
+        return ((1u << components) - 1) | (reference == 2 || reference == 3 ? 1u << reference : 0u);
+    }
+};
+
+/// What the values of a property are.
+enum class property_values : std::uint8_t { number, origin, pixel_center, primitive, processor };
+
+/// The bits of the components of a format, and what they hold.
+struct format_info {
+    std::uint8_t bits[4];  ///< of red, green, blue and alpha; 0 for one that it lacks
+    return_type kind;
+    bool is_blue_first;  ///< whether blue has the lowest bits
+};
+
+namespace detail {
+
+inline constexpr target_info targets[] = {
+#define VALHALL_TGSI_TARGET(id, text, components, layer, reference, is_cube, is_multisampled, sentence) \
+    {components, layer, reference, is_cube, is_multisampled},
+#include "valhall/tgsi/words.def"
+};
+
+inline constexpr property_values values_of_properties[] = {
+#define VALHALL_TGSI_PROPERTY(id, text, values, sentence) property_values::values,
+#include "valhall/tgsi/words.def"
+};
+
+inline constexpr format_info formats[] = {
+#define VALHALL_TGSI_FORMAT(id, text, red, green, blue, alpha, kind, is_blue_first) \
+    {{red, green, blue, alpha}, return_type::kind, is_blue_first},
+#include "valhall/tgsi/words.def"
+};
+
+inline constexpr std::uint8_t words_of_immediates[] = {
+#define VALHALL_TGSI_IMMEDIATE_TYPE(id, text, words, sentence) words,
+#include "valhall/tgsi/words.def"
+};
+
+}  // namespace detail
+
+/// The facts of a target, a property, a format.
+constexpr const target_info& info_of(target t) { return detail::targets[static_cast<int>(t)]; }
+constexpr property_values values_of(property_name name) { return detail::values_of_properties[static_cast<int>(name)]; }
+constexpr const format_info& info_of(format f) { return detail::formats[static_cast<int>(f)]; }
+
+/// How many 32-bit words a value of an immediate has.
+constexpr int words_of(immediate_type type) { return detail::words_of_immediates[static_cast<int>(type)]; }
+
+}  // namespace valhall::tgsi
+
+#endif

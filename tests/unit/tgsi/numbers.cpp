@@ -1,0 +1,53 @@
+// Decimal numbers are read as the nearest float and double, as the standard library reads them.
+#include "catch.hpp"
+
+#include <bit>
+#include <cstdlib>
+#include <string>
+
+#include <valhall/tgsi/number.hpp>
+
+#include "random.hpp"
+#include "support.hpp"
+
+using valhall::tgsi::detail::decimal;
+using valhall::tgsi::detail::to_double;
+using valhall::tgsi::detail::to_float;
+
+namespace {
+
+void check(tests::tally& law, const decimal& d)
+{
+    const std::string text = std::to_string(d.digits) + "e" + std::to_string(d.exponent);
+    law.expect(to_float(d) == std::bit_cast<std::uint32_t>(std::strtof(text.c_str(), nullptr)), [&] { return text + " as float"; });
+    law.expect(to_double(d) == std::bit_cast<std::uint64_t>(std::strtod(text.c_str(), nullptr)), [&] { return text + " as double"; });
+}
+
+}  // namespace
+
+TEST_CASE("TGSI: decimal numbers are rounded correctly")
+{
+    tests::tally law;
+    tests::dice random;
+    for (int n = 0; n < 40'000; ++n) {
+        const std::uint64_t digits = random.bits() >> random.below(64);
+        const int range = n % 2 == 0 ? 50 : 360;
+        check(law, {digits, static_cast<std::int32_t>(random.below(static_cast<valhall::word>(2 * range))) - range});
+    }
+    CHECK(law.failures() == "");
+}
+
+TEST_CASE("TGSI: the edges of floats")
+{
+    tests::tally law;
+    // The greatest float and what rounds to it or beyond, the smallest numbers, halves between two floats.
+    for (const decimal d : {decimal{34028234663852886, 22}, {34028235677973366, 22}, {34028235677973365, 22}, {14, -46}, {7, -46}, {70064923216240854, -62},
+                            {70064923216240853, -62}, {16777217, 0}, {16777219, 0}, {17976931348623157, 292}, {17976931348623159, 292}, {49, -325},
+                            {24, -325}, {9007199254740993, 0}, {0, 0}, {1, 400}, {1, -400}})
+        check(law, d);
+    CHECK(law.failures() == "");
+    // Digits that no longer fit decide between two floats.
+    CHECK(to_float({16777217, 0, true}) == to_float({16777218, 0}));
+    static_assert(to_float({70710678, -8}) == 0x3F3504F3);
+    static_assert(to_double({1, -1}) == 0x3FB999999999999A);
+}
