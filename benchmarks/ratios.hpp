@@ -56,10 +56,10 @@ struct ratio_listener : listener_base {
     void testRunEnded(const Catch::TestRunStats&) override
     {
         double baseline = 0;
-        std::printf("\n%-34s %9s %9s %9s\n", "what", "ns each", "ratio", "goal");
+        std::printf("\n%-34s %9s %9s %9s %9s\n", "what", "ns each", "M/s", "ratio", "goal");
         for (const measurements::one& m : measurements::get().all) {
             if (m.goal == 0) baseline = m.nanoseconds;
-            std::printf("%-34s %9.2f %9.2f", m.name.c_str(), m.nanoseconds, m.nanoseconds / baseline);
+            std::printf("%-34s %9.2f %9.1f %9.2f", m.name.c_str(), m.nanoseconds, 1000 / m.nanoseconds, m.nanoseconds / baseline);
             if (m.goal > 0) std::printf(" %9.1f", m.goal);
             std::printf("\n");
         }

@@ -1,5 +1,5 @@
 // What simulating costs a lane and instruction, as a ratio to the same formula in a plain loop over 16 lanes: single instructions
-// many times over, and compiled fragment programs; and what checking adds. `million a second` counts instructions of single lanes.
+// many times over, and compiled fragment programs; and what checking adds. `M/s` counts millions of instructions of single lanes.
 #include "catch.hpp"
 #include "ratios.hpp"
 
