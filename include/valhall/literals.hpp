@@ -97,12 +97,13 @@ template <class Assembly, std::size_t Index, std::size_t... Characters>
 struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> {
     static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
 
-    // Only a program with an error pays for the other dialect.
+    // Only a program with an error pays for the other dialects.
     static constexpr fault_code code()
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
-        if (d.level == severity::warning) return fault_code::none;
-        const bool is_of_other_dialect = !is_left_out(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on);
+        if (d.level != severity::error) return fault_code::none;
+        dialect where{};
+        const bool is_of_other_dialect = !is_left_out(d.code) && !reads_in<d.syntax>(text, d.on) && reads_elsewhere<d.syntax>(text, d.on, where);
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 

@@ -1,6 +1,8 @@
 #include "write.hpp"
 
+#include <algorithm>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 #include "check.hpp"
@@ -588,6 +590,124 @@ std::string spellings(const tables& t)
     return out.text();
 }
 
+// ---- the draft of 2021 ----
+
+// Texts in one string, and where each begins.
+class text_pool {
+public:
+    std::size_t place_of(const std::string& text)
+    {
+        if (text.empty()) return 0;
+        const std::size_t found = all_.find(text);
+        if (found != std::string::npos) return found;
+        all_ += text;
+        return all_.size() - text.size();
+    }
+    const std::string& text() const { return all_; }
+
+private:
+    std::string all_{};
+};
+
+std::uint8_t byte_of(std::size_t number)
+{
+    if (number > 255) throw std::length_error("the draft: " + std::to_string(number) + " is more than a byte can hold");
+    return static_cast<std::uint8_t>(number);
+}
+
+// The sentences about the draft, each once.
+std::vector<std::string> draft_sentences_of(const tables& t)
+{
+    std::vector<std::string> list;
+    const auto add = [&list](const std::string& one) {
+        if (!one.empty() && std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
+    };
+    for (const draft_name& one : t.draft_names) add(one.sentence);
+    for (const draft_word& one : t.draft_words) add(one.sentence);
+    return list;
+}
+
+// The place of a sentence, counted from 1; 0 for none.
+std::size_t place_of_sentence(const std::vector<std::string>& list, const std::string& sentence)
+{
+    const auto found = std::find(list.begin(), list.end(), sentence);
+    return found == list.end() ? 0 : static_cast<std::size_t>(found - list.begin()) + 1;
+}
+
+std::vector<std::uint8_t> bytes_of(const draft_form& f)
+{
+    std::vector<std::uint8_t> list(draft_form_byte::width);
+    list[draft_form_byte::fixed_id] = static_cast<std::uint8_t>(f.fixed.id);
+    list[draft_form_byte::fixed_value] = byte_of(f.fixed.value);
+    for (std::size_t i = 0; i < f.modifiers.size(); ++i) list[draft_form_byte::modifiers + i] = static_cast<std::uint8_t>(f.modifiers[i]);
+    for (std::size_t i = 0; i < f.operands.size(); ++i) {
+        list[draft_form_byte::operands + 2 * i] = byte_of(static_cast<unsigned>(f.operands[i].kind) | f.operands[i].place << 4);
+        list[draft_form_byte::operands + 2 * i + 1] = byte_of(f.operands[i].detail);
+    }
+    return list;
+}
+
+void write_draft_names(file_writer& out, const tables& t, const records& made)
+{
+    std::map<std::string, std::size_t> codes, forms;
+    for (std::size_t i = 0; i < made.instructions; ++i) codes[made.rows[i].identifier()] = i;
+    for (std::size_t i = 0; i < t.draft_forms.size(); ++i) forms[t.draft_forms[i].name] = i;
+    std::vector<draft_name> names = t.draft_names;
+    const auto hash = [](const draft_name& one) { return text_hash(one.text.data(), one.text.size()) & 0xFFFF; };
+    const auto key = [hash](const draft_name& one) { return std::tuple(hash(one), one.text, one.mode); };
+    std::sort(names.begin(), names.end(), [key](const draft_name& x, const draft_name& y) { return key(x) < key(y); });
+    const std::vector<std::string> sentences = draft_sentences_of(t);
+    std::vector<std::uint8_t> by_code(made.instructions);
+    std::vector<std::vector<std::size_t>> rows;
+    text_pool pool;
+    for (const draft_name& one : names) {
+        const bool is_lost = one.instruction.empty();
+        const std::size_t code = is_lost ? static_cast<std::size_t>(draft_row::lost) : codes.at(one.instruction);
+        rows.push_back({hash(one), pool.place_of(one.text + one.mode), one.text.size() | one.mode.size() << 8, code, forms.at(one.form),
+                        place_of_sentence(sentences, one.sentence)});
+        if (!is_lost) by_code[code] = byte_of(rows.size());
+    }
+    out.long_text("draft_text", pool.text());
+    out.table(numbers, "draft_rows", rows);
+    out.long_list(bytes, "draft_rows_by_code", by_code);
+}
+
+std::string draft2021(const tables& t, const records& made)
+{
+    file_writer out("what the draft of 2021 has", "See draft_syntax.hpp for what it says.");
+    write_draft_names(out, t, made);
+    std::vector<std::vector<std::uint8_t>> forms, words, specials, selectors;
+    for (const draft_form& one : t.draft_forms) forms.push_back(bytes_of(one));
+    text_pool pool;
+    const std::vector<std::string> sentences = draft_sentences_of(t);
+    for (const draft_word& one : t.draft_words)
+        words.push_back({static_cast<std::uint8_t>(one.id), byte_of(one.value), byte_of(pool.place_of(one.text)), byte_of(one.text.size()),
+                         byte_of(place_of_sentence(sentences, one.sentence))});
+    const std::vector<value>& known = t.at(enum_id::special).values;
+    for (const draft_special& one : t.draft_specials) {
+        const auto found = std::find_if(known.begin(), known.end(), [&](const value& v) { return v.name == one.special; });
+        specials.push_back({byte_of(found->number), byte_of(one.word), byte_of(pool.place_of(one.text)), byte_of(one.text.size())});
+    }
+    for (const selector_set& one : t.draft_selectors) {
+        std::vector<std::uint8_t>& list = selectors.emplace_back();
+        list.push_back(static_cast<std::uint8_t>(one.fallback));
+        for (const int part : one.by_encoding) list.push_back(static_cast<std::uint8_t>(part));
+    }
+    out.table(bytes, "draft_forms", forms);
+    out.long_text("draft_words_text", pool.text());
+    out.table(bytes, "draft_words", words);
+    out.table(bytes, "draft_specials", specials);
+    out.table(bytes, "draft_selectors", selectors);
+    return out.text();
+}
+
+std::string draft_sentences(const tables& t)
+{
+    file_writer out("what the draft of 2021 had wrong, or has that is lost", "See draft_sentences.hpp for what it says.");
+    out.sentences("draft_sentences", draft_sentences_of(t));
+    return out.text();
+}
+
 // ---- sentences ----
 
 std::string sentences(const tables& t, const records& made)
@@ -626,7 +746,8 @@ std::map<std::string, std::string> generated_files(const tables& t)
     const records made = derive(t);
     return {
         {"arm_names.def", arm_names(t, made)},   {"constants.def", constants(t)},
-        {"costs.def", costs(t)},                 {"enum_data.def", enum_data(t)},
+        {"costs.def", costs(t)},                 {"draft2021.def", draft2021(t, made)},
+        {"draft_sentences.def", draft_sentences(t)}, {"enum_data.def", enum_data(t)},
         {"enum_types.def", enum_types(t)},       {"lookup.def", lookup(t, made)},
         {"modifier_words.def", modifier_words(t)}, {"opcodes.def", opcodes(made)},
         {"operands.def", operands(t, made)},     {"operations.def", operations(t, made)},
