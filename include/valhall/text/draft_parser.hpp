@@ -34,8 +34,10 @@ public:
 
     constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
 
-    // The place of the sentence about what the draft had wrong in the line, counted from 1; 0 if that is nothing.
+    // The place of the sentence about what the draft had wrong in the line, counted from 1; 0 if that is nothing. And the modifier
+    // that it is about, if it is about one.
     constexpr word note() const { return note_; }
+    constexpr std::string_view noted() const { return noted_; }
 
     // The instruction behind the labels, which begins at the cursor.
     constexpr bool parse_instruction(statement& out)
@@ -143,7 +145,10 @@ private:
         if ((out.modifiers_given >> place & 1) != 0)
             return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, id);
         if (static_cast<word>(value) > this->field_at(list, place).bits.maximum()) return fail_lost(start, text, 0);
-        if (const word sentence = draft_word_of(id, static_cast<word>(value)).sentence(); sentence != 0) note_ = sentence;
+        if (const word sentence = draft_word_of(id, static_cast<word>(value)).sentence(); sentence != 0) {
+            note_ = sentence;
+            noted_ = text;
+        }
         return base::set_modifier(out, list, id, value, start, text.size());
     }
 
@@ -179,7 +184,7 @@ private:
         case draft_operand::source: return parse_source(out, o);
         case draft_operand::dropped_source: {
             operand unused;
-            return parse_source_value(unused, 0);
+            return parse_source_value(unused, row_.sources().size());
         }
         case draft_operand::source_as_group: {
             out.source_at[o.place] = start;
@@ -193,19 +198,7 @@ private:
     }
 
     // What is wrong with an operand is told of today's, or of none where today there is no such operand.
-    constexpr bool fail_operand(fault_code code, const draft_operand_use& o)
-    {
-        switch (o.kind) {
-        case draft_operand::group:
-        case draft_operand::group_as_result: return fail_here(code, operand_kind::staging, o.place);
-        case draft_operand::result: return fail_here(code, operand_kind::destination);
-        case draft_operand::source:
-        case draft_operand::source_as_group: return fail_here(code, operand_kind::source, o.place);
-        case draft_operand::number:
-        case draft_operand::unnamed: return fail_here(code, operand_kind::immediate, o.place);
-        default: return fail_here(code);
-        }
-    }
+    constexpr bool fail_operand(fault_code code, const draft_operand_use& o) { return fail_here(code, kind_of(o.kind), o.place); }
 
     // A register that is no source, or -1.
     constexpr int parse_register(const draft_operand_use& o)
@@ -214,7 +207,7 @@ private:
         const int number = take_numbered('r');
         if (number < 0) fail_operand(fault_code::expected_register, o);
         if (number <= 63) return number;
-        fail(fault_code::register_out_of_range, start, text_at(start));
+        fail(fault_code::register_out_of_range, start, text_at(start), kind_of(o.kind), o.place);
         return -1;
     }
 
@@ -239,8 +232,8 @@ private:
 
     constexpr bool parse_source_value(operand& value, int index)
     {
-        const char* const start = in_.at;
         const bool last_use = in_.take('`');
+        const char* const start = in_.at;
         int number = -1;
         if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
@@ -273,13 +266,9 @@ private:
 
     constexpr bool parse_number(statement& out, const draft_operand_use& o)
     {
-        const immediate_field& field = row_.immediates()[o.place];
-        if (o.kind == draft_operand::number) {
-            const char* const start = in_.at;
-            if (!this->parse_immediate(out, o.place, field)) return false;
-            return o.detail == 0 || field.extract(out.value.bits) >> o.detail == 0 ||
-                   fail(fault_code::immediate_out_of_range, start, text_at(start), operand_kind::immediate, o.place);
-        }
+        immediate_field field = row_.immediates()[o.place];
+        if (o.detail != 0) field.bits.width = static_cast<std::uint8_t>(o.detail);
+        if (o.kind == draft_operand::number) return this->parse_immediate(out, o.place, field);
         out.immediate_at[o.place] = in_.at;
         if (!same_text(this->label_here(), draft_unnamed)) return fail_operand(fault_code::expected_immediate, o);
         in_.skip_blanks();
@@ -300,6 +289,7 @@ private:
     draft_name name_{};
     draft_form form_{};
     word note_ = 0;
+    std::string_view noted_{};
     word page_ = 0;                   // that a modifier chooses
     const char* page_at_ = nullptr;
 };

@@ -32,6 +32,21 @@ struct draft_operand_use {
     unsigned detail;
 };
 
+// Of which kind an operand is today; `none` where there is no such operand.
+constexpr operand_kind kind_of(draft_operand kind)
+{
+    switch (kind) {
+    case draft_operand::group:
+    case draft_operand::group_as_result: return operand_kind::staging;
+    case draft_operand::result: return operand_kind::destination;
+    case draft_operand::source:
+    case draft_operand::source_as_group: return operand_kind::source;
+    case draft_operand::number:
+    case draft_operand::unnamed: return operand_kind::immediate;
+    default: return operand_kind::none;
+    }
+}
+
 // What the text of some instructions has.
 struct draft_form {
     const char8_t* at = nullptr;

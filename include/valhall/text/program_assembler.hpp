@@ -179,7 +179,8 @@ private:
     constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
     {
         if (parser.note() == 0) return;
-        diagnostic d = parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, s.start, {});
+        const std::string_view about = parser.noted();
+        diagnostic d = parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
         d.level = severity::note;
         out_.report(d);
     }
