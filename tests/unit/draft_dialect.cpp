@@ -247,6 +247,15 @@ TEST_CASE("every row of the mapping is read and written", "[draft]")
             const detail::draft_fixed_bits fixed = detail::fixed_by_draft(*row, name.form(), on);
             instruction word_of = *make_instruction(name.code(), on);
             word_of.bits = (word_of.bits & ~fixed.mask) | fixed.value;
+            for (int n = 0; name.form().operand(n).kind != detail::draft_operand::none; ++n) {
+                const detail::draft_operand_use o = name.form().operand(n);
+                if (o.kind != detail::draft_operand::source) continue;
+                const source_field& source = row->sources()[o.place];
+                const detail::draft_parts parts(source, o.detail);
+                int encoding = static_cast<int>(source.select.extract(word_of.bits));
+                while (parts.count() != 0 && parts[encoding] == selector_set::reserved) encoding = (encoding + 1) % parts.count();
+                word_of.bits = source.select.insert(word_of.bits, static_cast<word>(encoding));
+            }
             if (name.form().has(enum_id::register_format)) tests::must(word_of.set(modifier::register_format::f16));
             if (name.form().has(enum_id::source_format)) tests::must(word_of.set(modifier::source_format::src_f16));
             const text_line text = to_text<draft>(word_of);
