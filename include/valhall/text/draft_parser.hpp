@@ -45,7 +45,7 @@ public:
         if (!find_name(out)) return false;
         while (in_.take('.'))
             if (!parse_modifier(out)) return false;
-        if (!this->has_required_modifiers(out)) return false;
+        if (!this->has_required_modifiers(out, row_.modifiers())) return false;
         // What the draft does not say is as it was; its sources are put in one by one.
         const draft_fixed_bits fixed = fixed_by_draft(row_, form_, on_);
         out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
@@ -217,7 +217,8 @@ private:
         suffix_places places{in_.at};
         out.source_at[o.place] = in_.at;
         operand value;
-        if (!parse_source_value(value, o.place) || !this->parse_suffixes(value, o.place, places)) return false;
+        if (!parse_source_value(value, o.place)) return false;
+        if (in_.peek() == '.' && !this->parse_suffixes(value, o.place, places)) return false;
         const draft_parts parts(source, o.detail);
         if ((value.neg || value.abs) && (o.detail & draft_feature::signs) == 0) return this->fail_source(fault_code::no_negation, places, o.place);
         if (value.complement && (o.detail & draft_feature::inverse) == 0) return this->fail_source(fault_code::no_complement, places, o.place);

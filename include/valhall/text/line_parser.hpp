@@ -299,13 +299,12 @@ protected:
         }
         while (in_.take('.'))
             if (!parse_modifier(out, list)) return false;
-        return !has_required_modifier(row_) || has_required_modifiers(out);
+        return !has_required_modifier(row_) || has_required_modifiers(out, list);
     }
 
     // Whether no modifier is missing; says which are.
-    constexpr bool has_required_modifiers(const statement& out)
+    constexpr bool has_required_modifiers(const statement& out, const field_list<modifier_id>& list)
     {
-        const field_list<modifier_id> list = row_.modifiers();
         word missing = 0;
         for (int i = list.size() - 1; i >= 0; --i) {
             const enum_id id = describe(list[i]).id;
@@ -567,10 +566,10 @@ protected:
         return true;
     }
 
-    // What is done to the value of a source.
+    // What is done to the value of a source, from a dot on.
     constexpr bool parse_suffixes(operand& value, int index, suffix_places& places)
     {
-        while (in_.peek() == '.') {
+        do {
             const char* const place = ++in_.at;
             const std::string_view suffix = in_.take_token();
             bool repeated = false;
@@ -596,7 +595,7 @@ protected:
                 places.part = place;
             }
             if (repeated) return fail(fault_code::duplicate_suffix, place, suffix, operand_kind::source, index);
-        }
+        } while (in_.peek() == '.');
         return true;
     }
 
