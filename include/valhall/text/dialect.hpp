@@ -62,9 +62,9 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
 
 // The two dialects that are not given.
 template <dialect Syntax>
-inline constexpr dialect other_dialects[] = {
-    Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost,
-    Syntax == dialect::draft2021 ? dialect::arm : dialect::draft2021,
+struct other_dialects {
+    static constexpr dialect first = Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost;
+    static constexpr dialect second = Syntax == dialect::draft2021 ? dialect::arm : dialect::draft2021;
 };
 
 }  // namespace detail

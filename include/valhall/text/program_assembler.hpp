@@ -55,7 +55,7 @@ constexpr bool reads_in(std::string_view line, arch on)
 template <dialect Syntax>
 constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where)
 {
-    constexpr dialect first = other_dialects<Syntax>[0], second = other_dialects<Syntax>[1];
+    constexpr dialect first = other_dialects<Syntax>::first, second = other_dialects<Syntax>::second;
     const bool is_first = reads_in<first>(line, on);
     where = is_first ? first : second;
     return is_first || reads_in<second>(line, on);
