@@ -105,6 +105,27 @@ private:
     std::mt19937_64 engine_;
 };
 
+// Calls f with what may be no program at all: much branching, any words, and programs of the corpus with bits turned.
+template <class F>
+void for_each_wild_program(std::uint64_t seed, F&& f)
+{
+    branching_programs branching(seed);
+    std::mt19937_64 random(seed + 8);
+    for (const std::size_t size : {0u, 1u, 2u, 7u, 100u, 3000u}) {
+        f(branching.next(size));
+        std::vector<valhall::word> words(size);
+        for (valhall::word& bits : words) bits = random();
+        f(words);
+    }
+    for (const named_program& program : corpus_programs()) {
+        std::vector<valhall::word> words = program.words;
+        for (int changes = 0; changes < 20; ++changes) {
+            words[random() % words.size()] ^= valhall::word{1} << random() % 64;
+            if (changes % 5 == 4) f(words);
+        }
+    }
+}
+
 // ---- where an instruction goes on, read from its bits ----
 
 inline constexpr std::int64_t end_of_thread = std::numeric_limits<std::int64_t>::max(), anywhere = end_of_thread - 1;

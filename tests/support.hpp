@@ -18,6 +18,13 @@
 
 #include "catch.hpp"
 
+// A law that must hold in a constant expression and when it runs.
+#define HOLDS(law)          \
+    do {                    \
+        static_assert(law); \
+        CHECK(law);         \
+    } while (false)
+
 namespace tests {
 
 // ---- laws ----

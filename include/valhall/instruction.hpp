@@ -74,6 +74,14 @@ constexpr bool is_in_range(staging_place group, word bits)
     return ((64 - base - count) | ((count - 1) & -base)) >= 0;
 }
 
+// What a fault of staging registers tells of them: the first, their number, or both, the number above 8 bits.
+constexpr word refused_staging(fault_code code, staging_registers group)
+{
+    if (code == fault_code::register_out_of_range) return static_cast<word>(group.first);
+    const word count = static_cast<word>(group.count);
+    return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
+}
+
 constexpr staging_place staging_place_of(const char8_t* shape, int group)
 {
     return {shape + shape_byte::groups + shape_byte::group_width * group};
@@ -253,8 +261,9 @@ struct instruction {
     /// missing_selector, special_out_of_range, fau_page_conflict with another source.
     constexpr status set_source(int index, const operand& o)
     {
-        const auto refuse = [index](fault_code code) {
-            return status(fault{code, operand_kind::source, static_cast<std::uint8_t>(index)});
+        const auto refuse = [index, &o](fault_code code) {
+            const int number = code == o.fault ? o.refused_number() : 0;
+            return status(fault{code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)});
         };
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) return refuse(fault_code::no_such_operand);
@@ -307,10 +316,12 @@ struct instruction {
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
     constexpr status set_destination(valhall::destination to)
     {
-        const auto refuse = [](fault_code code) { return status(fault{code, operand_kind::destination}); };
+        const auto refuse = [](fault_code code, int number = 0) {
+            return status(fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)});
+        };
         if (!has_destination()) return refuse(fault_code::no_such_operand);
-        if (to.fault != fault_code::none) return refuse(to.fault);
-        if (to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range);
+        if (to.fault != fault_code::none && to.fault != fault_code::register_out_of_range) return refuse(to.fault);
+        if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
         if (to.mask > half::both || (to.mask == half::narrow && !row().has_narrow_destination()))
             return refuse(fault_code::write_mask_out_of_range);
         bits = destination_mask_field.insert(destination_register_field.insert(bits, static_cast<word>(to.reg)), static_cast<word>(to.mask));
@@ -330,17 +341,28 @@ struct instruction {
     }
 
     /// Sets a group of staging registers: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}).
-    /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range.
+    /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range (`value` has the first register and, above
+    /// 8 bits, the number).
     constexpr status set_staging(int index, staging_registers to)
     {
-        const auto refuse = [index](fault_code code) {
-            return status(fault{code, operand_kind::staging, static_cast<std::uint8_t>(index)});
+        const auto refuse = [index](fault_code code, word value = 0) {
+            return status(fault{code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value});
         };
         if (index < 0 || index >= staging_count()) return refuse(fault_code::no_such_operand);
         const staging_field& group = describe(row().staging()[index]);
-        if (const fault_code code = group.check(to.first, to.count); code != fault_code::none) return refuse(code);
+        if (const fault_code code = group.check(to.first, to.count); code != fault_code::none)
+            return refuse(code, detail::refused_staging(code, to));
         bits = group.with_registers(group.base.insert(bits, static_cast<word>(to.first)), to.count);
         return {};
+    }
+
+    /// Sets as many of them as follow from the modifiers: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
+    /// Faults besides: unknown_staging_count.
+    template <class Registers>
+        requires(std::is_convertible_v<const Registers&, open_staging>)
+    constexpr status set_staging(int index, const Registers& from)
+    {
+        return set_open_staging(*this, index, from);
     }
 
     // ---- immediates ----

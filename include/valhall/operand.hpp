@@ -66,6 +66,13 @@ struct operand {
     /// Which 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
 
+    /// The number of the register or uniform that there is not, if that is the fault; 0 for those below 0 and above 16383.
+    constexpr int refused_number() const
+    {
+        const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
+        return is_told ? uniform() : 0;
+    }
+
     /// The same register, its value dropped after the read.
     constexpr operand last() const
     {
@@ -155,13 +162,15 @@ constexpr operand make_operand(const decoration& d, int number)
     const source_numbers numbers = numbers_of(d.kind);
     const int low = (1 << numbers.bits) - 1;
     operand o;
+    o.fault = check_number(d.kind, numbers, number);
+    // What is out of range is kept as far as it fits.
+    if (number < 0 || number >> numbers.bits > 255) number = 0;
     o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
-    o.page = static_cast<std::uint8_t>(d.kind == source_kind::constant ? 0 : (number >> numbers.bits) & 3);
+    o.page = static_cast<std::uint8_t>(number >> numbers.bits);
     o.neg = d.neg;
     o.abs = d.abs;
     o.complement = d.complement;
     o.select = d.select;
-    o.fault = check_number(d.kind, numbers, number);
     return o;
 }
 
@@ -323,7 +332,7 @@ enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
 /// Where an instruction puts its result: a register, or the half of one.
 struct destination {
-    int reg = 0;                          ///< 0 to 63
+    int reg = 0;                          ///< 0 to 63, or what was given instead
     half mask = half::both;
     fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
 
@@ -342,7 +351,7 @@ struct destination {
 private:
     static constexpr destination of(const operand& written)
     {
-        destination made(written.reg());
+        destination made(written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg());
         made.fault = written.fault;
         if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
             made.fault = fault_code::expected_register;
@@ -365,9 +374,6 @@ struct staging_registers {
     int count = 0;
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
-
-/// The same, as the typed constructors take it.
-using staging_value = staging_registers;
 
 /// `count` staging registers from a register on: sr(reg(n), 3).
 constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, int count) { return {first.number, count}; }

@@ -221,10 +221,14 @@ void write_modifiers(file_writer& out, const tables& t)
 void write_sources(file_writer& out, const records& made)
 {
     out.line("inline constexpr source_field source_fields[] = {");
-    for (const source_record& s : made.sources)
-        out.line("    {role{" + std::to_string(static_cast<int>(s.role)) + "}, " + std::to_string(s.byte) + ", " + truth(s.width == 64) + ", " +
-                 truth(s.has_absneg) + ", " + truth(s.has_not) + ", " + truth(s.is_pair) + ", " + braced(s.select) + ", " +
-                 std::to_string(static_cast<int>(s.taken)) + ", " + std::to_string(static_cast<int>(s.listed)) + "},");
+    for (const source_record& s : made.sources) {
+        std::string line = "    {role{" + std::to_string(static_cast<int>(s.role)) + "}, " + std::to_string(s.byte) + ", " + truth(s.width == 64) +
+                           ", " + truth(s.has_absneg) + ", " + truth(s.has_not) + ", " + truth(s.is_pair);
+        // Compilers take their time for a default that is written.
+        if (s.select.width != 0 || s.taken != set_id{} || s.listed != set_id{})
+            line += ", " + braced(s.select) + ", " + std::to_string(static_cast<int>(s.taken)) + ", " + std::to_string(static_cast<int>(s.listed));
+        out.line(line + "},");
+    }
     out.line("};\n");
 }
 

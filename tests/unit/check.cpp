@@ -419,8 +419,6 @@ TEST_CASE("without any wait, each program of the corpus that has one is in error
 
 TEST_CASE("any words can be checked")
 {
-    tests::branching_programs branching(3);
-    std::mt19937_64 random(11);
     const auto must_fit = [](const std::vector<word>& words) {
         std::uint32_t last = 0;
         for (const shader_stage stage : {shader_stage::none, shader_stage::fragment, shader_stage::blend})
@@ -432,19 +430,7 @@ TEST_CASE("any words can be checked")
             }
         return last;
     };
-    for (const std::size_t size : {0u, 1u, 2u, 7u, 100u, 3000u}) {
-        must_fit(branching.next(size));
-        std::vector<word> words(size);
-        for (word& bits : words) bits = random();
-        must_fit(words);
-    }
-    for (const tests::named_program& program : tests::corpus_programs()) {
-        std::vector<word> words = program.words;
-        for (int changes = 0; changes < 20; ++changes) {
-            words[random() % words.size()] ^= word{1} << random() % 64;
-            if (changes % 5 == 4) must_fit(words);
-        }
-    }
+    tests::for_each_wild_program(3, must_fit);
 }
 
 TEST_CASE("many mistakes with one cause far away do not take the square of the time")

@@ -20,13 +20,6 @@ using namespace valhall;
 
 namespace {
 
-// A law that must hold in a constant expression and when it runs.
-#define HOLDS(law)          \
-    do {                    \
-        static_assert(law); \
-        CHECK(law);         \
-    } while (false)
-
 // ---- labels against a resolver of our own ----
 
 // BRANCHZ r0 as the description has it: opcode 0x1F at 48, 0xC0 for no destination, the offset's 27 bits at 8.

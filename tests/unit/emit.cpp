@@ -132,7 +132,7 @@ constexpr word load_checked(arch on)
 }
 
 // An error can be looked at in a constant expression; only converting it to a word fails.
-static_assert(emit::MOV_i32(r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0});
+static_assert(emit::MOV_i32(r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0, {}, 64});
 static_assert(std::is_same_v<decltype(emit::unchecked::MOV_i32(r0, r1)), word>);
 static_assert(emit::unchecked::MOV_i32(r0, reg(7).last()) == text("MOV.i32 r0, ^r7"));
 
@@ -179,9 +179,9 @@ TEST_CASE("run-time register numbers are checked, all of them")
 
 TEST_CASE("the error says which operand was refused")
 {
-    CHECK(emit::FADD_f32(reg(64), r0, r0).error() == fault{fault_code::register_out_of_range, operand_kind::destination, 0});
-    CHECK(emit::FADD_f32(r0, reg(64), r0).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0});
-    CHECK(emit::FADD_f32(r0, r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 1});
+    CHECK(emit::FADD_f32(reg(64), r0, r0).error() == fault{fault_code::register_out_of_range, operand_kind::destination, 0, {}, 64});
+    CHECK(emit::FADD_f32(r0, reg(64), r0).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0, {}, 64});
+    CHECK(emit::FADD_f32(r0, r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 1, {}, 64});
     CHECK(emit::LD_ATTR_IMM(sr(r0), r0, r0, imm(0), imm(16), modifier::slot::slot0, modifier::register_format::f32).error() ==
           fault{fault_code::immediate_out_of_range, operand_kind::immediate, 1, {}, 16});
     CHECK(emit::LOAD_i32(sr(r0), r2, imm(0), static_cast<modifier::slot>(5)).error() ==

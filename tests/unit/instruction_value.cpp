@@ -160,16 +160,21 @@ static_assert(destination_set(r5.h1) == destination(5, half::high));
 static_assert(destination_set(operand(reg(5)).selecting(selector::h1)) == destination(5, half::high));
 static_assert(destination_set(reg(5).part<selector::h01>()) == destination(5, half::narrow));
 
-constexpr fault destination_fault(fault_code code) { return {code, operand_kind::destination}; }
+constexpr fault destination_fault(fault_code code, int number = 0) { return {code, operand_kind::destination, 0, {}, static_cast<word>(number)}; }
+
+// The number that an operand keeps of one that is out of range.
+constexpr int kept_of(int number) { return number >= 0 && number < 16384 ? number : 0; }
 
 }  // namespace
 
 TEST_CASE("a destination is set from a register or its half, and from nothing else", "[instruction][setters]")
 {
     for (int number = 0; number < 64; ++number) CHECK(destination_set(reg(number)) == destination(number));
-    for (const int number : {-1, 64, 128, 255, 256, 1 << 30, -(1 << 30)})
-        for (const destination& to : {destination(number), destination(reg(number)), destination(reg(number).h1)})
-            CHECK(destination_set(to).error() == destination_fault(fault_code::register_out_of_range));
+    for (const int number : {-1, 64, 99, 128, 255, 256, 16383, 16384, 20000, 1 << 30, -(1 << 30)}) {
+        CHECK(destination_set(destination(number)).error() == destination_fault(fault_code::register_out_of_range, number));
+        for (const destination& to : {destination(reg(number)), destination(reg(number).h1)})
+            CHECK(destination_set(to).error() == destination_fault(fault_code::register_out_of_range, kept_of(number)));
+    }
     for (const operand& other : {operand(uniform(5)), operand(constant(0)), operand(special_value(special::lane_id, 0)), operand(reg(5).last()),
                                  operand(-reg(5)), operand(abs(reg(5))), operand(~reg(5))})
         CHECK(destination_set(other).error() == destination_fault(fault_code::expected_register));
@@ -195,11 +200,53 @@ TEST_CASE("staging registers are set as they are written for a constructor", "[i
     CHECK(set(sr(r4, r5)) == staging_registers{4, 2});
     CHECK(set(sr(r4, 2)) == staging_registers{4, 2});
     CHECK(set(sr()) == staging_registers{0, 0});
+    const auto refused = [](fault_code code, int value) { return fault{code, operand_kind::staging, 0, {}, static_cast<word>(value)}; };
     for (const int number : {-1, 64, 256, 1 << 30})
-        CHECK(set(sr(reg(number), 1)).error() == fault{fault_code::register_out_of_range, operand_kind::staging});
-    for (const int count : {-1, 8, 256, 257, 1 << 30})
-        CHECK(set(sr(reg(0), count)).error() == fault{fault_code::staging_count, operand_kind::staging});
-    CHECK(set(sr(reg(63), 2)).error() == fault{fault_code::staging_range, operand_kind::staging});
+        CHECK(set(sr(reg(number), 1)).error() == refused(fault_code::register_out_of_range, number));
+    for (const int count : {-1, 8, 256, 257, 1 << 30}) CHECK(set(sr(reg(0), count)).error() == refused(fault_code::staging_count, count));
+    CHECK(set(sr(reg(63), 2)).error() == refused(fault_code::staging_range, 63 | 2 << 8));
+}
+
+TEST_CASE("setters take what constructors take", "[instruction][setters]")
+{
+    // Staging registers that are left open: those that text leaves open alike.
+    const auto is_as_text = [](const auto& group, int number) {
+        const auto line = [](const char* size, const std::string& registers) {
+            return parse("LD_ATTR_IMM." + std::string(size) + ".f32.slot0 @" + registers + ", r60, r61, index:0x0, table:0x1", arch::v9);
+        };
+        const auto expected = line("v3", "r" + std::to_string(number) + "..");
+        instruction i = *line("v2", "r4:r5");
+        const bool is_made = i.set(modifier::vector_size::v3) && i.set_staging(0, group);
+        return is_made ? expected && *expected == i && i.staging(0).count == 3 : !expected;
+    };
+    CHECK(is_as_text(sr_from(r8), 8));
+    for (int number = 0; number < 70; ++number) CHECK(is_as_text(sr_from(reg(number)), number));
+    instruction attribute = *parse("LD_ATTR_IMM.v3.f32.slot0 @r4:r5:r6, r60, r61, index:0x0, table:0x1", arch::v9);
+    CHECK(attribute.set_staging(0, sr_from(reg(70))).error() == fault{fault_code::register_out_of_range, operand_kind::staging, 0, {}, 70});
+    CHECK(attribute.set_staging(0, sr_from(r62)).error() == fault{fault_code::staging_range, operand_kind::staging, 0, {}, 62 | 3 << 8});
+    CHECK(made(opcode::LD_MULTI, arch::v14).set_staging(0, sr_from(r8)).error().code == fault_code::unknown_staging_count);
+    CHECK(made(opcode::NOP).set_staging(0, sr_from(r8)).error() == fault{fault_code::no_such_operand, operand_kind::staging});
+
+    instruction add = made(opcode::IADD_IMM_i32);
+    CHECK((add.set_immediate(0, imm(7)) && add.immediate(0) == 7));
+    CHECK((add.set_immediate(0, imm<8>()) && add.immediate(0) == 8));
+}
+
+TEST_CASE("what a source refuses is told with its number", "[instruction][setters]")
+{
+    instruction i = made(opcode::FADD_f32);
+    const auto refused = [](fault_code code, int index, int number) {
+        return fault{code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)};
+    };
+    for (const int number : {-1, 64, 99, 256, 999, 16383, 16384, 20000, 1 << 30}) {
+        for (const operand& o : {operand(reg(number)), -operand(reg(number)), operand(reg(number).last()), i.source(0).with_register(number)})
+            CHECK(i.set_source(1, o).error() == refused(fault_code::register_out_of_range, 1, kept_of(number)));
+        if (number == 64 || number == 99) continue;
+        for (const operand& o : {operand(uniform(number)), i.source(0).with_uniform(number)})
+            CHECK(i.set_source(0, o).error() == refused(fault_code::uniform_out_of_range, 0, kept_of(number)));
+    }
+    CHECK(i.set_source(2, reg(99)).error() == refused(fault_code::no_such_operand, 2, 0));
+    CHECK(i == made(opcode::FADD_f32));
 }
 
 TEST_CASE("several sources are set together or not at all", "[instruction][setters]")
@@ -224,7 +271,7 @@ TEST_CASE("several sources are set together or not at all", "[instruction][sette
         return done.error();
     };
     CHECK(refused(i.set_sources(uniform(64), uniform(128))) == fault{fault_code::fau_page_conflict, operand_kind::source, 1});
-    CHECK(refused(i.set_sources(reg(1), reg(64))) == fault{fault_code::register_out_of_range, operand_kind::source, 1});
+    CHECK(refused(i.set_sources(reg(1), reg(64))) == fault{fault_code::register_out_of_range, operand_kind::source, 1, {}, 64});
     CHECK(refused(i.set_sources(reg(1), reg(2), ~reg(3))) == fault{fault_code::no_complement, operand_kind::source, 2});
     CHECK(refused(i.set_sources(reg(1), reg(2), reg(3), reg(4))) == fault{fault_code::no_such_operand, operand_kind::source, 3});
     // What is not set keeps its page.

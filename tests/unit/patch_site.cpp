@@ -18,12 +18,6 @@ using namespace valhall;
 
 namespace {
 
-#define HOLDS(law)          \
-    do {                    \
-        static_assert(law); \
-        CHECK(law);         \
-    } while (false)
-
 // A program as a just-in-time compiler would have it ready, assembled while this file compiles.
 enum place : std::size_t { load, scale, add, again, end };
 

@@ -234,7 +234,21 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
     CHECK(explain(make_instruction(opcode::IABS_v4s8, arch::v11).error(), opcode::IABS_v4s8, arch::v11) ==
           "IABS.v4s8 does not exist on v11, but on v9 and v10");
     CHECK(explain(emit::FADD_f32(r0, reg(70), r1).error(), opcode::FADD_f32, arch::v9) ==
-          "source 1 (left value) of FADD.f32: a register number is 0 to 63");
+          "source 1 (left value) of FADD.f32 cannot be r70: a register number is 0 to 63");
+}
+
+TEST_CASE("the numbers that setters refuse are told", "[explain]")
+{
+    instruction add = *make_instruction(opcode::FADD_f32, arch::v9), load = *make_instruction(opcode::LOAD_i64, arch::v9);
+    const std::string of_load = "the staging registers to write (loaded value) of LOAD.i64";
+    CHECK(explain(add.set_destination(reg(99)).error(), add) == "the destination of FADD.f32 cannot be r99: a register number is 0 to 63");
+    CHECK(explain(add.set_destination(-1).error(), add) == "the destination of FADD.f32 cannot be r-1: a register number is 0 to 63");
+    CHECK(explain(add.set_source(1, uniform(999)).error(), add) ==
+          "source 2 (right value) of FADD.f32 cannot be u999: a uniform number is 0 to 255");
+    CHECK(explain(load.set_staging(0, sr(reg(77), 2)).error(), load) == of_load + " cannot be r77: a register number is 0 to 63");
+    CHECK(explain(load.set_staging(0, sr(reg(63), 2)).error(), load) == of_load + " are 2 from r63 on, which run past r63");
+    CHECK(explain(load.set_staging(0, sr(reg(1), 0)).error(), load) == of_load + " are none, but r1 is named as the first: it must be r0");
+    CHECK(explain(load.set_staging(0, sr(reg(0), 9)).error(), load) == "LOAD.i64 takes 0 to 7 staging registers to write, not 9");
 }
 
 TEST_CASE("what only constructors refuse is told with the operand too", "[explain]")

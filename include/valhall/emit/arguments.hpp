@@ -69,7 +69,7 @@ struct argument_of<operand> {
     static constexpr argument value{argument_kind::operand};
 };
 template <>
-struct argument_of<staging_value> {
+struct argument_of<staging_registers> {
     static constexpr argument value{argument_kind::staging};
 };
 template <int First, int Count>

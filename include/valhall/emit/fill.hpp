@@ -34,7 +34,9 @@ public:
     {
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
-            refuse_if(check_number(D.kind, numbers_of(D.kind), value.number), place);
+            constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
+            if (const fault_code code = check_number(D.kind, numbers, value.number); code != fault_code::none)
+                refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
         }
@@ -52,13 +54,12 @@ public:
         put<decoration{Kind}>(place, value);
     }
 
-    constexpr void put(const placement& place, const staging_value& value)
+    constexpr void put(const placement& place, const staging_registers& value)
     {
         const staging_field& group = place.group;
         if constexpr (Checked) {
-            if (value.first < 0 || value.first > 63) refuse(fault_code::register_out_of_range, place);
-            else if (value.count < group.least || value.count > group.maximum()) refuse(fault_code::staging_count, place);
-            else if (value.count == 0 ? value.first != 0 : value.first + value.count > 64) refuse(fault_code::staging_range, place);
+            if (const fault_code code = group.check(value.first, value.count); code != fault_code::none)
+                refuse(code, place, {}, refused_staging(code, value));
             else if (value.count > 1 && value.first % 2 != 0) refuse(fault_code::odd_staging, place);
         }
         bits_ |= bits_of(value.first) << group.base.position;
@@ -68,7 +69,7 @@ public:
     constexpr void put(const placement& place, const open_staging& value)
     {
         if constexpr (Checked)
-            if (value.first < 0 || value.first > 63) refuse(fault_code::register_out_of_range, place);
+            if (value.first < 0 || value.first > 63) refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
         bits_ |= bits_of(value.first) << place.group.base.position;
     }
     template <int First>
@@ -106,12 +107,11 @@ public:
     {
         const staging_field& group = place.group;
         const instruction i{bits_, known.row_index, known.on};
-        const int registers = listed_counts(i, place.operand.index).usual;
-        const int number = group.count.width == 0 ? group.least : registers;
+        const int number = open_staging_count(i, place.operand.index);
         if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
         const int first = static_cast<int>(group.base.extract(bits_));
         if constexpr (Checked) {
-            if (first + number > 64) refuse(fault_code::staging_range, place);
+            if (first + number > 64) refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
             else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
         }
         bits_ = group.with_registers(bits_, number);
@@ -132,7 +132,7 @@ public:
         instruction i{bits_, known.row_index, known.on};
         if constexpr (Checked) {
             const status done = i.set_source(place.operand.index, source);
-            if (!done) refuse(done.error().code, place);
+            if (!done) refuse(done.error().code, place, {}, done.error().value);
             bits_ = i.bits;
         } else {
             const source_field& field = i.row().sources()[place.operand.index];
@@ -166,10 +166,6 @@ private:
     constexpr void refuse(fault_code code, const placement& place, enum_id id = {}, word value = 0)
     {
         note({code, place.operand.kind, place.operand.index, id, value});
-    }
-    constexpr void refuse_if(fault_code code, const placement& place)
-    {
-        if (code != fault_code::none) refuse(code, place);
     }
     // The fault that setters or validate() would find.
     constexpr void refuse_value(const placement& place, enum_id id, unsigned value)

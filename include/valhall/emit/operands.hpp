@@ -273,7 +273,7 @@ constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fi
 
 /// `count` staging registers from a register on: sr(r4, 3).
 template <int First>
-constexpr staging_value sr(fixed_register<First>, int count)
+constexpr staging_registers sr(fixed_register<First>, int count)
 {
     return {First, count};
 }
@@ -288,6 +288,7 @@ constexpr fixed_staging<First, Count> sr(fixed_register<First>)
 /// Staging registers of which only the first is given, which is known to its type.
 template <int First>
 struct fixed_open_staging {
+    constexpr operator open_staging() const { return {First}; }
 };
 
 /// As many staging registers from a register on as follow from the modifiers: sr_from(r4). Sizes, formats, numbers of
@@ -303,6 +304,9 @@ constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 /// An immediate number that is a run-time value. Distances of branches count instructions.
 struct immediate_value {
     std::int64_t value = 0;
+
+    /// For instruction::set_immediate().
+    constexpr operator std::int64_t() const { return value; }
 };
 
 /// A floating-point number as an immediate, which stands for its bits.
@@ -313,6 +317,7 @@ struct float_immediate {
 /// An immediate number that is known to its type.
 template <std::int64_t Value>
 struct fixed_immediate {
+    constexpr operator std::int64_t() const { return Value; }
 };
 
 /// An immediate number: imm(k). Where the immediate has all 32 bits, -1 is the same as 0xFFFFFFFF.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "valhall/emit/call.hpp"
+#include "valhall/refuse_constant.hpp"
 
 namespace valhall {
 
@@ -26,25 +27,6 @@ struct error_in_constructor {
 /// The word that a refused instruction converts to. No architecture decodes it.
 inline constexpr word refused_word = ~word{0};
 
-namespace detail {
-
-// Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
-namespace a_constructor_refuses_because {
-#define VALHALL_FAULT(code, sentence) inline void code() {}
-#include "valhall/fault_codes.def"
-}  // namespace a_constructor_refuses_because
-
-constexpr void refuse_constant(fault_code why)
-{
-    switch (why) {
-#define VALHALL_FAULT(code, sentence) \
-    case fault_code::code: return a_constructor_refuses_because::code();
-#include "valhall/fault_codes.def"
-    }
-}
-
-}  // namespace detail
-
 /// What a constructor gives: a word, or the fault that kept it from being made. It converts to `word` and, silently, to
 /// nothing else. A fault converts to refused_word, or does not compile where the word is a constant.
 template <opcode Instruction>
@@ -61,7 +43,7 @@ public:
     constexpr operator Word() const
     {
         if (!problem_) return bits_;
-        if (std::is_constant_evaluated()) detail::refuse_constant(problem_.code);
+        detail::refuse_constant(problem_.code);
         return refused_word;
     }
 

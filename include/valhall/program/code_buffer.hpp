@@ -17,12 +17,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <type_traits>
 
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/program/patch_site.hpp"
 #include "valhall/program/target.hpp"
+#include "valhall/refuse_constant.hpp"
 #include "valhall/validate/validate.hpp"
 
 namespace valhall {
@@ -78,25 +78,6 @@ template <class T>
 concept constructed = !std::same_as<T, word> && std::convertible_to<const T&, word> && requires(const T& made) {
     { made.error() } -> std::convertible_to<const fault&>;
 };
-
-// Not constexpr: a constant expression with a wrong program comes here and does not compile, and the compiler prints the
-// name, which is that of the fault.
-namespace wrong_program {
-#define VALHALL_FAULT(code, sentence) inline void code() {}
-#include "valhall/fault_codes.def"
-}  // namespace wrong_program
-
-constexpr void refuse_in_constant(fault_code why)
-{
-    if (!std::is_constant_evaluated()) return;
-    switch (why) {
-#define VALHALL_FAULT(code, sentence) \
-    case fault_code::code:            \
-        if (fault_code::code != fault_code::none) wrong_program::code(); \
-        break;
-#include "valhall/fault_codes.def"
-    }
-}
 
 inline constexpr std::uint32_t unbound = UINT32_MAX;
 
@@ -264,7 +245,7 @@ public:
             if (!has_instructions()) add_fault({{fault_code::no_instructions}});
             else pad();
         }
-        detail::refuse_in_constant(first_.what.code);
+        detail::refuse_constant(first_.what.code);
         return first_.what.code == fault_code::none ? status() : status(first_.what);
     }
 
@@ -278,7 +259,7 @@ public:
     /// anything is wrong, which in a constant expression does not compile.
     constexpr std::span<const word> words() const
     {
-        detail::refuse_in_constant(first_.what.code);
+        detail::refuse_constant(first_.what.code);
         const bool good = error_count_ == 0 && use_count_ == 0 && ready_ >= count_;
         return std::span<const word>(memory_.words).first(good ? ready_ : 0);
     }

@@ -353,8 +353,9 @@ private:
 
     std::string staging_range() const
     {
-        if (!d_.has_bits) return about() + found_apart() + " run past r63, or there are none but a first one is named";
-        const staging_registers group = value().staging(d_.index);
+        if (!d_.has_bits && d_.value == 0) return about() + found_apart() + " run past r63, or there are none but a first one is named";
+        const staging_registers refused{static_cast<int>(d_.value & 63), static_cast<int>(d_.value >> 8 & 63)};
+        const staging_registers group = d_.value != 0 ? refused : value().staging(d_.index);
         if (group.count == 0) return about() + " are none, but r" + std::to_string(group.first) + " is named as the first: it must be r0";
         return about() + " are " + std::to_string(group.count) + " from r" + std::to_string(group.first) + " on, which run past r63";
     }
@@ -384,7 +385,7 @@ private:
     // "source 1 (value) of MOV.i32 cannot be 'r64': a register number is 0 to 63"
     std::string cannot_be(const char* letter) const
     {
-        const std::string what = !d_.found.empty() ? quoted() : d_.value != 0 ? letter + std::to_string(d_.value) : "";
+        const std::string what = !d_.found.empty() ? quoted() : d_.value != 0 ? letter + std::to_string(static_cast<std::int64_t>(d_.value)) : "";
         if (d_.code == fault_code::uniform_out_of_range && d_.syntax == dialect::draft2021)
             return about() + " cannot be " + what + ": a uniform number is 0 to 63, of the page that .ts or .id choose";
         return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain();
@@ -496,8 +497,9 @@ private:
 
     std::string staging_count() const
     {
+        const std::string told = d_.value == 0 ? "" : ", not " + std::to_string(static_cast<std::int64_t>(d_.value));
         return (d_.found.empty() ? "" : quoted() + ": ") + mnemonic() + " takes " + staging_range_of_count() + " staging registers to " +
-               (describe(row_.staging()[d_.index]).is_written ? "write" : "read");
+               (describe(row_.staging()[d_.index]).is_written ? "write" : "read") + (d_.found.empty() ? told : "");
     }
 
     std::string unknown_staging_count() const

@@ -35,7 +35,6 @@ struct statement {
     word data = 0;                    // of .quad
     std::string_view target{};        // the label that stands for an immediate, if any
     int target_immediate = 0;
-    int target_scale = 1;             // in what the immediate counts the distance: instructions, or 8 for bytes
     bool has_bytes = false;           // whether the eight bytes stood before the instruction
     word bytes = 0;
     const char* start = nullptr;      // the mnemonic
@@ -754,7 +753,6 @@ protected:
     {
         const bool is_address = name_->is_address;
         const immediate_field& field = is_address ? address_immediate : usual;
-        if (is_address) out.target_scale = 8;
         const char* const start = in_.at;
         out.immediate_at[index] = start;
         const auto refuse = [this, index](fault_code code, const char* place) {

@@ -115,6 +115,24 @@ constexpr register_counts listed_counts(const instruction& i, int group)
     return detail::counts_by(i.row().count_rule(group), i, describe(i.row().staging()[group]));
 }
 
+/// The number of registers of a group of which only the first is given; -1 if the rest of the instruction does not say it.
+/// `group` is 0 to staging_count() - 1.
+constexpr int open_staging_count(const instruction& i, int group)
+{
+    const staging_field& field = describe(i.row().staging()[group]);
+    return field.count.width == 0 ? field.least : listed_counts(i, group).usual;
+}
+
+/// Sets as many staging registers from a register on as follow from the modifiers of the instruction: instruction::set_staging()
+/// with what sr_from() gives. Faults: no_such_operand, unknown_staging_count, register_out_of_range, staging_count, staging_range.
+constexpr status set_open_staging(instruction& i, int index, open_staging from)
+{
+    if (index < 0 || index >= i.staging_count()) return i.set_staging(index, staging_registers{});
+    const int count = open_staging_count(i, index);
+    if (count < 0) return fault{fault_code::unknown_staging_count, operand_kind::staging, static_cast<std::uint8_t>(index)};
+    return i.set_staging(index, staging_registers{count == 0 ? 0 : from.first, count});
+}
+
 }  // namespace valhall
 
 #endif

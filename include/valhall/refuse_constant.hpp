@@ -1,0 +1,31 @@
+// How the compiler is made to say what is wrong with a constant: what refuses one at run time by a fault does not compile where
+// the fault would be that of a constant expression.
+#ifndef VALHALL_REFUSE_CONSTANT_HPP
+#define VALHALL_REFUSE_CONSTANT_HPP
+
+#include <type_traits>
+
+#include "valhall/fault.hpp"
+
+namespace valhall::detail {
+
+// Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
+namespace refused_because {
+#define VALHALL_FAULT(code, sentence) inline void code() {}
+#include "valhall/fault_codes.def"
+}  // namespace refused_because
+
+// Ends a constant expression in which something is wrong; does nothing at run time.
+constexpr void refuse_constant(fault_code why)
+{
+    if (why == fault_code::none || !std::is_constant_evaluated()) return;
+    switch (why) {
+#define VALHALL_FAULT(code, sentence) \
+    case fault_code::code: return refused_because::code();
+#include "valhall/fault_codes.def"
+    }
+}
+
+}  // namespace valhall::detail
+
+#endif
