@@ -28,6 +28,18 @@ std::string hex(unsigned long long value)
     return text;
 }
 
+// What a record holds, in the order of its layout.
+using columns = std::vector<std::size_t>;
+
+std::size_t pair_of(std::size_t low, std::size_t high) { return low | high << 8; }
+
+// In a table of bytes, a number of 16 bits has two.
+void put_number(columns& list, std::size_t number)
+{
+    list.push_back(number & 255);
+    list.push_back(number >> 8);
+}
+
 std::vector<std::string> names_of(const std::vector<term>& terms)
 {
     std::vector<std::string> list;
@@ -97,16 +109,20 @@ std::string enum_data(const tables& t)
             out.record(numbers, std::vector<std::size_t>{places[v.text], v.text.size(), v.archs}, e.name + '.' + v.text);
     out.end();
 
-    out.line("inline constexpr enumeration enumerations[] = {");
+    out.begin(bytes, "enumeration_bytes");
     std::size_t first = 0;
     for (std::size_t i = 0; i < name_places.size(); ++i) {
         const enumeration& e = t.enumerations[i];
-        out.line("    {" + std::to_string(name_places[i]) + ", " + std::to_string(e.name.size()) + ", " + std::to_string(first) + ", " +
-                 std::to_string(e.values.size()) + ", " + braced(e.standard) +
-                 (e.fallback == enumeration::required ? "}," : ", " + std::to_string(e.fallback) + "},"));
+        columns list;
+        put_number(list, name_places[i]);
+        put_number(list, first);
+        for (const std::size_t number : {e.name.size(), e.values.size()}) list.push_back(number);
+        for (const unsigned number : {unsigned{e.standard.position}, unsigned{e.standard.width}, unsigned{e.fallback}, 0u}) list.push_back(number);
+        out.record(bytes, list, e.name);
         first += e.values.size();
     }
-    out.line("};");
+    out.record(bytes, columns{0});
+    out.end();
     return out.text();
 }
 
@@ -166,27 +182,28 @@ std::string staging(const tables& t)
 #include "staging.def"
     out.line("/// The kinds of staging groups. A list ends with `none`.");
     out.enumeration("staging_id", "std::uint8_t", ids);
-    out.line("\nnamespace detail {\n\ninline constexpr staging_field staging_fields[] = {\n    {},");
-    for (std::size_t i = 1; i < t.staging.size(); ++i) {
+    out.line("\nnamespace detail {\n");
+    out.begin(bytes, "staging_bytes");
+    for (std::size_t i = 0; i < t.staging.size(); ++i) {
         const staging_group& g = t.staging[i];
-        out.line("    {" + truth(g.is_written) + ", " + braced(g.base) + ", " + std::to_string(g.control) + ", " + braced(g.count) + ", " +
-                 std::to_string(g.least) + ", " + std::to_string(g.bias) + "},");
+        out.record(bytes, columns{g.is_written, g.base.position, g.base.width, g.control, g.count.position, g.count.width, g.least, g.bias}, ids[i]);
     }
-    out.line("};\n\n}  // namespace detail");
+    out.end();
+    out.line("}  // namespace detail");
     return out.text();
 }
 
 std::string selectors(const tables& t)
 {
     file_writer out("the sets of selectors that occur", "See selectors.hpp for what it says.");
-    const auto part = [](int value) { return value == selector_set::reserved ? std::string("x") : "selector{" + std::to_string(value) + '}'; };
-    out.line("inline constexpr selector_set all[] = {");
+    out.begin(bytes, "selector_set_bytes");
     for (const selector_set& set : t.selector_sets) {
-        std::string list;
-        for (const int one : set.by_encoding) list += (list.empty() ? "" : ", ") + part(one);
-        out.line("    {" + std::to_string(set.width) + ", " + part(set.fallback) + ", {" + list + "}},  // " + set.name);
+        columns list{set.width, static_cast<std::uint8_t>(set.fallback)};
+        for (const int one : set.by_encoding) list.push_back(static_cast<std::uint8_t>(one));
+        list.resize(2 + max_encodings, static_cast<std::uint8_t>(selector_set::reserved));
+        out.record(bytes, list, set.name);
     }
-    out.line("};");
+    out.end();
     return out.text();
 }
 
@@ -208,38 +225,32 @@ std::string constants(const tables& t)
 
 void write_modifiers(file_writer& out, const tables& t)
 {
-    out.line("inline constexpr modifier_field modifier_fields[] = {");
+    out.begin(bytes, "modifier_bytes");
     for (const modifier& m : t.modifiers) {
-        std::string line = "    {" + id_of(m.id) + ", " + braced(m.bits);
-        if (m.taken != any || m.excluded != no_other || m.listed != any)
-            line += ", " + hex(m.taken) + ", " + id_of(m.excluded) + ", " + hex(m.listed) + ", arch_span{" + hex(m.listed_on) + '}';
-        out.line(line + "},");
+        columns list{static_cast<std::size_t>(m.id), static_cast<std::size_t>(m.excluded), m.bits.position, m.bits.width};
+        for (const unsigned number : {unsigned{m.taken}, unsigned{m.listed}, unsigned{m.listed_on}}) put_number(list, number);
+        out.record(bytes, list, t.at(m.id).name);
     }
-    out.line("};\n");
+    out.record(bytes, columns{0});
+    out.end();
 }
 
 void write_sources(file_writer& out, const records& made)
 {
-    out.line("inline constexpr source_field source_fields[] = {");
-    for (const source_record& s : made.sources) {
-        std::string line = "    {role{" + std::to_string(static_cast<int>(s.role)) + "}, " + std::to_string(s.byte) + ", " + truth(s.width == 64) +
-                           ", " + truth(s.has_absneg) + ", " + truth(s.has_not) + ", " + truth(s.is_pair);
-        // Compilers take their time for a default that is written.
-        if (s.select.width != 0 || s.taken != set_id{} || s.listed != set_id{})
-            line += ", " + braced(s.select) + ", " + std::to_string(static_cast<int>(s.taken)) + ", " + std::to_string(static_cast<int>(s.listed));
-        out.line(line + "},");
-    }
-    out.line("};\n");
+    out.begin(bytes, "source_bytes");
+    for (const source_record& s : made.sources)
+        out.record(bytes, columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
+                                  s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed)});
+    out.end();
 }
 
 void write_immediates(file_writer& out, const records& made)
 {
-    out.line("inline constexpr immediate_field immediate_fields[] = {");
+    out.begin(bytes, "immediate_bytes");
     for (const immediate& one : made.immediates)
-        out.line("    {immediate_name{" + std::to_string(static_cast<int>(one.name)) + "}, " + braced(one.bits) + ", number_kind{" +
-                 std::to_string(static_cast<int>(one.kind)) + "}, " + std::to_string(one.alignment) + ", " + id_of(one.values) + ", " +
-                 braced(one.high) + "},");
-    out.line("};\n");
+        out.record(bytes, columns{static_cast<std::size_t>(one.name), one.bits.position, one.bits.width, static_cast<std::size_t>(one.kind),
+                                  one.alignment, static_cast<std::size_t>(one.values), one.high.position, one.high.width});
+    out.end();
 }
 
 // ---- records ----
@@ -277,10 +288,6 @@ void write_rows(file_writer& out, literal kind, const std::string& name, const r
     for (std::size_t i = 0; i < made.rows.size(); ++i) out.record(kind, make(made.rows[i], made.row_records[i]), made.rows[i].mnemonic());
     out.end();
 }
-
-std::size_t pair_of(std::size_t low, std::size_t high) { return low | high << 8; }
-
-using columns = std::vector<std::size_t>;
 
 void write_rows(file_writer& out, const records& made)
 {
