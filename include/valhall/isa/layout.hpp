@@ -3,6 +3,7 @@
 #define VALHALL_ISA_LAYOUT_HPP
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "valhall/bits.hpp"
@@ -26,29 +27,29 @@ constexpr word wide(const char32_t* at) { return at[0] | word{at[1]} << 32; }
 
 // A table whose records are structures, for those who want to refer to them. (The cast costs compilers half of what lists in
 // braces do.) The end is that of the literal.
-template <class Record, unsigned Count>
+template <class Record, std::size_t Count>
 struct structures {
     Record at[Count];
     char8_t end[alignof(Record)];
 };
 
 template <class Record>
-constexpr unsigned count_of(unsigned size) { return (size - alignof(Record)) / sizeof(Record); }
+constexpr std::size_t count_of(std::size_t size) { return (size - alignof(Record)) / sizeof(Record); }
 
 // The same with the bytes of each number of 16 bits exchanged. Bit n of `numbers`: one stands at byte n of a record.
-template <class Record, unsigned Size>
+template <class Record, std::size_t Size>
 constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&table)[Size], unsigned numbers)
 {
     char8_t bytes[Size]{};
-    for (unsigned i = 0; i < Size; ++i) {
-        const unsigned here = i % sizeof(Record);
+    for (std::size_t i = 0; i < Size; ++i) {
+        const std::size_t here = i % sizeof(Record);
         bytes[i] = table[(numbers >> here & 1) != 0 ? i + 1 : (numbers << 1 >> here & 1) != 0 ? i - 1 : i];
     }
     return std::bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
 }
 
 // Of bytes, and numbers with the lower byte first.
-template <class Record, unsigned Size>
+template <class Record, std::size_t Size>
 constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
 {
     if constexpr (std::endian::native == std::endian::little) return std::bit_cast<structures<Record, count_of<Record>(Size)>>(table);

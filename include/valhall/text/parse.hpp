@@ -51,7 +51,7 @@ private:
 };
 
 /// The instruction that a line of text says: no label, no directive, no label as a branch offset.
-/// It may be invalid for the hardware; validate() tells.
+/// It may be invalid for the hardware; validate() tells. Nor is it told what the draft had wrong in the line: assemble() does.
 /// The dialect is a constant here, so that only one of them is compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr parsed parse(std::string_view line, arch on)
