@@ -201,10 +201,11 @@ private:
     bool check_dialect()
     {
         const std::string_view name = value("--dialect");
-        if (!name.empty() && name != "arm" && name != "panfrost")
-            return fail("unknown dialect '" + std::string(name) + "': arm or panfrost");
+        if (!name.empty() && name != "arm" && name != "panfrost" && name != "2021")
+            return fail("unknown dialect '" + std::string(name) + "': panfrost, arm or 2021");
         if (name == "arm") dialect_ = valhall::dialect::arm;
-        if (has("--aliases") && name != "arm") return fail("--aliases needs --dialect arm: the other dialect has none");
+        if (name == "2021") dialect_ = valhall::dialect::draft2021;
+        if (has("--aliases") && name != "arm") return fail("--aliases needs --dialect arm: the other dialects have none");
         return true;
     }
 

@@ -15,13 +15,14 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--strict] [--allow-invalid]\n"
+    "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--strict] [--allow-invalid]\n"
     "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
     "                  [-o OUT] [FILE]\n"
     "Assembles FILE, or standard input, into little-endian words on OUT, or standard output.\n"
     "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
-    "  --dialect NAME    how the text is written: panfrost, as Mesa has it, if not given; or arm\n"
+    "  --dialect NAME    how the text is written: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"
+    "                    description of the instruction set had it\n"
     "  --strict          what is not legal by Arm's description is an error, even where the hardware takes it\n"
     "  --allow-invalid   what the hardware would not take, or is not legal, is a warning instead of an error\n"
     "  --max-errors N    how many errors are shown, the others being counted; 20 if not given, 0 for all\n"

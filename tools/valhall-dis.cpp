@@ -20,14 +20,15 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [--bytes]\n"
+    "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [--bytes]\n"
     "                   [--labels] [--check [--stage vertex|fragment|compute|blend]] [FILE]\n"
-    "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--aliases] [--strict] [FILE]\n"
+    "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [FILE]\n"
     "       valhall-dis --stats [--arch ARCH | --gpu NAME] [FILE]\n"
     "Disassembles FILE, or standard input, to standard output, one line a word.\n"
     "  --arch ARCH      the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
-    "  --dialect NAME   how to write the text: panfrost, as Mesa has it, if not given; or arm\n"
+    "  --dialect NAME   how to write the text: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"
+    "                   description of the instruction set had it\n"
     "  --aliases        with --dialect arm, the short names of instructions where they fit\n"
     "  --strict         a comment where a word is not legal by Arm's description, even if the hardware takes it\n"
     "  --bytes          the eight bytes of each word before its line\n"

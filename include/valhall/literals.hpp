@@ -54,13 +54,24 @@ constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
     return {text.data() + begin, end - begin};
 }
 
+// Space for a program of so many words and labels, and for errors: nothing else is shown, nor may it take their place.
+template <std::size_t Words, std::size_t Labels>
+struct literal_storage : fixed_storage<Words, Labels, 8> {
+    using fixed_storage<Words, Labels, 8>::fixed_storage;
+
+    constexpr void report(const diagnostic& d)
+    {
+        if (d.level == severity::error) fixed_storage<Words, Labels, 8>::report(d);
+    }
+};
+
 template <fixed_string Text, assemble_options Options>
 struct compiled_assembly {
     static constexpr std::string_view text = Text.view();
 
     static constexpr auto run()
     {
-        fixed_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1, 8> made(Options.on);
+        literal_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1> made(Options.on);
         program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
         return made;
     }
@@ -85,12 +96,12 @@ template <class Assembly, std::size_t Index, std::size_t... Characters>
 struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> {
     static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
 
-    // Only a program with an error pays for the other dialect.
+    // Only a program with an error pays for the other dialects.
     static constexpr fault_code code()
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
-        if (d.level == severity::warning) return fault_code::none;
-        const bool is_of_other_dialect = !is_left_out(d.code) && !reads_in<d.syntax>(text, d.on) && reads_in<other(d.syntax)>(text, d.on);
+        dialect where{};
+        const bool is_of_other_dialect = !is_left_out(d.code) && !reads_in<d.syntax>(text, d.on) && reads_elsewhere<d.syntax>(text, d.on, where);
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 
@@ -110,7 +121,7 @@ constexpr bool report()
 
 /// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
 /// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile;
-/// the first eight errors are shown.
+/// the first eight errors are shown. Warnings and notes are not: assemble() tells them.
 template <fixed_string Text, assemble_options Options = assemble_options{}>
 consteval auto assembled()
 {

@@ -62,6 +62,7 @@ public:
         check_costs();
         check_needs();
         for (const stage& one : t_.stages) check_stage(one);
+        check_draft();
         return std::move(found_);
     }
 
@@ -286,6 +287,65 @@ private:
                     report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) + " are no registers");
         for (const std::string& place : one.called_at)
             if (!has_value(enum_id::special, place)) report("stage " + one.name + ": there is no special value " + place);
+    }
+
+    // ---- the draft of 2021 ----
+
+    void check_draft()
+    {
+        std::map<std::string, const draft_form*> forms;
+        for (const draft_form& f : t_.draft_forms) {
+            if (!forms.emplace(f.name, &f).second) report("draft form " + f.name + ": stands twice");
+            if (f.modifiers.size() > 6 || f.operands.size() > 5) report("draft form " + f.name + ": more than its bytes can hold");
+        }
+        std::set<std::string> texts, instructions;
+        for (const draft_name& one : t_.draft_names) {
+            const std::string who = "draft " + one.text + (one.mode.empty() ? "" : " ." + one.mode);
+            if (!texts.insert(who).second) report(who + ": stands twice");
+            const auto found = forms.find(one.form);
+            if (found == forms.end()) report(who + ": there is no form " + one.form);
+            else if (one.instruction.empty() && one.sentence.empty()) report(who + ": nothing says what is missing");
+            else if (!one.instruction.empty()) check_draft_row(who, one, *found->second);
+            if (!one.instruction.empty() && !instructions.insert(one.instruction).second)
+                report(who + ": another one is " + one.instruction + " too");
+        }
+        for (const draft_word& one : t_.draft_words) {
+            const std::vector<value>& values = t_.at(one.id).values;
+            if (one.value >= values.size() || values[one.value].name.empty())
+                report("draft word '" + one.text + "': " + t_.at(one.id).name + " has no value " + std::to_string(one.value));
+        }
+        for (const draft_special& one : t_.draft_specials)
+            if (!has_value(enum_id::special, one.special)) report("draft " + one.text + ": there is no special value " + one.special);
+    }
+
+    // That the operands of a draft's form are there today.
+    void check_draft_row(const std::string& who, const draft_name& one, const draft_form& f)
+    {
+        const auto row = std::find_if(whole_.begin(), whole_.end(), [&](const table::row* r) { return r->identifier() == one.instruction; });
+        if (row == whole_.end()) {
+            report(who + ": there is no instruction " + one.instruction);
+            return;
+        }
+        const form& today = *forms_.at((*row)->form);
+        for (const draft_operand& o : f.operands) {
+            if (o.place >= places_for(o.kind, today)) report(who + ": " + one.instruction + " has no such operand as form " + f.name);
+            if (o.kind == detail::draft_operand::source && o.detail / detail::draft_feature::set > t_.draft_selectors.size())
+                report(who + ": there are no such selectors as in form " + f.name);
+        }
+    }
+
+    static std::size_t places_for(detail::draft_operand kind, const form& today)
+    {
+        switch (kind) {
+        case detail::draft_operand::group:
+        case detail::draft_operand::group_as_result: return today.staging.size();
+        case detail::draft_operand::result: return today.has_destination();
+        case detail::draft_operand::source:
+        case detail::draft_operand::source_as_group: return today.sources.size();
+        case detail::draft_operand::number:
+        case detail::draft_operand::unnamed: return today.immediates.size();
+        default: return 1;
+        }
     }
 
     const tables& t_;

@@ -217,6 +217,74 @@ std::vector<name> all(const std::vector<modifier>& modifiers, const std::vector<
 
 }  // namespace name_words
 
+// ---- the draft of 2021 ----
+
+// The words in which draft2021.def says what its text has.
+namespace draft_words {
+
+using enum enum_id;
+
+enum set_place : unsigned {
+#define VALHALL_DRAFT_SELECTORS(name, ...) name,
+#include "draft2021.def"
+};
+
+using kind = valhall::detail::draft_operand;
+inline constexpr unsigned signs = valhall::detail::draft_feature::signs, inverse = valhall::detail::draft_feature::inverse,
+                          part = valhall::detail::draft_feature::part;
+constexpr unsigned from(set_place set) { return (set + 1) * valhall::detail::draft_feature::set; }
+draft_operand group(unsigned place, unsigned count = 0) { return {kind::group, place, count}; }
+draft_operand result() { return {kind::result}; }
+draft_operand dropped_result() { return {kind::dropped_result}; }
+draft_operand group_as_result(unsigned place) { return {kind::group_as_result, place, 1}; }
+draft_operand source(unsigned place, unsigned features = 0) { return {kind::source, place, features}; }
+draft_operand dropped_source() { return {kind::dropped_source}; }
+draft_operand source_as_group(unsigned place) { return {kind::source_as_group, place}; }
+draft_operand number(unsigned place, unsigned width = 0) { return {kind::number, place, width}; }
+draft_operand unnamed(unsigned place) { return {kind::unnamed, place}; }
+
+draft_form named(const char* name, draft_form f)
+{
+    f.name = name;
+    return f;
+}
+
+std::vector<draft_form> forms()
+{
+    return {
+#define VALHALL_DRAFT_FORM(name, ...) named(#name, {__VA_ARGS__}),
+#include "draft2021.def"
+    };
+}
+
+}  // namespace draft_words
+
+// The sets of selectors are filled up with encodings that the draft has no word for.
+std::vector<selector_set> read_draft_selectors()
+{
+    using namespace selector_names;
+    using namespace selector_names::values::of_selector;
+    std::vector<selector_set> sets = {
+#define VALHALL_DRAFT_SELECTORS(name, fallback, ...) {#name, 4, fallback, __VA_ARGS__},
+#include "draft2021.def"
+    };
+    for (selector_set& one : sets) one.by_encoding.resize(16, selector_set::reserved);
+    return sets;
+}
+
+void read_draft(tables& t)
+{
+    t.draft_forms = draft_words::forms();
+    t.draft_selectors = read_draft_selectors();
+#define VALHALL_DRAFT(instruction, name, form, sentence) t.draft_names.push_back({#instruction, name, "", #form, sentence});
+#define VALHALL_DRAFT_MODE(instruction, name, mode, form, sentence) t.draft_names.push_back({#instruction, name, mode, #form, sentence});
+#define VALHALL_DRAFT_LOST(name, sentence) t.draft_names.push_back({"", name, "", "nothing", sentence});
+#define VALHALL_DRAFT_LOST_MODE(name, mode, sentence) t.draft_names.push_back({"", name, mode, "nothing", sentence});
+#define VALHALL_DRAFT_WORD(enumeration, value, word, sentence) t.draft_words.push_back({enum_id::enumeration, value, word, sentence});
+#define VALHALL_DRAFT_SPECIAL(special, word, name) t.draft_specials.push_back({#special, word, name});
+#include "draft2021.def"
+}
+
 std::vector<constant> read_constants()
 {
     return {
@@ -301,6 +369,7 @@ tables read()
     read_meanings(t);
     read_costs(t);
     t.stages = read_stages();
+    read_draft(t);
     return t;
 }
 

@@ -9,6 +9,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/draft_layout.hpp"
 #include "valhall/isa/frame.hpp"
 #include "valhall/isa/kinds.hpp"
 
@@ -238,6 +239,48 @@ struct spelling {
     std::string text;
 };
 
+// ---- the draft of 2021 ----
+
+// An operand of the draft's text, by its place among today's of its kind. See draft2021.def.
+struct draft_operand {
+    detail::draft_operand kind{};
+    unsigned place = 0;
+    unsigned detail = 0;       // registers of a group, features of a source, bits of a number; 0 for what there is
+};
+
+struct draft_fixed {
+    enum_id id = enum_id::none;
+    unsigned value = 0;
+};
+
+struct draft_form {
+    std::string name{};
+    std::vector<enum_id> modifiers{};  // some of which today's instruction may lack
+    std::vector<draft_operand> operands{};
+    draft_fixed fixed{};               // the value of a modifier that the draft does not write, where it is not the first one
+};
+
+// An instruction of the draft, or one with a mode.
+struct draft_name {
+    std::string instruction;   // the identifier of today's row; empty if there is none
+    std::string text, mode;
+    std::string form;
+    std::string sentence;      // what the draft had wrong, or what is missing
+};
+
+// A value's word in the draft; empty where it has none.
+struct draft_word {
+    enum_id id;
+    unsigned value;
+    std::string text, sentence;
+};
+
+struct draft_special {
+    std::string special;
+    unsigned word;
+    std::string text;
+};
+
 // ---- the rest ----
 
 struct number_type {
@@ -308,6 +351,11 @@ struct tables {
     std::vector<cost> costs;
     word full_threads = 0;                     // the registers with which all threads have room
     std::vector<need> needs;                   // of those of one row, the first counts
+    std::vector<draft_form> draft_forms;
+    std::vector<draft_name> draft_names;
+    std::vector<draft_word> draft_words;
+    std::vector<draft_special> draft_specials;
+    std::vector<selector_set> draft_selectors;
     std::vector<stage> stages;
 
     const enumeration& at(enum_id id) const { return enumerations[static_cast<std::size_t>(id)]; }

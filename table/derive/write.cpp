@@ -1,6 +1,8 @@
 #include "write.hpp"
 
+#include <algorithm>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 #include "check.hpp"
@@ -24,6 +26,18 @@ std::string hex(unsigned long long value)
     char text[24];
     std::snprintf(text, sizeof text, "0x%llX", value);
     return text;
+}
+
+// What a record holds, in the order of its layout.
+using columns = std::vector<std::size_t>;
+
+std::size_t pair_of(std::size_t low, std::size_t high) { return low | high << 8; }
+
+// In a table of bytes, a number of 16 bits has two.
+void put_number(columns& list, std::size_t number)
+{
+    list.push_back(number & 255);
+    list.push_back(number >> 8);
 }
 
 std::vector<std::string> names_of(const std::vector<term>& terms)
@@ -95,16 +109,20 @@ std::string enum_data(const tables& t)
             out.record(numbers, std::vector<std::size_t>{places[v.text], v.text.size(), v.archs}, e.name + '.' + v.text);
     out.end();
 
-    out.line("inline constexpr enumeration enumerations[] = {");
+    out.begin(bytes, "enumeration_bytes");
     std::size_t first = 0;
     for (std::size_t i = 0; i < name_places.size(); ++i) {
         const enumeration& e = t.enumerations[i];
-        out.line("    {" + std::to_string(name_places[i]) + ", " + std::to_string(e.name.size()) + ", " + std::to_string(first) + ", " +
-                 std::to_string(e.values.size()) + ", " + braced(e.standard) +
-                 (e.fallback == enumeration::required ? "}," : ", " + std::to_string(e.fallback) + "},"));
+        columns list;
+        put_number(list, name_places[i]);
+        put_number(list, first);
+        for (const std::size_t number : {e.name.size(), e.values.size()}) list.push_back(number);
+        for (const unsigned number : {unsigned{e.standard.position}, unsigned{e.standard.width}, unsigned{e.fallback}, 0u}) list.push_back(number);
+        out.record(bytes, list, e.name);
         first += e.values.size();
     }
-    out.line("};");
+    out.record(bytes, columns{0});
+    out.end();
     return out.text();
 }
 
@@ -164,27 +182,28 @@ std::string staging(const tables& t)
 #include "staging.def"
     out.line("/// The kinds of staging groups. A list ends with `none`.");
     out.enumeration("staging_id", "std::uint8_t", ids);
-    out.line("\nnamespace detail {\n\ninline constexpr staging_field staging_fields[] = {\n    {},");
-    for (std::size_t i = 1; i < t.staging.size(); ++i) {
+    out.line("\nnamespace detail {\n");
+    out.begin(bytes, "staging_bytes");
+    for (std::size_t i = 0; i < t.staging.size(); ++i) {
         const staging_group& g = t.staging[i];
-        out.line("    {" + truth(g.is_written) + ", " + braced(g.base) + ", " + std::to_string(g.control) + ", " + braced(g.count) + ", " +
-                 std::to_string(g.least) + ", " + std::to_string(g.bias) + "},");
+        out.record(bytes, columns{g.is_written, g.base.position, g.base.width, g.control, g.count.position, g.count.width, g.least, g.bias}, ids[i]);
     }
-    out.line("};\n\n}  // namespace detail");
+    out.end();
+    out.line("}  // namespace detail");
     return out.text();
 }
 
 std::string selectors(const tables& t)
 {
     file_writer out("the sets of selectors that occur", "See selectors.hpp for what it says.");
-    const auto part = [](int value) { return value == selector_set::reserved ? std::string("x") : "selector{" + std::to_string(value) + '}'; };
-    out.line("inline constexpr selector_set all[] = {");
+    out.begin(bytes, "selector_set_bytes");
     for (const selector_set& set : t.selector_sets) {
-        std::string list;
-        for (const int one : set.by_encoding) list += (list.empty() ? "" : ", ") + part(one);
-        out.line("    {" + std::to_string(set.width) + ", " + part(set.fallback) + ", {" + list + "}},  // " + set.name);
+        columns list{set.width, static_cast<std::uint8_t>(set.fallback)};
+        for (const int one : set.by_encoding) list.push_back(static_cast<std::uint8_t>(one));
+        list.resize(2 + max_encodings, static_cast<std::uint8_t>(selector_set::reserved));
+        out.record(bytes, list, set.name);
     }
-    out.line("};");
+    out.end();
     return out.text();
 }
 
@@ -206,38 +225,32 @@ std::string constants(const tables& t)
 
 void write_modifiers(file_writer& out, const tables& t)
 {
-    out.line("inline constexpr modifier_field modifier_fields[] = {");
+    out.begin(bytes, "modifier_bytes");
     for (const modifier& m : t.modifiers) {
-        std::string line = "    {" + id_of(m.id) + ", " + braced(m.bits);
-        if (m.taken != any || m.excluded != no_other || m.listed != any)
-            line += ", " + hex(m.taken) + ", " + id_of(m.excluded) + ", " + hex(m.listed) + ", arch_span{" + hex(m.listed_on) + '}';
-        out.line(line + "},");
+        columns list{static_cast<std::size_t>(m.id), static_cast<std::size_t>(m.excluded), m.bits.position, m.bits.width};
+        for (const unsigned number : {unsigned{m.taken}, unsigned{m.listed}, unsigned{m.listed_on}}) put_number(list, number);
+        out.record(bytes, list, t.at(m.id).name);
     }
-    out.line("};\n");
+    out.record(bytes, columns{0});
+    out.end();
 }
 
 void write_sources(file_writer& out, const records& made)
 {
-    out.line("inline constexpr source_field source_fields[] = {");
-    for (const source_record& s : made.sources) {
-        std::string line = "    {role{" + std::to_string(static_cast<int>(s.role)) + "}, " + std::to_string(s.byte) + ", " + truth(s.width == 64) +
-                           ", " + truth(s.has_absneg) + ", " + truth(s.has_not) + ", " + truth(s.is_pair);
-        // Compilers take their time for a default that is written.
-        if (s.select.width != 0 || s.taken != set_id{} || s.listed != set_id{})
-            line += ", " + braced(s.select) + ", " + std::to_string(static_cast<int>(s.taken)) + ", " + std::to_string(static_cast<int>(s.listed));
-        out.line(line + "},");
-    }
-    out.line("};\n");
+    out.begin(bytes, "source_bytes");
+    for (const source_record& s : made.sources)
+        out.record(bytes, columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
+                                  s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed)});
+    out.end();
 }
 
 void write_immediates(file_writer& out, const records& made)
 {
-    out.line("inline constexpr immediate_field immediate_fields[] = {");
+    out.begin(bytes, "immediate_bytes");
     for (const immediate& one : made.immediates)
-        out.line("    {immediate_name{" + std::to_string(static_cast<int>(one.name)) + "}, " + braced(one.bits) + ", number_kind{" +
-                 std::to_string(static_cast<int>(one.kind)) + "}, " + std::to_string(one.alignment) + ", " + id_of(one.values) + ", " +
-                 braced(one.high) + "},");
-    out.line("};\n");
+        out.record(bytes, columns{static_cast<std::size_t>(one.name), one.bits.position, one.bits.width, static_cast<std::size_t>(one.kind),
+                                  one.alignment, static_cast<std::size_t>(one.values), one.high.position, one.high.width});
+    out.end();
 }
 
 // ---- records ----
@@ -275,10 +288,6 @@ void write_rows(file_writer& out, literal kind, const std::string& name, const r
     for (std::size_t i = 0; i < made.rows.size(); ++i) out.record(kind, make(made.rows[i], made.row_records[i]), made.rows[i].mnemonic());
     out.end();
 }
-
-std::size_t pair_of(std::size_t low, std::size_t high) { return low | high << 8; }
-
-using columns = std::vector<std::size_t>;
 
 void write_rows(file_writer& out, const records& made)
 {
@@ -592,6 +601,124 @@ std::string spellings(const tables& t)
     return out.text();
 }
 
+// ---- the draft of 2021 ----
+
+// Texts in one string, and where each begins.
+class text_pool {
+public:
+    std::size_t place_of(const std::string& text)
+    {
+        if (text.empty()) return 0;
+        const std::size_t found = all_.find(text);
+        if (found != std::string::npos) return found;
+        all_ += text;
+        return all_.size() - text.size();
+    }
+    const std::string& text() const { return all_; }
+
+private:
+    std::string all_{};
+};
+
+std::uint8_t byte_of(std::size_t number)
+{
+    if (number > 255) throw std::length_error("the draft: " + std::to_string(number) + " is more than a byte can hold");
+    return static_cast<std::uint8_t>(number);
+}
+
+// The sentences about the draft, each once.
+std::vector<std::string> draft_sentences_of(const tables& t)
+{
+    std::vector<std::string> list;
+    const auto add = [&list](const std::string& one) {
+        if (!one.empty() && std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
+    };
+    for (const draft_name& one : t.draft_names) add(one.sentence);
+    for (const draft_word& one : t.draft_words) add(one.sentence);
+    return list;
+}
+
+// The place of a sentence, counted from 1; 0 for none.
+std::size_t place_of_sentence(const std::vector<std::string>& list, const std::string& sentence)
+{
+    const auto found = std::find(list.begin(), list.end(), sentence);
+    return found == list.end() ? 0 : static_cast<std::size_t>(found - list.begin()) + 1;
+}
+
+std::vector<std::uint8_t> bytes_of(const draft_form& f)
+{
+    std::vector<std::uint8_t> list(draft_form_byte::width);
+    list[draft_form_byte::fixed_id] = static_cast<std::uint8_t>(f.fixed.id);
+    list[draft_form_byte::fixed_value] = byte_of(f.fixed.value);
+    for (std::size_t i = 0; i < f.modifiers.size(); ++i) list[draft_form_byte::modifiers + i] = static_cast<std::uint8_t>(f.modifiers[i]);
+    for (std::size_t i = 0; i < f.operands.size(); ++i) {
+        list[draft_form_byte::operands + 2 * i] = byte_of(static_cast<unsigned>(f.operands[i].kind) | f.operands[i].place << 4);
+        list[draft_form_byte::operands + 2 * i + 1] = byte_of(f.operands[i].detail);
+    }
+    return list;
+}
+
+void write_draft_names(file_writer& out, const tables& t, const records& made)
+{
+    std::map<std::string, std::size_t> codes, forms;
+    for (std::size_t i = 0; i < made.instructions; ++i) codes[made.rows[i].identifier()] = i;
+    for (std::size_t i = 0; i < t.draft_forms.size(); ++i) forms[t.draft_forms[i].name] = i;
+    std::vector<draft_name> names = t.draft_names;
+    const auto hash = [](const draft_name& one) { return text_hash(one.text.data(), one.text.size()) & 0xFFFF; };
+    const auto key = [hash](const draft_name& one) { return std::tuple(hash(one), one.text, one.mode); };
+    std::sort(names.begin(), names.end(), [key](const draft_name& x, const draft_name& y) { return key(x) < key(y); });
+    const std::vector<std::string> sentences = draft_sentences_of(t);
+    std::vector<std::uint8_t> by_code(made.instructions);
+    std::vector<std::vector<std::size_t>> rows;
+    text_pool pool;
+    for (const draft_name& one : names) {
+        const bool is_lost = one.instruction.empty();
+        const std::size_t code = is_lost ? static_cast<std::size_t>(draft_row::lost) : codes.at(one.instruction);
+        rows.push_back({hash(one), pool.place_of(one.text + one.mode), one.text.size() | one.mode.size() << 8, code, forms.at(one.form),
+                        place_of_sentence(sentences, one.sentence)});
+        if (!is_lost) by_code[code] = byte_of(rows.size());
+    }
+    out.long_text("draft_text", pool.text());
+    out.table(numbers, "draft_rows", rows);
+    out.long_list(bytes, "draft_rows_by_code", by_code);
+}
+
+std::string draft2021(const tables& t, const records& made)
+{
+    file_writer out("what the draft of 2021 has", "See draft_syntax.hpp for what it says.");
+    write_draft_names(out, t, made);
+    std::vector<std::vector<std::uint8_t>> forms, words, specials, selectors;
+    for (const draft_form& one : t.draft_forms) forms.push_back(bytes_of(one));
+    text_pool pool;
+    const std::vector<std::string> sentences = draft_sentences_of(t);
+    for (const draft_word& one : t.draft_words)
+        words.push_back({static_cast<std::uint8_t>(one.id), byte_of(one.value), byte_of(pool.place_of(one.text)), byte_of(one.text.size()),
+                         byte_of(place_of_sentence(sentences, one.sentence))});
+    const std::vector<value>& known = t.at(enum_id::special).values;
+    for (const draft_special& one : t.draft_specials) {
+        const auto found = std::find_if(known.begin(), known.end(), [&](const value& v) { return v.name == one.special; });
+        specials.push_back({byte_of(found->number), byte_of(one.word), byte_of(pool.place_of(one.text)), byte_of(one.text.size())});
+    }
+    for (const selector_set& one : t.draft_selectors) {
+        std::vector<std::uint8_t>& list = selectors.emplace_back();
+        list.push_back(static_cast<std::uint8_t>(one.fallback));
+        for (const int part : one.by_encoding) list.push_back(static_cast<std::uint8_t>(part));
+    }
+    out.table(bytes, "draft_forms", forms);
+    out.long_text("draft_words_text", pool.text());
+    out.table(bytes, "draft_words", words);
+    out.table(bytes, "draft_specials", specials);
+    out.table(bytes, "draft_selectors", selectors);
+    return out.text();
+}
+
+std::string draft_sentences(const tables& t)
+{
+    file_writer out("what the draft of 2021 had wrong, or has that is lost", "See draft_sentences.hpp for what it says.");
+    out.sentences("draft_sentences", draft_sentences_of(t));
+    return out.text();
+}
+
 // ---- sentences ----
 
 std::string sentences(const tables& t, const records& made)
@@ -630,7 +757,8 @@ std::map<std::string, std::string> generated_files(const tables& t)
     const records made = derive(t);
     return {
         {"arm_names.def", arm_names(t, made)},   {"constants.def", constants(t)},
-        {"costs.def", costs(t)},                 {"enum_data.def", enum_data(t)},
+        {"costs.def", costs(t)},                 {"draft2021.def", draft2021(t, made)},
+        {"draft_sentences.def", draft_sentences(t)}, {"enum_data.def", enum_data(t)},
         {"enum_types.def", enum_types(t)},       {"lookup.def", lookup(t, made)},
         {"modifier_words.def", modifier_words(t)}, {"opcodes.def", opcodes(made)},
         {"operands.def", operands(t, made)},     {"operations.def", operations(t, made)},

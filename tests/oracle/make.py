@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes tests/data/arm and tests/data/reference from the descriptions of the instruction set.
+"""Writes tests/data/arm, tests/data/draft and tests/data/reference from the descriptions of the instruction set.
 
 The scripts beside this one are a second reading of the descriptions: they never look at the library. README.md says what
 each file is."""
@@ -11,6 +11,7 @@ import sys
 import arm_draw
 import arm_model
 import arm_tables
+import draft
 import effects
 import read_arm
 import read_xml
@@ -39,6 +40,7 @@ def files(folder):
         ("arm/aliases.txt", lambda: arm_draw.aliases(arm)),
         ("reference/instructions.txt", lambda: reference.instructions(codec)),
         ("reference/words.txt", lambda: reference.words(codec, arm)),
+        ("draft/lines.txt", lambda: draft.lines(draft.Draft(folder / "valhall-isa-2021.xml"))),
         ("effects.txt", lambda: effects.words(arm, codec)),
     ]
 
@@ -47,9 +49,9 @@ def arguments():
     here = pathlib.Path(__file__).resolve().parent
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--isa", type=pathlib.Path, required=True, metavar="DIR",
-                        help="folder of valhall-isa.xml, arm/v9-v14.txt and arm/vectors-v9-v14.txt")
+                        help="folder of valhall-isa.xml, valhall-isa-2021.xml, arm/v9-v14.txt and arm/vectors-v9-v14.txt")
     parser.add_argument("--out", type=pathlib.Path, default=here.parent / "data", metavar="DIR",
-                        help="where arm/ and reference/ are written (tests/data)")
+                        help="where arm/, draft/ and reference/ are written (tests/data)")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is not what would be written")
     return parser.parse_args()
 

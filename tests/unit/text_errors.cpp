@@ -45,7 +45,7 @@ constexpr mistake mistakes[] = {
     // modifiers
     {"FROUND.f32.rtx r0, r1", fault_code::unknown_modifier, 1, 12, "rtx"},
     {"NOP. r0", fault_code::unknown_modifier, 1, 5, ""},
-    {"MOV.i32.return r0, r1", fault_code::unknown_modifier, 1, 9, "return"},
+    {"MOV.i32.returns r0, r1", fault_code::unknown_modifier, 1, 9, "returns"},
     {"FROUND.f32.rtn.rtn r0, r1", fault_code::duplicate_modifier, 1, 16, "rtn"},
     {"FROUND.f32.rtn.rtp r0, r1", fault_code::duplicate_modifier, 1, 16, "rtp"},
     {"IADD.u32.saturate.saturate r0, r1, r2", fault_code::duplicate_modifier, 1, 19, "saturate"},
@@ -75,7 +75,7 @@ constexpr mistake mistakes[] = {
     {"FADD.f32 r0.h0.h1, r1, r2", fault_code::duplicate_suffix, 1, 16, "h1"},
     {"FADD.f32 r0, @r1, r2", fault_code::expected_source, 1, 14, "@r1"},
     {"FADD.f32 r0, r1x, r2", fault_code::expected_source, 1, 14, "r1x"},
-    {"FADD.f32 r0, `r1, r2", fault_code::expected_source, 1, 14, "`"},
+    {"FADD.f32 r0, !r1, r2", fault_code::expected_source, 1, 14, "!"},
     {"FADD.f32 r0, ^u1, r2", fault_code::not_last_use, 1, 15, "u1"},
     {"FADD.f32 r0, u256, r2", fault_code::uniform_out_of_range, 1, 14, "u256"},
     {"FADD.f32 r0, 0x1234, r2", fault_code::constant_not_in_table, 1, 14, "0x1234"},

@@ -268,7 +268,7 @@ TEST_CASE("what only constructors refuse is told with the operand too", "[explai
 TEST_CASE("a fault that is not the instruction's own is told as far as it goes", "[explain]")
 {
     const instruction nop;
-    for (int code = 0; code <= static_cast<int>(fault_code::page_not_listed); ++code)
+    for (int code = 0; code <= static_cast<int>(fault_code::expected_page); ++code)
         for (const operand_kind kind : {operand_kind::none, operand_kind::modifier, operand_kind::staging, operand_kind::destination,
                                         operand_kind::source, operand_kind::immediate}) {
             const fault f{static_cast<fault_code>(code), kind, 200, enum_id::none, ~word{0}};

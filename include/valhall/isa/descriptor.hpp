@@ -92,14 +92,14 @@ struct field_list {
     constexpr iterator end() const { return iterator(first + count); }
     constexpr decltype(auto) operator[](int i) const
     {
-        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields[first[i]]);
-        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields[first[i]]);
+        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
+        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields.at[first[i]]);
         else return static_cast<T>(first[i]);
     }
 };
 
 /// What a modifier_id stands for.
-constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields[static_cast<int>(id)]; }
+constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
 /// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
 /// questions about it. Cheap to copy. find() gives one, or says that there is none.

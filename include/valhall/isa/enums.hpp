@@ -8,6 +8,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/layout.hpp"
 
 namespace valhall {
 
@@ -54,8 +55,8 @@ struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
 
     std::uint16_t text = 0;             ///< where its name begins in enum_names
-    std::uint8_t text_size = 0;
     std::uint16_t first = 0;            ///< the place of its first value in enumerators
+    std::uint8_t text_size = 0;
     std::uint8_t count = 0;             ///< encodings listed; those behind them are reserved
     bit_field standard{};               ///< where a modifier of this type stands unless its row says otherwise
     std::uint8_t fallback = required;   ///< the encoding that text may leave out
@@ -75,17 +76,19 @@ struct enumeration {
 
 namespace detail {
 
-// enum_names: the names of the enumerations, then the words of their values, each behind a dot; enumerations, in the order
-// of enum_id; enumerators, for each value where its dot stands, its size and its architectures.
+// enum_names: the names of the enumerations, then the words of their values, each behind a dot; enumeration_bytes, in the
+// order of enum_id; enumerators, for each value where its dot stands, its size and its architectures.
 #include "valhall/isa/generated/enum_data.def"
 
-inline constexpr int enumeration_total = sizeof(enumerations) / sizeof(enumeration);
+inline constexpr auto enumeration_structures =
+    as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
+inline constexpr int enumeration_total = sizeof enumeration_structures / sizeof(enumeration);
 inline constexpr unsigned enumerator_width = 3;  // numbers of each
 
 }  // namespace detail
 
 /// Every enumeration of the ISA, in the order of enum_id.
-using detail::enumerations;
+inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
 
 constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, text_size}; }
 
@@ -103,7 +106,7 @@ constexpr bool enumeration::legal(word value, arch on) const
 }
 
 /// An enumeration by its id.
-constexpr const enumeration& describe(enum_id id) { return enumerations[static_cast<int>(id)]; }
+constexpr const enumeration& describe(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
 
 /// The name of a value as text has it: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
 template <isa_enum E>

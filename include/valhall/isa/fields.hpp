@@ -12,6 +12,7 @@
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/frame.hpp"
 #include "valhall/isa/kinds.hpp"
+#include "valhall/isa/layout.hpp"
 #include "valhall/isa/selectors.hpp"
 
 namespace valhall {
@@ -26,9 +27,9 @@ enum class level : std::uint8_t { hardware, strict };
 /// have a meaning at all is its enumeration's matter.
 struct modifier_field {
     enum_id id{};
+    enum_id excluded = enum_id::none;      ///< a modifier that may not be on beside this one
     bit_field bits{};
     std::uint16_t accepted = 0xFFFF;       ///< bit n: the hardware accepts the value n here
-    enum_id excluded = enum_id::none;      ///< a modifier that may not be on beside this one
     std::uint16_t listed = 0xFFFF;         ///< bit n: Arm's description lists the value n here, on the architectures below
     arch_span listed_on = v9_up;           ///< on the others it lists all
 
@@ -40,7 +41,7 @@ struct modifier_field {
     }
 };
 
-/// Names a modifier_field by its place among detail::modifier_fields. `flow` belongs to every instruction; the others have
+/// Names a modifier_field by its place in detail::modifier_fields. `flow` belongs to every instruction; the others have
 /// no names.
 enum class modifier_id : std::uint8_t { flow = 0 };
 
@@ -67,7 +68,7 @@ struct source_field {
     bool has_not = false;         ///< whether its bits can be inverted
     bool is_pair = false;         ///< whether Arm's description makes it a pair of registers: 64 bits, and some that are smaller
     bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
-    std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::sets::all
+    std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
 
     constexpr bit_field bits() const { return source_byte_field(byte); }
@@ -90,9 +91,9 @@ struct source_field {
     }
 
     /// The selectors that the hardware decodes, in the words of the older text syntax.
-    constexpr const selector_set& selectors() const { return detail::sets::all[decodable]; }
+    constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
     /// The selectors that are legal by Arm's description, in its words.
-    constexpr const selector_set& listed_selectors() const { return detail::sets::all[listed]; }
+    constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
 };
 
 // ---- staging registers ----
@@ -129,11 +130,17 @@ struct staging_field {
     }
 };
 
-// staging_id, the kinds of staging groups; staging_fields, what each stands for.
+// staging_id, the kinds of staging groups; staging_bytes, what each stands for.
 #include "valhall/isa/generated/staging.def"
 
+namespace detail {
+
+inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
+
+}  // namespace detail
+
 /// What a staging_id stands for.
-constexpr const staging_field& describe(staging_id id) { return detail::staging_fields[static_cast<int>(id)]; }
+constexpr const staging_field& describe(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
 
 // ---- immediates ----
 

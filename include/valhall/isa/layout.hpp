@@ -2,6 +2,8 @@
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "valhall/bits.hpp"
@@ -23,11 +25,44 @@ constexpr const Number* record(const Number* table, unsigned index)
 // A number of 64 bits in a table of 32 bits: two of them, the lower half first.
 constexpr word wide(const char32_t* at) { return at[0] | word{at[1]} << 32; }
 
+// A table whose records are structures, for those who want to refer to them. (The cast costs compilers half of what lists in
+// braces do.) The end is that of the literal.
+template <class Record, std::size_t Count>
+struct structures {
+    Record at[Count];
+    char8_t end[alignof(Record)];
+};
+
+template <class Record>
+constexpr std::size_t count_of(std::size_t size) { return (size - alignof(Record)) / sizeof(Record); }
+
+// The same with the bytes of each number of 16 bits exchanged. Bit n of `numbers`: one stands at byte n of a record.
+template <class Record, std::size_t Size>
+constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&table)[Size], unsigned numbers)
+{
+    char8_t bytes[Size]{};
+    for (std::size_t i = 0; i < Size; ++i) {
+        const std::size_t here = i % sizeof(Record);
+        bytes[i] = table[(numbers >> here & 1) != 0 ? i + 1 : (numbers << 1 >> here & 1) != 0 ? i - 1 : i];
+    }
+    return std::bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
+}
+
+// Of bytes, and numbers with the lower byte first.
+template <class Record, std::size_t Size>
+constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
+{
+    if constexpr (std::endian::native == std::endian::little) return std::bit_cast<structures<Record, count_of<Record>(Size)>>(table);
+    else return exchanged<Record>(table, numbers);
+}
+
 inline constexpr int arch_total = sizeof(architectures) / sizeof(arch);
 
 constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
 
 inline constexpr std::uint16_t no_row = 0xFFFF;
+
+inline constexpr int max_encodings = 16;  // of selectors
 
 // ---- a form: the operands and modifiers that several rows have in common ----
 

@@ -6,6 +6,7 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/isa/enums.hpp"
+#include "valhall/isa/layout.hpp"
 
 namespace valhall {
 
@@ -15,7 +16,7 @@ struct selector_set {
 
     std::uint8_t width = 0;            ///< bits of the field
     selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
-    selector by_encoding[16] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
+    selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                 reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
     /// Whether an encoding has a meaning.
@@ -32,14 +33,9 @@ struct selector_set {
 
 namespace detail {
 
-namespace sets {
-
-inline constexpr selector x = selector_set::reserved;
-
-// all: the sets that sources use.
 #include "valhall/isa/generated/selectors.def"
 
-}  // namespace sets
+inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
 
 }  // namespace detail
 

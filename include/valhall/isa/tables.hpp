@@ -1,6 +1,6 @@
 // What the core reads of instructions, as compact data: layout.hpp says how records are laid out.
 //
-//   modifier_fields, source_fields, immediate_fields   the different fields that instructions have
+//   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have
 //   form_bytes, form_words, modifier_sets              by form
 //   mnemonics, row_links, row_texts, row_numbers       by row
 //   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
@@ -13,6 +13,8 @@
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 
+#include <cstddef>
+
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/layout.hpp"
@@ -22,8 +24,14 @@ namespace valhall::detail {
 
 #include "valhall/isa/generated/tables.def"
 
+inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, 1 << offsetof(modifier_field, accepted) |
+                                                                      1 << offsetof(modifier_field, listed) |
+                                                                      1 << offsetof(modifier_field, listed_on));
+inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
+inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
+
 inline constexpr int selector_total = describe(enum_id::selector).count;
-inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof(sets::all) / sizeof(selector_set));
+inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets / sizeof(selector_set));
 
 // Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
 // place of a set of selectors.

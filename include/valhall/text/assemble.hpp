@@ -17,8 +17,7 @@ namespace detail {
 template <class Storage>
 constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
 {
-    if (options.syntax == dialect::arm) program_assembler<dialect::arm, true, Storage>(storage, options).run(text);
-    else program_assembler<dialect::panfrost, true, Storage>(storage, options).run(text);
+    in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options).run(text); });
 }
 
 // Space for a program of so many words, labels, at least one, and diagnostics.

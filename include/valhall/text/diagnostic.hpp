@@ -12,15 +12,16 @@
 
 namespace valhall {
 
-/// How bad it is: an error keeps the text from being assembled, a warning does not.
-enum class severity : std::uint8_t { error, warning };
+/// How bad it is: an error keeps the text from being assembled, a warning does not; a note only tells.
+enum class severity : std::uint8_t { error, warning, note };
 
 /// A fault at a place of a text. text/explain.hpp makes a sentence of it.
 struct diagnostic : fault {
     severity level = severity::error;
     arch on = arch::v9;                   ///< for which the text was read
     dialect syntax = dialect::panfrost;   ///< in which it was read
-    bool reads_in_other_dialect = false;  ///< whether the line would be right in the other dialect
+    bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
+    dialect other = dialect::panfrost;    ///< that dialect
     bool has_bits = false;                ///< whether the line was read to its end; then `bits` is its instruction
     descriptor row{};                     ///< of the instruction, if its mnemonic was recognised
     std::uint32_t line = 1;               ///< counted from 1

@@ -172,6 +172,7 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
         if (found.value) detail::print(out, *found.value, {options.syntax, options.aliases}, found.target_label);
         else detail::print_quad(out, found.bits);
         const std::size_t end = out.size();
+        if (found.value) detail::in_dialect(options.syntax, [&](auto chosen) { detail::print_gap<chosen.value>(out, *found.value); });
         if (found.value) detail::print_faults(out, *found.value, options);
         else detail::print_reason(out, found.value.error());
         found.line = {line.data, out.size()};

@@ -11,6 +11,7 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/text/diagnostic.hpp"
+#include "valhall/text/draft_sentences.hpp"
 #include "valhall/text/fault_subject.hpp"
 #include "valhall/text/lexer.hpp"
 #include "valhall/text/phrases.hpp"
@@ -97,8 +98,11 @@ private:
         case fault_code::pair_not_consecutive: return about() + is(found_or_nothing()) + ": " + plain();
         case fault_code::uniform_needs_word: return about() + ": a uniform of 32 bits needs its word, " + word_example();
         case fault_code::other_dialect:
-            return quoted() + ": this line is in the dialect '" + dialect_name(other(d_.syntax)) +
+            return quoted() + ": this line is in the dialect '" + dialect_name(d_.other) +
                    "', but the text is read in the dialect '" + dialect_name(d_.syntax) + "'";
+        case fault_code::no_counterpart: return no_counterpart();
+        case fault_code::draft_mistake: return mnemonic() + (d_.found.empty() ? "" : " " + quoted()) + ": " + of_draft();
+        case fault_code::expected_page: return about() + is(found_or_nothing()) + ": " + plain();
         case fault_code::malformed_number: return malformed_number();
         case fault_code::number_too_large: return quoted() + " exceeds 64 bits" + number_range();
         case fault_code::unknown_directive: return "unknown directive " + quoted() + ": there is only .quad";
@@ -174,6 +178,7 @@ private:
         case fault_code::duplicate_label:
         case fault_code::unknown_label:
         case fault_code::bytes_mismatch:
+        case fault_code::no_counterpart:
         case fault_code::other_dialect: return true;
         default: return false;
         }
@@ -213,6 +218,22 @@ private:
         case fault_code::immediate_not_listed: return operand_kind::immediate;
         default: return operand_kind::none;
         }
+    }
+
+    // ---- the draft of 2021 ----
+
+    std::string of_draft() const
+    {
+        const bool is_told = d_.value != 0 && d_.value <= draft_sentence_count;
+        return is_told ? std::string(draft_sentences[static_cast<std::size_t>(d_.value) - 1]) : plain();
+    }
+
+    // "TODO.ATOM_C has no counterpart today: the draft …", "'rtz' of S16_TO_S32 has no counterpart today"
+    std::string no_counterpart() const
+    {
+        const std::string name(d_.mnemonic);
+        const std::string what = d_.found == std::string_view(d_.mnemonic) || d_.found.empty() ? name : quoted() + " of " + name;
+        return what + " has no counterpart today" + (d_.value != 0 ? ": " + of_draft() : "");
     }
 
     // ---- modifiers ----
@@ -269,7 +290,8 @@ private:
         name_list list;
         nearest_spelling nearest(d_.found);
         for (const modifier_id id : row_.modifiers()) {
-            add_words(list, describe(id), d_.on);
+            if (const draft_name own = own_name(); own.is_given() && !own.form().has(describe(id).id)) continue;
+            add_words(list, describe(id), d_.on, d_.syntax);
             nearest.offer(describe(id).id, d_.on, d_.syntax);
         }
         text += list.empty() ? ", which takes only a flow" : ": " + list.text();
@@ -364,6 +386,8 @@ private:
     std::string cannot_be(const char* letter) const
     {
         const std::string what = !d_.found.empty() ? quoted() : d_.value != 0 ? letter + std::to_string(static_cast<std::int64_t>(d_.value)) : "";
+        if (d_.code == fault_code::uniform_out_of_range && d_.syntax == dialect::draft2021)
+            return about() + " cannot be " + what + ": a uniform number is 0 to 63, of the page that .ts or .id choose";
         return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain();
     }
 
@@ -389,6 +413,12 @@ private:
     {
         name_list list;
         const source_field& source = row_.sources()[d_.index];
+        if (own_name().is_given()) {
+            const draft_parts parts(source, own_operand(operand_kind::source, d_.index).detail);
+            for (int i = 0; i < parts.count(); ++i)
+                if (parts[i] != selector_set::reserved && parts[i] != selector::none) list.add(name_of(parts[i]));
+            return list;
+        }
         const selector_set& set = d_.syntax == dialect::arm ? source.listed_selectors() : source.selectors();
         for (int i = 0; i < 1 << set.width; ++i)
             if (set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none) list.add(name_of(set.by_encoding[i]));
@@ -408,11 +438,12 @@ private:
             list = selector_names();
             const source_field& source = row_.sources()[d_.index];
             const bool is_of_part = d_.code == fault_code::no_such_selector || d_.code == fault_code::missing_selector;
-            if (!is_of_part && source.has_absneg) {
+            const unsigned features = own_name().is_given() ? own_operand(operand_kind::source, d_.index).detail : ~0u;
+            if (!is_of_part && source.has_absneg && (features & draft_feature::signs) != 0) {
                 list.add("neg");
                 list.add("abs");
             }
-            if (!is_of_part && source.has_not) list.add("not");
+            if (!is_of_part && source.has_not && (features & draft_feature::inverse) != 0) list.add("not");
         }
         return list.empty() ? ", which takes no suffix" : ": " + list.text();
     }
@@ -427,7 +458,7 @@ private:
         case operand_kind::immediate: {
             const immediate_field& field = row_.immediates()[d_.index];
             if (field.name == immediate_name::constant) return ", such as #0x1";
-            return ", such as " + std::string(name_of(field.name)) + ":1" + (field.is_relative() ? " or as a label" : "");
+            return ", such as " + std::string(name_of_immediate(d_.index)) + ":1" + (field.is_relative() ? " or as a label" : "");
         }
         default: return "";
         }
@@ -438,7 +469,9 @@ private:
         const immediate_field& field = row_.immediates()[d_.index];
         const bool takes_signs = !field.is_signed() && field.fits(-1);
         const std::int64_t least = takes_signs ? -(std::int64_t{1} << 31) : field.minimum();
-        return std::string(name_of(field.name)) + " of " + mnemonic() + " is " + std::to_string(least) + " to " + std::to_string(field.maximum());
+        const draft_operand_use own = own_operand(operand_kind::immediate, d_.index);
+        const std::int64_t most = own.detail != 0 ? (std::int64_t{1} << own.detail) - 1 : field.maximum();
+        return std::string(name_of_immediate(d_.index)) + " of " + mnemonic() + " is " + std::to_string(least) + " to " + std::to_string(most);
     }
 
     // What a number may be that is an operand, where that is known.
@@ -458,6 +491,7 @@ private:
     std::string staging_range_of_count() const
     {
         const staging_field& group = describe(row_.staging()[d_.index]);
+        if (const unsigned count = own_operand(operand_kind::staging, d_.index).detail; count != 0) return std::to_string(count);
         return std::to_string(group.least) + (group.least == group.maximum() ? "" : " to " + std::to_string(group.maximum()));
     }
 
@@ -539,7 +573,10 @@ private:
         if (is_numbered) return std::string("; did you mean ") + lower_case(text[0]) + std::string(text.substr(1)) + "?";
         if (d_.kind != operand_kind::source) return "";
         nearest_spelling nearest(text.substr(0, text.find('.')));
-        nearest.offer(enum_id::special, d_.on, d_.syntax);
+        if (d_.syntax == dialect::draft2021)
+            for (int i = 0; i < draft_special_count; ++i) nearest.offer(draft_special_at(i).text());
+        else
+            nearest.offer(enum_id::special, d_.on, d_.syntax);
         return did_you_mean(nearest);
     }
 
@@ -557,7 +594,7 @@ private:
     std::string in_other_dialect() const
     {
         if (!d_.reads_in_other_dialect || d_.code == fault_code::other_dialect) return "";
-        return "; in the dialect '" + dialect_name(other(d_.syntax)) + "' nothing is missing";
+        return "; in the dialect '" + dialect_name(d_.other) + "' nothing is missing";
     }
 
     std::string otherwise() const
@@ -590,7 +627,7 @@ inline std::string explain(const diagnostic& d) { return detail::explainer(d).se
 inline std::string explain(const diagnostic& d, std::string_view file)
 {
     return std::string(file) + ":" + std::to_string(d.line) + ":" + std::to_string(d.column) +
-           (d.level == severity::error ? ": error: " : ": warning: ") + explain(d);
+           (d.level == severity::error ? ": error: " : d.level == severity::warning ? ": warning: " : ": note: ") + explain(d);
 }
 
 /// The sentence for a fault of an instruction, as its setters and validate() give them:

@@ -11,6 +11,7 @@
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/isa/sentences.hpp"
 #include "valhall/text/diagnostic.hpp"
+#include "valhall/text/draft_syntax.hpp"
 #include "valhall/text/phrases.hpp"
 #include "valhall/text/print.hpp"
 
@@ -26,7 +27,25 @@ protected:
 
     bool is_of_text() const { return d_.line != 0; }
 
-    static std::string dialect_name(dialect d) { return d == dialect::arm ? "arm" : "panfrost"; }
+    // As the programs call it.
+    static std::string dialect_name(dialect d)
+    {
+        static constexpr const char* names[] = {"panfrost", "arm", "2021"};
+        return names[static_cast<int>(d)];
+    }
+
+    // The name that the instruction has in the draft of 2021, if that is how the text is read.
+    draft_name own_name() const { return d_.syntax == dialect::draft2021 ? find_draft_name(d_.mnemonic) : draft_name{}; }
+
+    // The draft's operand of a kind and place; one of no kind if the text is not the draft's or does not have it.
+    draft_operand_use own_operand(operand_kind kind, int index) const
+    {
+        const draft_name own = own_name();
+        if (!own.is_given()) return {};
+        for (int i = 0; own.form().operand(i).kind != draft_operand::none; ++i)
+            if (const draft_operand_use o = own.form().operand(i); kind_of(o.kind) == kind && o.place == index) return o;
+        return {};
+    }
 
     std::string plain() const { return std::string(message(d_.code)); }
     std::string mnemonic() const { return row_.is_given() ? std::string(d_.mnemonic) : "the instruction"; }
@@ -47,11 +66,17 @@ protected:
         case operand_kind::destination: return "the destination" + role_of(row_.staging().size());
         case operand_kind::source:
             return "source " + std::to_string(index + 1 - hidden_sources(index)) + " (" + std::string(name_of(row_.sources()[index].role)) + ")";
-        case operand_kind::immediate: return "the immediate " + std::string(name_of(row_.immediates()[index].name));
+        case operand_kind::immediate: return "the immediate " + std::string(name_of_immediate(index));
         case operand_kind::modifier: return "the " + modifier_name();
         case operand_kind::none: break;
         }
         return "an operand";
+    }
+
+    std::string_view name_of_immediate(int index) const
+    {
+        const bool is_unnamed = own_operand(operand_kind::immediate, index).kind == draft_operand::unnamed;
+        return is_unnamed ? draft_unnamed : name_of(row_.immediates()[index].name);
     }
 
     // " (loaded value)": what a staging group or destination is to the instruction, by its place among the operands, unless that
@@ -77,6 +102,7 @@ protected:
 
     bool has_operand(operand_kind kind, int index) const
     {
+        if (own_name().is_given()) return own_operand(kind, index).kind != draft_operand::none;
         if (kind != operand_kind::source || d_.syntax != dialect::arm) return true;
         return !arm_name_spelt(d_.mnemonic).hides(row_.sources()[index].bits());
     }
@@ -103,6 +129,10 @@ protected:
     {
         char text[max_text_size];
         const source_field& source = row_.sources()[index];
+        if (d_.syntax == dialect::draft2021) {
+            const unsigned features = own_operand(operand_kind::source, index).detail;
+            return {text, draft_printer<dialect::draft2021>(value()).print_source(writer(text), source, features).size()};
+        }
         if (d_.syntax == dialect::arm) return {text, printer<dialect::arm>(value(), false).print_source(writer(text), source).size()};
         return {text, printer<dialect::panfrost>(value(), false).print_source(writer(text), source).size()};
     }
@@ -143,7 +173,8 @@ protected:
 
     // ---- modifiers ----
 
-    std::string modifier_name() const { return name_in_words(d_.id); }
+    // (The draft chooses the page of special values by a modifier.)
+    std::string modifier_name() const { return d_.id == enum_id::special ? "FAU page" : name_in_words(d_.id); }
 
     static const modifier_field& field_at(descriptor row, int i)
     {
@@ -155,7 +186,7 @@ protected:
     {
         name_list list;
         for (int i = 0; i <= row_.modifiers().size(); ++i)
-            if (field_at(row_, i).id == id) add_words(list, field_at(row_, i), d_.on);
+            if (field_at(row_, i).id == id) add_words(list, field_at(row_, i), d_.on, d_.syntax);
         return list.text();
     }
 

@@ -47,9 +47,23 @@ struct statement {
     const char* immediate_at[max_immediates];
 };
 
+// Where the suffixes of a source stand that a fault may be about.
+struct suffix_places {
+    const char* start;
+    const char* negation = start;
+    const char* complement = start;
+    const char* part = nullptr;
+};
+
+// Reads instructions where a dialect has forms of its own.
+template <dialect Syntax>
+class draft_parser;
+
 // Reads one line. Labels are handed to the caller one by one; what follows them is the statement.
 template <dialect Syntax>
 class line_parser {
+    using rules = syntax<Syntax>;
+
 public:
     constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
         : begin_(line.data()), in_{line.data(), line.data() + line.size()}, on_(on), line_(line_number)
@@ -109,12 +123,16 @@ public:
         out.has_bytes = take_bytes(out.bytes);
         out.start = in_.at;
         if (in_.peek() == '.') return parse_directive(out);
+        if constexpr (rules::has_own_forms) {
+            out.what = statement::kind::instruction;
+            return static_cast<draft_parser<Syntax>*>(this)->parse_instruction(out);
+        }
         if (!parse_head(out)) return false;
         out.what = statement::kind::instruction;
         return parse_operands(out);
     }
 
-private:
+protected:
     // ---- what is wrong ----
 
     constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none,
@@ -214,7 +232,7 @@ private:
 
         const std::uint16_t index = find_row(static_cast<opcode>(found), on_);
         row_ = {index != no_row ? index : static_cast<std::uint16_t>(found)};
-        const bool is_here = index != no_row && (Syntax == dialect::panfrost || contains(name_->archs, on_));
+        const bool is_here = index != no_row && (!rules::has_names || contains(name_->archs, on_));
         if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
         out.value = {start_of(row_.index), row_.index, on_};
         apply_name(out);
@@ -223,16 +241,16 @@ private:
         return true;
     }
 
-    // The opcode of the longest mnemonic that begins the line: up to a type, and in Arm's dialect up to a mode.
+    // The opcode of the longest mnemonic that begins the line: up to a type, or up to a mode.
     constexpr int find_longest(const char* start)
     {
         cursor ends[3] = {in_, in_, in_};
         int parts = 1;
-        for (; parts < (Syntax == dialect::arm ? 3 : 2) && in_.take('.') && !in_.take_token().empty(); ++parts) ends[parts] = in_;
+        for (; parts < rules::mnemonic_parts && in_.take('.') && !in_.take_token().empty(); ++parts) ends[parts] = in_;
         while (parts-- > 0) {
             in_ = ends[parts];
             const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
-            if constexpr (Syntax == dialect::arm) {
+            if constexpr (rules::has_names) {
                 name_ = &arm_name_spelt(text);
                 if (name_->is_given()) return static_cast<int>(name_->code);
             }
@@ -245,13 +263,12 @@ private:
     // Puts in what the name stands for.
     constexpr void apply_name(statement& out) const
     {
-        if constexpr (Syntax == dialect::arm) out.value.bits = name_->apply(out.value.bits);
+        if constexpr (rules::has_names) out.value.bits = name_->apply(out.value.bits);
     }
 
-    // (Names that fix fields are Arm's.)
     constexpr bool hides(bit_field field) const
     {
-        if constexpr (Syntax == dialect::arm) return name_->hides(field);
+        if constexpr (rules::has_names) return name_->hides(field);
         else return false;
     }
 
@@ -272,7 +289,7 @@ private:
     constexpr bool parse_modifiers(statement& out)
     {
         const field_list<modifier_id> list = row_.modifiers();
-        if constexpr (Syntax == dialect::arm) {
+        if constexpr (rules::has_names) {
             for (int i = 0; i < list.size(); ++i) {
                 if (!hides(describe(list[i]).bits)) continue;
                 out.modifiers_given |= 1u << i;
@@ -281,7 +298,12 @@ private:
         }
         while (in_.take('.'))
             if (!parse_modifier(out, list)) return false;
-        if (!has_required_modifier(row_)) return true;
+        return !has_required_modifier(row_) || has_required_modifiers(out, list);
+    }
+
+    // Whether no modifier is missing; says which are.
+    constexpr bool has_required_modifiers(const statement& out, const field_list<modifier_id>& list)
+    {
         word missing = 0;
         for (int i = list.size() - 1; i >= 0; --i) {
             const enum_id id = describe(list[i]).id;
@@ -312,7 +334,7 @@ private:
             const bool is_off = use.value == 0 && describe(use.id).is_flag();
             if (!is_off && fits(use.id, use.value)) return set_modifier(out, list, use.id, use.value, start, size);
         }
-        if constexpr (Syntax == dialect::arm) {
+        if constexpr (rules::has_spellings) {
             for (int i = 0; i <= list.size(); ++i) {
                 const enum_id id = field_at(list, i).id;
                 const int value = match_spelling(id, start, size);
@@ -468,7 +490,7 @@ private:
     constexpr bool set_staging(statement& out, int index, int first, int count, const char* start, const char* last)
     {
         status set = out.value.set_staging(index, {first, count});
-        if (Syntax == dialect::arm && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
+        if (rules::has_spellings && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
             set = status(fault_code::staging_count);
         if (set) return true;
         return fail(set.error().code, start, {start, static_cast<std::size_t>(last - start)}, operand_kind::staging, index);
@@ -503,7 +525,7 @@ private:
         const char* const start = in_.at;
         out.destination_at = start;
         int number = -1;
-        if (Syntax == dialect::arm && row_.has_wide_destination()) {
+        if (rules::has_pairs && row_.has_wide_destination()) {
             bool last_use = false;
             if (!parse_pair(number, last_use, operand_kind::destination, 0)) return false;
         } else {
@@ -530,55 +552,63 @@ private:
 
     constexpr bool parse_source(statement& out, int index)
     {
-        const char* const start = in_.at;
-        out.source_at[index] = start;
+        suffix_places places{in_.at};
+        out.source_at[index] = in_.at;
         operand value;
         if (!parse_source_value(value, index)) return false;
-        // Where the suffix stands that a fault would be about.
-        const char *negation = start, *complement = start, *part = nullptr;
-        while (in_.peek() == '.') {
+        if (in_.peek() == '.' && !parse_suffixes(value, index, places)) return false;
+        fault_code code = fault_code::none;
+        if constexpr (rules::has_usual_parts) code = complete_source(value, row_.sources()[index], places.part != nullptr);
+        if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
+        if (code != fault_code::none) return fail_source(code, places, index);
+        apply_name(out);
+        return true;
+    }
+
+    // What is done to the value of a source, from a dot on.
+    constexpr bool parse_suffixes(operand& value, int index, suffix_places& places)
+    {
+        do {
             const char* const place = ++in_.at;
             const std::string_view suffix = in_.take_token();
             bool repeated = false;
             if (suffix == "neg") {
                 repeated = value.neg;
                 value.neg = true;
-                negation = place;
+                places.negation = place;
             } else if (suffix == "abs") {
                 repeated = value.abs;
                 value.abs = true;
-                negation = place;
+                places.negation = place;
             } else if (suffix == "not") {
                 repeated = value.complement;
                 value.complement = true;
-                complement = place;
+                places.complement = place;
             } else {
                 const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
                 const bool is_none = named == static_cast<int>(selector::none);
                 if (named < 0 || (is_none && row_.sources()[index].selectors().find(selector::none).error()))
                     return fail(fault_code::unknown_suffix, place, token_at(place), operand_kind::source, index);
-                repeated = part != nullptr;
+                repeated = places.part != nullptr;
                 value.select = static_cast<selector>(named);
-                part = place;
+                places.part = place;
             }
             if (repeated) return fail(fault_code::duplicate_suffix, place, suffix, operand_kind::source, index);
-        }
-        fault_code code = fault_code::none;
-        if constexpr (Syntax == dialect::arm) code = complete_source(value, row_.sources()[index], part != nullptr);
-        if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
-        if (code == fault_code::none) {
-            apply_name(out);
-            return true;
-        }
-        const char* const place = code == fault_code::no_negation         ? negation
-                                  : code == fault_code::no_complement     ? complement
-                                  : code == fault_code::no_such_selector  ? (part != nullptr ? part : start)
+        } while (in_.peek() == '.');
+        return true;
+    }
+
+    constexpr bool fail_source(fault_code code, const suffix_places& places, int index)
+    {
+        const char* const place = code == fault_code::no_negation         ? places.negation
+                                  : code == fault_code::no_complement     ? places.complement
+                                  : code == fault_code::no_such_selector  ? (places.part != nullptr ? places.part : places.start)
                                   : code == fault_code::missing_selector  ? in_.at
-                                                                    : start;
+                                                                          : places.start;
         return fail(code, place, text_at(place), operand_kind::source, index);
     }
 
-    // What Arm's dialect leaves out of a source, or why it cannot be left out or written.
+    // Puts in what a source leaves out, or says why it cannot be left out or written.
     constexpr fault_code complete_source(operand& value, const source_field& source, bool has_part) const
     {
         if (hides(source.neg_bit()) && (value.neg || value.abs)) return fault_code::no_negation;
@@ -593,11 +623,11 @@ private:
 
     constexpr bool parse_source_value(operand& value, int index)
     {
-        if constexpr (Syntax == dialect::arm) return parse_arm_source_value(value, index);
-        else return parse_panfrost_source_value(value, index);
+        if constexpr (rules::has_pairs) return parse_paired_source_value(value, index);
+        else return parse_plain_source_value(value, index);
     }
 
-    constexpr bool parse_arm_source_value(operand& value, int index)
+    constexpr bool parse_paired_source_value(operand& value, int index)
     {
         const char* const start = in_.at;
         const source_field& source = row_.sources()[index];
@@ -657,7 +687,7 @@ private:
         return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
     }
 
-    constexpr bool parse_panfrost_source_value(operand& value, int index)
+    constexpr bool parse_plain_source_value(operand& value, int index)
     {
         const char* const start = in_.at;
         const bool last_use = in_.take('^');
@@ -710,7 +740,7 @@ private:
             }
         }
         int named = find_value(enum_id::special, name.data(), name.size());
-        if (Syntax == dialect::arm && name == "pc") named = static_cast<int>(special::program_counter);
+        if (rules::has_spellings && name == "pc") named = static_cast<int>(special::program_counter);
         if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
         const std::string_view half = in_.take('.') ? in_.take_token() : std::string_view();
         if (half != "w0" && half != "w1")

@@ -4,13 +4,22 @@
 
 #include <cassert>
 #include <string_view>
+#include <type_traits>
 
 #include "valhall/instruction.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
+#include "valhall/text/draft_parser.hpp"
 #include "valhall/text/line_parser.hpp"
 
 namespace valhall {
+
+namespace detail {
+
+template <dialect Syntax>
+using parser_for = std::conditional_t<syntax<Syntax>::has_own_forms, draft_parser<Syntax>, line_parser<Syntax>>;
+
+}  // namespace detail
 
 /// An instruction read from a text, or what is wrong with the text.
 class [[nodiscard]] parsed {
@@ -42,12 +51,12 @@ private:
 };
 
 /// The instruction that a line of text says: no label, no directive, no label as a branch offset.
-/// It may be invalid for the hardware; validate() tells.
+/// It may be invalid for the hardware; validate() tells. Nor is it told what the draft had wrong in the line: assemble() does.
 /// The dialect is a constant here, so that only one of them is compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr parsed parse(std::string_view line, arch on)
 {
-    detail::line_parser<Syntax> parser(line, on);
+    detail::parser_for<Syntax> parser(line, on);
     detail::statement statement;
     if (!parser.parse(statement)) return parser.error();
     if (statement.what != detail::statement::kind::instruction)
@@ -63,7 +72,7 @@ constexpr parsed parse(std::string_view line, arch on)
 template <class = void>
 constexpr parsed parse(std::string_view line, arch on, dialect syntax)
 {
-    return syntax == dialect::arm ? parse<dialect::arm>(line, on) : parse<dialect::panfrost>(line, on);
+    return detail::in_dialect(syntax, [&](auto chosen) { return parse<chosen.value>(line, on); });
 }
 
 }  // namespace valhall

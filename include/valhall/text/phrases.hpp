@@ -9,6 +9,8 @@
 #include <string_view>
 
 #include "valhall/isa/descriptor.hpp"
+#include "valhall/text/dialect.hpp"
+#include "valhall/text/draft_syntax.hpp"
 #include "valhall/text/print_fault.hpp"
 #include "valhall/text/utf8.hpp"
 #include "valhall/text/writer.hpp"
@@ -64,13 +66,21 @@ private:
     int count_ = 0;
 };
 
+// The word of a value in a dialect; empty if it has none.
+inline std::string_view word_in(dialect syntax, enum_id id, word value)
+{
+    return syntax == dialect::draft2021 ? draft_text_of(id, value) : describe(id)[value].name();
+}
+
 // The words of a modifier that an instruction takes on an architecture.
-inline void add_words(name_list& list, const modifier_field& field, arch on)
+inline void add_words(name_list& list, const modifier_field& field, arch on, dialect syntax)
 {
     const enumeration& values = describe(field.id);
-    for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value)
-        if (value <= field.bits.maximum() && values.legal(value, on) && (field.accepted >> value & 1) != 0 && values[value].name() != "none")
-            list.add(values[value].name());
+    for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value) {
+        const std::string_view text = word_in(syntax, field.id, value);
+        if (value <= field.bits.maximum() && values.legal(value, on) && (field.accepted >> value & 1) != 0 && !text.empty() && text != "none")
+            list.add(text);
+    }
 }
 
 inline std::string name_in_words(enum_id id)

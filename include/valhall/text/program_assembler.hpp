@@ -44,14 +44,24 @@ struct label_reference {
 template <dialect Syntax>
 constexpr bool reads_in(std::string_view line, arch on)
 {
-    line_parser<Syntax> parser(line, on);
+    parser_for<Syntax> parser(line, on);
     while (!parser.take_label().empty()) {
     }
     statement s;
     return parser.parse(s);
 }
 
-// Whether something that must be written is left out. That is asked for even where the other dialect does not need it.
+// Whether a line makes sense in another dialect than it was read in; says in which.
+template <dialect Syntax>
+constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where)
+{
+    constexpr dialect first = other_dialects<Syntax>::first, second = other_dialects<Syntax>::second;
+    const bool is_first = reads_in<first>(line, on);
+    where = is_first ? first : second;
+    return is_first || reads_in<second>(line, on);
+}
+
+// Whether something that must be written is left out. That is asked for even where another dialect does not need it.
 constexpr bool is_left_out(fault_code code) { return code == fault_code::missing_selector || code == fault_code::missing_modifier; }
 
 // Where a fault that validation finds of an instruction stands in its line.
@@ -79,7 +89,7 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
 //   const label_name& name_at(int) const
 //   references()                        a range of what was added
 //   void report(const diagnostic&)
-// A line that is wrong is tried in the other dialect if `Hints` says so, which costs having both.
+// A line that is wrong is tried in the other dialects if `Hints` says so, which costs having them all.
 template <dialect Syntax, bool Hints, class Storage>
 class program_assembler {
 public:
@@ -103,7 +113,7 @@ public:
 private:
     constexpr void read_line(std::string_view text, std::uint32_t line)
     {
-        line_parser<Syntax> parser(text, options_.on, line);
+        parser_for<Syntax> parser(text, options_.on, line);
         for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
             define(parser, name, line);
 
@@ -114,7 +124,10 @@ private:
             return;
         }
         if (s.what == statement::kind::nothing) return;
-        if (s.what == statement::kind::instruction) check(parser, s);
+        if (s.what == statement::kind::instruction) {
+            if constexpr (Hints && syntax<Syntax>::has_own_forms) tell(parser, s);
+            check(parser, s);
+        }
         if (!s.target.empty()) refer(parser, s);
         const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
         if (s.has_bytes && s.target.empty() && s.bytes != bits)
@@ -126,13 +139,13 @@ private:
     constexpr void report(diagnostic d, std::string_view text)
     {
         if constexpr (Hints) {
-            d.reads_in_other_dialect = reads_in<other(Syntax)>(text, options_.on);
+            d.reads_in_other_dialect = reads_elsewhere<Syntax>(text, options_.on, d.other);
             if (d.reads_in_other_dialect && !is_left_out(d.code)) d.code = fault_code::other_dialect;
         }
         out_.report(d);
     }
 
-    constexpr void define(const line_parser<Syntax>& parser, std::string_view name, std::uint32_t line)
+    constexpr void define(const parser_for<Syntax>& parser, std::string_view name, std::uint32_t line)
     {
         const fault_code code = out_.add(label_name{name, line});
         if (code == fault_code::none) {
@@ -144,7 +157,7 @@ private:
         out_.report(d);
     }
 
-    constexpr void refer(const line_parser<Syntax>& parser, const statement& s)
+    constexpr void refer(const parser_for<Syntax>& parser, const statement& s)
     {
         label_reference wanted;
         wanted.name = s.target;
@@ -157,12 +170,22 @@ private:
         if (!out_.add(wanted)) out_.report(parser.at(fault_code::no_space, s.target.data(), s.target));
     }
 
-    constexpr void add(const line_parser<Syntax>& parser, const statement& s, word bits)
+    constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
     }
 
-    constexpr void check(const line_parser<Syntax>& parser, const statement& s)
+    // What the draft had wrong in a line.
+    constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
+    {
+        if (parser.note() == 0) return;
+        const std::string_view about = parser.noted();
+        diagnostic d = parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
+        d.level = severity::note;
+        out_.report(d);
+    }
+
+    constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Saves the list, which costs a constant expression most of the check.
         if (options_.how == level::hardware && !may_have_faults(s.value)) return;

@@ -10,6 +10,7 @@
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/nearest_word.hpp"
+#include "valhall/text/phrases.hpp"
 
 namespace valhall::detail {
 
@@ -24,7 +25,7 @@ public:
     {
         const enumeration& values = describe(id);
         for (word value = 0; value < values.count; ++value)
-            if (values.legal(value, on)) offer(values[value].name());
+            if (values.legal(value, on)) offer(word_in(syntax, id, value));
         if (syntax == dialect::arm)
             for (const detail::spelling& further : spellings)
                 if (further.id == id && values.legal(further.value, on)) offer({further.text, further.size});
@@ -36,7 +37,10 @@ inline std::string_view nearest_mnemonic(std::string_view wanted, dialect syntax
 {
     nearest_spelling nearest(wanted);
     std::vector<std::string_view> candidates;
-    for (int i = 0; i < opcode_count; ++i) candidates.push_back(descriptor_at(i).mnemonic());
+    if (syntax == dialect::draft2021)
+        for (int i = 0; i < draft_row_count; ++i) candidates.push_back(draft_name_at(i).spelling());
+    else
+        for (int i = 0; i < opcode_count; ++i) candidates.push_back(descriptor_at(i).mnemonic());
     if (syntax == dialect::arm)
         for (const arm_name& name : arm_names) candidates.push_back(name.spelling());
     for (const std::string_view candidate : candidates)

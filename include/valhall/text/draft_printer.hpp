@@ -1,0 +1,210 @@
+// Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
+#ifndef VALHALL_TEXT_DRAFT_PRINTER_HPP
+#define VALHALL_TEXT_DRAFT_PRINTER_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/dialect.hpp"
+#include "valhall/text/draft_syntax.hpp"
+#include "valhall/text/printer.hpp"
+#include "valhall/text/writer.hpp"
+
+namespace valhall::detail {
+
+template <dialect Syntax>
+class draft_printer {
+public:
+    constexpr explicit draft_printer(const instruction& i, bool = false)
+        : i_(i), row_(i.row()), name_(draft_name_of(i.code())), page_(row_.sources().size() != 0 ? fau_page_field.extract(i.bits) : 0)
+    {
+        if (name_.is_given()) form_ = name_.form();
+    }
+
+    // `label` stands in for the relative immediate if it is not empty.
+    constexpr writer print(writer out, std::string_view label) const
+    {
+        if (gap().code != fault_code::none) {
+            print_quad(out, i_.bits);
+            return out;
+        }
+        out = print_head(out);
+        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n) {
+            out.put(n == 0 ? " " : ", ");
+            out = print_operand(out, form_.operand(n), label);
+        }
+        return out;
+    }
+
+    // Why the instruction is printed as a word, with its text in the table's words; nothing if it is not.
+    constexpr writer print_gap(writer out) const
+    {
+        const fault missing = gap();
+        if (missing.code == fault_code::none) return out;
+        out.put("  // no words for ");
+        if (missing.kind == operand_kind::none) out.put("the instruction");
+        if (missing.kind == operand_kind::modifier) out.put(describe(missing.id).name());
+        if (missing.kind == operand_kind::staging) out.put("the staging registers");
+        if (missing.kind == operand_kind::immediate) out.put(name_of(row_.immediates()[missing.index].name));
+        if (missing.kind == operand_kind::source) {
+            out.put("source ");
+            out.decimal(missing.index + 1);
+        }
+        out.put(": ");
+        return printer<dialect::panfrost>(i_, false).print(out, {});
+    }
+
+    // One of its sources, with all that is done to it.
+    constexpr writer print_source(writer out, const source_field& source, unsigned features) const
+    {
+        out = print_value(out, source.bits().extract(i_.bits));
+        if (source.neg_bit().extract(i_.bits) != 0) out.put(".neg");
+        if (source.abs_bit().extract(i_.bits) != 0) out.put(".abs");
+        const draft_parts parts(source, features);
+        const selector part = parts.count() != 0 ? parts[encoding_of(source)] : selector::none;
+        if (parts.count() != 0 && part != parts.fallback()) out.put(dotted_name(describe(enum_id::selector), static_cast<word>(part)));
+        if (source.not_bit().extract(i_.bits) != 0) out.put(".not");
+        return out;
+    }
+
+private:
+    static constexpr fault cannot_say(operand_kind kind, int index = 0, enum_id id = {})
+    {
+        return {fault_code::no_counterpart, kind, static_cast<std::uint8_t>(index), id};
+    }
+
+    constexpr int encoding_of(const source_field& source) const { return static_cast<int>(source.select.extract(i_.bits)); }
+
+    // What of the instruction the draft has no words for; no fault if it has them all.
+    constexpr fault gap() const
+    {
+        if (!name_.is_given()) return cannot_say(operand_kind::none);
+        const draft_fixed_bits fixed = fixed_by_draft(row_, form_, i_.on);
+        if (const word other = (i_.bits ^ fixed.value) & fixed.mask; other != 0) return whose(other);
+        for (const modifier_id one : row_.modifiers())
+            if (form_.has(describe(one).id) && !has_word(one)) return cannot_say(operand_kind::modifier, 0, describe(one).id);
+        if (!has_word(modifier_id::flow)) return cannot_say(operand_kind::modifier, 0, enum_id::flow);
+        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
+            if (form_.operand(n).kind == draft_operand::source && !can_say(form_.operand(n)))
+                return cannot_say(operand_kind::source, form_.operand(n).place);
+        return {};
+    }
+
+    constexpr bool has_word(modifier_id one) const
+    {
+        const modifier_field& field = describe(one);
+        return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
+    }
+
+    constexpr bool can_say(const draft_operand_use& o) const
+    {
+        const source_field& source = row_.sources()[o.place];
+        const draft_parts parts(source, o.detail);
+        if (parts.count() != 0 && parts[encoding_of(source)] == selector_set::reserved) return false;
+        const word byte = source.bits().extract(i_.bits);
+        switch (source_byte::kind(byte)) {
+        case source_kind::reg: return true;
+        case source_kind::uniform: return has_draft_page(page_);
+        case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i_.on);
+        default: return draft_special_of(byte, page_).is_given();
+        }
+    }
+
+    // To what some bits belong.
+    constexpr fault whose(word bits) const
+    {
+        for (const modifier_id one : row_.modifiers())
+            if ((describe(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, describe(one).id);
+        for (int n = 0; n < row_.sources().size(); ++n)
+            if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0) return cannot_say(operand_kind::source, n);
+        for (int n = 0; n < row_.immediates().size(); ++n)
+            if ((row_.immediates()[n].mask() & bits) != 0) return cannot_say(operand_kind::immediate, n);
+        return cannot_say(operand_kind::staging);
+    }
+
+    constexpr writer print_head(writer out) const
+    {
+        out.put(name_.spelling());
+        for (int n = 0; form_.modifier(n) != enum_id::flow; ++n)
+            if (const result<modifier_id> one = row_.find_modifier(form_.modifier(n))) out = print_modifier(out, *one);
+        if (!name_.mode().empty()) out = print_word(out, name_.mode());
+        if (page_ != 0) out = print_word(out, draft_page_words[page_]);
+        return print_modifier(out, modifier_id::flow);
+    }
+
+    constexpr writer print_modifier(writer out, modifier_id id) const
+    {
+        const modifier_field& field = describe(id);
+        const word value = field.bits.extract(i_.bits);
+        return value == describe(field.id).fallback ? out : print_word(out, draft_text_of(field.id, value));
+    }
+
+    static constexpr writer print_word(writer out, std::string_view text)
+    {
+        out.put('.');
+        out.put(text);
+        return out;
+    }
+
+    constexpr writer print_operand(writer out, const draft_operand_use& o, std::string_view label) const
+    {
+        switch (o.kind) {
+        case draft_operand::group: return print_staging(out, i_.staging(o.place));
+        case draft_operand::result: {
+            const destination to = i_.destination();
+            const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
+            out = print_register(out, to.reg);
+            out.put(suffix.text, suffix.size);
+            return out;
+        }
+        case draft_operand::dropped_result: return print_register(out, 60);  // where the draft says that it belongs
+        case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
+        case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
+        case draft_operand::dropped_source: return print_register(out, 0);
+        case draft_operand::source_as_group:
+            out.put('@');
+            return print_value(out, row_.sources()[o.place].bits().extract(i_.bits));
+        default: return print_number(out, o, label);
+        }
+    }
+
+    constexpr writer print_value(writer out, word byte) const
+    {
+        switch (source_byte::kind(byte)) {
+        case source_kind::reg:
+            if ((byte & source_byte::last_use) != 0) out.put('`');
+            return print_register(out, static_cast<int>(byte & source_byte::register_mask));
+        case source_kind::uniform:
+            out.put('u');
+            out.decimal(static_cast<std::int64_t>(byte & source_byte::register_mask));
+            return out;
+        case source_kind::constant: return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), i_.on);
+        default: out.put(draft_special_of(byte, page_).text()); return out;
+        }
+    }
+
+    constexpr writer print_number(writer out, const draft_operand_use& o, std::string_view label) const
+    {
+        const immediate_field& field = row_.immediates()[o.place];
+        if (field.is_relative() && !label.empty()) {
+            out.put(label);
+            return out;
+        }
+        if (o.kind == draft_operand::number) return print_immediate(out, field, i_.bits);
+        out.put(draft_unnamed);
+        out.put(":0x");
+        out.short_hex(static_cast<std::uint32_t>(field.extract(i_.bits)));
+        return out;
+    }
+
+    instruction i_;
+    descriptor row_;
+    draft_name name_;
+    draft_form form_{};
+    word page_;
+};
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,300 @@
+// What the draft of 2021 calls instructions, and what its text has of them: the data of table/draft2021.def.
+#ifndef VALHALL_TEXT_DRAFT_SYNTAX_HPP
+#define VALHALL_TEXT_DRAFT_SYNTAX_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/draft_layout.hpp"
+#include "valhall/isa/lookup.hpp"
+#include "valhall/operand.hpp"
+
+namespace valhall::detail {
+
+// draft_rows, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp. draft_rows_by_code: by
+// opcode, the place of its row, counted from 1, or 0.
+#include "valhall/isa/generated/draft2021.def"
+
+inline constexpr int draft_row_count = (sizeof(draft_rows) / sizeof(char16_t) - 1) / draft_row::width;
+inline constexpr int draft_word_count = (sizeof(draft_words) - 1) / draft_word_byte::width;
+inline constexpr int draft_special_count = (sizeof(draft_specials) - 1) / draft_special_byte::width;
+
+// (Overload resolution for the comparison of std::string_view costs a compiler more than all of this.)
+constexpr bool same_text(std::string_view x, std::string_view y) { return x.size() == y.size() && same(x.data(), y.data(), x.size()); }
+
+// ---- forms ----
+
+// An operand of the draft's text.
+struct draft_operand_use {
+    draft_operand kind;
+    int place;         // among today's operands of its kind
+    unsigned detail;
+};
+
+// Of which kind an operand is today; `none` where there is no such operand.
+constexpr operand_kind kind_of(draft_operand kind)
+{
+    switch (kind) {
+    case draft_operand::group:
+    case draft_operand::group_as_result: return operand_kind::staging;
+    case draft_operand::result: return operand_kind::destination;
+    case draft_operand::source:
+    case draft_operand::source_as_group: return operand_kind::source;
+    case draft_operand::number:
+    case draft_operand::unnamed: return operand_kind::immediate;
+    default: return operand_kind::none;
+    }
+}
+
+// What the text of some instructions has.
+struct draft_form {
+    const char8_t* at = nullptr;
+
+    // The modifiers, which end with the flow.
+    constexpr enum_id modifier(int i) const { return static_cast<enum_id>(at[draft_form_byte::modifiers + i]); }
+    constexpr bool has(enum_id id) const
+    {
+        int i = 0;
+        while (modifier(i) != id && modifier(i) != enum_id::flow) ++i;
+        return modifier(i) == id;
+    }
+    // The operands, behind which there is one of no kind.
+    constexpr draft_operand_use operand(int i) const
+    {
+        const char8_t* const two = at + draft_form_byte::operands + 2 * i;
+        return {static_cast<draft_operand>(two[0] & 15), two[0] >> 4, two[1]};
+    }
+    constexpr enum_id fixed_id() const { return static_cast<enum_id>(at[draft_form_byte::fixed_id]); }
+    constexpr word fixed_value() const { return at[draft_form_byte::fixed_value]; }
+};
+
+// The parts of a source that the draft can select, with their encodings of today.
+class draft_parts {
+public:
+    constexpr draft_parts(const source_field& source, unsigned features)
+        : today_(source.selectors()), count_(1 << source.select.width),
+          own_(features < draft_feature::set ? nullptr : draft_selectors + draft_selector_byte::width * (features / draft_feature::set - 1)),
+          can_select_(features >= draft_feature::part)
+    {
+    }
+
+    constexpr selector fallback() const { return own_ != nullptr ? static_cast<selector>(own_[draft_selector_byte::fallback]) : today_.fallback; }
+    constexpr int count() const { return can_select_ ? count_ : 0; }
+    // selector_set::reserved where the draft has no word.
+    constexpr selector operator[](int encoding) const
+    {
+        return own_ != nullptr ? static_cast<selector>(own_[draft_selector_byte::selectors + encoding]) : today_.by_encoding[encoding];
+    }
+    // The encoding of a part, or -1.
+    constexpr int find(selector part) const
+    {
+        for (int encoding = 0; encoding < count(); ++encoding)
+            if ((*this)[encoding] == part) return encoding;
+        return -1;
+    }
+
+private:
+    const selector_set& today_;
+    int count_;
+    const char8_t* own_;
+    bool can_select_;
+};
+
+// ---- names ----
+
+struct draft_name {
+    const char16_t* at = nullptr;
+
+    constexpr bool is_given() const { return at != nullptr; }
+    // Whether today there is no such instruction.
+    constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
+    constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
+    constexpr std::string_view spelling() const { return {draft_text + at[draft_row::text], at[draft_row::sizes] & std::size_t{255}}; }
+    // The modifier that makes it this instruction, if one does.
+    constexpr std::string_view mode() const
+    {
+        return {spelling().data() + spelling().size(), static_cast<std::size_t>(at[draft_row::sizes] >> 8)};
+    }
+    constexpr draft_form form() const { return {draft_forms + draft_form_byte::width * at[draft_row::form]}; }
+    // The place of the sentence about it, counted from 1; 0 if there is none.
+    constexpr word sentence() const { return at[draft_row::sentence]; }
+};
+
+template <class = void>
+constexpr draft_name draft_name_at(int place) { return {draft_rows + draft_row::width * place}; }
+
+// The name with a text and a mode, which may be empty.
+template <class = void>
+constexpr draft_name find_draft_name(std::string_view text, std::string_view mode = {})
+{
+    if (text.empty()) return {};
+    const unsigned hash = text_hash(text.data(), text.size()) & 0xFFFF;
+    int low = 0, high = draft_row_count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (draft_rows[draft_row::width * middle + draft_row::hash] < hash) low = middle + 1;
+        else high = middle;
+    }
+    for (; low < draft_row_count && draft_rows[draft_row::width * low + draft_row::hash] == hash; ++low) {
+        const draft_name one = draft_name_at(low);
+        if (same_text(one.spelling(), text) && same_text(one.mode(), mode)) return one;
+    }
+    return {};
+}
+
+// The name of an instruction of today, if the draft has it.
+template <class = void>
+constexpr draft_name draft_name_of(opcode code)
+{
+    const int place = draft_rows_by_code[static_cast<int>(code)];
+    return place != 0 ? draft_name_at(place - 1) : draft_name{};
+}
+
+// ---- what it does not say ----
+
+// Bits that the draft cannot say, and what they hold.
+struct draft_fixed_bits {
+    word mask = 0, value = 0;
+};
+
+// Those of an instruction.
+template <class = void>
+constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch on)
+{
+    word said = flow_field.mask() | fau_page_field.mask(), value = start_of(row.index, on);
+    for (const modifier_id id : row.modifiers()) {
+        if (form.has(describe(id).id)) said |= describe(id).bits.mask();
+        else if (describe(id).id == form.fixed_id()) value = describe(id).bits.insert(value, form.fixed_value());
+    }
+    for (int i = 0; form.operand(i).kind != draft_operand::none; ++i) {
+        const draft_operand_use o = form.operand(i);
+        switch (o.kind) {
+        case draft_operand::group:
+        case draft_operand::group_as_result: {
+            const staging_field& group = describe(row.staging()[o.place]);
+            said |= group.base.mask() | (o.detail == 0 ? group.count.mask() : 0);
+            if (o.detail != 0) value = group.with_registers(value, static_cast<int>(o.detail));
+            break;
+        }
+        case draft_operand::result: said |= destination_register_field.mask() | destination_mask_field.mask(); break;
+        case draft_operand::source: {
+            const source_field& source = row.sources()[o.place];
+            said |= source.bits().mask();
+            if ((o.detail & draft_feature::signs) != 0) said |= source.neg_bit().mask() | source.abs_bit().mask();
+            if ((o.detail & draft_feature::inverse) != 0) said |= source.not_bit().mask();
+            if (o.detail >= draft_feature::part) said |= source.select.mask();
+            break;
+        }
+        case draft_operand::source_as_group: said |= word{source_byte::register_mask} << 8 * row.sources()[o.place].byte; break;
+        case draft_operand::number:
+        case draft_operand::unnamed: {
+            const immediate_field& field = row.immediates()[o.place];
+            said |= o.detail == 0 ? field.mask() : field.insert(0, (std::int64_t{1} << o.detail) - 1);
+            break;
+        }
+        default: break;
+        }
+    }
+    const word mask = row.operand_bits() & ~said;
+    return {mask, value & mask};
+}
+
+// ---- words ----
+
+// What the draft has for a value: its word, which is empty where it has none, and a sentence about it, or 0. Without a record,
+// it has today's word.
+struct draft_word {
+    const char8_t* at = nullptr;
+
+    constexpr bool is_given() const { return at != nullptr; }
+    constexpr std::string_view text() const { return {draft_words_text + at[draft_word_byte::text], at[draft_word_byte::size]}; }
+    constexpr word sentence() const { return is_given() ? at[draft_word_byte::sentence] : 0u; }
+};
+
+template <class = void>
+constexpr draft_word draft_word_of(enum_id id, word value)
+{
+    for (int i = 0; i < draft_word_count; ++i) {
+        const char8_t* const one = draft_words + draft_word_byte::width * i;
+        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && one[draft_word_byte::value] == value) return {one};
+    }
+    return {};
+}
+
+// The word of a value; empty if the draft has none.
+template <class = void>
+constexpr std::string_view draft_text_of(enum_id id, word value)
+{
+    const draft_word own = draft_word_of(id, value);
+    return own.is_given() ? own.text() : describe(id)[value].name();
+}
+
+// The value of a word, or -1.
+template <class = void>
+constexpr int find_draft_value(enum_id id, std::string_view text)
+{
+    const int today = find_value(id, text.data(), text.size());
+    if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
+    for (int i = 0; i < draft_word_count; ++i) {
+        const char8_t* const one = draft_words + draft_word_byte::width * i;
+        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one}.text(), text)) return one[draft_word_byte::value];
+    }
+    return -1;
+}
+
+// What a number without a known meaning is called.
+inline constexpr std::string_view draft_unnamed = "unk";
+
+// ---- constants and special values ----
+
+// Whether the draft has a constant of the table: a second zero has no text, nor has what came later.
+template <class = void>
+constexpr bool is_draft_constant(int index, arch on)
+{
+    const std::uint32_t value = constant_value(index, architectures[0]);
+    return constant_value(index, on) == value && constant_index(value, architectures[0]) == index;
+}
+
+// The modifiers that choose an FAU page; empty for the one that is chosen without, and for that which the draft does not have.
+inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
+
+// Whether the draft can choose a page.
+template <class = void>
+constexpr bool has_draft_page(word page) { return page == 0 || !draft_page_words[page].empty(); }
+
+struct draft_special {
+    const char8_t* at = nullptr;
+
+    constexpr bool is_given() const { return at != nullptr; }
+    constexpr std::string_view text() const { return {draft_words_text + at[draft_special_byte::text], at[draft_special_byte::size]}; }
+    constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
+    constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
+    constexpr word page() const { return at[draft_special_byte::special] / 16u; }
+};
+
+template <class = void>
+constexpr draft_special draft_special_at(int place) { return {draft_specials + draft_special_byte::width * place}; }
+
+template <class = void>
+constexpr draft_special find_draft_special(std::string_view text)
+{
+    for (int i = 0; i < draft_special_count; ++i)
+        if (same_text(draft_special_at(i).text(), text)) return draft_special_at(i);
+    return {};
+}
+
+// That of a source byte on a page.
+template <class = void>
+constexpr draft_special draft_special_of(word byte, word page)
+{
+    for (int i = 0; i < draft_special_count; ++i) {
+        const draft_special one = draft_special_at(i);
+        if (static_cast<word>(one.value()) == source_byte::special_number(byte, page) && one.is_high() == ((byte & 1) != 0)) return one;
+    }
+    return {};
+}
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,18 @@
+// As many warnings as there is room for errors, which take no error's place.
+// EXPECT: this mnemonic is not known
+// EXPECT: error_in_assembly<valhall::assembly::line<10>, valhall::assembly::column<5>
+#include "valhall/valhall.hpp"
+
+using namespace valhall;
+
+constexpr auto program = assembled<R"(
+    FADD.f32 r0, u0, u4
+    FADD.f32 r0, u0, u4
+    FADD.f32 r0, u0, u4
+    FADD.f32 r0, u0, u4
+    FADD.f32 r0, u0, u4
+    FADD.f32 r0, u0, u4
+    FADD.f32 r0, u0, u4
+    FADD.f32 r0, u0, u4
+    FADD.f33 r0, r1, r2
+)", assemble_options{.allow_invalid = true}>();
