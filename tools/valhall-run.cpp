@@ -27,12 +27,12 @@ namespace {
 namespace simulator = valhall::simulator;
 
 constexpr std::string_view usage =
-    "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm] [--state FILE]... [--dump WHAT]...\n"
+    "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
     "                   [--checked [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--steps N] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
     "  --arch ARCH     the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
-    "  --dialect NAME  how instructions are written: panfrost, as Mesa has it, if not given; or arm\n"
+    "  --dialect NAME  how instructions are written: panfrost, as Mesa has it, if not given; arm, or 2021\n"
     "  --state FILE    what the program finds: lanes, registers, uniforms, memory; a later FILE replaces what an earlier one gives\n"
     "  --dump WHAT     what is written: a register, r0, some, r0-r3, or memory by address and bytes, memory:0x40000:256\n"
     "  --checked       tells on standard error where the program reads what is not defined, such as registers never written\n"
