@@ -1,5 +1,5 @@
 // As many warnings as there is room for errors, which take no error's place.
-// EXPECT: this mnemonic is not known
+// EXPECT: unknown instruction
 // EXPECT: error_in_assembly<valhall::assembly::line<10>, valhall::assembly::column<5>
 #include "valhall/valhall.hpp"
 
