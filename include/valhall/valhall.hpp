@@ -1,4 +1,4 @@
-// The whole library except what allocates: text/program.hpp and text/explain.hpp are included by hand.
+// The whole library except what allocates and what few need at once: README.md lists what is included by hand.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
 
@@ -10,7 +10,6 @@
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/gpus.hpp"
 #include "valhall/isa/lookup.hpp"
-#include "valhall/isa/sentences.hpp"
 #include "valhall/literals.hpp"
 #include "valhall/operand.hpp"
 #include "valhall/program/build_program.hpp"
