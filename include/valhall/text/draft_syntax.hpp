@@ -74,17 +74,18 @@ class draft_parts {
 public:
     constexpr draft_parts(const source_field& source, unsigned features)
         : today_(source.selectors()), count_(1 << source.select.width),
-          own_(features < draft_feature::set ? nullptr : draft_selectors + draft_selector_byte::width * (features / draft_feature::set - 1)),
+          has_own_(features >= draft_feature::set),
+          own_(draft_selectors + (has_own_ ? draft_selector_byte::width * (features / draft_feature::set - 1) : 0)),
           can_select_(features >= draft_feature::part)
     {
     }
 
-    constexpr selector fallback() const { return own_ != nullptr ? static_cast<selector>(own_[draft_selector_byte::fallback]) : today_.fallback; }
+    constexpr selector fallback() const { return has_own_ ? static_cast<selector>(own_[draft_selector_byte::fallback]) : today_.fallback; }
     constexpr int count() const { return can_select_ ? count_ : 0; }
     // selector_set::reserved where the draft has no word.
     constexpr selector operator[](int encoding) const
     {
-        return own_ != nullptr ? static_cast<selector>(own_[draft_selector_byte::selectors + encoding]) : today_.by_encoding[encoding];
+        return has_own_ ? static_cast<selector>(own_[draft_selector_byte::selectors + encoding]) : today_.by_encoding[encoding];
     }
     // The encoding of a part, or -1.
     constexpr int find(selector part) const
@@ -97,16 +98,20 @@ public:
 private:
     const selector_set& today_;
     int count_;
+    bool has_own_;
     const char8_t* own_;
     bool can_select_;
 };
 
 // ---- names ----
+//
+// Whether a record is given is a flag: with the sanitizers, g++ compares no pointer with nullptr in a constant expression.
 
 struct draft_name {
     const char16_t* at = nullptr;
+    bool given = false;
 
-    constexpr bool is_given() const { return at != nullptr; }
+    constexpr bool is_given() const { return given; }
     // Whether today there is no such instruction.
     constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
     constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
@@ -122,7 +127,7 @@ struct draft_name {
 };
 
 template <class = void>
-constexpr draft_name draft_name_at(int place) { return {draft_rows + draft_row::width * place}; }
+constexpr draft_name draft_name_at(int place) { return {draft_rows + draft_row::width * place, true}; }
 
 // The name with a text and a mode, which may be empty.
 template <class = void>
@@ -206,8 +211,9 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 // it has today's word.
 struct draft_word {
     const char8_t* at = nullptr;
+    bool given = false;
 
-    constexpr bool is_given() const { return at != nullptr; }
+    constexpr bool is_given() const { return given; }
     constexpr std::string_view text() const { return {draft_words_text + at[draft_word_byte::text], at[draft_word_byte::size]}; }
     constexpr word sentence() const { return is_given() ? at[draft_word_byte::sentence] : 0u; }
 };
@@ -217,7 +223,7 @@ constexpr draft_word draft_word_of(enum_id id, word value)
 {
     for (int i = 0; i < draft_word_count; ++i) {
         const char8_t* const one = draft_words + draft_word_byte::width * i;
-        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && one[draft_word_byte::value] == value) return {one};
+        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && one[draft_word_byte::value] == value) return {one, true};
     }
     return {};
 }
@@ -238,7 +244,7 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
     if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
     for (int i = 0; i < draft_word_count; ++i) {
         const char8_t* const one = draft_words + draft_word_byte::width * i;
-        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one}.text(), text)) return one[draft_word_byte::value];
+        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one, true}.text(), text)) return one[draft_word_byte::value];
     }
     return -1;
 }
@@ -265,8 +271,9 @@ constexpr bool has_draft_page(word page) { return page == 0 || !draft_page_words
 
 struct draft_special {
     const char8_t* at = nullptr;
+    bool given = false;
 
-    constexpr bool is_given() const { return at != nullptr; }
+    constexpr bool is_given() const { return given; }
     constexpr std::string_view text() const { return {draft_words_text + at[draft_special_byte::text], at[draft_special_byte::size]}; }
     constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
     constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
@@ -274,7 +281,7 @@ struct draft_special {
 };
 
 template <class = void>
-constexpr draft_special draft_special_at(int place) { return {draft_specials + draft_special_byte::width * place}; }
+constexpr draft_special draft_special_at(int place) { return {draft_specials + draft_special_byte::width * place, true}; }
 
 template <class = void>
 constexpr draft_special find_draft_special(std::string_view text)
