@@ -1,0 +1,52 @@
+// What compiling a TGSI program gives: Valhall words, and what their caller has to set up for them.
+#ifndef VALHALL_TGSI_COMPILED_SHADER_HPP
+#define VALHALL_TGSI_COMPILED_SHADER_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/isa/arch.hpp"
+#include "valhall/bits.hpp"
+#include "valhall/tgsi/words.hpp"
+
+namespace valhall::tgsi {
+
+/// Which of the programs that are made of a shader. Vertex shaders give two, which the tiler runs one after the other:
+/// the second only for vertices that can be seen.
+enum class variant : std::uint8_t {
+    whole,     ///< fragment and compute shaders
+    position,  ///< of a vertex shader: the position only
+    varying,   ///< of a vertex shader: all other outputs
+};
+
+/// What a uniform of a compiled shader holds.
+enum class uniform_kind : std::uint8_t {
+    constant,   ///< a word of a constant buffer
+    immediate,  ///< a number of the program
+    viewport_scale_x, viewport_scale_y, viewport_scale_z,
+    viewport_offset_x, viewport_offset_y, viewport_offset_z,
+};
+
+/// A uniform of a compiled shader: u0 is the first.
+struct uniform_content {
+    uniform_kind kind = uniform_kind::immediate;
+    std::uint8_t buffer = 0;   ///< of constants: the constant buffer
+    std::uint32_t value = 0;   ///< of constants the place in the buffer, in bytes; of immediates the number
+
+    friend constexpr bool operator==(const uniform_content&, const uniform_content&) = default;
+};
+
+/// A compiled shader that stands elsewhere.
+struct compiled_view {
+    tgsi::processor processor = processor::fragment;
+    tgsi::variant variant = variant::whole;
+    arch on = arch::v9;
+    std::span<const word> words{};
+    std::span<const uniform_content> uniforms{};
+    std::uint32_t thread_storage = 0;     ///< bytes behind thread_local_pointer that each thread needs for registers that had no room
+    std::uint32_t workgroup_storage = 0;  ///< bytes behind workgroup_local_pointer that each workgroup needs
+};
+
+}  // namespace valhall::tgsi
+
+#endif
