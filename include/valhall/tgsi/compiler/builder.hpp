@@ -217,17 +217,16 @@ public:
         add_edge_list(other, before);
         current_ = other;
     }
+    // (The other side is a block even if nothing is in it, so that ways that part never lead to phis.)
     constexpr void end_if()
     {
+        if (!joins_.back().has_else) begin_else();
         leave(joins_.size() - 1);
-        join& j = joins_.back();
+        const join& j = joins_.back();
         undo(j.log);
         forget(j.shared);
-        if (!j.has_else) exits_.add({.join = joins_.size() - 1, .from = j.before, .values = saved_.size(), .count = 0});
         const block_id before = j.before;
-        const block_id after = merge();
-        if (p_.blocks[before].next == none) p_.blocks[before].next = after;
-        convert_if(before, after);
+        convert_if(before, merge());
     }
 
     constexpr void begin_region()
@@ -672,11 +671,11 @@ private:
         }
         return true;
     }
-    // Whether a block is all that there is between two others, or there is nothing.
+    // Whether a block is all that there is between two others.
     constexpr bool is_between(block_id before, block_id b, block_id after) const
     {
-        return b == after || (p_.blocks[b].next == after && !p_.blocks[b].condition && p_.blocks[b].predecessor_count == 1 &&
-                              p_.edges[p_.blocks[b].predecessors] == before);
+        return p_.blocks[b].next == after && !p_.blocks[b].condition && p_.blocks[b].predecessor_count == 1 &&
+               p_.edges[p_.blocks[b].predecessors] == before;
     }
     constexpr void move_nodes(block_id from, block_id to)
     {
@@ -700,14 +699,14 @@ private:
         if (!is_between(before, then, after) || !is_between(before, other, after)) return;
         std::uint32_t nodes = 0, phis = 0;
         for (node_id n = p_.blocks[after].first; n != none; n = p_.nodes[n].next) ++phis;
-        if (!is_cheap(then, nodes) || (other != after && !is_cheap(other, nodes)) || phis > options_.converted_choices) return;
+        if (!is_cheap(then, nodes) || !is_cheap(other, nodes) || phis > options_.converted_choices) return;
 
         const use condition = p_.blocks[before].condition;
         const bool on_zero = p_.blocks[before].on_zero;
         p_.blocks[before].condition = {};
         p_.blocks[before].taken = p_.blocks[before].next = none;
         move_nodes(then, before);
-        if (other != after) move_nodes(other, before);
+        move_nodes(other, before);
         current_ = before;
         for (node_id n = p_.blocks[after].first; n != none;) {
             const node_id next = p_.nodes[n].next;
