@@ -29,12 +29,12 @@ public:
         bool is_fixed = false;
     };
 
-    constexpr register_units(const program& p, const numbering& numbers, const live_ranges& ranges) : p_(p)
+    constexpr register_units(const program& p, const numbering& numbers, const live_ranges& ranges) : p_(p), numbers_(numbers)
     {
         units_.add({});
         links_.resize(p.values.size());
         for (value_id v = 1; v < p.values.size(); ++v) add_maker(v, ranges);
-        block_calls(numbers);
+        block_calls();
     }
 
     constexpr std::uint32_t unit_of(value_id v) const { return links_[v].in; }
@@ -88,6 +88,16 @@ public:
             if (overlap(slot(u, i), taken_[base + i].view())) return false;
         return true;
     }
+    // Takes the places of all units back but of those that are bound to theirs.
+    constexpr void unplace()
+    {
+        for (pool<stretch>& one : taken_) one.clear();
+        for (std::uint32_t u = 1; u < units_.size(); ++u) {
+            if (!units_[u].is_fixed) units_[u].base = no_register;
+            else if (units_[u].width != 0) place(u, units_[u].base);
+        }
+        block_calls();
+    }
     constexpr void place(std::uint32_t which, int base)
     {
         unit& u = units_[which];
@@ -132,12 +142,12 @@ private:
     }
 
     // What a blend shader may change.
-    constexpr void block_calls(const numbering& numbers)
+    constexpr void block_calls()
     {
         for (block_id b = 1; b < p_.blocks.size(); ++b)
             for (node_id n = p_.blocks[b].is_reachable ? p_.blocks[b].first : none; n != none; n = p_.nodes[n].next) {
                 if (!is_blend_call(p_.nodes[n])) continue;
-                const stretch call{numbers.of(n) + 1, numbers.of(n) + 2};
+                const stretch call{numbers_.of(n) + 1, numbers_.of(n) + 2};
                 for (int reg = 0; reg < 16; ++reg) take(reg, std::span<const stretch>(&call, 1));
                 take(link_register, std::span<const stretch>(&call, 1));
             }
@@ -239,6 +249,7 @@ private:
     }
 
     const program& p_;
+    const numbering& numbers_;
     pool<unit> units_{};
     pool<link> links_{};  // by value
     pool<list> slots_{};
@@ -268,6 +279,9 @@ public:
                 if (p_.nodes[n].kind == node_kind::copy && p_.nodes[n].sources[0].is_value())
                     static_cast<void>(units_.unite(p_.nodes[n].sources[0].id, p_.nodes[n].result, 0));
     }
+
+    // Whether some values could not be kept apart.
+    constexpr bool has_failed() const { return has_failed_; }
 
 private:
     using parity = register_units::parity;
@@ -422,8 +436,6 @@ private:
     pool<std::uint32_t> copies_at_end_{};
     pool<std::uint32_t> copies_at_start_{};
     pool<std::uint8_t> is_start_copy_{};  // by node
-
-public:
     bool has_failed_ = false;
 };
 

@@ -103,6 +103,7 @@ struct node {
     // The register that results start at, if they must: of inputs and of instructions that a caller's convention binds.
     std::uint8_t fixed = no_register;
     bool is_dead = false;
+    bool is_spilling = false;      // it keeps a value in memory, or brings it back
     bool reads_constants = false;   // of a load: what it reads does not change while the program runs
     instruction what{};             // opcode, modifiers, immediates; registers, staging counts and flow are filled in at the end
     use sources[4]{};
@@ -142,7 +143,8 @@ struct program {
     pool<block> blocks{};
     pool<block_id> edges{};
     pool<uniform_content> uniforms{};
-    std::uint32_t thread_storage = 0;
+    std::uint32_t thread_storage = 0;     // bytes
+    std::uint32_t workgroup_storage = 0;  // bytes
 
     constexpr explicit program(arch a) : on(a)
     {

@@ -46,12 +46,17 @@ constexpr bool place(register_units& units, std::uint32_t which, bool half)
     return false;
 }
 
-// Places all units; or gives the first that has no place.
-constexpr std::uint32_t place_all(register_units& units, bool half)
+// Places all units: in half of the file, or else in all of it. False if there are too few registers.
+constexpr bool place_all(register_units& units)
 {
-    for (const std::uint32_t u : units_in_order(units))
-        if (!place(units, u, half)) return u;
-    return 0;
+    const pool<std::uint32_t> order = units_in_order(units);
+    for (const bool half : {true, false}) {
+        bool is_done = true;
+        for (std::uint32_t i = 0; i < order.size() && is_done; ++i) is_done = place(units, order[i], half);
+        if (is_done) return true;
+        units.unplace();
+    }
+    return false;
 }
 
 }  // namespace valhall::tgsi::compiler
