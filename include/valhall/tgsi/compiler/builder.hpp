@@ -345,8 +345,11 @@ private:
         const auto fields = what.row().sources();
         for (int n = 0; n < fields.size(); ++n) {
             use& u = sources[n];
-            if (u.is_plain()) continue;
             const source_field& field = fields[n];
+            // Where a part must be named, the lowest one is meant.
+            if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0)
+                u.select = field.selectors().by_encoding[0];
+            if (u.is_plain()) continue;
             const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
                              (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
             if (!can) u = plain(u);
