@@ -217,17 +217,16 @@ public:
         add_edge_list(other, before);
         current_ = other;
     }
+    // (The other side is a block even if nothing is in it, so that ways that part never lead to phis.)
     constexpr void end_if()
     {
+        if (!joins_.back().has_else) begin_else();
         leave(joins_.size() - 1);
-        join& j = joins_.back();
+        const join& j = joins_.back();
         undo(j.log);
         forget(j.shared);
-        if (!j.has_else) exits_.add({.join = joins_.size() - 1, .from = j.before, .values = saved_.size(), .count = 0});
         const block_id before = j.before;
-        const block_id after = merge();
-        if (p_.blocks[before].next == none) p_.blocks[before].next = after;
-        convert_if(before, after);
+        convert_if(before, merge());
     }
 
     constexpr void begin_region()
@@ -346,8 +345,12 @@ private:
         const auto fields = what.row().sources();
         for (int n = 0; n < fields.size(); ++n) {
             use& u = sources[n];
-            if (u.is_plain()) continue;
             const source_field& field = fields[n];
+            // Where a part must be named, the usual one is meant.
+            if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0 &&
+                field.listed_selectors().fallback != selector_set::reserved)
+                u.select = field.listed_selectors().fallback;
+            if (u.is_plain()) continue;
             const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
                              (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
             if (!can) u = plain(u);
@@ -634,31 +637,43 @@ private:
     // Goes on behind a loop, with what its variables hold where it is left.
     constexpr void merge_loop(const join& j)
     {
-        // Outside, a variable that was not changed on a way holds what it held at the start of the turn.
+        // Outside, wherever a way leads, a variable that was not changed on it holds what it held at the start of the turn.
         const std::uint32_t number = joins_.size() - 1;
-        for (std::uint32_t i = j.exits; i < exits_.size(); ++i)
-            if (exits_[i].join == number) {
-                exit e = exits_[i];
-                const std::uint32_t first = saved_.size();
-                for (std::uint32_t at = j.first_phi; at < phis_.size(); ++at)
-                    if (phis_[at].loop == depth_) saved_.add({phis_[at].which, value_use(p_.nodes[phis_[at].phi].result)});
-                for (std::uint32_t k = 0; k < e.count; ++k) {
-                    const saved_value s = saved_[e.values + k];
-                    saved_.add(s);
-                }
-                exits_[i].values = first;
-                exits_[i].count = saved_.size() - first;
+        for (std::uint32_t i = j.exits; i < exits_.size(); ++i) {
+            const exit e = exits_[i];
+            const std::uint32_t first = saved_.size();
+            for (std::uint32_t at = j.first_phi; at < phis_.size(); ++at)
+                if (phis_[at].loop == depth_) saved_.add({phis_[at].which, value_use(p_.nodes[phis_[at].phi].result)});
+            for (std::uint32_t k = 0; k < e.count; ++k) {
+                const saved_value s = saved_[e.values + k];
+                saved_.add(s);
             }
-        for (; phis_.size() > j.first_phi; phis_.pop()) {
-            const loop_phi& phi = phis_.back();
-            if (phi.loop != depth_) break;
-            variable_state& state = variables_[phi.which];
-            state = {.holds = phi.entry, .level = depth_ - 1, .phis = phi.previous};
+            exits_[i].values = first;
+            exits_[i].count = saved_.size() - first;
         }
+        forget_phis(j.first_phi);
         loops_.pop();
         --depth_;
         joins_.pop();
         merge_exits(number, j);
+    }
+
+    // Forgets the phis of the innermost loop. Those of loops around it that were made while it was open stay.
+    constexpr void forget_phis(std::uint32_t first)
+    {
+        for (std::uint32_t at = phis_.size(); at-- != first;)
+            if (phis_[at].loop == depth_)
+                variables_[phis_[at].which] = {.holds = phis_[at].entry, .level = depth_ - 1, .phis = phis_[at].previous};
+        std::uint32_t kept = first;
+        for (std::uint32_t at = first; at < phis_.size(); ++at) {
+            loop_phi phi = phis_[at];
+            if (phi.loop == depth_) continue;
+            std::uint32_t& last = variables_[phi.which].phis;
+            if (phi.previous >= first) phi.previous = last;  // which has moved before
+            last = kept;
+            phis_[kept++] = phi;
+        }
+        phis_.resize(kept);
     }
 
     // ---- conversion of conditions to choices ----
@@ -672,11 +687,11 @@ private:
         }
         return true;
     }
-    // Whether a block is all that there is between two others, or there is nothing.
+    // Whether a block is all that there is between two others.
     constexpr bool is_between(block_id before, block_id b, block_id after) const
     {
-        return b == after || (p_.blocks[b].next == after && !p_.blocks[b].condition && p_.blocks[b].predecessor_count == 1 &&
-                              p_.edges[p_.blocks[b].predecessors] == before);
+        return p_.blocks[b].next == after && !p_.blocks[b].condition && p_.blocks[b].predecessor_count == 1 &&
+               p_.edges[p_.blocks[b].predecessors] == before;
     }
     constexpr void move_nodes(block_id from, block_id to)
     {
@@ -700,14 +715,14 @@ private:
         if (!is_between(before, then, after) || !is_between(before, other, after)) return;
         std::uint32_t nodes = 0, phis = 0;
         for (node_id n = p_.blocks[after].first; n != none; n = p_.nodes[n].next) ++phis;
-        if (!is_cheap(then, nodes) || (other != after && !is_cheap(other, nodes)) || phis > options_.converted_choices) return;
+        if (!is_cheap(then, nodes) || !is_cheap(other, nodes) || phis > options_.converted_choices) return;
 
         const use condition = p_.blocks[before].condition;
         const bool on_zero = p_.blocks[before].on_zero;
         p_.blocks[before].condition = {};
         p_.blocks[before].taken = p_.blocks[before].next = none;
         move_nodes(then, before);
-        if (other != after) move_nodes(other, before);
+        move_nodes(other, before);
         current_ = before;
         for (node_id n = p_.blocks[after].first; n != none;) {
             const node_id next = p_.nodes[n].next;
