@@ -1,0 +1,33 @@
+// How TGSI programs are compiled.
+#ifndef VALHALL_TGSI_COMPILE_OPTIONS_HPP
+#define VALHALL_TGSI_COMPILE_OPTIONS_HPP
+
+#include <cstdint>
+
+#include "valhall/isa/arch.hpp"
+#include "valhall/tgsi/compiled_shader.hpp"
+
+namespace valhall::tgsi {
+
+/// Which products and sums become one instruction, which rounds once.
+enum class fusion : std::uint8_t {
+    asked,    ///< FMA and DFMA only: results are those of interpret(), to the bit where the hardware has the operation
+    mad,      ///< MAD, LRP and dot products too
+    all,      ///< any product that is only added to something, unless the instruction is PRECISE
+};
+
+/// How to compile.
+struct compile_options {
+    arch on = arch::v9;
+    tgsi::variant variant = variant::whole;  ///< of vertex shaders position or varying; for others it does not matter
+    fusion fuse = fusion::all;
+    /// Whether -0 and +0 may stand for each other, and 0 times anything be 0.
+    bool relaxed_zeros = true;
+    std::uint32_t uniform_limit = 128;       ///< how many uniforms may be used
+    std::uint32_t converted_nodes = 16;      ///< conditions with so many instructions in both sides together are computed without a branch
+    std::uint32_t converted_choices = 4;     ///< if they choose so many values at most
+};
+
+}  // namespace valhall::tgsi
+
+#endif
