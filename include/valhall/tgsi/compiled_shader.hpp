@@ -21,8 +21,13 @@ enum class variant : std::uint8_t {
 
 /// What a uniform of a compiled shader holds.
 enum class uniform_kind : std::uint8_t {
-    constant,   ///< a word of a constant buffer
-    immediate,  ///< a number of the program
+    constant,      ///< a word of a constant buffer
+    immediate,     ///< a number of the program
+    texture_size,  ///< a component of what TXQ gives of level 0 of a texture: width, height or layers, depth or layers, number of levels
+    texture_samples,  ///< how many samples a texel of a texture has, as TXQS gives it
+    buffer_size,   ///< how many bytes a BUFFER has, as RESQ gives it
+    image_size,    ///< a component of what RESQ gives of an IMAGE
+    system_value,  ///< a component of a system value that is the same in all lanes: GRID_SIZE, BASEVERTEX …
     viewport_scale_x, viewport_scale_y, viewport_scale_z,
     viewport_offset_x, viewport_offset_y, viewport_offset_z,
 };
@@ -30,8 +35,8 @@ enum class uniform_kind : std::uint8_t {
 /// A uniform of a compiled shader: u0 is the first.
 struct uniform_content {
     uniform_kind kind = uniform_kind::immediate;
-    std::uint8_t buffer = 0;   ///< of constants: the constant buffer
-    std::uint32_t value = 0;   ///< of constants the place in the buffer, in bytes; of immediates the number
+    std::uint8_t buffer = 0;   ///< the constant buffer, texture, BUFFER or IMAGE; of system values the tgsi::semantic, as a number
+    std::uint32_t value = 0;   ///< of constants the place in the buffer, in bytes; of immediates the number; else the component, x being 0
 
     friend constexpr bool operator==(const uniform_content&, const uniform_content&) = default;
 };

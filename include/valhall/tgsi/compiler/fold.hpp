@@ -11,17 +11,6 @@
 
 namespace valhall::tgsi::compiler {
 
-// What a source selects and does, as an operand without its value.
-constexpr operand decorated(const use& u)
-{
-    operand o;
-    o.neg = u.neg;
-    o.abs = u.abs;
-    o.complement = u.complement;
-    o.select = u.select;
-    return o;
-}
-
 // The result of an instruction of one 32-bit destination whose sources are all constants; false if there is no formula for it.
 constexpr bool fold(instruction what, const use* sources, std::uint32_t& result)
 {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "valhall/instruction.hpp"
+#include "valhall/program/continuation.hpp"
 #include "valhall/program/effects.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
 #include "valhall/tgsi/compiler/pool.hpp"
@@ -74,6 +75,17 @@ constexpr use special_use(special s, int word = 0)
     return {.kind = use_kind::special, .id = 2 * static_cast<std::uint32_t>(s) + static_cast<std::uint32_t>(word)};
 }
 
+// What a source selects and does, as an operand without its value.
+constexpr operand decorated(const use& u)
+{
+    operand o;
+    o.neg = u.neg;
+    o.abs = u.abs;
+    o.complement = u.complement;
+    o.select = u.select;
+    return o;
+}
+
 enum class node_kind : std::uint8_t {
     instruction,
     copy,   // sources[0] into result
@@ -91,6 +103,7 @@ struct node {
     // The register that results start at, if they must: of inputs and of instructions that a caller's convention binds.
     std::uint8_t fixed = no_register;
     bool is_dead = false;
+    bool is_spilling = false;      // it keeps a value in memory, or brings it back
     bool reads_constants = false;   // of a load: what it reads does not change while the program runs
     instruction what{};             // opcode, modifiers, immediates; registers, staging counts and flow are filled in at the end
     use sources[4]{};
@@ -130,7 +143,8 @@ struct program {
     pool<block> blocks{};
     pool<block_id> edges{};
     pool<uniform_content> uniforms{};
-    std::uint32_t thread_storage = 0;
+    std::uint32_t thread_storage = 0;     // bytes
+    std::uint32_t workgroup_storage = 0;  // bytes
 
     constexpr explicit program(arch a) : on(a)
     {
@@ -204,6 +218,12 @@ constexpr bool is_pure(const node& n)
 
 // Whether a node that nobody uses can go. (It may still look at other lanes, which pure nodes do not.)
 constexpr bool is_removable(const node& n) { return n.kind != node_kind::instruction || !has_side_effects(n.what); }
+
+// Where calls of blend shaders come back to.
+inline constexpr int link_register = 48;
+
+// Whether a node blends: the hardware may call a shader there, which may change registers.
+constexpr bool is_blend_call(const node& n) { return n.is_instruction() && valhall::detail::may_skip(n.what); }
 
 }  // namespace valhall::tgsi::compiler
 

@@ -1,0 +1,64 @@
+// Chooses the registers of all values: of half the file if that does, so that twice as many threads run at once.
+#ifndef VALHALL_TGSI_COMPILER_REGISTERS_HPP
+#define VALHALL_TGSI_COMPILER_REGISTERS_HPP
+
+#include <algorithm>
+#include <cstdint>
+
+#include "valhall/tgsi/compiler/allocate.hpp"
+
+namespace valhall::tgsi::compiler {
+
+// The units in the order in which they begin to live, those first that have registers to themselves in any case.
+constexpr pool<std::uint32_t> units_in_order(register_units& units)
+{
+    struct entry {
+        position at;
+        std::uint32_t unit;
+    };
+    pool<entry> found;
+    for (std::uint32_t u = 1; u < units.size(); ++u) {
+        if (units[u].width == 0 || units[u].is_fixed) continue;
+        position at = UINT32_MAX;
+        for (int i = 0; i < units[u].width; ++i)
+            if (const auto lives = units.slot(units[u], i); !lives.empty() && lives[0].first < at) at = lives[0].first;
+        found.add({at, u});
+    }
+    std::sort(found.begin(), found.end(), [](const entry& a, const entry& b) { return a.at != b.at ? a.at < b.at : a.unit < b.unit; });
+    pool<std::uint32_t> order;
+    for (const entry& e : found) order.add(e.unit);
+    return order;
+}
+
+// Whether half the file has a unit's registers: r0 to r15 and r48 to r63.
+constexpr bool is_in_half(int base, int width) { return base + width <= 16 || base >= 48; }
+
+// Places a unit at the first registers that are free for it.
+constexpr bool place(register_units& units, std::uint32_t which, bool half)
+{
+    const int width = units[which].width;
+    for (int base = 0; base + width <= 64; ++base) {
+        if (half && !is_in_half(base, width)) continue;
+        if (!units.fits(units[which], base)) continue;
+        units.place(which, base);
+        return true;
+    }
+    return false;
+}
+
+// Places all units: in half of the file, or else in all of it. False if there are too few registers.
+constexpr bool place_all(register_units& units)
+{
+    const pool<std::uint32_t> order = units_in_order(units);
+    for (const bool half : {true, false}) {
+        bool is_done = true;
+        for (std::uint32_t i = 0; i < order.size() && is_done; ++i) is_done = place(units, order[i], half);
+        if (is_done) return true;
+        units.unplace();
+    }
+    return false;
+}
+
+}  // namespace valhall::tgsi::compiler
+
+#endif

@@ -1,0 +1,198 @@
+// Keeps values in memory for which there is no register: chooses them, and stores and loads them, or makes them again.
+#ifndef VALHALL_TGSI_COMPILER_SPILL_HPP
+#define VALHALL_TGSI_COMPILER_SPILL_HPP
+
+#include <algorithm>
+#include <cstdint>
+
+#include "valhall/tgsi/compiler/ranges.hpp"
+
+namespace valhall::tgsi::compiler {
+
+// The values that have to go so that no more than `limit` are alive anywhere: of those that are, the one that ends last.
+class spill_chooser {
+public:
+    constexpr spill_chooser(const program& p, const live_ranges& ranges, std::uint32_t limit) : p_(p), limit_(limit)
+    {
+        for (value_id v = 1; v < p.values.size(); ++v)
+            for (const stretch& s : ranges.of(v)) events_.add({s.first, s.end, v});
+        std::sort(events_.begin(), events_.end(), [](const event& a, const event& b) { return a.at != b.at ? a.at < b.at : a.value < b.value; });
+        is_chosen_.resize(p.values.size(), 0);
+        for (const event& e : events_) enter(e);
+    }
+
+    constexpr const pool<value_id>& chosen() const { return chosen_; }
+
+private:
+    struct event {
+        position at = 0, end = 0;
+        value_id value = none;
+    };
+    // A value that lives for a shorter time is brought back no sooner than it goes.
+    static constexpr position shortest = 16;
+
+    constexpr void enter(const event& e)
+    {
+        if (is_chosen_[e.value] != 0) return;
+        std::uint32_t kept = 0;
+        for (std::uint32_t i = 0; i < alive_.size(); ++i)
+            if (alive_[i].end > e.at) alive_[kept++] = alive_[i];
+        alive_.resize(kept);
+        alive_.add(e);
+        if (alive_.size() <= limit_) return;
+        std::uint32_t best = alive_.size();
+        for (std::uint32_t i = 0; i < alive_.size(); ++i)
+            if (may_go(alive_[i], e.at) && (best == alive_.size() || alive_[i].end > alive_[best].end)) best = i;
+        if (best == alive_.size()) return;
+        is_chosen_[alive_[best].value] = 1;
+        chosen_.add(alive_[best].value);
+        alive_[best] = alive_.back();
+        alive_.pop();
+    }
+    constexpr bool may_go(const event& e, position at) const
+    {
+        const node& maker = p_.definition(e.value);
+        return !maker.is_spilling && maker.fixed == no_register && e.end - at > shortest;
+    }
+
+    const program& p_;
+    std::uint32_t limit_;
+    pool<event> events_{};
+    pool<event> alive_{};
+    pool<std::uint8_t> is_chosen_{};
+    pool<value_id> chosen_{};
+};
+
+// Stores values in the memory of the thread where they are made, and loads them where they are read.
+class spiller {
+public:
+    constexpr spiller(program& p, const pool<value_id>& values) : p_(p)
+    {
+        places_.resize(p.values.size(), in_register);
+        for (const value_id v : values) {
+            const node& maker = p.definition(v);
+            if (is_repeatable(maker)) {
+                places_[v] = made_again;
+                continue;
+            }
+            places_[v] = p.thread_storage;
+            p.thread_storage += 4;
+        }
+        const std::uint32_t nodes = p.nodes.size();
+        for (block_id b = 1; b < p.blocks.size(); ++b) {
+            if (!p.blocks[b].is_reachable) continue;
+            for (node_id n = p.blocks[b].first; n != none; n = p_.nodes[n].next) {
+                if (n >= nodes) continue;
+                replace_reads(b, n);
+                for (std::uint32_t r = 0; r < p_.nodes[n].result_count; ++r) store_result(n, p_.nodes[n].result + r);
+            }
+            if (is_spilled(p_.blocks[b].condition)) p_.blocks[b].condition.id = reload_at_end(b, p_.blocks[b].condition.id);
+        }
+    }
+
+private:
+    static constexpr std::uint32_t in_register = UINT32_MAX, made_again = UINT32_MAX - 1;
+
+    static constexpr bool is_repeatable(const node& n) { return n.kind == node_kind::copy && !n.sources[0].is_value(); }
+
+    constexpr bool is_spilled(const use& u) const { return u.is_value() && u.id < places_.size() && places_[u.id] != in_register; }
+
+    constexpr void replace_reads(block_id b, node_id n)
+    {
+        if (p_.nodes[n].kind == node_kind::phi) {
+            for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
+                const use u = p_.arguments[p_.nodes[n].arguments + i];
+                if (!is_spilled(u)) continue;
+                const value_id v = reload_at_end(p_.edges[p_.blocks[b].predecessors + i], u.id);
+                p_.arguments[p_.nodes[n].arguments + i].id = v;
+            }
+            return;
+        }
+        // (Twice the same is loaded once.)
+        value_id last = none, loaded = none;
+        const auto reload = [&](value_id v) {
+            if (v != last) {
+                last = v;
+                loaded = reload_before(n, v);
+            }
+            return loaded;
+        };
+        for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+            const use u = p_.nodes[n].sources[i];
+            if (is_spilled(u)) p_.nodes[n].sources[i].id = reload(u.id);
+            if (u.high != none && is_spilled(value_use(u.high))) p_.nodes[n].sources[i].high = reload(u.high);
+        }
+        for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
+            const use u = p_.arguments[p_.nodes[n].arguments + i];
+            if (is_spilled(u)) p_.arguments[p_.nodes[n].arguments + i].id = reload(u.id);
+        }
+    }
+
+    constexpr void store_result(node_id n, value_id v)
+    {
+        if (v >= places_.size() || places_[v] == in_register || places_[v] == made_again) return;
+        instruction what = form(opcode::STORE_i32);
+        static_cast<void>(what.set(modifier::memory_access::force));
+        const node_id store = add_access(what, places_[v], n);
+        p_.nodes[store].arguments = p_.arguments.add(value_use(v));
+        p_.nodes[store].argument_count = 1;
+        node_id behind = n;
+        while (p_.nodes[n].kind == node_kind::phi && p_.nodes[p_.nodes[behind].next].kind == node_kind::phi) behind = p_.nodes[behind].next;
+        p_.insert_behind(p_.nodes[n].in, behind, store);
+    }
+
+    constexpr value_id reload_before(node_id where, value_id v)
+    {
+        const node_id n = make_reload(v, where);
+        p_.insert_before(where, n);
+        return p_.add_results(n, 1);
+    }
+    constexpr value_id reload_at_end(block_id b, value_id v)
+    {
+        const node_id n = make_reload(v, p_.blocks[b].last);
+        p_.append(b, n);
+        return p_.add_results(n, 1);
+    }
+    constexpr node_id make_reload(value_id v, node_id where)
+    {
+        if (places_[v] != made_again) {
+            instruction what = form(opcode::LOAD_i32);
+            static_cast<void>(what.set(modifier::unsigned_::unsigned_));
+            return add_access(what, places_[v], where);
+        }
+        node again = p_.definition(v);
+        again.is_spilling = true;
+        again.previous = again.next = again.in = none;
+        return p_.nodes.add(again);
+    }
+
+    constexpr instruction form(opcode code) const
+    {
+        const std::uint16_t row = valhall::detail::find_row(code, p_.on);
+        return {valhall::detail::start_of(row, p_.on), row, p_.on};
+    }
+    constexpr node_id add_access(instruction what, std::uint32_t place, node_id where)
+    {
+        static_cast<void>(what.set_immediate(immediate_name::offset, place));
+        return p_.nodes.add(node{.source_count = 1,
+                                 .is_spilling = true,
+                                 .what = what,
+                                 .sources = {special_use(special::thread_local_pointer)},
+                                 .from = p_.nodes[where].from});
+    }
+
+    program& p_;
+    pool<std::uint32_t> places_{};  // by value
+};
+
+// Keeps no more than so many values in registers at once.
+constexpr void spill(program& p, std::uint32_t alive)
+{
+    const numbering numbers(p);
+    const live_ranges ranges(p, numbers);
+    spiller(p, spill_chooser(p, ranges, alive).chosen());
+}
+
+}  // namespace valhall::tgsi::compiler
+
+#endif

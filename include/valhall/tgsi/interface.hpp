@@ -1,0 +1,259 @@
+// Where a compiled shader finds its inputs and leaves its outputs: registers, offsets and numbers from the declarations.
+// The compiler and whoever runs what it made ask the same functions.
+#ifndef VALHALL_TGSI_INTERFACE_HPP
+#define VALHALL_TGSI_INTERFACE_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/isa/enums.hpp"
+#include "valhall/tgsi/compiled_shader.hpp"
+#include "valhall/tgsi/program.hpp"
+
+namespace valhall::tgsi {
+
+/// From where a component of an IN or SV register comes.
+enum class input_kind : std::uint8_t {
+    none,          ///< nothing gives it: the register is not declared, or its semantic is none that this stage has
+    varying,       ///< of fragments: a word of the varyings, by LD_VAR_BUF at `offset`
+    attribute,     ///< of vertices: a component of an attribute, by LD_ATTR with the index `number` of table 1
+    preloaded,     ///< bits of a register that is set before the first instruction
+    rasterised,    ///< of fragments: what LD_VAR_SPECIAL loads
+    sample_place,  ///< of fragments: bits of a word of memory, at the special value `sample` + 4 * the number of the sample
+    uniform,       ///< a uniform of uniform_kind::system_value: the same in all lanes
+    number,        ///< `value`, always
+};
+
+/// What is made of the bits where an input stands.
+enum class input_form : std::uint8_t {
+    plain,      ///< nothing: they are the component, above them 0
+    pixel,      ///< the number of a pixel becomes a float: its center, or with FS_COORD_PIXEL_CENTER INTEGER the number itself
+    front,      ///< 0 is the front: 1.0 in IN, ~0 in SV; else the back: -1.0 in IN, 0 in SV
+    fraction,   ///< 256ths become a float
+    zero,       ///< ~0 if they are 0, else 0
+    one,        ///< (of numbers) 1.0 in IN, 1 in SV
+    float_one,  ///< (of numbers) 1.0
+};
+
+/// Where a component of an input is, and what is to be made of it.
+struct input_place {
+    input_kind kind = input_kind::none;
+    input_form form = input_form::plain;
+    std::uint16_t number = 0;  ///< the register, the attribute, or the index of LD_VAR_SPECIAL
+    std::uint8_t shift = 0;    ///< the lowest bit; the second word that is loaded begins with bit 32
+    std::uint8_t width = 32;   ///< how many bits
+    std::uint32_t offset = 0;  ///< of varyings: in bytes, from the first of the vertex
+    std::uint32_t value = 0;   ///< of numbers
+    uniform_content content{};  ///< of uniforms
+
+    friend constexpr bool operator==(const input_place&, const input_place&) = default;
+};
+
+/// Where a component of an OUT register goes.
+enum class output_kind : std::uint8_t {
+    none,      ///< nowhere
+    color,     ///< of fragments: to the render target `number`, by BLEND with blend_descriptor_<number>, 32 bits as they are
+    depth,     ///< of fragments: by ZS_EMIT.z
+    stencil,   ///< of fragments: by ZS_EMIT.stencil
+    coverage,  ///< of fragments: the coverage that ATEST takes is joined with it by AND
+    position,  ///< of vertices: by the position program, in the window, with 1/w
+    varying,   ///< of vertices: by the varying program, at `offset`
+};
+
+/// Where a component of an output goes.
+struct output_place {
+    output_kind kind = output_kind::none;
+    std::uint32_t number = 0;  ///< of colors: the render target
+    std::uint32_t offset = 0;  ///< of varyings: in bytes
+
+    friend constexpr bool operator==(const output_place&, const output_place&) = default;
+};
+
+namespace detail {
+
+// A system value as a row has it: the numbers of its place that are the same for all programs.
+struct system_value_row {
+    tgsi::processor processor;
+    tgsi::semantic semantic;
+    std::uint8_t component;
+    input_kind kind;
+    std::uint8_t number;
+    std::uint8_t shift;
+    std::uint8_t width;
+    input_form form;
+};
+
+inline constexpr system_value_row system_values[] = {
+#define VALHALL_TGSI_SYSTEM_VALUE(stage, name, component, kind, number, shift, width, form) \
+    {processor::stage, semantic::name, component, input_kind::kind, number, shift, width, input_form::form},
+#include "valhall/tgsi/interface.def"
+};
+
+static_assert(static_cast<int>(modifier::varying_name::point) == 0 && static_cast<int>(modifier::varying_name::frag_w) == 2 &&
+              static_cast<int>(modifier::varying_name::frag_z) == 3);
+
+struct output_row {
+    tgsi::processor processor;
+    tgsi::semantic semantic;
+    std::uint8_t components;
+    output_kind kind;
+};
+
+inline constexpr output_row outputs[] = {
+#define VALHALL_TGSI_OUTPUT(stage, name, components, kind) {processor::stage, semantic::name, components, output_kind::kind},
+#include "valhall/tgsi/interface.def"
+};
+
+// Whether the rows have a semantic of a stage.
+template <class Row>
+constexpr bool has_row(std::span<const Row> rows, processor stage, semantic name)
+{
+    for (const Row& row : rows)
+        if (row.processor == stage && row.semantic == name) return true;
+    return false;
+}
+
+// The size of a group where the program says it.
+struct fixed_size {
+    tgsi::semantic semantic;
+    std::uint8_t component;
+    property_name said_by;
+};
+
+inline constexpr fixed_size fixed_sizes[] = {
+    {semantic::block_size, 0, property_name::cs_fixed_block_width},
+    {semantic::block_size, 1, property_name::cs_fixed_block_height},
+    {semantic::block_size, 2, property_name::cs_fixed_block_depth},
+};
+
+inline constexpr std::uint32_t float_one_word = 0x3F800000;
+
+constexpr input_place place_of_system_value(const program_view& program, semantic name, int component, register_file file)
+{
+    for (const fixed_size& size : fixed_sizes)
+        if (size.semantic == name && size.component == component)
+            if (const std::uint32_t said = program.property_or(size.said_by, 0); said != 0)
+                return {.kind = input_kind::number, .value = said};
+    for (const system_value_row& row : system_values) {
+        if (row.processor != program.processor || row.semantic != name || row.component != component) continue;
+        input_place place{.kind = row.kind, .form = row.form, .number = row.number, .shift = row.shift, .width = row.width};
+        if (row.form == input_form::one) place.value = file == register_file::in ? float_one_word : 1;
+        if (row.form == input_form::float_one) place.value = float_one_word;
+        if (row.kind == input_kind::uniform)
+            place.content = {uniform_kind::system_value, static_cast<std::uint8_t>(name), static_cast<std::uint32_t>(component)};
+        return place;
+    }
+    return {.kind = input_kind::number};
+}
+
+}  // namespace detail
+
+/// Bytes from the values of a varying to those of the next: four words each.
+inline constexpr std::uint32_t varying_size = 16;
+
+/// The interface of a program, which outlives it: GENERIC[n] is the varying n, at byte 16 * n; all other varyings follow the last
+/// GENERIC that is declared, in order of declaration, so a lone COLOR is at 0. Of vertex shaders the attribute of IN[k] is k.
+///
+/// Fragment shaders find POSITION, FACE, PCOORD and the values of samples where the hardware has them, whether they are declared
+/// as IN or as SV; the rows of interface.def say where. What rasterising takes of vertices beside the position (PSIZE, LAYER,
+/// CLIPDIST, EDGEFLAG …) stands with the varyings. FS_COORD_ORIGIN is the caller's matter: rows of pixels are counted as it says.
+class shader_interface {
+public:
+    constexpr explicit shader_interface(const program_view& program) : program_(program)
+    {
+        for (const declaration& d : program.declarations) {
+            if (!is_varying(d) || d.semantic != semantic::generic) continue;
+            if (named(d, d.last) >= generic_count_) generic_count_ = named(d, d.last) + 1;
+        }
+    }
+
+    /// The declaration of a component of a register, or null: the first that has it in its mask, else the first of the register.
+    constexpr const declaration* find(register_file file, std::int32_t index, int component) const
+    {
+        const declaration* any = nullptr;
+        for (const declaration& d : program_.declarations) {
+            if (d.file != file || !d.has(index)) continue;
+            if ((d.mask >> component & 1) != 0) return &d;
+            if (any == nullptr) any = &d;
+        }
+        return any;
+    }
+
+    /// Where the shader finds a component of an IN or SV register.
+    constexpr input_place input(register_file file, std::int32_t index, int component) const
+    {
+        const declaration* const d = find(file, index, component);
+        if (d == nullptr) return {};
+        if (has_system_value(d->semantic)) return detail::place_of_system_value(program_, d->semantic, component, file);
+        if (is_varying(*d)) return {.kind = input_kind::varying, .offset = offset(*d, index, component)};
+        if (file != register_file::in || program_.processor != processor::vertex) return {};
+        return {.kind = input_kind::attribute,
+                .number = static_cast<std::uint16_t>(index),
+                .shift = static_cast<std::uint8_t>(32 * component)};
+    }
+
+    /// Where the shader leaves a component of an OUT register.
+    constexpr output_place output(std::int32_t index, int component) const
+    {
+        const declaration* const d = find(register_file::out, index, component);
+        if (d == nullptr) return {};
+        if (is_varying(*d)) return {.kind = output_kind::varying, .offset = offset(*d, index, component)};
+        for (const detail::output_row& row : detail::outputs)
+            if (row.processor == program_.processor && row.semantic == d->semantic && (row.components >> component & 1) != 0)
+                return {.kind = row.kind, .number = row.kind == output_kind::color ? named(*d, index) : 0};
+        return {};
+    }
+
+    /// How many bytes the varyings of a vertex take.
+    constexpr std::uint32_t varyings_size() const
+    {
+        std::uint32_t count = generic_count_;
+        for (const declaration& d : program_.declarations)
+            if (is_other(d)) count += count_of(d);
+        return varying_size * count;
+    }
+
+private:
+    // The index of the semantic of a register. (Registers of an array count on from that of the declaration.)
+    static constexpr std::uint32_t named(const declaration& d, std::int32_t index)
+    {
+        return static_cast<std::uint32_t>(d.semantic_index) + static_cast<std::uint32_t>(index - d.first);
+    }
+    static constexpr std::uint32_t count_of(const declaration& d) { return static_cast<std::uint32_t>(d.last - d.first + 1); }
+
+    constexpr bool has_system_value(semantic name) const
+    {
+        return detail::has_row(std::span<const detail::system_value_row>(detail::system_values), program_.processor, name);
+    }
+
+    // Whether its registers are varyings: inputs of fragments or outputs of vertices, but for those with a place of their own.
+    constexpr bool is_varying(const declaration& d) const
+    {
+        if (program_.processor == processor::fragment) return d.file == register_file::in && !has_system_value(d.semantic);
+        return program_.processor == processor::vertex && d.file == register_file::out &&
+               !detail::has_row(std::span<const detail::output_row>(detail::outputs), processor::vertex, d.semantic);
+    }
+
+    constexpr bool is_other(const declaration& d) const { return is_varying(d) && d.semantic != semantic::generic; }
+
+    // The place of a varying.
+    constexpr std::uint32_t offset(const declaration& of, std::int32_t index, int component) const
+    {
+        std::uint32_t number = named(of, index);
+        if (of.semantic != semantic::generic) {
+            number = generic_count_ + static_cast<std::uint32_t>(index - of.first);
+            for (const declaration& d : program_.declarations) {
+                if (&d == &of) break;
+                if (is_other(d)) number += count_of(d);
+            }
+        }
+        return varying_size * number + 4 * static_cast<std::uint32_t>(component);
+    }
+
+    program_view program_;
+    std::uint32_t generic_count_ = 0;
+};
+
+}  // namespace valhall::tgsi
+
+#endif

@@ -1,0 +1,148 @@
+// Which results of a vector file are undefined by the specification, so that nothing is compared with them: for files of one
+// instruction, from its inputs. Not part of the library.
+#ifndef VALHALL_TESTS_TGSI_UNDEFINED_RESULTS_HPP
+#define VALHALL_TESTS_TGSI_UNDEFINED_RESULTS_HPP
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include <valhall/tgsi/program.hpp>
+
+#include "comparison.hpp"
+#include "vectors.hpp"
+
+namespace tests {
+
+// The one instruction of a program that is no move and no END; its number, or -1 if there are others.
+inline int only_instruction(const valhall::tgsi::program_view& program)
+{
+    using valhall::tgsi::opcode;
+    int found = -1;
+    for (std::size_t n = 0; n < program.instructions.size(); ++n) {
+        const opcode code = program.instructions[n].code;
+        if (code == opcode::MOV || code == opcode::END) continue;
+        if (found >= 0) return -1;
+        found = static_cast<int>(n);
+    }
+    return found;
+}
+
+namespace detail {
+
+// The values of the operands of a file's one instruction, straight from the inputs: TEMP[n] is a copy of IN[n] there.
+class operand_reader {
+public:
+    operand_reader(const valhall::tgsi::instruction& what, const vector_lane& lane) : what_(what), lane_(lane) {}
+
+    // A word behind the swizzle, without modifiers.
+    std::uint32_t word(int source, int component) const
+    {
+        const valhall::tgsi::source& s = what_.sources[source];
+        const std::size_t place = 4 * static_cast<std::size_t>(s.reg.index) + static_cast<std::size_t>(s.swizzle[component]);
+        return place < lane_.in.size() ? lane_.in[place] : 0;
+    }
+
+    double f32(int source, int component) const
+    {
+        return modified(source, static_cast<double>(std::bit_cast<float>(word(source, component))));
+    }
+
+    std::uint64_t u64(int source, int pair) const { return std::uint64_t{word(source, 2 * pair + 1)} << 32 | word(source, 2 * pair); }
+    double f64(int source, int pair) const { return modified(source, std::bit_cast<double>(u64(source, pair))); }
+
+private:
+    double modified(int source, double value) const
+    {
+        if (what_.sources[source].is_absolute) value = std::fabs(value);
+        return what_.sources[source].is_negated ? -value : value;
+    }
+
+    const valhall::tgsi::instruction& what_;
+    const vector_lane& lane_;
+};
+
+inline bool is_outside(double value, double lowest, double beyond) { return !(std::trunc(value) >= lowest && std::trunc(value) < beyond); }
+
+}  // namespace detail
+
+// Why a component of a result is undefined, or nullptr if it is defined.
+inline const char* undefined_result(const valhall::tgsi::instruction& what, const vector_lane& lane, int component)
+{
+    using valhall::tgsi::opcode;
+    const detail::operand_reader of(what, lane);
+    const int pair = component / 2;                              // of results of 64 bits
+    const int nth = component < 2 ? component : component - 2;   // of results of which two components are written
+    constexpr const char* range = "out of the range of the integer";
+    switch (what.code) {
+    case opcode::F2I: return detail::is_outside(of.f32(0, component), -0x1p31, 0x1p31) ? range : nullptr;
+    case opcode::F2U: return detail::is_outside(of.f32(0, component), 0, 0x1p32) ? range : nullptr;
+    case opcode::F2I64: return detail::is_outside(of.f32(0, pair), -0x1p63, 0x1p63) ? range : nullptr;
+    case opcode::F2U64: return detail::is_outside(of.f32(0, pair), 0, 0x1p64) ? range : nullptr;
+    case opcode::D2I: return detail::is_outside(of.f64(0, nth), -0x1p31, 0x1p31) ? range : nullptr;
+    case opcode::D2U: return detail::is_outside(of.f64(0, nth), 0, 0x1p32) ? range : nullptr;
+    case opcode::D2I64: return detail::is_outside(of.f64(0, pair), -0x1p63, 0x1p63) ? range : nullptr;
+    case opcode::D2U64: return detail::is_outside(of.f64(0, pair), 0, 0x1p64) ? range : nullptr;
+    case opcode::RSQ: return of.f32(0, 0) > 0 ? nullptr : "root of what is not positive";
+    case opcode::SQRT: return of.f32(0, 0) < 0 ? "root of what is negative" : nullptr;
+    case opcode::IDIV:
+    case opcode::MOD: return of.word(1, component) == 0 ? "division by 0" : nullptr;
+    case opcode::I64DIV:
+    case opcode::I64MOD:
+    case opcode::U64DIV:
+    case opcode::U64MOD: return of.u64(1, pair) == 0 ? "division by 0" : nullptr;
+    case opcode::SIN:
+    case opcode::COS: return std::fabs(of.f32(0, 0)) < 100 ? nullptr : "a great angle";
+    case opcode::PK2H:
+    case opcode::PK2US:
+    case opcode::PK4B:
+    case opcode::PK4UB: {
+        const int count = what.code == opcode::PK2H || what.code == opcode::PK2US ? 2 : 4;
+        for (int n = 0; n < count; ++n)
+            if (std::isnan(of.f32(0, n))) return "a NaN is packed";
+        return nullptr;
+    }
+    default: return nullptr;
+    }
+}
+
+// The magnitude of the greatest product or addend of a sum, for rules that are relative to it; 0 for other instructions.
+inline double largest_term(const valhall::tgsi::instruction& what, const vector_lane& lane, int component)
+{
+    using valhall::tgsi::opcode;
+    const detail::operand_reader of(what, lane);
+    const auto product = [&](int a, int b, int n) { return std::fabs(of.f32(a, n) * of.f32(b, n)); };
+    switch (what.code) {
+    case opcode::LRP: return std::max({product(0, 1, component), product(0, 2, component), std::fabs(of.f32(2, component))});
+    case opcode::MAD: return std::max(product(0, 1, component), std::fabs(of.f32(2, component)));
+    case opcode::DMAD: {
+        const int pair = component / 2;
+        return std::max(std::fabs(of.f64(0, pair) * of.f64(1, pair)), std::fabs(of.f64(2, pair)));
+    }
+    case opcode::DP2: return std::max(product(0, 1, 0), product(0, 1, 1));
+    case opcode::DP3: return std::max({product(0, 1, 0), product(0, 1, 1), product(0, 1, 2)});
+    case opcode::DP4: return std::max({product(0, 1, 0), product(0, 1, 1), product(0, 1, 2), product(0, 1, 3)});
+    default: return 0;
+    }
+}
+
+// The rule of a file with what its program adds to the words: whether results are doubles, and whether signs of zeros say nothing.
+inline std::optional<comparison_rule> rule_for(const vector_file& file, const valhall::tgsi::program_view& program)
+{
+    using valhall::tgsi::opcode;
+    std::optional<comparison_rule> rule = read_rule(file.compare);
+    if (!rule) return rule;
+    for (const valhall::tgsi::instruction& i : program.instructions)
+        rule->ignores_sign_of_zero |= i.is_saturated || i.code == opcode::MIN || i.code == opcode::MAX || i.code == opcode::DMIN ||
+                                      i.code == opcode::DMAX || i.code == opcode::DABS;
+    const int only = only_instruction(program);
+    rule->is_double = only >= 0 && program.instructions[static_cast<std::size_t>(only)].info().result == valhall::tgsi::value_type::f64;
+    return rule;
+}
+
+}  // namespace tests
+
+#endif
