@@ -106,8 +106,14 @@ public:
         u.high = as_value(high).id;
         return u;
     }
-    // A 64-bit source of which a selector will take the low word or a part of it.
-    constexpr use narrow(use word, selector part = selector::w0) { return plain(word).selecting(part); }
+    // A 64-bit source of which a selector will take the low word or a part of it. (Uniforms would be read as pairs, and constants may
+    // become uniforms.)
+    constexpr use narrow(use word, selector part = selector::w0)
+    {
+        const use source = plain(word);
+        const bool may_be_pair = source.kind == use_kind::uniform || source.is_constant();
+        return (may_be_pair ? as_value(source) : source).selecting(part);
+    }
 
     // An instruction with staging registers. Gives the first of its results, which have consecutive numbers.
     constexpr value_id message(instruction what, std::initializer_list<use> sources, std::span<const use> staging, int results,
