@@ -62,7 +62,7 @@ constexpr image_place place_of(lowering& l, const target_info& t, const use (&at
     builder& b = l.b;
     const int place = t.is_cube ? 2 : t.components - (t.layer >= 0);
     const use third = t.layer >= 0 ? at[t.is_cube ? 2 : t.layer] : place == 3 || t.is_cube ? at[2] : number(0);
-    const use xy = place == 1 ? at[0] : b.op(opcode::MKVEC_v2i16, b.narrow(at[0], selector::h0), b.narrow(at[1], selector::h0));
+    const use xy = place == 1 ? at[0] : b.op(opcode::MKVEC_v2i16, b.plain(at[0]).selecting(selector::h0), b.plain(at[1]).selecting(selector::h0));
     return {xy, third};
 }
 

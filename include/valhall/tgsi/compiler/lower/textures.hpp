@@ -181,6 +181,16 @@ constexpr void ask(lowering& l, instruction what, const use& handle, const stagi
         if ((components >> c & 1) != 0) results[c] = result_of(first, next++);
 }
 
+// The same for the result of an instruction. A view may be swizzled: then what it gives is.
+constexpr void ask_for_result(lowering& l, const tgsi::instruction& i, const texture_use& used, instruction what, const use& handle,
+                              const staging_list& list, use (&results)[4])
+{
+    const swizzle order = used.view >= 0 ? i.sources[used.view].swizzle : swizzle{};
+    use texel[4]{};
+    ask(l, what, handle, list, type_of(used), order.taken(i.to.mask), texel);
+    for (int c = 0; c < 4; ++c) results[c] = texel[order[c]];
+}
+
 // ---- the requests ----
 
 // The words by which the texture unit knows derivatives again: how each coordinate grows to the right, then downwards.
@@ -271,7 +281,7 @@ constexpr void sample(lowering& l, const tgsi::instruction& i, const texture_use
     if (which == level::bias || which == level::explicit_) words.list.add(level_word(b, lod));
     if (which == level::gradient) add_gradient(l, used, of, v, words.list);
     const instruction what = form_of(l, opcode::TEX_SINGLE, used, words, shadow_of(words), modes[static_cast<int>(which)]);
-    ask(l, what, of, words.list, type_of(used), i.to.mask, results);
+    ask_for_result(l, i, used, what, of, words.list, results);
 }
 
 // Texels by number: their level, or sample, in the bytes above the offsets.
@@ -287,7 +297,7 @@ constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use&
     else if (has_levels) offsets = b.op(opcode::LSHIFT_OR_i32, chosen, number(level_shift), offsets);
     request_words words;
     add_place(l, used, v, offsets, words);
-    ask(l, form_of(l, opcode::TEX_FETCH, used, words), handle(l, i, used), words.list, type_of(used), i.to.mask, results);
+    ask_for_result(l, i, used, form_of(l, opcode::TEX_FETCH, used, words), handle(l, i, used), words.list, results);
 }
 
 // The four texels around: the unit gives them from the lower left one counterclockwise … as w, z, x and y of the result.
@@ -346,7 +356,7 @@ constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const te
         use words[4]{};
         ask(l, c == 0 ? clamped_form : free_form, handle(l, i, used), list, modifier::register_type::f, 1, words);
         constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
-        const use steps = b.op(opcode::S32_TO_F32, b.op(opcode::S16_TO_S32, b.narrow(words[0], selector::h0)));
+        const use steps = b.op(opcode::S32_TO_F32, b.op(opcode::S16_TO_S32, words[0].selecting(selector::h0)));
         results[c] = fmul(b, steps, number(step));
     }
 }
