@@ -16,6 +16,8 @@ inline constexpr int coverage = 60, varying_source = 61;             // of fragm
 
 namespace detail {
 
+inline constexpr std::uint32_t attribute_table = 1;
+
 constexpr modifier::vector_size vector_of(int components) { return static_cast<modifier::vector_size>(components - 1); }
 
 // How a varying is interpolated. (Linear in the window is what the table of varyings says, not the instruction.)
@@ -135,7 +137,6 @@ constexpr use attribute(lowering& l, std::int32_t index, const input_place& plac
     builder& b = l.b;
     const unsigned components = l.used.inputs[index] | 1u << component;
     const int count = leading(components);
-    constexpr int attribute_table = 1;
     constexpr std::uint32_t highest_index = 15;
     const use vertex = b.input(preloaded::vertex), instance = b.input(preloaded::instance);
     value_id first = none;
