@@ -164,12 +164,24 @@ private:
     std::map<int, lane_words> inputs_;
 };
 
-// How many instructions a program has in all its blocks; copies and phis are not counted.
-inline int instruction_count(const valhall::tgsi::compiler::program& p)
+// How many instructions of a program are for some results or for where it goes; copies and phis are not counted.
+inline int instruction_count(const valhall::tgsi::compiler::program& p, std::vector<valhall::tgsi::compiler::use> wanted)
 {
-    int count = 0;
+    std::vector<bool> is_counted(p.nodes.size());
     for (std::uint32_t b = 1; b < p.blocks.size(); ++b)
-        for (std::uint32_t n = p.blocks[b].first; n != 0; n = p.nodes[n].next) count += p.nodes[n].is_instruction();
+        if (p.blocks[b].is_reachable) wanted.push_back(p.blocks[b].condition);
+    int count = 0;
+    while (!wanted.empty()) {
+        const valhall::tgsi::compiler::use u = wanted.back();
+        wanted.pop_back();
+        if (u.high != 0) wanted.push_back(valhall::tgsi::compiler::value_use(u.high));
+        if (!u.is_value() || is_counted[p.values[u.id].by]) continue;
+        is_counted[p.values[u.id].by] = true;
+        const valhall::tgsi::compiler::node& n = p.definition(u.id);
+        count += n.is_instruction();
+        wanted.insert(wanted.end(), n.sources, n.sources + n.source_count);
+        for (const auto& argument : p.arguments_of(n)) wanted.push_back(argument);
+    }
     return count;
 }
 
