@@ -124,9 +124,9 @@ constexpr std::array<float, 4> asked(Host host, interpret_error expected = inter
 {
     constexpr auto program = program_of<Text>();
     quad_state<small> quad(program);
-    quad.input(0).set(2, {2, 4, 8, 0.5F});
-    quad.input(1).set(2, {3, 5, 7, 9});
-    quad.output(0).set(2, {-1, -1, -1, -1});
+    quad.input(0).set_all({2, 4, 8, 0.5F});
+    quad.input(1).set_all({3, 5, 7, 9});
+    quad.output(0).set_all({-1, -1, -1, -1});
     const interpret_result ended = interpret(program, quad, {}, host);
     if (ended.code != expected) return {-99, -99, -99, -99};
     return {quad.output(0).number(2, 0), quad.output(0).number(2, 1), quad.output(0).number(2, 2), quad.output(0).number(2, 3)};
