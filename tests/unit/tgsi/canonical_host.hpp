@@ -14,11 +14,10 @@
 
 namespace tests {
 
-class canonical_host : public procedural_host {
+class canonical_host final : public procedural_host {
 public:
     // Outside of fragment shaders no level is computed: it is 0.
     explicit canonical_host(valhall::tgsi::processor stage) : has_derivatives_(stage == valhall::tgsi::processor::fragment) {}
-    ~canonical_host() override {}
 
     bool ask_texture(valhall::tgsi::texture_request& r) override
     {
