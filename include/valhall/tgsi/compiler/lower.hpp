@@ -7,6 +7,7 @@
 #include "valhall/tgsi/compiler/lower/memory.hpp"
 #include "valhall/tgsi/compiler/lower/others.hpp"
 #include "valhall/tgsi/compiler/lower/outputs.hpp"
+#include "valhall/tgsi/compiler/lower/pairs.hpp"
 #include "valhall/tgsi/compiler/lower/textures.hpp"
 #include "valhall/tgsi/compiler/lower/vertex.hpp"
 
@@ -17,7 +18,7 @@ namespace detail {
 // Lowers an instruction that is not control flow.
 constexpr void lower_plain(lowering& l, const tgsi::instruction& i)
 {
-    if (lower_formula(l, i) || lower_other(l, i)) return;
+    if (lower_formula(l, i) || lower_pairs(l, i) || lower_other(l, i)) return;
     switch (i.info().kind) {
     case category::texture: return lower_texture(l, i);
     case category::memory:
