@@ -212,28 +212,33 @@ private:
         if (u.select != selector::none) put(valhall::detail::dotted_name(describe(enum_id::selector), static_cast<word>(u.select)));
     }
 
-    // `CONST[buffer][byte]`, `immediate(bits)`.
+    // `CONST[buffer][byte]`, `immediate(bits)`, `texture_size(texture, component)`.
     constexpr void put_uniform(std::uint32_t which)
     {
         const uniform_content& content = p_.uniforms[which];
-        switch (content.kind) {
-        case uniform_kind::constant:
+        if (content.kind == uniform_kind::constant) {
             put("CONST[");
             put_number(content.buffer);
             put("][");
             put_hex(content.value);
             return put("]");
-        case uniform_kind::immediate:
-            put("immediate(");
-            put_hex(content.value);
-            return put(")");
-        case uniform_kind::viewport_scale_x: return put("viewport_scale_x");
-        case uniform_kind::viewport_scale_y: return put("viewport_scale_y");
-        case uniform_kind::viewport_scale_z: return put("viewport_scale_z");
-        case uniform_kind::viewport_offset_x: return put("viewport_offset_x");
-        case uniform_kind::viewport_offset_y: return put("viewport_offset_y");
-        case uniform_kind::viewport_offset_z: return put("viewport_offset_z");
         }
+        put(name_of(content.kind));
+        if (content.kind >= uniform_kind::viewport_scale_x) return;
+        put("(");
+        if (content.kind != uniform_kind::immediate) {
+            put_number(content.buffer);
+            put(", ");
+        }
+        put_hex(content.value);
+        put(")");
+    }
+    static constexpr std::string_view name_of(uniform_kind kind)
+    {
+        constexpr std::string_view names[] = {"constant", "immediate", "texture_size", "texture_samples", "buffer_size", "image_size", "system_value",
+                                              "viewport_scale_x", "viewport_scale_y", "viewport_scale_z",
+                                              "viewport_offset_x", "viewport_offset_y", "viewport_offset_z"};
+        return names[static_cast<int>(kind)];
     }
 
     const program& p_;
