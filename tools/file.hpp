@@ -49,6 +49,13 @@ inline bool read_file(const command_line& options, std::string_view name, std::s
     return read_whole(options, std::fopen(path.c_str(), "rb"), path, content);
 }
 
+// Reads a file of several, or standard input if it is "-", whole.
+inline bool read_input(const command_line& options, std::string_view name, std::string& content)
+{
+    if (name != "-") return read_file(options, name, content);
+    return read_whole(options, stdin, "<stdin>", content);
+}
+
 // The words of a binary file. False, after it has said so, if these are not whole words.
 inline bool to_words(const command_line& options, std::string_view bytes, std::vector<valhall::word>& words)
 {

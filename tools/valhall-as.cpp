@@ -30,7 +30,8 @@ constexpr std::string_view usage =
     "  --stage NAME      with --insert-waits, what the program is of: who calls a blend shader has waited for the tile\n"
     "  --mark-last-uses  marks the last reads of registers, and no others\n"
     "  -o OUT            the file to write, which may not be FILE\n"
-    "  -h, --help        this text\n";
+    "  -h, --help        this text\n"
+    "  --version         the version of the program\n";
 
 std::string to_bytes(const std::vector<valhall::word>& words)
 {
