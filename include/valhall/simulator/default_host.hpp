@@ -119,19 +119,34 @@ private:
     static constexpr varying_form form_of(const step& s)
     {
         using modifier::source_format;
+        const int count = static_cast<int>(s.how.get<modifier::vector_size>()) + 1;
+        if (!s.described().has(enum_id::source_format)) {
+            const bool is_short = s.how.get<modifier::flat_format>() == modifier::flat_format::flat16;
+            return {is_short, false, is_short, count};
+        }
         const auto format = s.how.get<source_format>();
         return {format == source_format::src_f16 || format == source_format::src_flat16,
-                format == source_format::src_f16 || format == source_format::src_f32, describe(operands_of(s.described())[0].type).width == 16,
-                static_cast<int>(s.how.get<modifier::vector_size>()) + 1};
+                format == source_format::src_f16 || format == source_format::src_f32,
+                describe(operands_of(s.described())[0].type).width == 16, count};
     }
 
-    // The offset of a varying is an immediate or the second source.
+    // Whether the place of a varying is its offset. Of the others a descriptor, or the rasteriser, knows the value.
+    static constexpr bool has_offset(const step& s)
+    {
+        const descriptor what = s.described();
+        if (what.has(enum_id::source_format)) return true;
+        return what.has(enum_id::flat_format) && !what.find_immediate(immediate_name::table) &&
+               operands_of(what)[1].role != role::index_and_table;
+    }
+
+    // The offset of a varying is an immediate or the last source.
     constexpr run_error load_varying(request& m, int lane)
     {
         const step& s = m.what;
-        if (!s.described().has(enum_id::source_format)) return run_error::no_host;
+        if (!has_offset(s)) return run_error::no_host;
         const varying_form form = form_of(s);
-        const std::uint32_t from = s.source_count > 1 ? m.sources.low[1][lane] : static_cast<std::uint32_t>(s.immediates[0]);
+        const bool is_immediate = s.described().immediates().size() != 0;
+        const std::uint32_t from = is_immediate ? static_cast<std::uint32_t>(s.immediates[0]) : m.sources.low[s.source_count - 1][lane];
         const auto at = static_cast<std::size_t>(lane);
         for (int n = 0; n < form.count; ++n) {
             const std::uint32_t offset = from + static_cast<std::uint32_t>(n) * (form.is_short ? 2 : 4);

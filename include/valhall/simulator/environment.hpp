@@ -13,10 +13,11 @@ namespace valhall::simulator {
 
 class warp;
 
-/// A special value, the same in all lanes. (lane_id and program_counter are the machine's own.)
+/// A special value. (lane_id and program_counter are the machine's own.)
 struct special_binding {
     special which{};
     std::uint32_t words[2]{};
+    std::uint32_t lane_step = 0;  ///< what is added to the two words, as one number, from a lane to the next: for thread_local_pointer
 };
 
 /// Watches a run: is called before and after each instruction that a warp executes, with the lanes that execute it.

@@ -220,10 +220,12 @@ private:
             for (std::size_t lane = 0; lane < warp_size; ++lane) room.low[n][lane] = plan.special_word == 0 ? static_cast<std::uint32_t>(lane) : 0;
             detail::fill(room.high[n], warp_size, 0);
         } else {
+            std::uint32_t lane_step = 0;
             if (plan.kind == source_kind::uniform && !find_uniform(plan, words, wrong)) return false;
-            if (plan.kind == source_kind::special && !find_special(plan, words, wrong)) return false;
+            if (plan.kind == source_kind::special && !find_special(plan, words, lane_step, wrong)) return false;
             detail::fill(room.low[n], lane_count(), words[0]);
             detail::fill(room.high[n], lane_count(), words[1]);
+            if (lane_step != 0) add_steps(plan, lane_step, room.low[n], room.high[n]);
         }
         in.low[n] = room.low[n].data();
         in.high[n] = room.high[n].data();
@@ -242,7 +244,18 @@ private:
         return true;
     }
 
-    constexpr bool find_special(const source_plan& plan, std::uint32_t (&words)[2], run_fault& wrong) const
+    // Makes of a special value of the first lane, its words in `low` and `high`, those of each lane.
+    constexpr void add_steps(const source_plan& plan, std::uint32_t lane_step, lane_words& low, lane_words& high) const
+    {
+        const std::uint64_t first = std::uint64_t{high[0]} << 32 | low[0];
+        for (std::size_t lane = 0; lane < static_cast<std::size_t>(lane_count()); ++lane) {
+            const std::uint64_t value = first + lane * lane_step;
+            low[lane] = static_cast<std::uint32_t>(value >> 32 * plan.special_word);
+            high[lane] = static_cast<std::uint32_t>(value >> 32);
+        }
+    }
+
+    constexpr bool find_special(const source_plan& plan, std::uint32_t (&words)[2], std::uint32_t& lane_step, run_fault& wrong) const
     {
         const std::uint64_t after = around_->program.address + 8 * (std::uint64_t{at_} + 1);
         std::uint32_t found[2]{static_cast<std::uint32_t>(after), static_cast<std::uint32_t>(after >> 32)};
@@ -253,10 +266,11 @@ private:
                 is_given = true;
                 found[0] = one.words[0];
                 found[1] = one.words[1];
+                lane_step = one.lane_step;
             }
             if (!is_given) return wrong = {run_error::no_special, at_, -1, plan.number, {}}, false;
         }
-        words[0] = found[plan.special_word];
+        words[0] = lane_step != 0 ? found[0] : found[plan.special_word];
         words[1] = found[1];
         return true;
     }

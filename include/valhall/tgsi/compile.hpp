@@ -17,10 +17,12 @@
 #include "valhall/tgsi/compiler/cleanup.hpp"
 #include "valhall/tgsi/compiler/emit.hpp"
 #include "valhall/tgsi/compiler/finish.hpp"
+#include "valhall/tgsi/compiler/hoist_loads.hpp"
 #include "valhall/tgsi/compiler/legalize.hpp"
 #include "valhall/tgsi/compiler/lower.hpp"
 #include "valhall/tgsi/compiler/registers.hpp"
 #include "valhall/tgsi/compiler/spill.hpp"
+#include "valhall/tgsi/compiler/trim.hpp"
 #include "valhall/tgsi/program.hpp"
 
 namespace valhall::tgsi {
@@ -88,6 +90,8 @@ public:
             if (!compiler::lower(source_, options_, b, made.fault_)) return made;
             observe(compile_step::lowered, p);
             compiler::cleanup(p, options_);
+            compiler::trim(p);
+            compiler::hoist_loads(p);
             observe(compile_step::cleaned, p);
             compiler::legalize(p, options_.uniform_limit);
             observe(compile_step::legalized, p);

@@ -345,8 +345,12 @@ private:
         const auto fields = what.row().sources();
         for (int n = 0; n < fields.size(); ++n) {
             use& u = sources[n];
-            if (u.is_plain()) continue;
             const source_field& field = fields[n];
+            // Where a part must be named, the usual one is meant.
+            if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0 &&
+                field.listed_selectors().fallback != selector_set::reserved)
+                u.select = field.listed_selectors().fallback;
+            if (u.is_plain()) continue;
             const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
                              (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
             if (!can) u = plain(u);
@@ -633,31 +637,43 @@ private:
     // Goes on behind a loop, with what its variables hold where it is left.
     constexpr void merge_loop(const join& j)
     {
-        // Outside, a variable that was not changed on a way holds what it held at the start of the turn.
+        // Outside, wherever a way leads, a variable that was not changed on it holds what it held at the start of the turn.
         const std::uint32_t number = joins_.size() - 1;
-        for (std::uint32_t i = j.exits; i < exits_.size(); ++i)
-            if (exits_[i].join == number) {
-                exit e = exits_[i];
-                const std::uint32_t first = saved_.size();
-                for (std::uint32_t at = j.first_phi; at < phis_.size(); ++at)
-                    if (phis_[at].loop == depth_) saved_.add({phis_[at].which, value_use(p_.nodes[phis_[at].phi].result)});
-                for (std::uint32_t k = 0; k < e.count; ++k) {
-                    const saved_value s = saved_[e.values + k];
-                    saved_.add(s);
-                }
-                exits_[i].values = first;
-                exits_[i].count = saved_.size() - first;
+        for (std::uint32_t i = j.exits; i < exits_.size(); ++i) {
+            const exit e = exits_[i];
+            const std::uint32_t first = saved_.size();
+            for (std::uint32_t at = j.first_phi; at < phis_.size(); ++at)
+                if (phis_[at].loop == depth_) saved_.add({phis_[at].which, value_use(p_.nodes[phis_[at].phi].result)});
+            for (std::uint32_t k = 0; k < e.count; ++k) {
+                const saved_value s = saved_[e.values + k];
+                saved_.add(s);
             }
-        for (; phis_.size() > j.first_phi; phis_.pop()) {
-            const loop_phi& phi = phis_.back();
-            if (phi.loop != depth_) break;
-            variable_state& state = variables_[phi.which];
-            state = {.holds = phi.entry, .level = depth_ - 1, .phis = phi.previous};
+            exits_[i].values = first;
+            exits_[i].count = saved_.size() - first;
         }
+        forget_phis(j.first_phi);
         loops_.pop();
         --depth_;
         joins_.pop();
         merge_exits(number, j);
+    }
+
+    // Forgets the phis of the innermost loop. Those of loops around it that were made while it was open stay.
+    constexpr void forget_phis(std::uint32_t first)
+    {
+        for (std::uint32_t at = phis_.size(); at-- != first;)
+            if (phis_[at].loop == depth_)
+                variables_[phis_[at].which] = {.holds = phis_[at].entry, .level = depth_ - 1, .phis = phis_[at].previous};
+        std::uint32_t kept = first;
+        for (std::uint32_t at = first; at < phis_.size(); ++at) {
+            loop_phi phi = phis_[at];
+            if (phi.loop == depth_) continue;
+            std::uint32_t& last = variables_[phi.which].phis;
+            if (phi.previous >= first) phi.previous = last;  // which has moved before
+            last = kept;
+            phis_[kept++] = phi;
+        }
+        phis_.resize(kept);
     }
 
     // ---- conversion of conditions to choices ----

@@ -1,0 +1,171 @@
+// Runs TGSI programs for quads of four lanes, in constant expressions and at run time by the same code, without allocating.
+//
+//     constexpr auto pixel = [] {
+//         quad_state quad(program);
+//         quad.input(0).set_all({0.5F, 0.25F, 0, 1});
+//         interpret(program, quad);
+//         return quad.output(0);
+//     }();
+//     static_assert(pixel.number(0, 1) == 0.25F);
+#ifndef VALHALL_TGSI_INTERPRET_HPP
+#define VALHALL_TGSI_INTERPRET_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/tgsi/interpreter/machine.hpp"
+
+namespace valhall::tgsi {
+
+/// How much the interpreter has room for.
+struct interpreter_capacity {
+    std::size_t registers = 64;      ///< in all files that lanes have of their own, and immediates; one has 64 bytes
+    std::size_t declarations = 32;   ///< of such registers
+    std::size_t instructions = 256;  ///< one has about 400 bytes
+    std::size_t depth = 32;          ///< of blocks and calls within each other
+};
+
+/// The registers of a quad, made for one program: its inputs are set before it runs and its outputs are read behind. All registers
+/// begin as 0, immediates as what they are.
+template <interpreter_capacity Capacity = interpreter_capacity{}>
+class quad_state {
+public:
+    static constexpr interpreter_capacity capacity = Capacity;
+
+    /// Of a program that declares more than there is room for, interpret() says so.
+    constexpr explicit quad_state(const program_view& program)
+    {
+        const detail::register_count count = detail::for_each_range(program, [&](const detail::register_range& r) {
+            if (range_count_ < Capacity.declarations) ranges_[range_count_++] = r;
+        });
+        fits_ = count.ranges <= Capacity.declarations && count.registers <= Capacity.registers;
+        if (!fits_) range_count_ = 0;
+        for (std::size_t n = 0; n < program.immediates.size() && fits_; ++n)
+            for (std::size_t c = 0; c < 4; ++c)
+                find(register_file::imm, static_cast<std::int32_t>(n)).components[c].fill(program.immediates[n].words[c]);
+    }
+
+    lane_mask alive = all_lanes;  ///< fragments that are not dropped; a lane that begins without its bit is a helper
+
+    /// A register of each lane. One that the program does not declare takes any value and is read by nobody.
+    constexpr quad_register& find(register_file file, std::int32_t index)
+    {
+        const std::uint32_t slot = detail::find_slot(ranges(), file, index);
+        return slot == detail::no_slot ? other_ : registers_[slot];
+    }
+    constexpr const quad_register& find(register_file file, std::int32_t index) const
+    {
+        const std::uint32_t slot = detail::find_slot(ranges(), file, index);
+        return slot == detail::no_slot ? other_ : registers_[slot];
+    }
+
+    constexpr quad_register& input(std::int32_t index) { return find(register_file::in, index); }
+    constexpr quad_register& system_value(std::int32_t index) { return find(register_file::sv, index); }
+    constexpr quad_register& output(std::int32_t index) { return find(register_file::out, index); }
+    constexpr quad_register& temporary(std::int32_t index) { return find(register_file::temp, index); }
+    constexpr const quad_register& output(std::int32_t index) const { return find(register_file::out, index); }
+    constexpr const quad_register& temporary(std::int32_t index) const { return find(register_file::temp, index); }
+
+    /// Whether the program's registers have room.
+    constexpr bool fits() const { return fits_; }
+    constexpr std::span<const detail::register_range> ranges() const { return std::span(ranges_).first(range_count_); }
+    constexpr std::span<quad_register> registers() { return registers_; }
+
+private:
+    std::array<quad_register, Capacity.registers> registers_{};
+    std::array<detail::register_range, Capacity.declarations> ranges_{};
+    std::size_t range_count_ = 0;
+    quad_register other_{};
+    bool fits_ = true;
+};
+
+namespace detail {
+
+// Whether the registers of a state are those of a program.
+constexpr bool is_made_for(const program_view& program, std::span<const register_range> ranges)
+{
+    std::size_t n = 0;
+    bool same = true;
+    for_each_range(program, [&](const register_range& r) {
+        same = same && n < ranges.size() && ranges[n] == r;
+        ++n;
+    });
+    return same && n == ranges.size();
+}
+
+}  // namespace detail
+
+/// A program in the form that it is run in, for programs that are run often.
+template <interpreter_capacity Capacity = interpreter_capacity{}>
+class prepared_program {
+public:
+    /// The program must outlive this.
+    constexpr explicit prepared_program(const program_view& program) : program_(program)
+    {
+        std::array<detail::register_range, Capacity.declarations> ranges{};
+        std::array<block_place, Capacity.instructions> places{};
+        std::size_t count = 0;
+        const detail::register_count all = detail::for_each_range(program, [&](const detail::register_range& r) {
+            if (count < Capacity.declarations) ranges[count++] = r;
+        });
+        if (all.ranges > Capacity.declarations || all.registers > Capacity.registers) result_.code = interpret_error::too_many_registers;
+        else if (program.instructions.size() > Capacity.instructions) result_.code = interpret_error::too_many_instructions;
+        else
+            result_ = detail::flattener(program, std::span(ranges).first(count), std::span(places).first(program.instructions.size()), code_)
+                          .flatten();
+    }
+
+    /// What is wrong with the program, if anything is.
+    constexpr const interpret_result& result() const { return result_; }
+    constexpr const program_view& program() const { return program_; }
+    constexpr std::span<const detail::flat_instruction> code() const { return std::span(code_).first(program_.instructions.size()); }
+
+private:
+    program_view program_;
+    std::array<detail::flat_instruction, Capacity.instructions> code_{};
+    interpret_result result_{};
+};
+
+/// Runs a program for a quad. Fragments that are dropped lose their bit of quad.alive, and go on as helpers without effects.
+template <interpreter_capacity Capacity>
+constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad, const interpret_options& options,
+                                     resources& host)
+{
+    if (!prepared.result()) return prepared.result();
+    interpret_result wrong;
+    wrong.code = interpret_error::other_program;
+    if (!quad.fits() || !detail::is_made_for(prepared.program(), quad.ranges())) return wrong;
+    std::array<detail::control_frame, Capacity.depth> frames{};
+    detail::machine_state m{prepared.program(), prepared.code(), quad.ranges(), quad.registers(), frames, options, host};
+    m.alive = quad.alive;
+    detail::run(m);
+    quad.alive = m.alive;
+    return m.result;
+}
+
+/// Likewise without a host: what asks for one ends with an error.
+template <interpreter_capacity Capacity>
+constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad, const interpret_options& options = {})
+{
+    resources none;
+    return interpret(prepared, quad, options, none);
+}
+
+/// Likewise a program that is run once.
+template <interpreter_capacity Capacity>
+constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad, const interpret_options& options, resources& host)
+{
+    return interpret(prepared_program<Capacity>(program), quad, options, host);
+}
+
+template <interpreter_capacity Capacity>
+constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad, const interpret_options& options = {})
+{
+    return interpret(prepared_program<Capacity>(program), quad, options);
+}
+
+}  // namespace valhall::tgsi
+
+#endif

@@ -1,0 +1,90 @@
+// The interpreter for programs of any size. Allocates, so it stands apart from the core.
+#ifndef VALHALL_TGSI_INTERPRET_GROWING_HPP
+#define VALHALL_TGSI_INTERPRET_GROWING_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "valhall/tgsi/interpret.hpp"
+
+namespace valhall::tgsi {
+
+/// How deep calls may be, where there is no capacity that says it.
+inline constexpr std::size_t max_call_depth = 256;
+
+/// A program with room for all that it needs. One that is run for many quads is prepared once.
+class growing_program_state {
+public:
+    /// The program must outlive this.
+    explicit growing_program_state(const program_view& program) : program_(program), code_(program.instructions.size())
+    {
+        const detail::register_count count = detail::for_each_range(program, [&](const detail::register_range& r) { ranges_.push_back(r); });
+        registers_.resize(count.registers);
+        std::vector<block_place> places(program.instructions.size());
+        result_ = detail::flattener(program_, ranges_, places, code_).flatten();
+        std::size_t depth = 0, greatest = 0;
+        for (const instruction& i : program.instructions) {
+            if (detail::is_begin(i.info().role)) greatest = ++depth > greatest ? depth : greatest;
+            else if (detail::is_end(i.info().role) && depth > 0) --depth;
+        }
+        frames_.resize(max_call_depth + greatest);
+        reset();
+    }
+
+    lane_mask alive = all_lanes;  ///< fragments that are not dropped; a lane that begins without its bit is a helper
+
+    /// Sets all registers to 0, immediates to what they are, and all fragments alive.
+    void reset()
+    {
+        alive = all_lanes;
+        for (quad_register& r : registers_) r = {};
+        for (std::size_t n = 0; n < program_.immediates.size(); ++n)
+            for (std::size_t c = 0; c < 4; ++c)
+                find(register_file::imm, static_cast<std::int32_t>(n)).components[c].fill(program_.immediates[n].words[c]);
+    }
+
+    /// A register of each lane. One that the program does not declare takes any value and is read by nobody.
+    quad_register& find(register_file file, std::int32_t index)
+    {
+        const std::uint32_t slot = detail::find_slot(ranges_, file, index);
+        return slot == detail::no_slot ? other_ : registers_[slot];
+    }
+
+    quad_register& input(std::int32_t index) { return find(register_file::in, index); }
+    quad_register& system_value(std::int32_t index) { return find(register_file::sv, index); }
+    quad_register& output(std::int32_t index) { return find(register_file::out, index); }
+    quad_register& temporary(std::int32_t index) { return find(register_file::temp, index); }
+
+    /// Runs the program. Fragments that are dropped lose their bit of `alive`, and go on as helpers without effects.
+    interpret_result run(const interpret_options& options, resources& host)
+    {
+        if (!result_) return result_;
+        detail::machine_state m{program_, code_, ranges_, registers_, frames_, options, host};
+        m.alive = alive;
+        detail::run(m);
+        alive = m.alive;
+        return m.result;
+    }
+
+    /// Likewise without a host: what asks for one ends with an error.
+    interpret_result run(const interpret_options& options = {})
+    {
+        resources none;
+        return run(options, none);
+    }
+
+private:
+    program_view program_;
+    std::vector<detail::register_range> ranges_{};
+    std::vector<quad_register> registers_{};
+    std::vector<detail::flat_instruction> code_;
+    std::vector<detail::control_frame> frames_{};
+    quad_register other_{};
+    interpret_result result_{};
+};
+
+}  // namespace valhall::tgsi
+
+#endif

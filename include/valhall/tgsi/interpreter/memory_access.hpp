@@ -1,0 +1,180 @@
+// Loads, stores and atomics of buffers, shared memory, counters and images, lane by lane in their order.
+#ifndef VALHALL_TGSI_INTERPRETER_MEMORY_ACCESS_HPP
+#define VALHALL_TGSI_INTERPRETER_MEMORY_ACCESS_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/tgsi/interpreter/compute.hpp"
+
+namespace valhall::tgsi::detail {
+
+// Only fragments that are not dropped, and no helpers, have effects.
+constexpr lane_mask lanes_with_effect(const machine_state& m) { return m.active & m.alive; }
+
+// The words behind a resource; fails where there are none.
+constexpr std::span<std::uint32_t> memory_of(machine_state& m, const flat_operand& o, std::uint32_t number, std::size_t lane)
+{
+    const std::span<const std::span<std::uint32_t>> all = o.file == register_file::buffer   ? m.options.buffers
+                                                        : o.file == register_file::memory   ? m.options.memories
+                                                        : o.file == register_file::hwatomic ? m.options.counters
+                                                                                            : std::span<const std::span<std::uint32_t>>{};
+    if (number < all.size()) return all[number];
+    m.fail(interpret_error::no_memory, static_cast<int>(lane));
+    return {};
+}
+
+// The place of a word in memory from an address in bytes; what is beyond its end is told by a great number.
+constexpr std::size_t word_at(machine_state& m, std::uint32_t address, std::size_t lane)
+{
+    if (address % 4 != 0) m.fail(interpret_error::unaligned, static_cast<int>(lane));
+    return address / 4;
+}
+
+constexpr image_request make_image_request(const machine_state& m, const flat_instruction& i, const flat_operand& image, const flat_operand& at)
+{
+    image_request r{.what = m.text()};
+    r.target = i.target;
+    r.format = i.format;
+    r.active = m.active;
+    r.image = numbers_of(m, image);
+    const int count = i.target == target::none ? 1 : info_of(i.target).components + info_of(i.target).is_multisampled;
+    for (int c = 0; c < (count < 4 ? count : 4); ++c) r.place[static_cast<std::size_t>(c)] = read<value_type::u32>(m, at, c);
+    // The sample of a multisampled image is in w.
+    if (info_of(i.target).is_multisampled) r.place[3] = read<value_type::u32>(m, at, 3);
+    return r;
+}
+
+// Components of memory behind the swizzle of its name.
+constexpr void write_loaded(machine_state& m, const flat_instruction& i, swizzle s, const std::array<lane_words, 4>& loaded)
+{
+    write_all(m, i, {loaded[static_cast<std::size_t>(s[0])], loaded[static_cast<std::size_t>(s[1])], loaded[static_cast<std::size_t>(s[2])],
+                     loaded[static_cast<std::size_t>(s[3])]});
+}
+
+// What does not fit into the memory as a whole reads as 0.
+constexpr void load(machine_state& m, const flat_instruction& i)
+{
+    const flat_operand& from = i.sources[0];
+    if (from.file == register_file::image) {
+        image_request r = make_image_request(m, i, from, i.sources[1]);
+        if (!m.host.load_image(r)) return m.fail(interpret_error::no_host);
+        return write_loaded(m, i, from.swizzle, r.value);
+    }
+    std::array<lane_words, 4> loaded{};
+    const lane_words address = read<value_type::u32>(m, i.sources[1], 0), number = numbers_of(m, from);
+    const std::size_t count = static_cast<std::size_t>(std::bit_width(from.swizzle.taken(i.mask)));
+    for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
+        if (!has(m.active, lane)) continue;
+        const std::span<const std::uint32_t> words = memory_of(m, from, number[lane], lane);
+        const std::size_t first = word_at(m, address[lane], lane);
+        if (!m.result) return;
+        if (words.size() < count || first > words.size() - count) continue;
+        for (std::size_t c = 0; c < count; ++c) loaded[c][lane] = words[first + c];
+    }
+    write_loaded(m, i, from.swizzle, loaded);
+}
+
+// Words beyond the end are not stored.
+constexpr void store(machine_state& m, const flat_instruction& i)
+{
+    std::array<lane_words, 4> values{};
+    for (int c = 0; c < 4; ++c)
+        if (is_written(i, c)) values[static_cast<std::size_t>(c)] = read<value_type::r32>(m, i.sources[1], c);
+    const lane_mask lanes = lanes_with_effect(m);
+    if (i.to.file == register_file::image) {
+        image_request r = make_image_request(m, i, i.to, i.sources[0]);
+        r.active = lanes;
+        r.components = i.mask;
+        r.value = values;
+        if (!m.host.store_image(r)) m.fail(interpret_error::no_host);
+        return;
+    }
+    const lane_words address = read<value_type::u32>(m, i.sources[0], 0), number = numbers_of(m, i.to);
+    for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
+        if (!has(lanes, lane)) continue;
+        const std::span<std::uint32_t> words = memory_of(m, i.to, number[lane], lane);
+        const std::size_t first = word_at(m, address[lane], lane);
+        if (!m.result) return;
+        for (std::size_t c = 0; c < 4; ++c)
+            if (is_written(i, static_cast<int>(c)) && first + c < words.size()) words[first + c] = values[c][lane];
+    }
+}
+
+// The size of a buffer is in bytes.
+constexpr void measure(machine_state& m, const flat_instruction& i)
+{
+    const flat_operand& of = i.sources[0];
+    if (of.file == register_file::image) {
+        image_request r{.what = m.text()};
+        r.target = i.target;
+        r.format = i.format;
+        r.active = m.active;
+        r.image = numbers_of(m, of);
+        if (!m.host.measure_image(r)) return m.fail(interpret_error::no_host);
+        return write_all(m, i, r.value);
+    }
+    std::array<lane_words, 4> sizes{};
+    const lane_words number = numbers_of(m, of);
+    for (std::size_t lane = 0; lane < quad_lanes; ++lane)
+        if (has(m.active, lane)) sizes[0][lane] = static_cast<std::uint32_t>(4 * memory_of(m, of, number[lane], lane).size());
+    write_all(m, i, sizes);
+}
+
+// An atomic of one lane on an image, whose texel is loaded and stored. Gives the old word, or 0 with an error.
+template <class Change>
+constexpr std::uint32_t change_image(machine_state& m, const flat_instruction& i, std::size_t lane, const Change& changed)
+{
+    image_request r = make_image_request(m, i, i.sources[0], i.sources[1]);
+    r.active = static_cast<lane_mask>(1u << lane);
+    if (!m.host.load_image(r)) {
+        m.fail(interpret_error::no_host, static_cast<int>(lane));
+        return 0;
+    }
+    const std::uint32_t old = r.value[0][lane];
+    r.value[0][lane] = changed(old);
+    r.components = 1;
+    if (!m.host.store_image(r)) m.fail(interpret_error::no_host, static_cast<int>(lane));
+    return old;
+}
+
+// Lanes change memory one behind the other. What is beyond the end is not changed, and reads as 0.
+template <opcode Code>
+constexpr void change(machine_state& m, const flat_instruction& i)
+{
+    constexpr opcode_info row = info_of(Code);
+    constexpr value_type type = row.result;
+    constexpr bool has_second = row.source_count > 3;
+    std::array<lane_words, 4> results{};
+    const lane_words a = read<type>(m, i.sources[2], 0), b = has_second ? read<type>(m, i.sources[3], 0) : lane_words{};
+    const lane_words address = read<value_type::u32>(m, i.sources[1], 0), number = numbers_of(m, i.sources[0]);
+    const lane_mask lanes = lanes_with_effect(m);
+    for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
+        if (!has(lanes, lane)) continue;
+        const auto changed = [&](std::uint32_t old) {
+            return static_cast<std::uint32_t>(
+                word_of<type>(meaning<Code>::changed(value_of<type>(old), value_of<type>(a[lane]), value_of<type>(b[lane]))));
+        };
+        std::uint32_t old = 0;
+        if (i.sources[0].file == register_file::image) {
+            old = change_image(m, i, lane, changed);
+        } else {
+            const std::span<std::uint32_t> words = memory_of(m, i.sources[0], number[lane], lane);
+            const std::size_t at = word_at(m, address[lane], lane);
+            if (!m.result) return;
+            if (at >= words.size()) continue;
+            old = words[at];
+            words[at] = changed(old);
+        }
+        if (!m.result) return;
+        results[0][lane] = static_cast<std::uint32_t>(word_of<type>(meaning<Code>::value(value_of<type>(old))));
+    }
+    results[1] = results[2] = results[3] = results[0];
+    write_all(m, i, results);
+}
+
+}  // namespace valhall::tgsi::detail
+
+#endif

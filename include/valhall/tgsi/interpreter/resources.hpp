@@ -1,0 +1,97 @@
+// What a TGSI program asks of its surroundings: constants and memory, which are words, and textures, images and interpolation, for
+// which a host answers. The host here refuses all of it; callers derive their own.
+#ifndef VALHALL_TGSI_INTERPRETER_RESOURCES_HPP
+#define VALHALL_TGSI_INTERPRETER_RESOURCES_HPP
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "valhall/tgsi/interpreter/meanings.hpp"
+#include "valhall/tgsi/interpreter/quad.hpp"
+#include "valhall/tgsi/program.hpp"
+
+namespace valhall::tgsi {
+
+/// What is asked of a texture, for all lanes that ask.
+struct texture_request {
+    const instruction& what;
+    texture_query query = texture_query::sample;
+    level_control control = level_control::computed;
+    tgsi::target target = target::none;  ///< of the instruction, or of the view that it names
+    lane_mask active = 0;                ///< the lanes that ask
+    lane_words sampler{};                ///< the number of the sampler
+    lane_words view{};                   ///< that of the view, or of the sampler where no view is named
+    /// The place as components: floats, of fetches signed integers; without the reference, 0 where the target has none. Projected
+    /// ones are divided already.
+    std::array<lane_words, 4> place{};
+    bool has_reference = false;
+    lane_words reference{};                  ///< a float
+    lane_words modifier{};                   ///< a bias or level (floats); of fetches and sizes the level or sample, of gathers the component (integers)
+    std::array<lane_words, 3> to_the_right{};  ///< derivatives that are given
+    std::array<lane_words, 3> downwards{};
+    int offset_count = 0;
+    std::array<std::array<lane_words, 3>, max_offsets> offsets{};  ///< in texels, signed
+    /// Set by the host: the texel or the gathered ones; width, height, depth and levels; the number of samples; the levels, clamped and
+    /// computed; the position. Swizzles of views are applied to it by the interpreter.
+    std::array<lane_words, 4> result{};
+
+    constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
+};
+
+/// What is asked of an image, for all lanes that ask. Atomics load and store, lane by lane.
+struct image_request {
+    const instruction& what;
+    tgsi::target target = target::none;
+    tgsi::format format = format::none;
+    lane_mask active = 0;
+    lane_words image{};                 ///< its number
+    std::array<lane_words, 4> place{};  ///< unsigned integers
+    unsigned components = 0;            ///< of stores: which are stored
+    std::array<lane_words, 4> value{};  ///< what is stored; set by the host: what is loaded, or width, height, layers and samples
+
+    constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
+};
+
+/// Where in the pixel an input is wanted: the source that follows the input, if any, in `value`.
+struct interpolation_request {
+    const instruction& what;
+    lane_mask active = 0;
+    std::int32_t input = 0;             ///< its number
+    std::array<lane_words, 4> value{};  ///< the sample or the offset; set by the host: the input there
+};
+
+/// What is asked of the render target, or of the tables of handles: the register that is named.
+struct register_request {
+    const instruction& what;
+    lane_mask active = 0;
+    lane_words index{};
+    std::array<lane_words, 4> result{};  ///< set by the host: a color; a handle in x and y
+};
+
+/// Answers for what is outside of the shader. Each answer says whether there is one.
+class resources {
+public:
+    constexpr virtual ~resources() {}  // (defaulted, g++ 12 has it too late for constant expressions)
+
+    constexpr virtual bool ask_texture(texture_request&) { return false; }
+    constexpr virtual bool load_image(image_request&) { return false; }
+    constexpr virtual bool store_image(image_request&) { return false; }
+    constexpr virtual bool measure_image(image_request&) { return false; }
+    constexpr virtual bool interpolate(interpolation_request&) { return false; }
+    constexpr virtual bool read_color(register_request&) { return false; }
+    constexpr virtual bool find_handle(register_request&) { return false; }
+};
+
+/// What a run works with. The words behind the spans are the caller's; all numbers of buffers are indices of spans.
+struct interpret_options {
+    std::span<const std::span<const std::uint32_t>> constants{};  ///< CONST[n][…] by n; what is beyond a buffer's end reads as 0
+    std::span<const std::span<std::uint32_t>> buffers{};          ///< BUFFER[n]
+    std::span<const std::span<std::uint32_t>> memories{};         ///< MEMORY[n]
+    std::span<const std::span<std::uint32_t>> counters{};         ///< HWATOMIC[n]
+    std::uint64_t max_steps = 1'000'000;                          ///< instructions that are executed at most, those of all lanes as one
+};
+
+}  // namespace valhall::tgsi
+
+#endif

@@ -1,0 +1,509 @@
+// Runs a compiled shader in the simulator, for one quad, as its caller on the hardware would: sets up registers, uniforms, buffers,
+// varyings and textures by the declarations of its program, and gives what it puts out as the program's registers.
+//
+//   constexpr std::uint32_t red = … run_compiled(shader, program, {.in = in, .out = out}) …
+#ifndef VALHALL_TGSI_RUN_COMPILED_HPP
+#define VALHALL_TGSI_RUN_COMPILED_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/simulator/run.hpp"
+#include "valhall/tgsi/compiled_shader.hpp"
+#include "valhall/tgsi/owned_array.hpp"
+#include "valhall/tgsi/shader_host.hpp"
+#include "valhall/tgsi/shader_inputs.hpp"
+
+namespace valhall::tgsi {
+
+/// The words of a constant buffer. What is beyond them reads as 0.
+struct constant_words {
+    std::uint32_t index = 0;
+    std::span<const std::uint32_t> words{};
+};
+
+/// The words of a BUFFER, which the shader changes.
+struct buffer_words {
+    std::uint32_t index = 0;
+    std::span<std::uint32_t> words{};
+};
+
+/// What a compiled shader runs with. All that spans name is the caller's.
+///
+/// Values are given as TGSI has them. Where the machine has no bits for a value, the shader sees another: value_seen() says which.
+struct compiled_options {
+    std::span<const quad_register> in{};             ///< of vertex shaders the attributes
+    std::span<const quad_register> sv{};             ///< those that are not given are 0; of positions the quad at (0, 0)
+    std::span<quad_register> out{};                  ///< takes what is put out; what never is stays as it is
+    std::span<const constant_words> constants{};
+    std::span<const buffer_words> buffers{};
+    std::span<std::uint32_t> memory{};               ///< the MEMORY that the group shares
+    texture_unit* textures = nullptr;
+    std::uint32_t viewport_scale[3]{0x3F800000, 0x3F800000, 0x3F800000};  ///< floats
+    std::uint32_t viewport_offset[3]{};
+    std::uint32_t coverage = 1;                      ///< of the pixels of all lanes, unless a SAMPLEMASK is given
+    /// How many bytes a shader may reach behind the end of a BUFFER or of the shared memory, which is not defined: loads of
+    /// them and what is stored there say nothing. Beyond them a run stops.
+    std::uint32_t slack = 0;
+    std::uint64_t limit = 1'000'000;                 ///< how many instructions are executed at most
+    const simulator::replacements* functions = nullptr;
+    simulator::observer* watcher = nullptr;
+};
+
+/// What a run came to.
+struct compiled_result {
+    simulator::run_fault fault{};
+    std::uint64_t steps = 0;
+    std::uint8_t alive = 0;  ///< bit n: lane n has not been dropped
+
+    /// Whether the shader came to its end.
+    constexpr explicit operator bool() const { return fault.code == simulator::run_error::none; }
+    constexpr bool is_alive(int lane) const { return (alive >> lane & 1) != 0; }
+};
+
+/// A compiled shader decoded for any number of runs, with the program that it was made of. Both outlive it.
+class loaded_shader {
+public:
+    constexpr loaded_shader(const compiled_view& shader, const program_view& program)
+        : shader_(shader), program_(program), interface_(program), steps_(shader.words.size())
+    {
+        for (std::size_t n = 0; n < shader.words.size(); ++n) steps_[n] = simulator::make_step(shader.words[n], shader.on);
+    }
+
+    constexpr const compiled_view& shader() const { return shader_; }
+    constexpr const program_view& program() const { return program_; }
+    constexpr const shader_interface& interface() const { return interface_; }
+    constexpr simulator::program_view steps() const { return {steps_.view(), shader_.on}; }
+
+private:
+    compiled_view shader_;
+    program_view program_;
+    shader_interface interface_;
+    detail::owned_array<simulator::step> steps_;
+};
+
+namespace detail {
+
+// ---- memory ----
+
+// Where a range of memory is. Buffers begin 64 bytes before a multiple of 2^32, so that a sum of 32 bits does not do for their
+// addresses. It does for the memory of groups and of threads, which programs in the wild rely on.
+constexpr std::uint64_t address_of_range(std::size_t number, bool is_buffer)
+{
+    return (std::uint64_t{number + 1} << 32) - (is_buffer ? 64 : 0);
+}
+
+// All memory that a shader reaches, by ranges.
+class shader_memory {
+public:
+    constexpr shader_memory(std::size_t ranges, std::size_t bytes) : bytes_(bytes), ranges_(ranges) {}
+
+    // Adds a range of zeros: its number.
+    constexpr std::size_t add(std::size_t size, bool is_buffer = false)
+    {
+        ranges_[count_] = {address_of_range(count_, is_buffer), bytes_.view().subspan(used_, size)};
+        used_ += size;
+        return count_++;
+    }
+
+    constexpr std::uint64_t address(std::size_t range) const { return ranges_[range].address; }
+
+    constexpr void set_word(std::size_t range, std::size_t offset, std::uint32_t word)
+    {
+        simulator::store_bytes(ranges_[range].bytes.data() + offset, 4, word);
+    }
+    constexpr std::uint32_t word(std::size_t range, std::size_t offset) const
+    {
+        return static_cast<std::uint32_t>(simulator::load_bytes(ranges_[range].bytes.data() + offset, 4));
+    }
+    template <class Word>
+    constexpr void set_words(std::size_t range, std::span<Word> words)
+    {
+        for (std::size_t n = 0; n < words.size(); ++n) set_word(range, 4 * n, words[n]);
+    }
+    constexpr void get_words(std::size_t range, std::span<std::uint32_t> words) const
+    {
+        for (std::size_t n = 0; n < words.size(); ++n) words[n] = word(range, 4 * n);
+    }
+
+    constexpr simulator::memory_map map() const { return ranges_.view(); }
+
+private:
+    owned_array<std::uint8_t> bytes_;
+    owned_array<simulator::memory_range> ranges_;
+    std::size_t used_ = 0, count_ = 0;
+};
+
+// ---- a run ----
+
+// A run of a compiled shader: what stands in memory and in registers before it, and what is read of them behind it.
+class compiled_run {
+public:
+    constexpr compiled_run(const loaded_shader& loaded, const compiled_options& options)
+        : loaded_(loaded),
+          options_(options),
+          memory_(options.constants.size() + options.buffers.size() + other_ranges, bytes_needed(loaded, options)),
+          bindings_(options.constants.size() + options.buffers.size()),
+          varyings_(4 * options.in.size()),
+          uniforms_(loaded.shader().uniforms.size()),
+          has_uniform_(loaded.shader().uniforms.size())
+    {
+        add_ranges();
+        for (std::size_t lane = 0; lane < quad_lanes; ++lane) set_usual_registers(lane);
+        set_inputs(register_file::in, options.in);
+        set_inputs(register_file::sv, options.sv);
+        for (std::size_t lane = 0; lane < quad_lanes; ++lane) finish_registers(lane);
+        for (std::size_t n = 0; n < uniforms_.size(); ++n) has_uniform_[n] = find_uniform(loaded.shader().uniforms[n], uniforms_[n]);
+        set_host();
+    }
+
+    constexpr compiled_result run()
+    {
+        const simulator::environment around{.program = loaded_.steps(),
+                                            .uniforms = uniforms_.view(),
+                                            .has_uniform = has_uniform_.view(),
+                                            .specials = specials_,
+                                            .memory = memory_.map(),
+                                            .devices = &host_,
+                                            .functions = options_.functions,
+                                            .watcher = options_.watcher};
+        simulator::warp w(around, quad_lanes);
+        const register_range preloaded = preloaded_registers(loaded_.program().processor);
+        for (std::size_t n = preloaded.first; n <= preloaded.last; ++n)
+            for (std::size_t lane = 0; lane < quad_lanes; ++lane) w.set_reg(static_cast<int>(n), static_cast<int>(lane), reg(n, lane));
+        while (w.state() == simulator::warp_state::running || w.state() == simulator::warp_state::at_barrier) {
+            w.run(options_.limit);
+            w.pass_barrier();  // nobody else is there
+        }
+        read_outputs();
+        const unsigned alive = static_cast<unsigned>(w.launched()) & ~static_cast<unsigned>(w.discarded());
+        return {w.fault(), w.steps(), static_cast<std::uint8_t>(alive)};
+    }
+
+private:
+    static constexpr std::size_t first_register = 55, register_count = 8, other_ranges = 4, sample_count = 32, special_count = 13;
+    static constexpr std::uint32_t position_size = 16;
+
+    // The registers that a stage finds set: from one on, to one.
+    struct register_range {
+        std::size_t first, last;
+    };
+    static constexpr register_range preloaded_registers(processor stage)
+    {
+        if (stage == processor::compute) return {55, 62};
+        return stage == processor::vertex ? register_range{59, 61} : register_range{58, 61};
+    }
+
+    constexpr std::uint32_t& reg(std::size_t number, std::size_t lane) { return registers_[number - first_register][lane]; }
+
+    // ---- memory and buffers ----
+
+    static constexpr std::uint32_t record_size(const loaded_shader& loaded)
+    {
+        if (loaded.program().processor != processor::vertex) return 0;
+        return loaded.shader().variant == variant::position ? position_size : loaded.interface().varyings_size();
+    }
+
+    static constexpr std::size_t shared_size(const loaded_shader& loaded, const compiled_options& options)
+    {
+        const std::size_t given = 4 * options.memory.size(), needed = loaded.shader().workgroup_storage;
+        return (given > needed ? given : needed) + options.slack;
+    }
+
+    // The memory of each thread's own begins at a multiple of 16 bytes.
+    static constexpr std::uint32_t thread_size(const loaded_shader& loaded) { return (loaded.shader().thread_storage + 15) / 16 * 16; }
+
+    static constexpr std::size_t bytes_needed(const loaded_shader& loaded, const compiled_options& options)
+    {
+        const std::size_t of_each_lane = std::size_t{record_size(loaded)} + thread_size(loaded);
+        std::size_t bytes = quad_lanes * of_each_lane + shared_size(loaded, options) + 4 * sample_count;
+        for (const constant_words& one : options.constants) bytes += 4 * one.words.size();
+        for (const buffer_words& one : options.buffers) bytes += 4 * one.words.size() + options.slack;
+        return bytes;
+    }
+
+    constexpr void add_ranges()
+    {
+        constexpr std::uint32_t table_of_buffers = 6;
+        std::size_t n = 0;
+        for (const constant_words& one : options_.constants) {
+            const std::size_t range = memory_.add(4 * one.words.size(), true);
+            memory_.set_words(range, one.words);
+            bindings_[n++] = {one.index, memory_.address(range), 4 * one.words.size()};
+        }
+        for (const buffer_words& one : options_.buffers) {
+            const std::size_t range = memory_.add(4 * one.words.size() + options_.slack, true);
+            memory_.set_words(range, one.words);
+            bindings_[n++] = {table_of_buffers << 24 | one.index, memory_.address(range), 4 * one.words.size()};
+        }
+        shared_ = memory_.add(shared_size(loaded_, options_));
+        memory_.set_words(shared_, options_.memory);
+        threads_ = memory_.add(std::size_t{quad_lanes} * thread_size(loaded_));
+        samples_ = memory_.add(4 * sample_count);
+        vertices_ = memory_.add(std::size_t{quad_lanes} * record_size(loaded_), true);
+        set_records();
+    }
+
+    // What is in the records of vertices before: what the caller has for outputs that are never written.
+    constexpr void set_records()
+    {
+        for_components_of_records([&](quad_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
+            memory_.set_word(vertices_, offset, to.lanes[lane][component]);
+        });
+    }
+
+    template <class Act>
+    constexpr void for_components_of_records(const Act& act)
+    {
+        const std::uint32_t size = record_size(loaded_);
+        if (size == 0) return;
+        const output_kind wanted = loaded_.shader().variant == variant::position ? output_kind::position : output_kind::varying;
+        for (quad_register& one : options_.out) {
+            for (std::size_t component = 0; component < 4; ++component) {
+                const output_place place = loaded_.interface().output(one.index, static_cast<int>(component));
+                if (place.kind != wanted) continue;
+                const std::size_t offset = wanted == output_kind::position ? 4 * component : place.offset;
+                for (std::size_t lane = 0; lane < quad_lanes; ++lane) act(one, component, lane, lane * size + offset);
+            }
+        }
+    }
+
+    // ---- inputs ----
+
+    // What registers hold unless an input says otherwise.
+    constexpr void set_usual_registers(std::size_t lane)
+    {
+        const auto n = static_cast<std::uint32_t>(lane);
+        switch (loaded_.program().processor) {
+        case processor::fragment:
+            reg(59, lane) = (n & 1) | n >> 1 << 16;
+            reg(60, lane) = options_.coverage;
+            break;
+        case processor::vertex:
+            reg(59, lane) = n;
+            reg(60, lane) = n;
+            break;
+        default: reg(55, lane) = n; break;
+        }
+    }
+
+    // What registers hold beside inputs, or made of them.
+    constexpr void finish_registers(std::size_t lane)
+    {
+        const program_view& program = loaded_.program();
+        if (program.processor == processor::fragment) {
+            if (reg(60, lane) == 0) host_.helpers = static_cast<simulator::lane_mask>(host_.helpers | 1u << lane);
+            return;
+        }
+        if (program.processor != processor::compute) return;
+        const std::uint32_t local[] = {reg(55, lane) & 0xFFFF, reg(55, lane) >> 16, reg(56, lane)};
+        for (std::size_t n = 0; n < 3; ++n) reg(60 + n, lane) = reg(57 + n, lane) * block_size(n) + local[n];
+    }
+
+    // Threads of a group in a direction, 1 where the program does not say it.
+    constexpr std::uint32_t block_size(std::size_t direction) const
+    {
+        return loaded_.program().property_or(fixed_sizes[direction].said_by, 1);
+    }
+
+    constexpr void set_inputs(register_file file, std::span<const quad_register> given)
+    {
+        for (const quad_register& one : given)
+            for (std::size_t component = 0; component < 4; ++component) set_input(file, one, component);
+    }
+
+    constexpr void set_input(register_file file, const quad_register& given, std::size_t component)
+    {
+        const input_place place = loaded_.interface().input(file, given.index, static_cast<int>(component));
+        if (place.kind == input_kind::varying) add_varying(place.offset, given, component);
+        for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
+            const std::uint32_t bits = bits_of_input(place, given.lanes[lane][component], file);
+            switch (place.kind) {
+            case input_kind::preloaded:
+                // A helper is told by its coverage alone.
+                if (place.form != input_form::zero) set_bits(reg(place.number, lane), place, bits);
+                break;
+            case input_kind::rasterised: set_rasterised(place, lane, bits); break;
+            case input_kind::sample_place: set_sample_place(place, lane, bits); break;
+            default: break;
+            }
+        }
+    }
+
+    static constexpr void set_bits(std::uint32_t& word, const input_place& place, std::uint32_t bits)
+    {
+        const std::uint32_t mask = low_bits(0xFFFFFFFF, place.width) << place.shift;
+        word = (word & ~mask) | (bits << place.shift & mask);
+    }
+
+    constexpr void set_rasterised(const input_place& place, std::size_t lane, std::uint32_t bits)
+    {
+        const std::size_t word = place.shift / 32;
+        host_.rasterised[place.number][word][lane] = bits;
+        host_.has_rasterised[place.number] = static_cast<std::uint8_t>(host_.has_rasterised[place.number] | 1u << word);
+    }
+
+    // The place of the sample that the lane is for. (Registers of samples come before those of their places, or after.)
+    constexpr void set_sample_place(const input_place& place, std::size_t lane, std::uint32_t bits)
+    {
+        sample_places_[lane] |= bits << place.shift;
+        has_sample_places_ = true;
+    }
+
+    constexpr void add_varying(std::uint32_t offset, const quad_register& given, std::size_t component)
+    {
+        simulator::varying_word& to = varyings_[varying_count_++];
+        to.offset = offset;
+        for (std::size_t lane = 0; lane < quad_lanes; ++lane) to.lanes[lane] = given.lanes[lane][component];
+    }
+
+    // ---- uniforms and special values ----
+
+    // Sets a uniform; false if nothing gives it.
+    constexpr bool find_uniform(const uniform_content& content, std::uint32_t& word)
+    {
+        const auto axis = [&](uniform_kind first) { return static_cast<int>(content.kind) - static_cast<int>(first); };
+        std::array<std::uint32_t, 4> size{};
+        switch (content.kind) {
+        case uniform_kind::immediate: word = content.value; return true;
+        case uniform_kind::constant: return find_constant(content, word);
+        case uniform_kind::viewport_scale_x:
+        case uniform_kind::viewport_scale_y:
+        case uniform_kind::viewport_scale_z: word = options_.viewport_scale[axis(uniform_kind::viewport_scale_x)]; return true;
+        case uniform_kind::viewport_offset_x:
+        case uniform_kind::viewport_offset_y:
+        case uniform_kind::viewport_offset_z: word = options_.viewport_offset[axis(uniform_kind::viewport_offset_x)]; return true;
+        case uniform_kind::texture_size:
+            if (options_.textures == nullptr || content.value > 3 || !options_.textures->size(content.buffer, size)) return false;
+            word = size[content.value];
+            return true;
+        case uniform_kind::texture_samples: return options_.textures != nullptr && options_.textures->samples(content.buffer, word);
+        case uniform_kind::buffer_size: return find_buffer_size(content.buffer, word);
+        case uniform_kind::system_value: return find_system_value(content, word);
+        default: return false;
+        }
+    }
+
+    constexpr bool find_constant(const uniform_content& content, std::uint32_t& word) const
+    {
+        for (const constant_words& one : options_.constants) {
+            if (one.index != content.buffer) continue;
+            word = content.value / 4 < one.words.size() ? one.words[content.value / 4] : 0;
+            return content.value % 4 == 0;
+        }
+        return false;
+    }
+
+    constexpr bool find_buffer_size(std::uint32_t index, std::uint32_t& word) const
+    {
+        for (const buffer_words& one : options_.buffers) {
+            if (one.index != index) continue;
+            word = static_cast<std::uint32_t>(4 * one.words.size());
+            return true;
+        }
+        return false;
+    }
+
+    // That of the first lane: it is the same in all.
+    constexpr bool find_system_value(const uniform_content& content, std::uint32_t& word) const
+    {
+        for (const quad_register& one : options_.sv) {
+            const input_place place = loaded_.interface().input(register_file::sv, one.index, static_cast<int>(content.value & 3));
+            if (place.kind != input_kind::uniform || place.content != content) continue;
+            word = one.lanes[0][content.value & 3];
+            return true;
+        }
+        return false;
+    }
+
+    constexpr void add_special(special which, std::uint64_t value, std::uint32_t lane_step = 0)
+    {
+        specials_[special_used_++] = {which, {static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value >> 32)}, lane_step};
+    }
+
+    constexpr void set_host()
+    {
+        constexpr std::uint32_t sample_shift = 16;
+        for (std::size_t lane = 0; has_sample_places_ && lane < quad_lanes; ++lane)
+            memory_.set_word(samples_, 4 * (reg(61, lane) >> sample_shift & (sample_count - 1)), sample_places_[lane]);
+        host_.attributes = options_.in;
+        host_.varyings = varyings_.view().first(varying_count_);
+        host_.buffers = bindings_.view();
+        host_.textures = options_.textures;
+        host_.vertices = {memory_.address(vertices_), record_size(loaded_)};
+        constexpr int first_target = static_cast<int>(special::blend_descriptor_0);
+        for (int n = 0; n < shader_host::max_targets; ++n) add_special(static_cast<special>(first_target + n), 0);
+        add_special(special::atest_datum, 0);
+        add_special(special::sample, memory_.address(samples_));
+        add_special(special::workgroup_local_pointer, memory_.address(shared_));
+        add_special(special::thread_local_pointer, memory_.address(threads_), thread_size(loaded_));
+        add_special(special::resource_table_pointer, 0);
+    }
+
+    // ---- outputs ----
+
+    constexpr void read_outputs()
+    {
+        std::size_t range = options_.constants.size();
+        for (const buffer_words& one : options_.buffers) memory_.get_words(range++, one.words);
+        memory_.get_words(shared_, options_.memory);
+        for_components_of_records([&](quad_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
+            to.lanes[lane][component] = memory_.word(vertices_, offset);
+        });
+        if (loaded_.program().processor != processor::fragment) return;
+        for (quad_register& one : options_.out)
+            for (std::size_t component = 0; component < 4; ++component) read_fragment_output(one, component);
+    }
+
+    constexpr void read_fragment_output(quad_register& to, std::size_t component)
+    {
+        const lane_output* const from = find_output(loaded_.interface().output(to.index, static_cast<int>(component)), component);
+        for (std::size_t lane = 0; from != nullptr && lane < quad_lanes; ++lane)
+            if (from->has(lane)) to.lanes[lane][component] = from->words[lane];
+    }
+
+    constexpr const lane_output* find_output(const output_place& place, std::size_t component) const
+    {
+        switch (place.kind) {
+        case output_kind::color: return place.number < shader_host::max_targets ? &host_.colors[place.number][component] : nullptr;
+        case output_kind::depth: return &host_.depth;
+        case output_kind::stencil: return &host_.stencil;
+        case output_kind::coverage: return &host_.coverage;
+        default: return nullptr;
+        }
+    }
+
+    const loaded_shader& loaded_;
+    const compiled_options& options_;
+    shader_memory memory_;
+    owned_array<simulator::buffer_binding> bindings_;
+    owned_array<simulator::varying_word> varyings_;
+    owned_array<std::uint32_t> uniforms_;
+    owned_array<std::uint8_t> has_uniform_;
+    shader_host host_{};
+    simulator::special_binding specials_[special_count]{};
+    std::uint32_t registers_[register_count][quad_lanes]{};
+    std::uint32_t sample_places_[quad_lanes]{};
+    std::size_t shared_ = 0, threads_ = 0, samples_ = 0, vertices_ = 0;
+    std::size_t varying_count_ = 0, special_used_ = 0;
+    bool has_sample_places_ = false;
+};
+
+}  // namespace detail
+
+/// Runs a compiled shader for a quad. What is wrong with it, or with what it is given, is told by `fault` with the instruction.
+constexpr compiled_result run_compiled(const loaded_shader& shader, const compiled_options& options = {})
+{
+    return detail::compiled_run(shader, options).run();
+}
+
+/// The same for a shader that runs once, and the program that it was made of.
+constexpr compiled_result run_compiled(const compiled_view& shader, const program_view& program, const compiled_options& options = {})
+{
+    return run_compiled(loaded_shader(shader, program), options);
+}
+
+}  // namespace valhall::tgsi
+
+#endif

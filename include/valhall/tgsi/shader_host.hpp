@@ -1,0 +1,219 @@
+// The host of a compiled shader: gives its inputs, asks the caller's texture unit, and keeps what the shader puts out.
+#ifndef VALHALL_TGSI_SHADER_HOST_HPP
+#define VALHALL_TGSI_SHADER_HOST_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/simulator/default_host.hpp"
+#include "valhall/tgsi/shader_inputs.hpp"
+#include "valhall/tgsi/texture_message.hpp"
+
+namespace valhall::tgsi {
+
+/// What an instruction asks of the host of a shader.
+enum class shader_message : std::uint8_t { none, sample, fetch, gather, gradient, attribute, vertex_address, rasterised };
+
+/// What an instruction asks, or none.
+constexpr shader_message message_of(valhall::opcode code);
+
+/// Words that lanes put out.
+struct lane_output {
+    simulator::lane_mask lanes = 0;  ///< those that have a value
+    simulator::lane_words words{};
+
+    constexpr void put(std::size_t lane, std::uint32_t word)
+    {
+        lanes = static_cast<simulator::lane_mask>(lanes | 1u << lane);
+        words[lane] = word;
+    }
+    constexpr bool has(std::size_t lane) const { return (lanes >> lane & 1) != 0; }
+};
+
+/// Bytes of memory for each vertex, one behind the other.
+struct vertex_records {
+    std::uint64_t address = 0;
+    std::uint32_t size = 0;  ///< of one
+};
+
+/// The host of a compiled shader. What spans name is the caller's.
+class shader_host : public simulator::default_host {
+public:
+    static constexpr int max_targets = 8, special_varyings = 4;
+
+    std::span<const quad_register> attributes{};                   ///< the index of a register is that of its attribute
+    simulator::lane_words rasterised[special_varyings][2]{};       ///< by index of LD_VAR_SPECIAL, then by word
+    std::uint8_t has_rasterised[special_varyings]{};               ///< bit n: word n is given
+    vertex_records vertices{};                                     ///< what LEA_BUF_IMM gives the address of
+    texture_unit* textures = nullptr;
+    simulator::lane_mask helpers = 0;                              ///< the lanes whose pixel is not covered
+
+    lane_output colors[max_targets][4]{};
+    lane_output depth{};
+    lane_output stencil{};
+    lane_output coverage{};                                        ///< as ATEST takes it
+
+    // Written out, as g++ 12 uses no other virtual destructor in constant expressions.
+    constexpr ~shader_host() override {}
+
+    constexpr simulator::run_error load_varying(simulator::request& m) override
+    {
+        return message_of(m.what.code()) == shader_message::rasterised ? load_rasterised(m) : default_host::load_varying(m);
+    }
+
+    constexpr simulator::run_error test_alpha(simulator::request& m) override
+    {
+        for_lanes_with_effect(m, [&](std::size_t lane) { coverage.put(lane, m.sources.low[0][lane]); });
+        return default_host::test_alpha(m);
+    }
+
+    constexpr simulator::run_error emit_depth(simulator::request& m) override
+    {
+        constexpr int depth_value = 0, stencil_value = 1, coverage_value = 2;
+        for_lanes_with_effect(m, [&](std::size_t lane) {
+            if (m.what.how.on(enum_id::z)) depth.put(lane, m.sources.low[depth_value][lane]);
+            if (m.what.how.on(enum_id::stencil)) stencil.put(lane, m.sources.low[stencil_value][lane] & 0xFF);
+        });
+        for (std::size_t lane = 0; lane < simulator::warp_size; ++lane)
+            if (m.is_active(static_cast<int>(lane))) m.written[0][lane] = m.sources.low[coverage_value][lane];
+        return simulator::run_error::none;
+    }
+
+    constexpr simulator::run_error blend(simulator::request& m, simulator::blend_path& path) override
+    {
+        constexpr int coverage_value = 1;
+        path = simulator::blend_path::fixed_function;
+        const simulator::source_plan& descriptor = m.what.sources[0];
+        const int target = descriptor.number - static_cast<int>(special::blend_descriptor_0);
+        if (descriptor.kind != source_kind::special || target < 0 || target >= max_targets) return simulator::run_error::no_host;
+        for_lanes_with_effect(m, [&](std::size_t lane) {
+            if (m.sources.low[coverage_value][lane] == 0) return;
+            for (int channel = 0; channel < channels_of(m); ++channel) colors[target][channel].put(lane, channel_read(m, lane, channel));
+        });
+        return simulator::run_error::none;
+    }
+
+    constexpr simulator::run_error store_tile(simulator::request&) override { return simulator::run_error::no_host; }
+
+    constexpr simulator::run_error answer(simulator::request& m) override
+    {
+        switch (message_of(m.what.code())) {
+        case shader_message::sample: return detail::answer_texture(m, texture_action::sample, textures, helpers);
+        case shader_message::fetch: return detail::answer_texture(m, texture_action::fetch, textures, helpers);
+        case shader_message::gather: return detail::answer_texture(m, texture_action::gather, textures, helpers);
+        case shader_message::gradient: return detail::answer_texture(m, texture_action::gradient, textures, helpers);
+        case shader_message::attribute: return load_attribute(m);
+        case shader_message::vertex_address: return find_vertex(m);
+        default: return simulator::run_error::no_host;
+        }
+    }
+
+private:
+    template <class Act>
+    static constexpr void for_lanes_with_effect(const simulator::request& m, const Act& act)
+    {
+        for (std::size_t lane = 0; lane < simulator::warp_size; ++lane)
+            if (m.has_effect(static_cast<int>(lane))) act(lane);
+    }
+
+    // ---- channels of colours and attributes ----
+
+    static constexpr int channels_of(const simulator::request& m) { return static_cast<int>(m.what.how.get<modifier::vector_size>()) + 1; }
+
+    // Formats of 16 bits stand two in a register; the lowest bit of a format's number says that it is one.
+    static constexpr bool is_half(const simulator::request& m) { return (m.what.how.get(enum_id::register_format) & 1) != 0; }
+
+    // A channel as 32 bits.
+    static constexpr std::uint32_t channel_read(const simulator::request& m, std::size_t lane, int channel)
+    {
+        if (!is_half(m)) return m.read[channel][lane];
+        const auto half = static_cast<std::uint16_t>(m.read[channel / 2][lane] >> 16 * (channel % 2));
+        switch (m.what.how.get<modifier::register_format>()) {
+        case modifier::register_format::f16: return simulator::to_f32(simulator::f16{half}).bits;
+        case modifier::register_format::s16: return static_cast<std::uint32_t>(static_cast<std::int16_t>(half));
+        default: return half;
+        }
+    }
+
+    // ---- what shaders read ----
+
+    static constexpr std::int64_t immediate_of(const simulator::step& s, immediate_name name)
+    {
+        const result<int> place = s.described().find_immediate(name);
+        return place ? s.immediates[*place] : -1;
+    }
+
+    constexpr simulator::run_error load_rasterised(simulator::request& m)
+    {
+        const std::int64_t which = immediate_of(m.what, immediate_name::index);
+        for (int word = 0; word < channels_of(m); ++word) {
+            if (which < 0 || which >= special_varyings || word > 1 || (has_rasterised[which] >> word & 1) == 0) {
+                m.value = static_cast<std::uint64_t>(which);
+                return simulator::run_error::no_varying;
+            }
+            m.written[word] = rasterised[which][word];
+        }
+        return simulator::run_error::none;
+    }
+
+    // The index stands in the instruction, or as a handle in the third source.
+    constexpr simulator::run_error load_attribute(simulator::request& m)
+    {
+        constexpr std::uint32_t attribute_table = 1;
+        const bool is_immediate = m.what.source_count < 3;
+        for (int lane = 0; lane < quad_lanes; ++lane) {
+            if (!m.is_active(lane)) continue;
+            const std::uint32_t handle = is_immediate ? 0 : m.sources.low[2][lane];
+            const std::int64_t table = is_immediate ? immediate_of(m.what, immediate_name::table) : handle >> 24;
+            const std::int64_t index = is_immediate ? immediate_of(m.what, immediate_name::index) : handle & 0xFFFFFF;
+            m.lane = lane;
+            m.value = static_cast<std::uint64_t>(index);
+            const quad_register* const found = table == attribute_table ? find_attribute(index) : nullptr;
+            if (found == nullptr) return simulator::run_error::no_attribute;
+            if (is_half(m)) return simulator::run_error::no_host;
+            for (int channel = 0; channel < channels_of(m); ++channel)
+                m.written[channel][static_cast<std::size_t>(lane)] =
+                    found->lanes[static_cast<std::size_t>(lane)][static_cast<std::size_t>(channel)];
+        }
+        return simulator::run_error::none;
+    }
+
+    constexpr const quad_register* find_attribute(std::int64_t index) const
+    {
+        for (const quad_register& one : attributes)
+            if (one.index == index) return &one;
+        return nullptr;
+    }
+
+    // The address of the record of a vertex, by its number among those that run together.
+    constexpr simulator::run_error find_vertex(simulator::request& m)
+    {
+        constexpr std::int64_t vertex_table = 0xD;
+        m.value = static_cast<std::uint64_t>(immediate_of(m.what, immediate_name::table)) << 24;
+        if (vertices.size == 0 || immediate_of(m.what, immediate_name::table) != vertex_table ||
+            immediate_of(m.what, immediate_name::index) != 0)
+            return simulator::run_error::no_buffer;
+        for (std::size_t lane = 0; lane < simulator::warp_size; ++lane) {
+            if (!m.is_active(static_cast<int>(lane))) continue;
+            const std::uint64_t address = vertices.address + std::uint64_t{m.sources.low[0][lane]} * vertices.size;
+            m.written[0][lane] = static_cast<std::uint32_t>(address);
+            m.written[1][lane] = static_cast<std::uint32_t>(address >> 32);
+        }
+        return simulator::run_error::none;
+    }
+};
+
+constexpr shader_message message_of(valhall::opcode code)
+{
+    switch (code) {
+#define VALHALL_TGSI_MESSAGE(name, kind) \
+    case valhall::opcode::name: return shader_message::kind;
+#include "valhall/tgsi/shader_messages.def"
+    default: return shader_message::none;
+    }
+}
+
+}  // namespace valhall::tgsi
+
+#endif

@@ -1,0 +1,79 @@
+// Inputs of shaders between the values that TGSI has them as and the bits that the machine keeps, both ways.
+#ifndef VALHALL_TGSI_SHADER_INPUTS_HPP
+#define VALHALL_TGSI_SHADER_INPUTS_HPP
+
+#include <array>
+#include <cstdint>
+
+#include "valhall/simulator/arithmetic/float_arithmetic.hpp"
+#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/tgsi/interface.hpp"
+
+namespace valhall::tgsi {
+
+/// The lanes of a quad: 0 and 1 are its top row, 2 and 3 its bottom row. Of compute shaders four threads.
+inline constexpr int quad_lanes = 4;
+
+/// A register of TGSI in the four lanes of a quad: x, y, z and w of each.
+struct quad_register {
+    std::int32_t index = 0;
+    std::array<std::array<std::uint32_t, 4>, quad_lanes> lanes{};
+};
+
+namespace detail {
+
+constexpr std::uint32_t low_bits(std::uint32_t value, int count) { return count >= 32 ? value : value & ((1u << count) - 1); }
+
+// A float as a whole number from 0 to 65535, the nearest below.
+constexpr std::uint32_t to_16_bits(simulator::f32 value)
+{
+    const std::uint32_t number = simulator::to_unsigned<32>(value, simulator::rounding::down);
+    return number < 0xFFFF ? number : 0xFFFF;
+}
+
+constexpr bool is_above_zero(std::uint32_t word) { return word != 0 && word <= 0x7F800000; }
+
+}  // namespace detail
+
+/// The bits that stand for a value of a component, in the lowest places: the nearest that there are.
+constexpr std::uint32_t bits_of_input(const input_place& place, std::uint32_t value, register_file file)
+{
+    switch (place.form) {
+    case input_form::pixel: return detail::to_16_bits(simulator::f32{value});
+    case input_form::front: return (file == register_file::in ? detail::is_above_zero(value) : value != 0) ? 0 : 1;
+    case input_form::fraction: return detail::to_16_bits(simulator::scale(simulator::f32{value}, 8));
+    case input_form::zero: return value != 0 ? 0 : 1;
+    default: return detail::low_bits(value, place.width);
+    }
+}
+
+/// The value of a component that bits stand for.
+constexpr std::uint32_t value_of_input(const program_view& program, const input_place& place, std::uint32_t bits, register_file file)
+{
+    using simulator::f32;
+    constexpr std::uint32_t half = 0x3F000000, minus_one = 0xBF800000;
+    const bool is_in = file == register_file::in;
+    const bool counts_pixels = program.property_or(property_name::fs_coord_pixel_center, 0) == static_cast<int>(pixel_center::integer);
+    const f32 number = simulator::from_unsigned<f32>(bits);
+    if (place.kind == input_kind::number) return place.value;
+    switch (place.form) {
+    case input_form::pixel: return counts_pixels ? number.bits : simulator::add(number, f32{half}).bits;
+    case input_form::front: return is_in ? (bits == 0 ? detail::float_one_word : minus_one) : bits == 0 ? 0xFFFFFFFF : 0;
+    case input_form::fraction: return simulator::scale(number, -8).bits;
+    case input_form::zero: return bits == 0 ? 0xFFFFFFFF : 0;
+    default: return bits;
+    }
+}
+
+/// What a shader sees of a component of IN or SV that is given a value. That is another one where the machine has no bits for it:
+/// positions of pixels are whole, the front is 1.0 and nothing else, and w of THREAD_ID is 0.
+constexpr std::uint32_t value_seen(const program_view& program, const shader_interface& of, register_file file, std::int32_t index,
+                                   int component, std::uint32_t value)
+{
+    const input_place place = of.input(file, index, component);
+    return value_of_input(program, place, bits_of_input(place, value, file), file);
+}
+
+}  // namespace valhall::tgsi
+
+#endif

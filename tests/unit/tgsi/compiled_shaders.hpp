@@ -1,0 +1,78 @@
+// Shaders in Valhall assembly as the compiler would make them, for the tests of what runs them. Not part of the library.
+#ifndef VALHALL_TESTS_TGSI_COMPILED_SHADERS_HPP
+#define VALHALL_TESTS_TGSI_COMPILED_SHADERS_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+
+#include "valhall/literals.hpp"
+#include "valhall/tgsi/literals.hpp"
+#include "valhall/tgsi/run_compiled.hpp"
+
+namespace tests {
+
+using valhall::tgsi::quad_register;
+
+inline constexpr std::uint32_t not_put_out = 0xDEADBEEF;
+
+constexpr std::uint32_t bits_of(float value) { return std::bit_cast<std::uint32_t>(value); }
+
+// A register with the same floats in all lanes.
+constexpr quad_register floats(std::int32_t index, std::array<float, 4> values)
+{
+    quad_register made{.index = index};
+    for (auto& lane : made.lanes)
+        for (std::size_t n = 0; n < 4; ++n) lane[n] = bits_of(values[n]);
+    return made;
+}
+
+// A register whose x is another in each lane; the rest is 0.
+constexpr quad_register words_in_x(std::int32_t index, std::array<std::uint32_t, 4> lanes)
+{
+    quad_register made{.index = index};
+    for (std::size_t lane = 0; lane < 4; ++lane) made.lanes[lane][0] = lanes[lane];
+    return made;
+}
+
+constexpr quad_register floats_in_x(std::int32_t index, std::array<float, 4> lanes)
+{
+    return words_in_x(index, {bits_of(lanes[0]), bits_of(lanes[1]), bits_of(lanes[2]), bits_of(lanes[3])});
+}
+
+// A register to which nothing has been put out.
+constexpr quad_register nothing(std::int32_t index)
+{
+    quad_register made{.index = index};
+    for (auto& lane : made.lanes)
+        for (std::uint32_t& word : lane) word = not_put_out;
+    return made;
+}
+
+// A component in the four lanes.
+constexpr std::array<std::uint32_t, 4> component_of(const quad_register& r, std::size_t component)
+{
+    return {r.lanes[0][component], r.lanes[1][component], r.lanes[2][component], r.lanes[3][component]};
+}
+
+constexpr std::array<std::uint32_t, 4> lanes_of(std::initializer_list<float> values)
+{
+    std::array<std::uint32_t, 4> made{};
+    std::size_t n = 0;
+    for (const float value : values) made[n++] = bits_of(value);
+    return made;
+}
+
+template <std::size_t Words>
+constexpr valhall::tgsi::compiled_view view_of(const std::array<valhall::word, Words>& words, valhall::tgsi::processor stage,
+                                               std::span<const valhall::tgsi::uniform_content> uniforms = {})
+{
+    return {.processor = stage, .words = words, .uniforms = uniforms};
+}
+
+}  // namespace tests
+
+#endif

@@ -1,0 +1,87 @@
+// The procedural textures as the interpreter's host. Not part of the library.
+#ifndef VALHALL_TESTS_TGSI_PROCEDURAL_HOST_HPP
+#define VALHALL_TESTS_TGSI_PROCEDURAL_HOST_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <valhall/tgsi/interpreter/resources.hpp>
+
+#include "procedural_sampler.hpp"
+
+namespace tests {
+
+class procedural_host : public valhall::tgsi::resources {
+public:
+    constexpr bool ask_texture(valhall::tgsi::texture_request& r) override
+    {
+        using valhall::tgsi::texture_query;
+        for (std::size_t lane = 0; lane < 4; ++lane) {
+            switch (r.query) {
+            case texture_query::sample:
+            case texture_query::gather: put(r, lane, sample(r, lane)); break;
+            case texture_query::fetch: put(r, lane, fetch(r, lane)); break;
+            case texture_query::size: put(r, lane, procedural_sampler::size(integer(r.modifier, lane))); break;
+            case texture_query::level_of_detail: put(r, lane, procedural_sampler::level_of_detail()); break;
+            default: return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    using words = valhall::tgsi::lane_words;
+
+    static constexpr float number(const words& w, std::size_t lane) { return std::bit_cast<float>(w[lane]); }
+    static constexpr int integer(const words& w, std::size_t lane) { return static_cast<int>(w[lane]); }
+
+    static constexpr sampler_control control_of(const valhall::tgsi::texture_request& r)
+    {
+        using valhall::tgsi::level_control;
+        if (r.query == valhall::tgsi::texture_query::gather) return sampler_control::gather;
+        switch (r.control) {
+        case level_control::bias: return sampler_control::bias;
+        case level_control::level: return sampler_control::explicit_level;
+        case level_control::level_zero: return sampler_control::level_zero;
+        case level_control::derivatives: return sampler_control::derivatives;
+        default: return sampler_control::plain;
+        }
+    }
+
+    static constexpr std::array<float, 4> sample(const valhall::tgsi::texture_request& r, std::size_t lane)
+    {
+        std::array<float, 4> places{};
+        const int components = info_of(r.target).components;
+        for (std::size_t c = 0; c < static_cast<std::size_t>(components); ++c) places[c] = number(r.place[c], lane);
+        // The reference is behind the coordinates, in z at the earliest; what has no room there counts as the modifier.
+        const std::size_t place = static_cast<std::size_t>(components < 2 ? 2 : components);
+        if (r.has_reference && place < 4) places[place] = number(r.reference, lane);
+        const sampler_control control = control_of(r);
+        float modifier = number(r.modifier, lane);
+        if (control == sampler_control::gather) modifier = static_cast<float>(integer(r.modifier, lane));
+        if (control == sampler_control::derivatives)
+            modifier = procedural_sampler::derivative_modifier(number(r.to_the_right[0], lane), number(r.downwards[0], lane));
+        if (control == sampler_control::plain && r.has_reference && place == 4) modifier = number(r.reference, lane);
+        return procedural_sampler::get_samples(places, modifier, control, integer(r.offsets[0][0], lane), integer(r.offsets[0][1], lane),
+                                               integer(r.view, lane));
+    }
+
+    static constexpr std::array<float, 4> fetch(const valhall::tgsi::texture_request& r, std::size_t lane)
+    {
+        return procedural_sampler::fetch(integer(r.place[0], lane), integer(r.place[1], lane), integer(r.place[2], lane),
+                                         integer(r.modifier, lane), integer(r.offsets[0][0], lane), integer(r.offsets[0][1], lane),
+                                         integer(r.view, lane));
+    }
+
+    template <class T, std::size_t Count>
+    static constexpr void put(valhall::tgsi::texture_request& r, std::size_t lane, const std::array<T, Count>& values)
+    {
+        for (std::size_t c = 0; c < Count; ++c) r.result[c][lane] = std::bit_cast<std::uint32_t>(values[c]);
+    }
+};
+
+}  // namespace tests
+
+#endif

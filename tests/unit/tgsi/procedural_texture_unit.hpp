@@ -1,0 +1,133 @@
+// The textures of the reference's vectors for compiled shaders: the formulas of procedural_sampler.hpp behind the texture unit that
+// the simulator's host asks. Not part of the library.
+//
+// What a compiled shader asks for is not all that a TGSI program says, so that some results are not those of the vectors:
+// - The place on a cube has lost the length of its direction: the formulas get the direction whose greatest component is 1 or -1.
+// - Levels and biases are 256ths, cut off towards 0, and at most 16.
+// - Level 0 is level 0, whether a program asks for it (TXL with 0, SAMPLE_C_LZ) or has no derivatives to compute one from.
+// Whoever compares has the interpreter sample in the same way: see canonical_place() and canonical_level(). Derivatives arrive as
+// they are where the shader passes them by TEX_GRADIENT; where it computes a level from them, the results say nothing.
+#ifndef VALHALL_TESTS_TGSI_PROCEDURAL_TEXTURE_UNIT_HPP
+#define VALHALL_TESTS_TGSI_PROCEDURAL_TEXTURE_UNIT_HPP
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "valhall/tgsi/texture_unit.hpp"
+
+#include "procedural_sampler.hpp"
+
+namespace tests {
+
+// A level or bias as the texture instruction takes it.
+constexpr float canonical_level(float level)
+{
+    const float limited = level > 16 ? 16.0F : level < -16 ? -16.0F : level == level ? level : -16.0F;
+    return static_cast<float>(static_cast<int>(limited * 256)) / 256;
+}
+
+// A direction of a cube as the texture instruction takes it, up to its rounding. (Those of length 0 and of infinite length are not
+// comparable.)
+constexpr std::array<float, 3> canonical_place(const std::array<float, 3>& direction)
+{
+    float greatest = 0;
+    for (const float n : direction) {
+        const float magnitude = n < 0 ? -n : n;
+        if (magnitude > greatest) greatest = magnitude;
+    }
+    return {direction[0] / greatest, direction[1] / greatest, direction[2] / greatest};
+}
+
+class procedural_texture_unit : public valhall::tgsi::texture_unit {
+public:
+    using request = valhall::tgsi::texture_request;
+    using quad = valhall::tgsi::texture_quad;
+
+    int textures = 16;  // how many there are
+
+    constexpr ~procedural_texture_unit() override {}
+
+    constexpr bool sample(const quad& lanes, int lane, std::array<std::uint32_t, 4>& texel) override
+    {
+        const request& r = lanes[static_cast<std::size_t>(lane)];
+        if (r.texture >= static_cast<std::uint32_t>(textures)) return false;
+        const std::array<float, 4> values = r.action == valhall::tgsi::texture_action::fetch ? fetched(r) : sampled(r);
+        for (std::size_t n = 0; n < 4; ++n) texel[n] = std::bit_cast<std::uint32_t>(values[n]);
+        return true;
+    }
+
+    // For derivatives the two that the formulas take; else the level, in 256ths.
+    constexpr bool find_gradient(const quad& lanes, int lane, std::array<std::uint32_t, 2>& words) override
+    {
+        const request& r = lanes[static_cast<std::size_t>(lane)];
+        if (r.texture >= static_cast<std::uint32_t>(textures)) return false;
+        const auto level = procedural_sampler::level_of_detail()[r.is_unclamped ? 1 : 0];
+        const auto downwards = static_cast<std::size_t>(coordinates_of(r));
+        if (r.has_derivatives) words = {r.derivatives[0], r.derivatives[downwards]};
+        else words = {static_cast<std::uint32_t>(static_cast<int>(256 * level)), 0};
+        return true;
+    }
+
+    constexpr bool size(std::uint32_t texture, std::array<std::uint32_t, 4>& found) override
+    {
+        if (texture >= static_cast<std::uint32_t>(textures)) return false;
+        const std::array<int, 4> sizes = procedural_sampler::size(0);
+        for (std::size_t n = 0; n < 4; ++n) found[n] = static_cast<std::uint32_t>(sizes[n]);
+        return true;
+    }
+
+private:
+    static constexpr int coordinates_of(const request& r)
+    {
+        constexpr int by_shape[] = {1, 2, 3, 2};
+        return by_shape[static_cast<int>(r.shape)];
+    }
+
+    static constexpr float float_of(std::uint32_t word) { return std::bit_cast<float>(word); }
+
+    static constexpr std::array<float, 4> fetched(const request& r)
+    {
+        std::uint32_t places[4]{r.coordinates[0], r.coordinates[1], r.coordinates[2], 0};
+        if (r.is_array) places[coordinates_of(r)] = r.layer;
+        return procedural_sampler::fetch(static_cast<int>(places[0]), static_cast<int>(places[1]), static_cast<int>(places[2]), r.level,
+                                         r.offsets[0], r.offsets[1], static_cast<int>(r.texture));
+    }
+
+    static constexpr std::array<float, 4> sampled(const request& r)
+    {
+        using valhall::tgsi::texture_level;
+        std::array<float, 4> places{float_of(r.coordinates[0]), float_of(r.coordinates[1]), float_of(r.coordinates[2]), 0};
+        std::size_t next = static_cast<std::size_t>(coordinates_of(r));
+        if (r.shape == valhall::modifier::dimension::cube) {
+            const std::array<float, 3> direction = valhall::tgsi::cube_direction(r.face, places[0], places[1]);
+            places = {direction[0], direction[1], direction[2], 0};
+            next = 3;
+        }
+        if (r.is_array) places[next++] = float_of(r.layer);
+        // The reference stands behind the place, in the third component at least; of arrays of cubes in a source of its own.
+        float modifier = 0;
+        if (r.is_shadow && next < 4) places[next < 2 ? 2 : next] = float_of(r.reference);
+        else if (r.is_shadow) modifier = float_of(r.reference);
+        sampler_control control = sampler_control::plain;
+        if (r.action == valhall::tgsi::texture_action::gather) {
+            control = sampler_control::gather;
+            modifier = static_cast<float>(r.component);
+        } else if (r.level_from == texture_level::biased) {
+            control = sampler_control::bias;
+            modifier = static_cast<float>(r.level) / 256;
+        } else if (r.level_from == texture_level::given || r.level_from == texture_level::zero) {
+            control = sampler_control::explicit_level;
+            modifier = static_cast<float>(r.level) / 256;
+        } else if (r.level_from == texture_level::gradient) {
+            control = sampler_control::derivatives;
+            modifier = procedural_sampler::derivative_modifier(float_of(r.gradient[0]), float_of(r.gradient[1]));
+        }
+        return procedural_sampler::get_samples(places, modifier, control, r.offsets[0], r.offsets[1], static_cast<int>(r.texture));
+    }
+};
+
+}  // namespace tests
+
+#endif

@@ -1,0 +1,151 @@
+// Compiled vertex shaders as their caller runs them: attributes, vertex and instance, the position and the other outputs.
+#include "catch.hpp"
+
+#include "compiled_shaders.hpp"
+
+using namespace valhall;
+using namespace valhall::literals;
+using namespace valhall::tgsi;
+using namespace valhall::tgsi::literals;
+using namespace tests;
+using simulator::run_error;
+
+namespace {
+
+constexpr auto moved = R"(VERT
+DCL IN[0]
+DCL IN[2]
+DCL SV[0], VERTEXID
+DCL SV[1], INSTANCEID
+DCL SV[2], BASEVERTEX
+DCL OUT[0], POSITION
+DCL OUT[1], GENERIC[1]
+DCL OUT[2].xy, COLOR
+DCL OUT[3], PSIZE
+MOV OUT[0], IN[0]
+MOV OUT[1], IN[2]
+MOV OUT[2].x, SV[0]
+MOV OUT[2].y, SV[1]
+MOV OUT[3].x, SV[2]
+END)"_tgsi_program;
+
+constexpr auto position_words = R"(
+    LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, ^r60, ^r61, index:0x0, table:0x1
+    FRCP.f32 r3, ^r3
+    FMA.f32 r0, ^r0, r3, 0x0.neg
+    FMA.f32 r1, ^r1, r3, 0x0.neg
+    FMA.f32 r2, ^r2, r3, 0x0.neg
+    FMA.f32 r0, ^r0, u0, u1
+    FMA.f32 r1, ^r1, u2, u3
+    FMA.f32 r2, ^r2, u4, u5
+    LEA_BUF_IMM.slot0.wait0 @r4:r5, ^r59, table:0xD, index:0x0
+    STORE.i128.istream.slot0.end @r0:r1:r2:r3, ^r4, offset:0
+)"_valhall;
+
+constexpr std::array<uniform_content, 6> viewport{{{uniform_kind::viewport_scale_x},
+                                                   {uniform_kind::viewport_offset_x},
+                                                   {uniform_kind::viewport_scale_y},
+                                                   {uniform_kind::viewport_offset_y},
+                                                   {uniform_kind::viewport_scale_z},
+                                                   {uniform_kind::viewport_offset_z}}};
+
+// GENERIC[1] is at 16, COLOR behind it at 32, PSIZE at 48.
+constexpr auto varying_words = R"(
+    LD_ATTR_IMM.v4.f32.slot0 @r0:r1:r2:r3, r60, r61, index:0x2, table:0x1
+    LEA_BUF_IMM.slot1 @r4:r5, ^r59, table:0xD, index:0x0
+    MOV.i32 r6, ^r60
+    MOV.i32.wait01 r7, ^r61
+    STORE.i128.estream.slot0 @r0:r1:r2:r3, r4, offset:16
+    STORE.i64.estream.slot1 @r6:r7, r4, offset:32
+    MOV.i32 r8, u0
+    STORE.i32.estream.slot2.end @r8, ^r4, offset:48
+)"_valhall;
+
+constexpr std::array<uniform_content, 1> base_vertex{
+    {{uniform_kind::system_value, static_cast<std::uint8_t>(semantic::basevertex), 0}}};
+
+constexpr compiled_view program_of(variant which)
+{
+    compiled_view view = which == variant::position ? view_of(position_words, processor::vertex, viewport)
+                                                    : view_of(varying_words, processor::vertex, base_vertex);
+    view.variant = which;
+    return view;
+}
+
+constexpr std::array<quad_register, 2> attributes()
+{
+    std::array<quad_register, 2> in{floats(0, {2, -4, 1, 4}), floats(2, {5, 6, 7, 8})};
+    in[0].lanes[3] = {bits_of(1), bits_of(1), bits_of(1), bits_of(1)};
+    in[1].lanes[2][1] = bits_of(9);
+    return in;
+}
+
+// The position stands in the window; no other output is touched.
+constexpr bool gives_positions()
+{
+    const auto in = attributes();
+    quad_register out[] = {nothing(0), nothing(1), nothing(2), nothing(3)};
+    const compiled_result done = run_compiled(program_of(variant::position), moved,
+                                              {.in = in,
+                                               .out = out,
+                                               .viewport_scale = {bits_of(100), bits_of(-50), bits_of(0.5F)},
+                                               .viewport_offset = {bits_of(100), bits_of(50), bits_of(0.5F)}});
+    const std::array first{bits_of(150), bits_of(100), bits_of(0.625F), bits_of(0.25F)};
+    const std::array last{bits_of(200), bits_of(0), bits_of(1), bits_of(1)};
+    return done && out[0].lanes[0] == first && out[0].lanes[2] == first && out[0].lanes[3] == last && out[1].lanes == nothing(1).lanes &&
+           out[2].lanes == nothing(2).lanes && out[3].lanes == nothing(3).lanes;
+}
+
+static_assert(gives_positions());
+
+constexpr bool gives_varyings()
+{
+    const auto in = attributes();
+    const quad_register sv[] = {words_in_x(0, {100, 101, 102, 7}), words_in_x(1, {1, 2, 3, 4}), words_in_x(2, {100, 100, 100, 100})};
+    quad_register out[] = {nothing(0), nothing(1), nothing(2), nothing(3)};
+    const compiled_result done = run_compiled(program_of(variant::varying), moved, {.in = in, .sv = sv, .out = out});
+    bool is_right = done && out[0].lanes == nothing(0).lanes && out[1].lanes == in[1].lanes &&
+                    component_of(out[2], 0) == component_of(sv[0], 0) && component_of(out[2], 1) == component_of(sv[1], 0);
+    for (const auto& lane : out[3].lanes) is_right &= lane == std::array{100u, not_put_out, not_put_out, not_put_out};
+    return is_right && component_of(out[2], 2) == component_of(nothing(2), 2);
+}
+
+static_assert(gives_varyings());
+
+}  // namespace
+
+TEST_CASE("compiled vertex shaders give what they put out", "[tgsi][run_compiled]")
+{
+    CHECK(gives_positions());
+    CHECK(gives_varyings());
+}
+
+TEST_CASE("what compiled vertex shaders are not given is told", "[tgsi][run_compiled]")
+{
+    const auto in = attributes();
+    const auto fault_of = [&](variant which, const compiled_options& options) {
+        return run_compiled(program_of(which), moved, options).fault;
+    };
+    const simulator::run_fault attribute = fault_of(variant::varying, {.in = std::span(in).first(1)});
+    CHECK(attribute.code == run_error::no_attribute);
+    CHECK(attribute.index == 0);
+    CHECK(attribute.lane == 0);
+    CHECK(attribute.value == 2);
+    const simulator::run_fault base = fault_of(variant::varying, {.in = in});
+    CHECK(base.code == run_error::no_uniform);
+    CHECK(base.index == 6);
+
+    // A record has the size of what the program puts out: 16 bytes of position, and nothing behind the last vertex.
+    compiled_view beyond = program_of(variant::varying);
+    beyond.variant = variant::position;
+    const simulator::run_fault store = run_compiled(beyond, moved, {.in = in}).fault;
+    CHECK(store.code == run_error::unmapped);
+    CHECK(store.index == 4);
+    CHECK(store.lane == 3);
+
+    constexpr auto other_table = R"(
+        LEA_BUF_IMM.slot0.wait0 @r4:r5, ^r59, table:0xC, index:0x0
+        NOP.end
+    )"_valhall;
+    CHECK(run_compiled(view_of(other_table, processor::vertex), moved).fault.code == run_error::no_buffer);
+}
