@@ -15,6 +15,10 @@ namespace tests {
 
 class procedural_host : public valhall::tgsi::resources {
 public:
+    // What stands in the place of coordinates that the target does not have, where the reference passes on whatever its registers
+    // hold: for fetches and for samples with derivatives. What depends on it is not defined.
+    std::uint32_t other_coordinate = 0;
+
     constexpr bool ask_texture(valhall::tgsi::texture_request& r) override
     {
         using valhall::tgsi::texture_query;
@@ -37,6 +41,13 @@ private:
     static constexpr float number(const words& w, std::size_t lane) { return std::bit_cast<float>(w[lane]); }
     static constexpr int integer(const words& w, std::size_t lane) { return static_cast<int>(w[lane]); }
 
+    // The reference takes offsets that are in constant buffers for 0.
+    static constexpr int offset(const valhall::tgsi::texture_request& r, std::size_t component, std::size_t lane)
+    {
+        const bool is_constant = r.what.offsets[0].file == valhall::tgsi::register_file::const_;
+        return is_constant ? 0 : integer(r.offsets[0][component], lane);
+    }
+
     static constexpr sampler_control control_of(const valhall::tgsi::texture_request& r)
     {
         using valhall::tgsi::level_control;
@@ -50,10 +61,11 @@ private:
         }
     }
 
-    static constexpr std::array<float, 4> sample(const valhall::tgsi::texture_request& r, std::size_t lane)
+    constexpr std::array<float, 4> sample(const valhall::tgsi::texture_request& r, std::size_t lane) const
     {
         std::array<float, 4> places{};
         const int components = info_of(r.target).components;
+        if (control_of(r) == sampler_control::derivatives) places.fill(static_cast<float>(other_coordinate));
         for (std::size_t c = 0; c < static_cast<std::size_t>(components); ++c) places[c] = number(r.place[c], lane);
         // The reference is behind the coordinates, in z at the earliest; what has no room there counts as the modifier.
         const std::size_t place = static_cast<std::size_t>(components < 2 ? 2 : components);
@@ -64,14 +76,16 @@ private:
         if (control == sampler_control::derivatives)
             modifier = procedural_sampler::derivative_modifier(number(r.to_the_right[0], lane), number(r.downwards[0], lane));
         if (control == sampler_control::plain && r.has_reference && place == 4) modifier = number(r.reference, lane);
-        return procedural_sampler::get_samples(places, modifier, control, integer(r.offsets[0][0], lane), integer(r.offsets[0][1], lane),
+        return procedural_sampler::get_samples(places, modifier, control, offset(r, 0, lane), offset(r, 1, lane),
                                                integer(r.view, lane));
     }
 
-    static constexpr std::array<float, 4> fetch(const valhall::tgsi::texture_request& r, std::size_t lane)
+    constexpr std::array<float, 4> fetch(const valhall::tgsi::texture_request& r, std::size_t lane) const
     {
-        return procedural_sampler::fetch(integer(r.place[0], lane), integer(r.place[1], lane), integer(r.place[2], lane),
-                                         integer(r.modifier, lane), integer(r.offsets[0][0], lane), integer(r.offsets[0][1], lane),
+        const int components = info_of(r.target).components, other = static_cast<int>(other_coordinate);
+        const auto at = [&](int c) { return c < components ? integer(r.place[static_cast<std::size_t>(c)], lane) : other; };
+        return procedural_sampler::fetch(at(0), at(1), at(2),
+                                         integer(r.modifier, lane), offset(r, 0, lane), offset(r, 1, lane),
                                          integer(r.view, lane));
     }
 
