@@ -223,6 +223,23 @@ private:
         return bytes;
     }
 
+    // (Before its uses, as clang++ 14 wants it in constant expressions.)
+    template <class Act>
+    constexpr void for_components_of_records(const Act& act)
+    {
+        const std::uint32_t size = record_size(loaded_);
+        if (size == 0) return;
+        const output_kind wanted = loaded_.shader().variant == variant::position ? output_kind::position : output_kind::varying;
+        for (quad_register& one : options_.out) {
+            for (std::size_t component = 0; component < 4; ++component) {
+                const output_place place = loaded_.interface().output(one.index, static_cast<int>(component));
+                if (place.kind != wanted) continue;
+                const std::size_t offset = wanted == output_kind::position ? 4 * component : place.offset;
+                for (std::size_t lane = 0; lane < quad_lanes; ++lane) act(one, component, lane, lane * size + offset);
+            }
+        }
+    }
+
     constexpr void add_ranges()
     {
         constexpr std::uint32_t table_of_buffers = 6;
@@ -251,22 +268,6 @@ private:
         for_components_of_records([&](quad_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
             memory_.set_word(vertices_, offset, to.lanes[lane][component]);
         });
-    }
-
-    template <class Act>
-    constexpr void for_components_of_records(const Act& act)
-    {
-        const std::uint32_t size = record_size(loaded_);
-        if (size == 0) return;
-        const output_kind wanted = loaded_.shader().variant == variant::position ? output_kind::position : output_kind::varying;
-        for (quad_register& one : options_.out) {
-            for (std::size_t component = 0; component < 4; ++component) {
-                const output_place place = loaded_.interface().output(one.index, static_cast<int>(component));
-                if (place.kind != wanted) continue;
-                const std::size_t offset = wanted == output_kind::position ? 4 * component : place.offset;
-                for (std::size_t lane = 0; lane < quad_lanes; ++lane) act(one, component, lane, lane * size + offset);
-            }
-        }
     }
 
     // ---- inputs ----

@@ -39,6 +39,14 @@ struct vertex_records {
 
 /// The host of a compiled shader. What spans name is the caller's.
 class shader_host : public simulator::default_host {
+    // (Before its uses, as clang++ 14 wants it in constant expressions.)
+    template <class Act>
+    static constexpr void for_lanes_with_effect(const simulator::request& m, const Act& act)
+    {
+        for (std::size_t lane = 0; lane < simulator::warp_size; ++lane)
+            if (m.has_effect(static_cast<int>(lane))) act(lane);
+    }
+
 public:
     static constexpr int max_targets = 8, special_varyings = 4;
 
@@ -110,13 +118,6 @@ public:
     }
 
 private:
-    template <class Act>
-    static constexpr void for_lanes_with_effect(const simulator::request& m, const Act& act)
-    {
-        for (std::size_t lane = 0; lane < simulator::warp_size; ++lane)
-            if (m.has_effect(static_cast<int>(lane))) act(lane);
-    }
-
     // ---- channels of colours and attributes ----
 
     static constexpr int channels_of(const simulator::request& m) { return static_cast<int>(m.what.how.get<modifier::vector_size>()) + 1; }
