@@ -89,7 +89,7 @@ public:
             compiler::builder b(p, options_);
             if (!compiler::lower(source_, options_, b, made.fault_)) return made;
             observe(compile_step::lowered, p);
-            compiler::cleanup(p, options_);
+            compiler::cleanup(p);
             compiler::trim(p);
             compiler::hoist_loads(p);
             observe(compile_step::cleaned, p);

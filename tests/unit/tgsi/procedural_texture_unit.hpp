@@ -42,7 +42,7 @@ constexpr std::array<float, 3> canonical_place(const std::array<float, 3>& direc
 
 class procedural_texture_unit : public valhall::tgsi::texture_unit {
 public:
-    using request = valhall::tgsi::texture_request;
+    using request = valhall::tgsi::texture_access;
     using quad = valhall::tgsi::texture_quad;
 
     int textures = 16;  // how many there are

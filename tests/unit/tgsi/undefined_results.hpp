@@ -117,6 +117,7 @@ inline const char* departure(const valhall::tgsi::instruction& what, const vecto
 {
     using valhall::tgsi::opcode;
     const detail::operand_reader of(what, lane);
+    const int pair = component / 2;
     switch (what.code) {
     case opcode::LOG: {
         // Its logarithm is that to base e times a constant, which may fall short of a whole one or go beyond.
@@ -130,8 +131,21 @@ inline const char* departure(const valhall::tgsi::instruction& what, const vecto
         const bool is_great = !std::isfinite(a * b) || !std::isfinite((1 - a) * c) || !std::isfinite(a * (b - c));
         return is_great ? "an interpolation that overflows" : nullptr;
     }
-    default: return nullptr;
+    case opcode::ARR: {
+        // It adds a half and takes the floor, but the sum is rounded.
+        const double x = of.f32(0, component);
+        return static_cast<double>(std::floor(static_cast<float>(x) + 0.5F)) != std::floor(x + 0.5) ? "a sum with a half that is rounded" : nullptr;
     }
+    case opcode::U64SHL:
+    case opcode::I64SHR:
+    case opcode::U64SHR: return pair == 1 && of.word(1, 1) % 64 != of.word(1, 2) % 64 ? "the second count of a shift, from z" : nullptr;
+    default: break;
+    }
+    // Results of 32 bits from pairs: the specification names their components, the reference takes those that are in the mask.
+    const bool is_lead = what.info().shape == valhall::tgsi::shape::lead_of_pairs && component % 2 == 1;
+    const int before = std::popcount(static_cast<unsigned>(what.to.mask) & ((1u << component) - 1));
+    const bool is_nth = what.info().shape == valhall::tgsi::shape::nth_of_pairs && (component > 1 || before != component);
+    return is_lead || is_nth ? "a component that the specification does not write so" : nullptr;
 }
 
 // Whether an angle is beyond those that a rule is for (|x| < 100).

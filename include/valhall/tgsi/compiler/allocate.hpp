@@ -376,7 +376,7 @@ private:
         const node_id n = make_copy(what, from);
         p_.append(b, n);
         const value_id v = p_.add_results(n, 1);
-        const position at = numbers_.end(b) - 2 * (1 + numbering::phis_behind(p_, b)) + 2 * copies_at_end_[b]++;
+        const position at = numbers_.end(b) - numbering::room_at_end(p_, b) + 2 * copies_at_end_[b]++;
         units_.add_value(v, {at + 1, numbers_.end(b) + 2});
         return v;
     }
@@ -401,7 +401,7 @@ private:
             is_start_copy_.resize(copied + 1, 0);
             is_start_copy_[copied] = 1;
             units_.add_value(own, {numbers_.start(b) + 1, at});
-            if (!unite_arguments(b, n)) has_failed_ = true;
+            copy_arguments(b, n);
         }
     }
     constexpr bool is_start_copy(node_id n) const { return n < is_start_copy_.size() && is_start_copy_[n] != 0; }
@@ -426,6 +426,24 @@ private:
     constexpr bool is_end_copy(value_id v, block_id before) const
     {
         return p_.values[v].by >= first_copy_ && p_.definition(v).kind == node_kind::copy && p_.definition(v).in == before;
+    }
+
+    // Copies all arguments of a phi, which then are in nobody's way.
+    constexpr void copy_arguments(block_id b, node_id n)
+    {
+        const value_id made = p_.nodes[n].result;
+        for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
+            use u = p_.arguments[p_.nodes[n].arguments + i];
+            const block_id before = p_.edges[p_.blocks[b].predecessors + i];
+            if (u.is_value() && is_end_copy(u.id, before)) {
+                const node_id copied = p_.values[u.id].by;
+                u = p_.nodes[copied].sources[0];
+                p_.remove(copied);
+            }
+            const value_id v = copy_at_end(before, u, p_.nodes[n].from);
+            p_.arguments[p_.nodes[n].arguments + i] = value_use(v);
+            has_failed_ |= !units_.unite(made, v, 0);
+        }
     }
 
     program& p_;
