@@ -33,15 +33,6 @@ constexpr std::string_view usage =
     "  -h, --help        this text\n"
     "  --version         the version of the program\n";
 
-std::string to_bytes(const std::vector<valhall::word>& words)
-{
-    std::string bytes;
-    bytes.reserve(words.size() * 8);
-    for (const valhall::word w : words)
-        for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(w >> shift & 0xFF);
-    return bytes;
-}
-
 bool refuse(const std::string& what, const char* why)
 {
     std::fprintf(stderr, "%s: error: %s\n", what.c_str(), why);

@@ -1,4 +1,4 @@
-// valhall-tgsi: TGSI texts checked, printed and run.
+// valhall-tgsi: TGSI texts checked, printed, run and compiled.
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -8,6 +8,7 @@
 #include "file.hpp"
 #include "interpret_vectors.hpp"
 #include "options.hpp"
+#include "tgsi_compilation.hpp"
 #include "tgsi_source.hpp"
 #include "vector_file.hpp"
 
@@ -19,12 +20,29 @@ constexpr std::string_view usage =
     "usage: valhall-tgsi check [--max-errors N] [FILE]...\n"
     "       valhall-tgsi print [--max-errors N] [FILE]\n"
     "       valhall-tgsi run [--limit N] [--max-errors N] [VECTORS]\n"
-    "Reads TGSI texts. A FILE that is - or not given is standard input.\n"
-    "  check             tells what is wrong with programs, and notes; exits with 1 if there is an error\n"
-    "  print             the program in its canonical form\n"
-    "  run               a vector file with the results that the program in it computes from the inputs there\n"
+    "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all] [--asm]\n"
+    "                    [--uniforms FILE] [--dump-ir STEP] [--max-errors N] [-o OUT] [FILE]\n"
+    "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
+    "                    [--max-errors N] [FILE]...\n"
+    "What to do with TGSI texts:\n"
+    "  check             tell what is wrong with programs, and notes; exits with 1 if there is an error\n"
+    "  print             write the program in its canonical form\n"
+    "  run               write a vector file again, with the results that the program in it computes from the inputs there\n"
+    "  compile           write the program as little-endian words\n"
+    "  stats             write what compiled programs cost and use; of vertex shaders both programs if --variant is not given\n"
+    "A FILE that is -, or not given, is standard input.\n"
+    "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
+    "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
+    "  --variant NAME    which program of a vertex shader\n"
+    "  --fuse WHICH      which products and sums become one instruction that rounds once: asked, only those of FMA; mad, those\n"
+    "                    of MAD, LRP and dot products, too; all, if not given\n"
+    "  --asm             text instead of words, with the TGSI instructions as comments\n"
+    "  --uniforms FILE   writes what each uniform holds to FILE\n"
+    "  --dump-ir STEP    writes the program within the compiler to standard output, after the step lowered, cleaned, legalized\n"
+    "                    or allocated, or after all; words are written only if -o is given\n"
     "  --limit N         how many instructions a run executes at most; 1000000 if not given\n"
     "  --max-errors N    how many errors are shown of a text, the others being counted; 20 if not given, 0 for all\n"
+    "  -o OUT            the file to write, which may not be FILE; standard output if not given\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n";
 
@@ -92,6 +110,78 @@ int run_vectors(command_line& options)
     return write_output(options, vector_writer(text, file).write()) ? 0 : 1;
 }
 
+// ---- compile ----
+
+bool can_write(const command_line& options)
+{
+    for (const std::string_view option : {"-o", "--uniforms"}) {
+        if (!would_overwrite_input(options, option)) continue;
+        std::fprintf(stderr, "%s: error: this is the source file, which would be lost\n", std::string(options.value(option)).c_str());
+        return false;
+    }
+    const bool is_same = options.has("-o") && options.value("-o") == options.value("--uniforms");
+    const bool both_to_stdout = options.value("--uniforms") == "-" && !options.has("-o");
+    return (!is_same && !both_to_stdout) || options.fail("-o and --uniforms name the same file");
+}
+
+int compile(command_line& options)
+{
+    valhall::tgsi::compile_options how;
+    std::optional<valhall::tgsi::compile_step> step;
+    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write(options)) return 1;
+    tgsi_source source(options, options.files().front());
+    if (!source.check(false)) return 1;
+    std::string dump;
+    const bool dumps = options.has("--dump-ir");
+    const valhall::tgsi::compiled_shader shader = dumps ? compile(source, how, ir_dump(step, dump)) : compile(source, how);
+    // The steps show, too, where compiling ended.
+    if (dumps && !write_output(options, dump, "")) return 1;
+    if (!shader) return 1;
+    if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return 1;
+    if (dumps && !options.has("-o")) return 0;
+    return write_output(options, options.has("--asm") ? to_assembly(source, shader) : to_bytes(shader.view().words)) ? 0 : 1;
+}
+
+// ---- stats ----
+
+// A block for a program: "shader.tgsi: vertex, position, v9", an empty line, and its statistics.
+bool add_block(const command_line& options, const tgsi_source& source, const valhall::tgsi::compile_options& how, std::string& text)
+{
+    using valhall::tgsi::variant;
+    const valhall::tgsi::compiled_shader shader = compile(source, how);
+    if (!shader) return false;
+    if (!text.empty()) text += '\n';
+    text += source.name() + ": " + std::string(name_of(source.program().processor));
+    for (const auto& one : variant_names)
+        if (one.value == how.variant) text.append(", ") += one.name;
+    text += ", v" + std::to_string(static_cast<int>(how.on)) + "\n\n";
+    return add_statistics(shader.view(), options.value("--gpu"), text);
+}
+
+int statistics(command_line& options)
+{
+    using valhall::tgsi::variant;
+    valhall::tgsi::compile_options how;
+    if (!read_compile_options(options, how)) return 1;
+    bool is_right = true;
+    std::string text;
+    for (const std::string_view name : options.files()) {
+        tgsi_source source(options, name);
+        if (!source.check(false)) {
+            is_right = false;
+            continue;
+        }
+        const bool has_both = source.program().processor == valhall::tgsi::processor::vertex && !options.has("--variant");
+        if (has_both) how.variant = variant::position;
+        is_right = add_block(options, source, how, text) && is_right;
+        if (!has_both) continue;
+        how.variant = variant::varying;
+        is_right = add_block(options, source, how, text) && is_right;
+        how.variant = variant::whole;
+    }
+    return write_output(options, text) && is_right ? 0 : 1;
+}
+
 // ---- commands ----
 
 // A command: its options, and what it does.
@@ -105,6 +195,8 @@ struct command {
 const command commands[] = {
     {"check", {}, {"--max-errors"}, true, check},
     {"print", {}, {"--max-errors"}, false, print},
+    {"compile", {"--asm"}, {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"}, false, compile},
+    {"stats", {}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors"}, true, statistics},
     {"run", {}, {"--limit", "--max-errors"}, false, run_vectors},
 };
 

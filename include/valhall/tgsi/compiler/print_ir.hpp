@@ -8,6 +8,7 @@
 #include "valhall/text/printer.hpp"
 #include "valhall/text/writer.hpp"
 #include "valhall/tgsi/compiler/ir.hpp"
+#include "valhall/tgsi/print_uniforms.hpp"
 
 namespace valhall::tgsi::compiler {
 
@@ -212,7 +213,7 @@ private:
         if (u.select != selector::none) put(valhall::detail::dotted_name(describe(enum_id::selector), static_cast<word>(u.select)));
     }
 
-    // `CONST[buffer][byte]`, `immediate(bits)`.
+    // `CONST[buffer][byte]`, `immediate(bits)`, others as print_uniforms() has them.
     constexpr void put_uniform(std::uint32_t which)
     {
         const uniform_content& content = p_.uniforms[which];
@@ -227,12 +228,10 @@ private:
             put("immediate(");
             put_hex(content.value);
             return put(")");
-        case uniform_kind::viewport_scale_x: return put("viewport_scale_x");
-        case uniform_kind::viewport_scale_y: return put("viewport_scale_y");
-        case uniform_kind::viewport_scale_z: return put("viewport_scale_z");
-        case uniform_kind::viewport_offset_x: return put("viewport_offset_x");
-        case uniform_kind::viewport_offset_y: return put("viewport_offset_y");
-        case uniform_kind::viewport_offset_z: return put("viewport_offset_z");
+        default: return put_written([&](writer out) {
+            tgsi::detail::put_content(out, content);
+            return out;
+        });
         }
     }
 
