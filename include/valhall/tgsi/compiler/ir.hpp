@@ -104,6 +104,7 @@ struct node {
     std::uint8_t fixed = no_register;
     bool is_dead = false;
     bool is_spilling = false;      // it keeps a value in memory, or brings it back
+    bool is_precise = false;        // not to be rounded together with others
     bool reads_constants = false;   // of a load: what it reads does not change while the program runs
     instruction what{};             // opcode, modifiers, immediates; registers, staging counts and flow are filled in at the end
     use sources[4]{};

@@ -213,26 +213,26 @@ private:
         if (u.select != selector::none) put(valhall::detail::dotted_name(describe(enum_id::selector), static_cast<word>(u.select)));
     }
 
-    // `CONST[buffer][byte]`, `immediate(bits)`, others as print_uniforms() has them.
+    // `CONST[buffer][byte]`, `immediate(bits)`, `texture_size(texture, component)`.
     constexpr void put_uniform(std::uint32_t which)
     {
         const uniform_content& content = p_.uniforms[which];
-        switch (content.kind) {
-        case uniform_kind::constant:
+        if (content.kind == uniform_kind::constant) {
             put("CONST[");
             put_number(content.buffer);
             put("][");
             put_hex(content.value);
             return put("]");
-        case uniform_kind::immediate:
-            put("immediate(");
-            put_hex(content.value);
-            return put(")");
-        default: return put_written([&](writer out) {
-            tgsi::detail::put_content(out, content);
-            return out;
-        });
         }
+        put(tgsi::detail::uniform_kind_rows[static_cast<int>(content.kind)].name);
+        if (content.kind >= uniform_kind::viewport_scale_x) return;
+        put("(");
+        if (content.kind != uniform_kind::immediate) {
+            put_number(content.buffer);
+            put(", ");
+        }
+        put_hex(content.value);
+        put(")");
     }
 
     const program& p_;
