@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "compiled_vectors.hpp"
 #include "file.hpp"
 #include "interpret_vectors.hpp"
 #include "options.hpp"
@@ -18,18 +19,19 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-tgsi check [--max-errors N] [FILE]...\n"
-    "       valhall-tgsi print [--max-errors N] [FILE]\n"
-    "       valhall-tgsi run [--limit N] [--max-errors N] [VECTORS]\n"
+    "       valhall-tgsi print [--max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all] [--asm]\n"
     "                    [--uniforms FILE] [--dump-ir STEP] [--max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
     "                    [--max-errors N] [FILE]...\n"
+    "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]]\n"
+    "                    [--limit N] [--max-errors N] [-o OUT] [FILE]\n"
     "What to do with TGSI texts:\n"
     "  check             tell what is wrong with programs, and notes; exits with 1 if there is an error\n"
     "  print             write the program in its canonical form\n"
-    "  run               write a vector file again, with the results that the program in it computes from the inputs there\n"
     "  compile           write the program as little-endian words\n"
     "  stats             write what compiled programs cost and use; of vertex shaders both programs if --variant is not given\n"
+    "  run               write a vector file again, with the results that the program in it computes from the inputs there\n"
     "A FILE that is -, or not given, is standard input.\n"
     "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
@@ -40,11 +42,19 @@ constexpr std::string_view usage =
     "  --uniforms FILE   writes what each uniform holds to FILE\n"
     "  --dump-ir STEP    writes the program within the compiler to standard output, after the step lowered, cleaned, legalized\n"
     "                    or allocated, or after all; words are written only if -o is given\n"
+    "  --compiled        runs the compiled program in the simulator instead of interpreting it\n"
     "  --limit N         how many instructions a run executes at most; 1000000 if not given\n"
     "  --max-errors N    how many errors are shown of a text, the others being counted; 20 if not given, 0 for all\n"
     "  -o OUT            the file to write, which may not be FILE; standard output if not given\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n";
+
+bool can_write(const command_line& options, std::string_view option = "-o")
+{
+    if (!would_overwrite_input(options, option)) return true;
+    std::fprintf(stderr, "%s: error: this is the source file, which would be lost\n", std::string(options.value(option)).c_str());
+    return false;
+}
 
 int check(command_line& options)
 {
@@ -55,6 +65,7 @@ int check(command_line& options)
 
 int print(command_line& options)
 {
+    if (!can_write(options)) return 1;
     const tgsi_source source(options, options.files().front());
     if (!source) return 1;
     std::string text;
@@ -62,63 +73,12 @@ int print(command_line& options)
     return write_output(options, text) ? 0 : 1;
 }
 
-// ---- run ----
-
-bool read_vectors(const command_line& options, std::string& text, vector_file& file)
-{
-    if (!read_input(options, text)) return false;
-    file = read_vectors(text, vector_results::optional);
-    if (file.error.empty()) return true;
-    tgsi_source::tell_place(std::string(options.file()), static_cast<std::uint32_t>(file.error_line), 1, true, file.error);
-    return false;
-}
-
-std::string name_of_run(const vector_run& run) { return "run " + std::to_string(run.number); }
-
-// "run 3, lane 1: instruction 7 names a buffer or memory that was not given"
-std::string explain(const vector_run& run, const valhall::tgsi::interpret_result& result)
-{
-    std::string text = name_of_run(run);
-    if (result.lane >= 0) text += ", lane " + std::to_string(result.lane);
-    text += ": instruction " + std::to_string(result.instruction) + ' ' + std::string(sentence_of(result.code));
-    if (!result.reason.empty()) text += ": " + std::string(result.reason);
-    return text;
-}
-
-bool interpret(const tgsi_source& source, vector_file& file, std::uint64_t limit)
-{
-    vector_interpreter interpreter(source.program(), limit);
-    for (vector_run& run : file.runs) {
-        const valhall::tgsi::interpret_result result = interpreter.run(file, run);
-        if (result) continue;
-        source.tell_at_instruction(result.instruction, explain(run, result));
-        return false;
-    }
-    return true;
-}
-
-int run_vectors(command_line& options)
-{
-    std::uint64_t limit = 1'000'000;
-    if (!options.read_number("--limit", 1, UINT64_MAX, limit)) return 1;
-    std::string text;
-    vector_file file;
-    if (!read_vectors(options, text, file)) return 1;
-    // Lines are those of the program within the file.
-    const tgsi_source source(options, std::string(options.file()) + ":tgsi", file.program);
-    if (!source || !interpret(source, file, limit)) return 1;
-    return write_output(options, vector_writer(text, file).write()) ? 0 : 1;
-}
-
 // ---- compile ----
 
-bool can_write(const command_line& options)
+bool can_write_outputs(const command_line& options)
 {
-    for (const std::string_view option : {"-o", "--uniforms"}) {
-        if (!would_overwrite_input(options, option)) continue;
-        std::fprintf(stderr, "%s: error: this is the source file, which would be lost\n", std::string(options.value(option)).c_str());
-        return false;
-    }
+    if (!can_write(options, "-o") || !can_write(options, "--uniforms")) return false;
+    if (options.has("--dump-ir") && options.value("-o") == "-") return options.fail("-o - and --dump-ir both write to standard output");
     const bool is_same = options.has("-o") && options.value("-o") == options.value("--uniforms");
     const bool both_to_stdout = options.value("--uniforms") == "-" && !options.has("-o");
     return (!is_same && !both_to_stdout) || options.fail("-o and --uniforms name the same file");
@@ -128,7 +88,7 @@ int compile(command_line& options)
 {
     valhall::tgsi::compile_options how;
     std::optional<valhall::tgsi::compile_step> step;
-    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write(options)) return 1;
+    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return 1;
     tgsi_source source(options, options.files().front());
     if (!source.check(false)) return 1;
     std::string dump;
@@ -182,6 +142,100 @@ int statistics(command_line& options)
     return write_output(options, text) && is_right ? 0 : 1;
 }
 
+// ---- run ----
+
+bool read_vectors(const command_line& options, std::string& text, vector_file& file)
+{
+    if (!read_input(options, text)) return false;
+    file = read_vectors(text, vector_results::optional);
+    if (file.error.empty()) return true;
+    tgsi_source::tell_place(std::string(options.file()), static_cast<std::uint32_t>(file.error_line), 1, true, file.error);
+    return false;
+}
+
+// "run 3, lane 1"
+std::string name_of_run(const vector_run& run, int lane)
+{
+    return "run " + std::to_string(run.number) + (lane >= 0 ? ", lane " + std::to_string(lane) : "");
+}
+
+bool interpret(const tgsi_source& source, vector_file& file, std::uint64_t limit)
+{
+    vector_interpreter interpreter(source.program(), limit);
+    for (vector_run& run : file.runs) {
+        const valhall::tgsi::interpret_result result = interpreter.run(file, run);
+        if (result) continue;
+        const std::string reason = result.reason.empty() ? "" : ": " + std::string(result.reason);
+        source.tell_at_instruction(result.instruction, name_of_run(run, result.lane) + ": instruction " +
+                                                           std::to_string(result.instruction) + ' ' +
+                                                           std::string(sentence_of(result.code)) + reason);
+        return false;
+    }
+    return true;
+}
+
+// Where a compiled shader stopped: at the instruction that the word is for.
+void tell(const tgsi_source& source, const valhall::tgsi::compiled_shader& shader, const vector_run& run,
+          const valhall::simulator::run_fault& fault)
+{
+    const auto origins = shader.origins();
+    const std::uint32_t origin = fault.index < origins.size() ? origins[fault.index] : 0;
+    const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
+    source.tell_at_instruction(origin != 0 ? origin - 1 : UINT32_MAX,
+                               name_of_run(run, fault.lane) + ": word " + std::to_string(fault.index) + ": " +
+                                   std::string(valhall::simulator::sentence_of(fault.code)) + detail);
+}
+
+// Runs one of the shaders that the program of a file becomes.
+bool run_compiled(const tgsi_source& source, vector_file& file, const valhall::tgsi::compile_options& how, std::uint64_t limit)
+{
+    const valhall::tgsi::compiled_shader shader = compile(source, how);
+    if (!shader) return false;
+    const valhall::tgsi::compiled_view view = shader.view();
+    compiled_vectors runner(view, source.program(), limit);
+    for (vector_run& run : file.runs) {
+        const valhall::tgsi::compiled_result result = runner.run(file, run);
+        if (result) continue;
+        tell(source, shader, run, result.fault);
+        return false;
+    }
+    return true;
+}
+
+// The second program of a vertex shader adds to what the first has put out.
+bool run_compiled(const command_line& options, const tgsi_source& source, vector_file& file, valhall::tgsi::compile_options how,
+                  std::uint64_t limit)
+{
+    using valhall::tgsi::variant;
+    for (vector_run& run : file.runs)
+        for (vector_lane& lane : run.lanes) lane.out.assign(4 * file.out.size(), not_written);
+    if (source.program().processor != valhall::tgsi::processor::vertex || options.has("--variant"))
+        return run_compiled(source, file, how, limit);
+    how.variant = variant::position;
+    if (!run_compiled(source, file, how, limit)) return false;
+    how.variant = variant::varying;
+    return run_compiled(source, file, how, limit);
+}
+
+int run_vectors(command_line& options)
+{
+    std::uint64_t limit = 1'000'000;
+    valhall::tgsi::compile_options how;
+    if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !read_compile_options(options, how)) return 1;
+    for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse"})
+        if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), 1;
+    if (!can_write(options)) return 1;
+    std::string text;
+    vector_file file;
+    if (!read_vectors(options, text, file)) return 1;
+    // Lines are those of the program within the file.
+    tgsi_source source(options, std::string(options.file()) + ":tgsi", file.program);
+    const bool is_compiled = options.has("--compiled");
+    if (is_compiled ? !source.check(false) : !source) return 1;
+    if (is_compiled ? !run_compiled(options, source, file, how, limit) : !interpret(source, file, limit)) return 1;
+    return write_output(options, vector_writer(text, file).write()) ? 0 : 1;
+}
+
 // ---- commands ----
 
 // A command: its options, and what it does.
@@ -194,10 +248,10 @@ struct command {
 
 const command commands[] = {
     {"check", {}, {"--max-errors"}, true, check},
-    {"print", {}, {"--max-errors"}, false, print},
+    {"print", {}, {"--max-errors", "-o"}, false, print},
     {"compile", {"--asm"}, {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"}, false, compile},
     {"stats", {}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors"}, true, statistics},
-    {"run", {}, {"--limit", "--max-errors"}, false, run_vectors},
+    {"run", {"--compiled"}, {"--arch", "--gpu", "--variant", "--fuse", "--limit", "--max-errors", "-o"}, false, run_vectors},
 };
 
 int run(const command& what, int argc, char** argv)
