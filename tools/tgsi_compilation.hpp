@@ -64,6 +64,7 @@ bool read_word(const command_line& options, std::string_view option, const named
 inline bool read_compile_options(const command_line& options, valhall::tgsi::compile_options& how)
 {
     how.on = options.architecture();
+    how.relaxed_zeros = !options.has("--exact-zeros");
     return read_word(options, "--variant", variant_names, how.variant) && read_word(options, "--fuse", fusion_names, how.fuse);
 }
 

@@ -20,12 +20,12 @@ namespace {
 constexpr std::string_view usage =
     "usage: valhall-tgsi check [--max-errors N] [FILE]...\n"
     "       valhall-tgsi print [--max-errors N] [-o OUT] [FILE]\n"
-    "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all] [--asm]\n"
-    "                    [--uniforms FILE] [--dump-ir STEP] [--max-errors N] [-o OUT] [FILE]\n"
+    "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
+    "                    [--exact-zeros] [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--max-errors N] [FILE]...\n"
-    "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]]\n"
-    "                    [--limit N] [--max-errors N] [-o OUT] [FILE]\n"
+    "                    [--exact-zeros] [--max-errors N] [FILE]...\n"
+    "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
+    "                    [--exact-zeros]] [--limit N] [--max-errors N] [-o OUT] [FILE]\n"
     "What to do with TGSI texts:\n"
     "  check             tell what is wrong with programs, and notes; exits with 1 if there is an error\n"
     "  print             write the program in its canonical form\n"
@@ -38,6 +38,7 @@ constexpr std::string_view usage =
     "  --variant NAME    which program of a vertex shader\n"
     "  --fuse WHICH      which products and sums become one instruction that rounds once: asked, only those of FMA; mad, those\n"
     "                    of MAD, LRP and dot products, too; all, if not given\n"
+    "  --exact-zeros     keeps -0 and +0 apart, and 0 times infinity a NaN\n"
     "  --asm             text instead of words, with the TGSI instructions as comments\n"
     "  --uniforms FILE   writes what each uniform holds to FILE\n"
     "  --dump-ir STEP    writes the program within the compiler to standard output, after the step lowered, cleaned, legalized\n"
@@ -222,7 +223,7 @@ int run_vectors(command_line& options)
     std::uint64_t limit = 1'000'000;
     valhall::tgsi::compile_options how;
     if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !read_compile_options(options, how)) return 1;
-    for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse"})
+    for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse", "--exact-zeros"})
         if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), 1;
     if (!can_write(options)) return 1;
     std::string text;
@@ -249,9 +250,9 @@ struct command {
 const command commands[] = {
     {"check", {}, {"--max-errors"}, true, check},
     {"print", {}, {"--max-errors", "-o"}, false, print},
-    {"compile", {"--asm"}, {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"}, false, compile},
-    {"stats", {}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors"}, true, statistics},
-    {"run", {"--compiled"}, {"--arch", "--gpu", "--variant", "--fuse", "--limit", "--max-errors", "-o"}, false, run_vectors},
+    {"compile", {"--asm", "--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"}, false, compile},
+    {"stats", {"--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors"}, true, statistics},
+    {"run", {"--compiled", "--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--limit", "--max-errors", "-o"}, false, run_vectors},
 };
 
 int run(const command& what, int argc, char** argv)

@@ -102,6 +102,7 @@ private:
         if (line.empty()) return;
         if (line[0] == '#') return read_remark(line);
         const std::string_view kind = next_part(line, '\t');
+        if (kind.size() != 1 || std::string_view("LCBMbm").find(kind) == std::string_view::npos) return fail("a line of no known kind");
         const int run = number(next_part(line, '\t'));
         if (!file_.error.empty()) return;
         if (file_.runs.empty() || file_.runs.back().number != run) {
@@ -120,7 +121,6 @@ private:
         if (kind == "M") return read_words(line, run.memories);
         if (kind == "b") return read_words(line, run.buffers_after);
         if (kind == "m") return read_words(line, run.memories_after);
-        fail("a line of no known kind");
     }
 
     static bool take(std::string_view& line, std::string_view begin)
