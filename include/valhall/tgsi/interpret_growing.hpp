@@ -71,7 +71,7 @@ public:
     /// Likewise without a host: what asks for one ends with an error.
     interpret_result run(const interpret_options& options = {})
     {
-        resources none;
+        no_resources none;
         return run(options, none);
     }
 

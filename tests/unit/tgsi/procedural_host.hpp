@@ -15,6 +15,7 @@ namespace tests {
 
 class procedural_host : public valhall::tgsi::resources {
 public:
+
     // What stands in the place of coordinates that the target does not have, where the reference passes on whatever its registers
     // hold: for fetches and for samples with derivatives. What depends on it is not defined.
     std::uint32_t other_coordinate = 0;
@@ -28,7 +29,7 @@ public:
             case texture_query::gather: put(r, lane, sample(r, lane)); break;
             case texture_query::fetch: put(r, lane, fetch(r, lane)); break;
             case texture_query::size: put(r, lane, procedural_sampler::size(integer(r.modifier, lane))); break;
-            case texture_query::level_of_detail: put(r, lane, procedural_sampler::level_of_detail()); break;
+            case texture_query::level_of_detail: put(r, lane, level_of_detail()); break;
             default: return false;
             }
         }
@@ -40,6 +41,12 @@ private:
 
     static constexpr float number(const words& w, std::size_t lane) { return std::bit_cast<float>(w[lane]); }
     static constexpr int integer(const words& w, std::size_t lane) { return static_cast<int>(w[lane]); }
+
+    static constexpr std::array<float, 4> level_of_detail()
+    {
+        const std::array<float, 2> level = procedural_sampler::level_of_detail();
+        return {level[0], level[1], 0, 0};
+    }
 
     // The reference takes offsets that are in constant buffers for 0.
     static constexpr int offset(const valhall::tgsi::texture_request& r, std::size_t component, std::size_t lane)
@@ -89,10 +96,14 @@ private:
                                          integer(r.view, lane));
     }
 
-    template <class T, std::size_t Count>
-    static constexpr void put(valhall::tgsi::texture_request& r, std::size_t lane, const std::array<T, Count>& values)
+    // (No template: clang++ 14 would make it too late for constant expressions.)
+    static constexpr void put(valhall::tgsi::texture_request& r, std::size_t lane, const std::array<float, 4>& values)
     {
-        for (std::size_t c = 0; c < Count; ++c) r.result[c][lane] = std::bit_cast<std::uint32_t>(values[c]);
+        for (std::size_t c = 0; c < 4; ++c) r.result[c][lane] = std::bit_cast<std::uint32_t>(values[c]);
+    }
+    static constexpr void put(valhall::tgsi::texture_request& r, std::size_t lane, const std::array<int, 4>& values)
+    {
+        for (std::size_t c = 0; c < 4; ++c) r.result[c][lane] = static_cast<std::uint32_t>(values[c]);
     }
 };
 

@@ -98,6 +98,8 @@ public:
     {
         use sources[4]{a, b, c, d};
         prepare(what, sources);
+        std::uint32_t folded[2]{};
+        if (fold_pair(what, sources, folded)) return {constant_use(folded[0]), constant_use(folded[1])};
         const value_id first = add(what, sources, {}, 2);
         return {value_use(first), value_use(first + 1)};
     }
@@ -112,8 +114,14 @@ public:
         u.high = as_value(high).id;
         return u;
     }
-    // A 64-bit source of which a selector will take the low word or a part of it.
-    constexpr use narrow(use word, selector part = selector::w0) { return plain(word).selecting(part); }
+    // A 64-bit source of which a selector will take the low word or a part of it. (Uniforms would be read as pairs, and constants may
+    // become uniforms.)
+    constexpr use narrow(use word, selector part = selector::w0)
+    {
+        const use source = plain(word);
+        const bool may_be_pair = source.kind == use_kind::uniform || source.is_constant();
+        return (may_be_pair ? as_value(source) : source).selecting(part);
+    }
 
     // An instruction with staging registers. Gives the first of its results, which have consecutive numbers.
     constexpr value_id message(instruction what, std::initializer_list<use> sources, std::span<const use> staging, int results,
@@ -348,6 +356,35 @@ private:
         for (int n = 0; n < count; ++n)
             if (!sources[n].is_constant()) return false;
         return count != 0;
+    }
+
+    // Folds an instruction of 64 bits, if its sources are constants or pairs of them.
+    constexpr bool fold_pair(const instruction& what, const use (&sources)[4], std::uint32_t (&folded)[2]) const
+    {
+        use known[4]{};
+        std::uint32_t high[4]{};
+        const int count = what.source_count();
+        for (int n = 0; n < count; ++n) {
+            known[n] = constant_behind(sources[n]);
+            if (!known[n].is_constant()) return false;
+            if (sources[n].high == none) continue;
+            const use upper = constant_behind(value_use(sources[n].high));
+            if (!upper.is_constant()) return false;
+            high[n] = upper.id;
+        }
+        return fold(what, known, high, folded);
+    }
+    // What a copy of a constant is a copy of, selected from as the copy is.
+    constexpr use constant_behind(const use& u) const
+    {
+        if (!u.is_value()) return u;
+        const node& n = p_.definition(u.id);
+        if (n.kind != node_kind::copy || !n.sources[0].is_constant()) return u;
+        use made = u;
+        made.kind = use_kind::constant;
+        made.id = n.sources[0].id;
+        made.high = none;
+        return made;
     }
 
     // Applies what sources cannot say: signs where there are none, parts that they cannot select.

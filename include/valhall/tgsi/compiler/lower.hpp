@@ -5,6 +5,7 @@
 #include "valhall/tgsi/compiler/lower/flow.hpp"
 #include "valhall/tgsi/compiler/lower/formulas.hpp"
 #include "valhall/tgsi/compiler/lower/memory.hpp"
+#include "valhall/tgsi/compiler/lower/others.hpp"
 #include "valhall/tgsi/compiler/lower/outputs.hpp"
 #include "valhall/tgsi/compiler/lower/textures.hpp"
 #include "valhall/tgsi/compiler/lower/vertex.hpp"
@@ -13,24 +14,14 @@ namespace valhall::tgsi::compiler {
 
 namespace detail {
 
-// A barrier waits for the group; accesses to memory are in order anyway.
-constexpr void lower_synchronization(lowering& l, const tgsi::instruction& i)
-{
-    if (i.source_count == 0) l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0);
-}
-
 // Lowers an instruction that is not control flow.
 constexpr void lower_plain(lowering& l, const tgsi::instruction& i)
 {
-    if (lower_formula(l, i)) return;
-    if (i.info().role == role::kill) return i.source_count == 0 ? lower_kill(l) : lower_kill_if(l, i);
+    if (lower_formula(l, i) || lower_other(l, i)) return;
     switch (i.info().kind) {
     case category::texture: return lower_texture(l, i);
     case category::memory:
     case category::atomic: return lower_memory(l, i);
-    case category::synchronization: return lower_synchronization(l, i);
-    case category::none: return;
-    case category::geometry: return l.refuse(compile_error::geometry);
     default: return l.refuse(compile_error::no_64_bit);
     }
 }

@@ -130,7 +130,7 @@ private:
     {
         // A condition that only discards is one of the discarding.
         if (is_kill(here + 1) && here + 2 < code_.size() && code_[here + 2].info().role == role::end_if) {
-            if (b_.is_reachable()) discard_if(b_, condition_of(i));
+            if (b_.is_reachable()) discard_if(l_, condition_of(i));
             at_ = here + 3;
             return;
         }

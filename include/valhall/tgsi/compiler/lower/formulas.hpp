@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "valhall/tgsi/compiler/lower/lanes.hpp"
 #include "valhall/tgsi/compiler/lower/registers.hpp"
 
 namespace valhall::tgsi::compiler {
@@ -127,33 +128,37 @@ constexpr use unpacked_fraction(builder& b, const use& word, int shift, int bits
 // The component c of the result.
 using formula = use (*)(builder&, const source_values&, int c);
 
-#define VALHALL_LOWERS(name, ...)                                                                                      \
-    constexpr use of_##name([[maybe_unused]] builder& b, const source_values& v, int c)                               \
+#define VALHALL_TGSI_FORMULA(name, ...)                                                                                \
+    constexpr use of_##name([[maybe_unused]] builder& b, [[maybe_unused]] const source_values& v, [[maybe_unused]] int c) \
     {                                                                                                                 \
         [[maybe_unused]] const use &x = v(0, c), &y = v(1, c), &z = v(2, c), &w = v(3, c);                            \
         return __VA_ARGS__;                                                                                           \
     }
-#define VALHALL_LOWERS_VECTOR(name, ...)                                                                               \
-    constexpr use of_##name(builder& b, const source_values& v, [[maybe_unused]] int c) { return __VA_ARGS__; }
+#define VALHALL_LOWERS VALHALL_TGSI_FORMULA
+#define VALHALL_LOWERS_VECTOR VALHALL_TGSI_FORMULA
 #include "valhall/tgsi/compiler/lower/rows/floats.def"
-#define VALHALL_LOWERS(name, ...)                                                                                      \
-    constexpr use of_##name(builder& b, const source_values& v, int c)                                                \
-    {                                                                                                                 \
-        [[maybe_unused]] const use &x = v(0, c), &y = v(1, c), &z = v(2, c), &w = v(3, c);                            \
-        return __VA_ARGS__;                                                                                           \
-    }
+#define VALHALL_LOWERS VALHALL_TGSI_FORMULA
 #include "valhall/tgsi/compiler/lower/rows/integers.def"
+#define VALHALL_LOWERS VALHALL_TGSI_FORMULA
+#define VALHALL_LOWERS_VECTOR VALHALL_TGSI_FORMULA
+#include "valhall/tgsi/compiler/lower/rows/lanes.def"
+#undef VALHALL_TGSI_FORMULA
 
 struct formula_table {
     formula by_opcode[tgsi::opcode_count]{};
 
     constexpr formula_table()
     {
-#define VALHALL_LOWERS(name, ...) by_opcode[static_cast<int>(tgsi::opcode::name)] = of_##name;
-#define VALHALL_LOWERS_VECTOR(name, ...) by_opcode[static_cast<int>(tgsi::opcode::name)] = of_##name;
+#define VALHALL_TGSI_ENTRY(name, ...) by_opcode[static_cast<int>(tgsi::opcode::name)] = of_##name;
+#define VALHALL_LOWERS VALHALL_TGSI_ENTRY
+#define VALHALL_LOWERS_VECTOR VALHALL_TGSI_ENTRY
 #include "valhall/tgsi/compiler/lower/rows/floats.def"
-#define VALHALL_LOWERS(name, ...) by_opcode[static_cast<int>(tgsi::opcode::name)] = of_##name;
+#define VALHALL_LOWERS VALHALL_TGSI_ENTRY
 #include "valhall/tgsi/compiler/lower/rows/integers.def"
+#define VALHALL_LOWERS VALHALL_TGSI_ENTRY
+#define VALHALL_LOWERS_VECTOR VALHALL_TGSI_ENTRY
+#include "valhall/tgsi/compiler/lower/rows/lanes.def"
+#undef VALHALL_TGSI_ENTRY
     }
 };
 

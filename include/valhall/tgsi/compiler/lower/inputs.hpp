@@ -16,6 +16,8 @@ inline constexpr int coverage = 60, varying_source = 61;             // of fragm
 
 namespace detail {
 
+inline constexpr std::uint32_t attribute_table = 1;
+
 constexpr modifier::vector_size vector_of(int components) { return static_cast<modifier::vector_size>(components - 1); }
 
 // How a varying is interpolated. (Linear in the window is what the table of varyings says, not the instruction.)
@@ -49,22 +51,28 @@ constexpr use bits_of(builder& b, const use& word, unsigned shift, unsigned widt
     return shift + width >= 32 ? moved : band(b, moved, number((1u << width) - 1));
 }
 
-// What an input is made of the bits where it stands.
-constexpr use formed(lowering& l, const input_place& place, const use& bits, register_file file)
+// 16 bits of a word as a float.
+constexpr use float_of_half(builder& b, const use& word, unsigned shift)
+{
+    if (has(b, opcode::U16_TO_F32)) return b.op(opcode::U16_TO_F32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
+    return b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1)));
+}
+
+// What an input is made of the word where it stands.
+constexpr use formed(lowering& l, const input_place& place, const use& word, register_file file)
 {
     builder& b = l.b;
+    const bool is_half_float = place.form == input_form::pixel || place.form == input_form::fraction;
+    const use bits = is_half_float ? float_of_half(b, word, place.shift) : bits_of(b, word, place.shift, place.width);
     using modifier::condition;
     const bool is_integer_pixel = l.program.property_or(property_name::fs_coord_pixel_center, 0) == static_cast<std::uint32_t>(pixel_center::integer);
     switch (place.form) {
     case input_form::plain: return bits;
-    case input_form::pixel: {
-        const use pixel = b.op(opcode::U32_TO_F32, bits);
-        return is_integer_pixel ? pixel : fadd(b, pixel, number(float_half));
-    }
+    case input_form::pixel: return is_integer_pixel ? bits : fadd(b, bits, number(float_half));
     case input_form::front:
         if (file == register_file::sv) return ucmp(b, condition::eq, bits, number(0));
         return csel(b, opcode::CSEL_u32, condition::eq, bits, number(0), number(float_one), number(float_minus_one));
-    case input_form::fraction: return fmul(b, b.op(opcode::U32_TO_F32, bits), number(0x3B800000));
+    case input_form::fraction: return fmul(b, bits, number(0x3B800000));  // 1 / 256
     case input_form::zero: return ucmp(b, condition::eq, bits, number(0));
     case input_form::one:
     case input_form::float_one: break;
@@ -129,7 +137,6 @@ constexpr use attribute(lowering& l, std::int32_t index, const input_place& plac
     builder& b = l.b;
     const unsigned components = l.used.inputs[index] | 1u << component;
     const int count = leading(components);
-    constexpr int attribute_table = 1;
     constexpr std::uint32_t highest_index = 15;
     const use vertex = b.input(preloaded::vertex), instance = b.input(preloaded::instance);
     value_id first = none;
@@ -159,10 +166,10 @@ constexpr use input_value(lowering& l, register_file file, std::int32_t index, i
     case input_kind::varying: return detail::varying(l, index, place, component);
     case input_kind::attribute: return detail::attribute(l, index, place, component);
     case input_kind::preloaded:
-        return detail::formed(l, place, detail::bits_of(b, b.input(place.number), place.shift, place.width), file);
+        return detail::formed(l, place, b.input(place.number), file);
     case input_kind::rasterised: return detail::rasterised(b, place);
     case input_kind::sample_place:
-        return detail::formed(l, place, detail::bits_of(b, detail::sample_place(b), place.shift, place.width), file);
+        return detail::formed(l, place, detail::sample_place(b), file);
     case input_kind::uniform: return b.uniform(place.content);
     case input_kind::number: return number(place.value);
     }

@@ -20,11 +20,11 @@ constexpr use buffer_handle(lowering& l, const register_name& r)
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
-// The declaration of a memory or an image, or null.
+// The declaration of a memory or an image, or null. (Images of which one is chosen at run time are declared alike.)
 constexpr const declaration* declared(const lowering& l, const register_name& r)
 {
     for (const declaration& d : l.program.declarations)
-        if (d.file == r.file && d.has(r.index)) return &d;
+        if (d.file == r.file && (r.by || d.has(r.index))) return &d;
     return nullptr;
 }
 
@@ -62,7 +62,7 @@ constexpr image_place place_of(lowering& l, const target_info& t, const use (&at
     builder& b = l.b;
     const int place = t.is_cube ? 2 : t.components - (t.layer >= 0);
     const use third = t.layer >= 0 ? at[t.is_cube ? 2 : t.layer] : place == 3 || t.is_cube ? at[2] : number(0);
-    const use xy = place == 1 ? at[0] : b.op(opcode::MKVEC_v2i16, b.narrow(at[0], selector::h0), b.narrow(at[1], selector::h0));
+    const use xy = place == 1 ? at[0] : b.op(opcode::MKVEC_v2i16, b.plain(at[0]).selecting(selector::h0), b.plain(at[1]).selecting(selector::h0));
     return {xy, third};
 }
 
@@ -81,11 +81,23 @@ constexpr const target_info* target_of(lowering& l, const tgsi::instruction& i, 
 {
     const declaration* const d = declared(l, r);
     const target where = i.target != target::none || d == nullptr ? i.target : d->target;
-    if (where == target::none || info_of(where).is_multisampled || r.by) {
+    if (where == target::none || info_of(where).is_multisampled) {
         l.refuse(compile_error::bad_target, r);
         return nullptr;
     }
     return &info_of(where);
+}
+
+// Whether the number of an image is one that instructions have room for.
+constexpr bool stands_in_instruction(const register_name& r)
+{
+    constexpr std::int32_t highest_index = 15;
+    return !r.by && r.index <= highest_index;
+}
+constexpr use image_handle(lowering& l, const register_name& r)
+{
+    const use fixed = number(image_table << 24 | static_cast<std::uint32_t>(r.index));
+    return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
 constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_values& v, use (&results)[4])
@@ -97,15 +109,13 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
     const image_place place = place_of(l, *t, v.at[1]);
     const int count = leading(i.to.mask);
     const modifier::register_format format = format_of(l, i, r);
-    constexpr std::int32_t highest_index = 15;
     value_id first = none;
-    if (r.index <= highest_index) {
+    if (stands_in_instruction(r)) {
         instruction what = b.form(opcode::LD_TEX_IMM, detail::vector_of(count), format);
         what = with_immediate(with_immediate(what, immediate_name::index, r.index), immediate_name::table, image_table);
         first = b.message(what, {place.xy, place.rest}, {}, count);
     } else {
-        const use handle = number(image_table << 24 | static_cast<std::uint32_t>(r.index));
-        first = b.message(b.form(opcode::LD_TEX, detail::vector_of(count), format), {place.xy, place.rest, handle}, {}, count);
+        first = b.message(b.form(opcode::LD_TEX, detail::vector_of(count), format), {place.xy, place.rest, image_handle(l, r)}, {}, count);
     }
     for (int c = 0; c < count; ++c) results[c] = result_of(first, c);
 }
@@ -114,11 +124,7 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
 constexpr value_id texel_address(lowering& l, const register_name& r, const image_place& place)
 {
     builder& b = l.b;
-    constexpr std::int32_t highest_index = 15;
-    if (r.index > highest_index) {
-        const use handle = number(image_table << 24 | static_cast<std::uint32_t>(r.index));
-        return b.message(b.form(opcode::LEA_TEX), {place.xy, place.rest, handle}, {}, 3);
-    }
+    if (!stands_in_instruction(r)) return b.message(b.form(opcode::LEA_TEX), {place.xy, place.rest, image_handle(l, r)}, {}, 3);
     const instruction what = with_immediate(with_immediate(b.form(opcode::LEA_TEX_IMM), immediate_name::index, r.index),
                                             immediate_name::table, image_table);
     return b.message(what, {place.xy, place.rest}, {}, 3);
@@ -293,10 +299,6 @@ constexpr void lower_memory(lowering& l, const tgsi::instruction& i)
     if (row.kind == category::atomic) {
         results[0] = access::atomic(l, i, v);
         for (int c = 1; c < 4; ++c) results[c] = results[0];
-    } else if (row.has_source(value_type::color)) {
-        return l.refuse(compile_error::no_framebuffer_fetch);
-    } else if (is_64_bit(row.result)) {
-        return l.refuse(compile_error::no_handle);
     } else if (i.source_count == 1) {
         access::size(l, i, results);
     } else {

@@ -191,25 +191,51 @@ constexpr use indirect_constant(lowering& l, const register_name& r, int compone
 
 // ---- inputs that are addressed indirectly ----
 
-// Of fragments, where the whole array is varyings behind each other.
-constexpr use indirect_input(lowering& l, const register_name& r, int component)
+// The first register of an array of inputs, or of all, if they all are varyings that stand behind each other and are interpolated
+// in the same way; else null.
+constexpr const declaration* array_of_varyings(const lowering& l, const register_name& r, int component)
+{
+    const declaration* first = nullptr;
+    for (const declaration& d : l.program.declarations) {
+        if (d.file != register_file::in || (r.by.array != 0 && d.array != r.by.array)) continue;
+        if (first == nullptr) first = &d;
+        const input_place from = l.interface.input(register_file::in, first->first, component);
+        const input_place place = l.interface.input(register_file::in, d.first, component);
+        const bool follows = place.kind == input_kind::varying &&
+                             std::int64_t{place.offset} - from.offset == std::int64_t{varying_size} * (std::int64_t{d.first} - first->first);
+        if (!follows || d.interpolation != first->interpolation || d.location != first->location) return nullptr;
+    }
+    return first;
+}
+
+constexpr use indirect_varying(lowering& l, const register_name& r, int component)
 {
     builder& b = l.b;
-    const declaration* array = nullptr;
-    for (const declaration& d : l.program.declarations)
-        if (d.file == register_file::in && (r.by.array == 0 || d.array == r.by.array)) {
-            if (array != nullptr) l.refuse(compile_error::indirect_input, r);
-            array = &d;
-        }
-    const input_place place = array == nullptr ? input_place{} : l.interface.input(register_file::in, array->first, component);
-    if (place.kind != input_kind::varying) {
+    const declaration* const first = array_of_varyings(l, r, component);
+    if (first == nullptr) {
         l.refuse(compile_error::indirect_input, r);
         return number(0);
     }
-    const std::int64_t fixed = std::int64_t{place.offset} + 16 * (std::int64_t{r.index} - array->first);
+    const std::int64_t place = l.interface.input(register_file::in, first->first, component).offset;
+    const std::int64_t fixed = place + std::int64_t{varying_size} * (std::int64_t{r.index} - first->first);
     const use offset = iadd(b, shl(b, address_value(l, r.by), number(4)), number(static_cast<std::uint32_t>(fixed)));
-    const instruction what = b.form(opcode::LD_VAR_BUF_f32, format_of(*array), sample_of(*array));
+    const instruction what = b.form(opcode::LD_VAR_BUF_f32, format_of(*first), sample_of(*first));
     return value_use(b.message(what, {b.input(preloaded::varying_source), offset}, {}, 1));
+}
+
+// An attribute by a number that is known at run time.
+constexpr use indirect_attribute(lowering& l, const register_name& r, int component)
+{
+    builder& b = l.b;
+    const use fixed = number(attribute_table << 24 | static_cast<std::uint32_t>(r.index));
+    const instruction what = b.form(opcode::LD_ATTR, vector_of(component + 1), modifier::register_format::f32);
+    const value_id first = b.message(what, {b.input(preloaded::vertex), b.input(preloaded::instance), iadd(b, address_value(l, r.by), fixed)}, {}, component + 1);
+    return result_of(first, component);
+}
+
+constexpr use indirect_input(lowering& l, const register_name& r, int component)
+{
+    return l.program.processor == processor::vertex ? indirect_attribute(l, r, component) : indirect_varying(l, r, component);
 }
 
 // ---- all registers ----
@@ -312,6 +338,7 @@ constexpr void make_registers(lowering& l)
     for (const declaration& d : l.program.declarations)
         if (d.file == register_file::out && d.last >= outputs) outputs = d.last + 1;
     detail::make_variables(l, l.outputs, outputs);
+    if (l.used.asks) l.discarded = l.b.make_variable();
     detail::choose_uniforms(l);
     // Whole files first: an array within one is the same memory.
     for (const indirect_use& used : l.used.indirect)

@@ -45,9 +45,8 @@ struct usage {
     register_set inputs{}, system_values{}, temporaries{}, addresses{}, outputs{};  // outputs: those that are written
     pool<constant_counts> constants{};  // by buffer
     pool<indirect_use> indirect{};
-    bool has_calls = false;
+    bool asks = false;                  // whether it asks the time, or whether it is a helper
     bool returns_early = false;         // main has a RET that is not at its end
-    bool branches = false;              // whether there is control flow
 };
 
 namespace detail {
@@ -65,9 +64,8 @@ private:
     constexpr void visit(const tgsi::instruction& i)
     {
         const opcode_info& row = i.info();
-        found_.has_calls |= row.role == role::call;
+        found_.asks |= row.kind == category::query;
         found_.returns_early |= row.role == role::leave_subroutine;
-        found_.branches |= row.role != role::plain && row.role != role::end && row.role != role::kill;
         for (int n = 0; n < i.source_count; ++n) read(i.sources[n].reg, components_read(i, n));
         for (int n = 0; n < i.offset_count; ++n) {
             const texel_offset& o = i.offsets[n];

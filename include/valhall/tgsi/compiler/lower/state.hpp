@@ -55,6 +55,7 @@ struct lowering {
     pool<pool<std::uint32_t>> uniform_places{};  // by buffer and word: 0 not a uniform, 1 to be one, 2 and more its place plus 2
     pool<use> known_inputs{};                    // by register and component, those that were loaded where all that follows can see them
 
+    variable discarded = 0;     // of programs that ask: not 0 where the fragment has been discarded
     std::uint32_t index = 0;    // of the instruction that is lowered
     std::uint32_t nesting = 0;  // how many blocks are open
 

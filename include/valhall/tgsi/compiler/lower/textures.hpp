@@ -10,8 +10,8 @@ namespace valhall::tgsi::compiler {
 
 namespace textures {
 
-enum class request : std::uint8_t { not_sampling, sample, projected, compared, gradient, fetch, gather, size, samples };
-enum class level : std::uint8_t { computed, zero, bias, explicit_ };
+enum class request : std::uint8_t { not_sampling, sample, projected, compared, gradient, fetch, gather, size, samples, level_of_detail };
+enum class level : std::uint8_t { computed, zero, bias, explicit_, gradient };
 enum class level_source : std::uint8_t { none, w, extra };
 
 struct texture_row {
@@ -140,22 +140,20 @@ constexpr use offset_word(lowering& l, const tgsi::instruction& i, int number_of
     return word;
 }
 
-// The level that the longer of two changes of the place asks for: the logarithm of its length in texels.
-constexpr use level_of(lowering& l, const texture_use& used, std::uint32_t unit, const source_values& v)
+// The level that the longer of two changes of the direction of a cube asks for: the logarithm of its length in texels of a face.
+// (The texture unit takes derivatives on a face, not of directions.)
+constexpr use level_on_cube(lowering& l, const texture_use& used, std::uint32_t unit, const source_values& v)
 {
     builder& b = l.b;
-    const target_info& t = info_of(used.target);
-    const int place = t.components - (t.layer >= 0);
+    const use size = b.op(opcode::U32_TO_F32, b.uniform({uniform_kind::texture_size, static_cast<std::uint8_t>(unit), 0}));
+    const use half = fmul(b, frcp(b, b.op(opcode::CUBEFACE1, v(0, 0), v(0, 1), v(0, 2))), number(float_half));
     use squares[2]{};
-    for (int c = 0; c < place; ++c) {
-        const std::uint32_t size_component = t.is_cube ? 0 : static_cast<std::uint32_t>(c);
-        const use size = b.op(opcode::U32_TO_F32, b.uniform({uniform_kind::texture_size, static_cast<std::uint8_t>(unit), size_component}));
-        for (int axis = 0; axis < 2; ++axis) {
-            const use texels = fmul(b, v(used.extra + axis, c), size);
-            squares[axis] = c == 0 ? fmul(b, texels, texels) : ffma(b, texels, texels, squares[axis]);
-        }
+    for (int axis = 0; axis < 2; ++axis) {
+        const use *const change = v.at[used.extra + axis], x = fmul(b, change[0], change[0]);
+        squares[axis] = ffma(b, change[2], change[2], ffma(b, change[1], change[1], x));
     }
-    return fmul(b, flog2(b, fmax(b, squares[0], squares[1])), number(float_half));
+    const use texels = fmul(b, size, half);
+    return flog2(b, fmul(b, frcp(b, frsq(b, fmax(b, squares[0], squares[1]))), texels));
 }
 
 // ---- results ----
@@ -183,7 +181,32 @@ constexpr void ask(lowering& l, instruction what, const use& handle, const stagi
         if ((components >> c & 1) != 0) results[c] = result_of(first, next++);
 }
 
+// The same for the result of an instruction. A view may be swizzled: then what it gives is.
+constexpr void ask_for_result(lowering& l, const tgsi::instruction& i, const texture_use& used, instruction what, const use& handle,
+                              const staging_list& list, use (&results)[4])
+{
+    const swizzle order = used.view >= 0 ? i.sources[used.view].swizzle : swizzle{};
+    use texel[4]{};
+    ask(l, what, handle, list, type_of(used), order.taken(i.to.mask), texel);
+    for (int c = 0; c < 4; ++c) results[c] = texel[order[c]];
+}
+
 // ---- the requests ----
+
+// The words by which the texture unit knows derivatives again: how each coordinate grows to the right, then downwards.
+constexpr void add_gradient(lowering& l, const texture_use& used, const use& handle, const source_values& v, staging_list& list)
+{
+    const target_info& t = info_of(used.target);
+    const int place = t.components - (t.layer >= 0);
+    staging_list changes;
+    for (int axis = 0; axis < 2; ++axis)
+        for (int c = 0; c < place; ++c) changes.add(v(used.extra + axis, c));
+    use words[4]{};
+    const instruction what = l.b.form(opcode::TEX_GRADIENT, dimension_of(t), modifier::derivative_enable::derivative_enable);
+    ask(l, what, handle, changes, modifier::register_type::f, 3, words);
+    list.add(words[0]);
+    list.add(words[1]);
+}
 
 struct request_words {
     staging_list list{};
@@ -244,18 +267,21 @@ constexpr void sample(lowering& l, const tgsi::instruction& i, const texture_use
     use lod{};
     if (used.row.from == level_source::w) lod = v(0, 3);
     if (used.row.from == level_source::extra) lod = v(used.extra, t.reference == 4 ? 1 : 0);
-    if (used.row.request == request::gradient) {
+    if (used.row.request == request::gradient && t.is_cube) {
         const int named = used.view >= 0 ? used.view : used.sampler;
-        lod = level_of(l, used, static_cast<std::uint32_t>(i.sources[named].reg.index), v);
+        lod = level_on_cube(l, used, static_cast<std::uint32_t>(i.sources[named].reg.index), v);
+        which = level::explicit_;
     }
     if (which == level::explicit_ && lod.is(0)) which = level::zero;
     constexpr modifier::lod_mode modes[] = {modifier::lod_mode::computed, modifier::lod_mode::zero, modifier::lod_mode::computed_bias,
-                                            modifier::lod_mode::explicit_};
+                                            modifier::lod_mode::explicit_, modifier::lod_mode::grdesc};
     request_words words;
     add_place(l, used, v, offset_word(l, i, 0, t.components - (t.layer >= 0)), words);
+    const use of = handle(l, i, used);
     if (which == level::bias || which == level::explicit_) words.list.add(level_word(b, lod));
+    if (which == level::gradient) add_gradient(l, used, of, v, words.list);
     const instruction what = form_of(l, opcode::TEX_SINGLE, used, words, shadow_of(words), modes[static_cast<int>(which)]);
-    ask(l, what, handle(l, i, used), words.list, type_of(used), i.to.mask, results);
+    ask_for_result(l, i, used, what, of, words.list, results);
 }
 
 // Texels by number: their level, or sample, in the bytes above the offsets.
@@ -271,7 +297,7 @@ constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use&
     else if (has_levels) offsets = b.op(opcode::LSHIFT_OR_i32, chosen, number(level_shift), offsets);
     request_words words;
     add_place(l, used, v, offsets, words);
-    ask(l, form_of(l, opcode::TEX_FETCH, used, words), handle(l, i, used), words.list, type_of(used), i.to.mask, results);
+    ask_for_result(l, i, used, form_of(l, opcode::TEX_FETCH, used, words), handle(l, i, used), words.list, results);
 }
 
 // The four texels around: the unit gives them from the lower left one counterclockwise … as w, z, x and y of the result.
@@ -310,6 +336,31 @@ constexpr void gather(lowering& l, const tgsi::instruction& i, const texture_use
     }
 }
 
+// ---- levels ----
+
+// The level that would be taken: within the limits of the sampler in x, as computed in y; 0 in the others.
+constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
+{
+    builder& b = l.b;
+    const target_info& t = info_of(used.target);
+    if (l.program.processor != processor::fragment) return l.refuse(compile_error::no_level_query);
+    staging_list list;
+    if (t.is_cube) add_cube(b, list, v(0, 0), v(0, 1), v(0, 2));
+    else for (int c = 0; c < t.components - (t.layer >= 0); ++c) list.add(v(0, c));
+    for (int c = 0; c < 4; ++c) {
+        results[c] = number(0);
+        if ((i.to.mask >> c & 1) == 0 || c > 1) continue;
+        const instruction clamped_form = b.form(opcode::TEX_GRADIENT, dimension_of(t));
+        const instruction free_form = b.form(opcode::TEX_GRADIENT, dimension_of(t), modifier::lod_bias_disable::lod_bias_disable,
+                                             modifier::lod_clamp_disable::lod_clamp_disable);
+        use words[4]{};
+        ask(l, c == 0 ? clamped_form : free_form, handle(l, i, used), list, modifier::register_type::f, 1, words);
+        constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
+        const use steps = b.op(opcode::S32_TO_F32, b.op(opcode::S16_TO_S32, words[0].selecting(selector::h0)));
+        results[c] = fmul(b, steps, number(step));
+    }
+}
+
 // ---- sizes ----
 
 constexpr void size(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
@@ -321,7 +372,7 @@ constexpr void size(lowering& l, const tgsi::instruction& i, const texture_use& 
     for (int c = 0; c < 4; ++c) {
         if ((i.to.mask >> c & 1) == 0) continue;
         const use whole = b.uniform({uniform_kind::texture_size, unit, static_cast<std::uint32_t>(c)});
-        const bool shrinks = c != 3 && c != layer && c < t.components && used.target != target::buffer && !v(0, 0).is(0);
+        const bool shrinks = c != 3 && c != layer && used.target != target::buffer && !v(0, 0).is(0);
         results[c] = shrinks ? umax(b, shr(b, whole, v(0, 0)), number(1)) : whole;
     }
 }
@@ -343,6 +394,7 @@ constexpr void lower_texture(lowering& l, const tgsi::instruction& i)
     case request::gradient: textures::sample(l, i, used, v, results); break;
     case request::fetch: textures::fetch(l, i, used, v, results); break;
     case request::gather: textures::gather(l, i, used, v, results); break;
+    case request::level_of_detail: textures::level_of_detail(l, i, used, v, results); break;
     case request::size: textures::size(l, i, used, v, results); break;
     case request::samples: {
         const int named = used.view >= 0 ? used.view : used.sampler;
