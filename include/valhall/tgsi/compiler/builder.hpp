@@ -136,6 +136,7 @@ public:
         int count = 0;
         for (const use& u : sources) list[count++] = u;
         prepare(what, list);
+        if (options_.simplify) (void)simplify(*this, what, list);
         use read[16]{};
         std::size_t size = 0;
         for (const use& u : staging) read[size++] = plain(u);

@@ -91,6 +91,14 @@ private:
             }
         }
         p_.append(at, n);
+        if (p_.nodes[n].is_instruction()) simplify_sources(n);
+    }
+    constexpr void simplify_sources(node_id n)
+    {
+        if (p_.nodes[n].result_count != 0 || p_.nodes[n].argument_count != 0) return;
+        node changed = p_.nodes[n];
+        (void)simplify(b_, changed.what, changed.sources);
+        p_.nodes[n] = changed;
     }
     // What a source of an instruction that stays cannot do is done before it.
     constexpr use legal(const instruction& what, int n, const use& u)
