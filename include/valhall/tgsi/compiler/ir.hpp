@@ -218,7 +218,8 @@ constexpr bool is_pure(const node& n)
 }
 
 // Whether a node that nobody uses can go. (It may still look at other lanes, which pure nodes do not.)
-constexpr bool is_removable(const node& n) { return n.kind != node_kind::instruction || !has_side_effects(n.what); }
+// (What loads of varyings remember of interpolation is never retrieved.)
+constexpr bool is_removable(const node& n) { return n.kind != node_kind::instruction || is_pure(n) || !has_side_effects(n.what); }
 
 // Where calls of blend shaders come back to.
 inline constexpr int link_register = 48;

@@ -83,8 +83,9 @@ constexpr bool lower_pairs(lowering& l, const tgsi::instruction& i)
         results[first] = made.low;
         if (is_whole) results[first + 1] = made.high;
     }
-    for (int c = 0; c < 4; ++c)
-        if ((i.to.mask >> c & 1) != 0) write_register(l, i.to.reg, c, results[c] ? results[c] : number(0));
+    for (use& u : results)
+        if (!u) u = number(0);
+    write_register(l, i.to.reg, i.to.mask, results);
     return true;
 }
 
