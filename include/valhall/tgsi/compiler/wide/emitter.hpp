@@ -38,6 +38,9 @@ public:
     constexpr use sign_mask(use x) { return sar(x, word(31)); }
     constexpr use leading_zeros(use x) { return b.op(opcode::CLZ_u32, x); }
 
+    // The same, but all bits for 0.
+    constexpr use leading_zeros_or_all(use x) { return b.op(b.form(opcode::CLZ_u32, modifier::leading_mask::leading_mask), x); }
+
     // y where a comparison holds, else z. (unsigned)
     constexpr use pick(use a, condition c, use x, use y, use z) { return b.op(b.form(opcode::CSEL_u32, c), a, x, y, z); }
     constexpr use pick_signed(use a, condition c, use x, use y, use z) { return b.op(b.form(opcode::CSEL_s32, c), a, x, y, z); }
@@ -75,8 +78,11 @@ public:
     }
     constexpr use_pair add(use_pair x, use_pair y) { return b.op64(b.form(opcode::IADD_u64), b.wide(x), b.wide(y)); }
     constexpr use_pair sub(use_pair x, use_pair y) { return b.op64(b.form(opcode::ISUB_u64), b.wide(x), b.wide(y)); }
-    // With a word that is extended by zeros.
-    constexpr use_pair add_word(use_pair x, use y) { return b.op64(b.form(opcode::IADD_u64), b.wide(x), b.narrow(y)); }
+    // With a word that is extended by zeros; it may be one of a pair.
+    constexpr use_pair add_word(use_pair x, use y)
+    {
+        return b.op64(b.form(opcode::IADD_u64), b.wide(x), y.select == selector::none ? b.narrow(y) : y);
+    }
     // Less a mask, which stands for -1: adds 1 where it is set.
     constexpr use_pair sub_mask(use_pair x, use mask) { return b.op64(b.form(opcode::ISUB_s64), b.wide(x), b.narrow(mask)); }
     constexpr use_pair differing(use_pair x, use_pair y)
