@@ -49,6 +49,9 @@ public:
     // The bits of x that the mask has, else those of y.
     constexpr use blend(use x, use y, use mask) { return b.op(b.form(opcode::MUX_i32, modifier::mux::bit), x, y, mask); }
 
+    // y where the sign bit of x is set, else z.
+    constexpr use pick_negative(use x, use y, use z) { return b.op(b.form(opcode::MUX_i32, modifier::mux::neg), y, z, x); }
+
     // Comparisons of words, or another word that is not 0: 1, or all bits.
     constexpr use compare(use x, condition c, use y, use other = word(0))
     {
@@ -66,6 +69,13 @@ public:
     {
         return b.op(b.form(opcode::ICMP_AND_u32, c, result_type::i1), x, y, other);
     }
+
+    // ---- floats of 32 bits ----
+
+    constexpr use to_float(use x, round_mode round) { return b.op(b.form(opcode::U32_TO_F32, round), x); }
+    constexpr use to_integer(use x) { return b.op(b.form(opcode::F32_TO_U32, round_mode::rtz), x); }
+    // The product, towards zero.
+    constexpr use scaled(use x, use y) { return b.op(b.form(opcode::FMA_f32, round_mode::rtz), x, y, word(0x80000000)); }
 
     // ---- pairs ----
 
@@ -100,6 +110,16 @@ public:
     }
     // The product of two words.
     constexpr use_pair product(use x, use y) { return b.op64(b.form(opcode::IMULD_u64), x, y); }
+    // The low 64 bits of a word times a pair: 3 instructions.
+    constexpr use_pair product(use x, use_pair y)
+    {
+        const use_pair below = product(b.narrow(x), low(y));
+        return {below.low, add(below.high, mul(x, y.high))};
+    }
+    constexpr use_pair pick_negative(use x, use_pair y, use_pair z)
+    {
+        return {pick_negative(x, y.low, z.low), pick_negative(x, y.high, z.high)};
+    }
     constexpr use_pair choose(use mask, use_pair x, use_pair y) { return {b.choose(mask, x.low, y.low), b.choose(mask, x.high, y.high)}; }
 
     builder& b;
