@@ -16,7 +16,7 @@ constexpr use_pair dabs(builder& b, use_pair x)
 /// 1 instruction.
 constexpr use_pair dneg(builder& b, use_pair x) { return {x.low, emitter(b).differing(x.high, word(double_sign))}; }
 
-/// 51 instructions.
+/// 52 instructions.
 constexpr use_pair dadd(builder& b, use_pair x, use_pair y)
 {
     using namespace detail;
