@@ -149,7 +149,7 @@ constexpr interpret_result interpret(const prepared_program<Capacity>& prepared,
 template <interpreter_capacity Capacity>
 constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad, const interpret_options& options = {})
 {
-    resources none;
+    no_resources none;
     return interpret(prepared, quad, options, none);
 }
 

@@ -12,6 +12,7 @@
 
 #include "comparison.hpp"
 #include "procedural_host.hpp"
+#include "reference_text.hpp"
 #include "support.hpp"
 #include "undefined_results.hpp"
 #include "vector_folder.hpp"
@@ -42,10 +43,21 @@ struct count_of_results {
     std::map<std::string, std::size_t> undefined{};
 };
 
+// Whether a program has instructions that the reference computes to a few digits only, or by another formula than the specification.
+// All others are compared to the bit, whatever the file allows to those who fuse and approximate.
+bool is_approximate(const tgsi::program_view& program)
+{
+    using tgsi::opcode;
+    for (const tgsi::instruction& i : program.instructions)
+        for (const opcode code : {opcode::LG2, opcode::LOG, opcode::POW, opcode::EX2, opcode::EXP, opcode::LIT, opcode::SIN, opcode::COS, opcode::LRP})
+            if (i.code == code) return true;
+    return false;
+}
+
 class file_check {
 public:
     file_check(const std::string& name, const tests::vector_file& file, tests::tally& law, count_of_results& counts)
-        : name_(name), file_(file), law_(law), counts_(counts), program_(tgsi::parse_growing(file.program))
+        : name_(name), file_(file), law_(law), counts_(counts), program_(tgsi::parse_growing(tests::as_the_reference_reads(file.program)))
     {
     }
 
@@ -54,16 +66,29 @@ public:
         ++counts_.files;
         if (!law_.expect(program_ && file_.error.empty(), [&] { return name_ + ": cannot be read " + file_.error; })) return;
         rule_ = tests::rule_for(file_, *program_).value();
+        if (!is_approximate(*program_)) {
+            tests::comparison_rule exact;
+            exact.is_double = rule_.is_double;
+            exact.ignores_sign_of_zero = rule_.ignores_sign_of_zero;
+            rule_ = exact;
+        }
         only_ = tests::only_instruction(*program_);
+        for (const tgsi::instruction& i : program_->instructions()) samples_ |= i.info().kind == tgsi::category::texture;
         const tgsi::program_view view = *program_;
         tgsi::growing_program_state quad(view);
         for (const tests::vector_run& run : file_.runs) check_run(run, quad);
     }
 
 private:
-    static std::size_t place(std::size_t n) { return 4 * n; }
+    // What is left of a run.
+    struct after {
+        tgsi::interpret_result result{};
+        std::vector<tgsi::quad_register> outputs{};
+        tgsi::lane_mask alive = 0;
+        std::vector<std::vector<std::uint32_t>> buffers{}, memories{};
+    };
 
-    void check_run(const tests::vector_run& run, tgsi::growing_program_state& quad)
+    after run_with(const tests::vector_run& run, tgsi::growing_program_state& quad, std::uint32_t other_coordinate) const
     {
         quad.reset();
         const indexed_words<const std::uint32_t> constants(run.constants);
@@ -84,50 +109,72 @@ private:
         options.buffers = buffers.spans;
         options.memories = memories.spans;
         tests::procedural_host host;
-        const tgsi::interpret_result result = quad.run(options, host);
+        host.other_coordinate = other_coordinate;
+        after made;
+        made.result = quad.run(options, host);
+        for (const int number : file_.out) made.outputs.push_back(quad.output(number));
+        made.alive = quad.alive;
+        made.buffers = buffers.words;
+        made.memories = memories.words;
+        return made;
+    }
+
+    void check_run(const tests::vector_run& run, tgsi::growing_program_state& quad)
+    {
+        const after given = run_with(run, quad, 0);
+        const after otherwise = samples_ ? run_with(run, quad, 12345) : given;
         const auto where = [&] { return name_ + " run " + std::to_string(run.number); };
-        if (!law_.expect(static_cast<bool>(result), [&] { return where() + ": " + std::string(sentence_of(result.code)); })) return;
-        for (std::size_t lane = 0; lane < 4; ++lane) check_lane(run, lane, quad);
-        check_memory(run.buffers_after, buffers, where() + " buffer");
-        check_memory(run.memories_after, memories, where() + " memory");
+        if (!law_.expect(static_cast<bool>(given.result), [&] { return where() + ": " + std::string(sentence_of(given.result.code)); })) return;
+        for (std::size_t lane = 0; lane < 4; ++lane) check_lane(run, lane, given, otherwise);
+        check_memory(run.buffers_after, given.buffers, where() + " buffer");
+        check_memory(run.memories_after, given.memories, where() + " memory");
     }
 
-    void check_memory(const std::vector<tests::vector_words>& expected, const indexed_words<std::uint32_t>& given, const std::string& where)
+    void check_memory(const std::vector<tests::vector_words>& expected, const std::vector<std::vector<std::uint32_t>>& given, const std::string& where)
     {
-        for (const tests::vector_words& e : expected)
-            for (std::size_t n = 0; n < e.words.size(); ++n)
-                law_.expect(given.words.at(static_cast<std::size_t>(e.index)).at(n) == e.words[n], [&] {
-                    return where + " word " + std::to_string(n) + ": " + tests::hex(given.words[static_cast<std::size_t>(e.index)][n]) +
-                           ", not " + tests::hex(e.words[n]);
+        for (const tests::vector_words& e : expected) {
+            const std::vector<std::uint32_t>& words = given.at(static_cast<std::size_t>(e.index));
+            REQUIRE(words.size() == e.words.size());
+            for (std::size_t n = 0; n < words.size(); ++n)
+                law_.expect(tests::is_as_expected(rule_, &e.words[n], &words[n], 0), [&] {
+                    return where + " word " + std::to_string(n) + ": " + tests::hex(words[n]) + ", not " + tests::hex(e.words[n]);
                 });
-    }
-
-    void check_lane(const tests::vector_run& run, std::size_t lane, tgsi::growing_program_state& quad)
-    {
-        ++counts_.lanes;
-        const tests::vector_lane& of = run.lanes[lane];
-        law_.expect(of.is_alive == ((quad.alive >> lane & 1) != 0),
-                    [&] { return name_ + " run " + std::to_string(run.number) + " lane " + std::to_string(lane) + " alive"; });
-        for (std::size_t n = 0; n < file_.out.size(); ++n) {
-            std::uint32_t given[4]{};
-            for (int c = 0; c < 4; ++c) given[c] = quad.output(file_.out[n]).word(static_cast<int>(lane), c);
-            for (std::size_t c = 0; c < 4; ++c) check_component(run, lane, n, &of.out[4 * n], given, c);
         }
     }
 
-    void check_component(const tests::vector_run& run, std::size_t lane, std::size_t out, const std::uint32_t* expected, const std::uint32_t* given,
-                         std::size_t c)
+    void check_lane(const tests::vector_run& run, std::size_t lane, const after& given, const after& otherwise)
     {
-        const tgsi::instruction* what = only_ < 0 ? nullptr : &program_->instructions()[static_cast<std::size_t>(only_)];
+        ++counts_.lanes;
+        const int number = static_cast<int>(lane);
+        law_.expect(run.lanes[lane].is_alive == ((given.alive >> lane & 1) != 0),
+                    [&] { return name_ + " run " + std::to_string(run.number) + " lane " + std::to_string(lane) + " alive"; });
+        for (std::size_t n = 0; n < file_.out.size(); ++n) {
+            std::uint32_t words[4]{};
+            for (int c = 0; c < 4; ++c) words[c] = given.outputs[n].word(number, c);
+            for (std::size_t c = 0; c < 4; ++c)
+                if (words[c] == otherwise.outputs[n].word(number, static_cast<int>(c))) check_component(run, lane, n, words, c);
+                else ++counts_.undefined["a coordinate that the target lacks"];
+        }
+    }
+
+    void check_component(const tests::vector_run& run, std::size_t lane, std::size_t out, const std::uint32_t* given, std::size_t c)
+    {
         const tests::vector_lane& of = run.lanes[lane];
-        if (what != nullptr && expected[c] != tests::not_written)
-            if (const char* why = tests::undefined_result(*what, of, static_cast<int>(c))) {
+        const std::uint32_t* expected = &of.out[4 * out];
+        double largest = 0;
+        if (only_ >= 0 && expected[c] != tests::not_written) {
+            const tgsi::instruction& what = program_->instructions()[static_cast<std::size_t>(only_)];
+            const int component = static_cast<int>(c);
+            const char* why = tests::undefined_result(what, of, component);
+            if (why == nullptr) why = tests::departure(what, of, component);
+            if (why != nullptr) {
                 ++counts_.undefined[why];
                 return;
             }
+            largest = tests::largest_term(what, of, component);
+        }
         ++counts_.components;
         counts_.exact += expected[c] == given[c];
-        const double largest = what != nullptr ? tests::largest_term(*what, of, static_cast<int>(c)) : 0;
         law_.expect(tests::is_as_expected(rule_, expected, given, c, largest), [&] {
             return name_ + " run " + std::to_string(run.number) + " lane " + std::to_string(lane) + " OUT[" + std::to_string(file_.out[out]) + "]." +
                    "xyzw"[c] + ": " + tests::hex(given[c]) + ", not " + tests::hex(expected[c]);
@@ -141,13 +188,13 @@ private:
     tgsi::parsed_growing_program program_;
     tests::comparison_rule rule_{};
     int only_ = -1;
+    bool samples_ = false;
 };
 
 }  // namespace
 
 TEST_CASE("TGSI: the interpreter gives the reference's results")
 {
-    std::map<std::string, std::size_t> failing;
     count_of_results counts;
     std::string report;
     tests::for_each_vector_file([&](const std::string& name, const std::string& text) {
@@ -157,7 +204,16 @@ TEST_CASE("TGSI: the interpreter gives the reference's results")
         if (!law.failures().empty()) report += "\n" + name + ": " + law.failures();
     });
     std::string skipped;
-    for (const auto& [why, count] : counts.undefined) skipped += "; " + why + " " + std::to_string(count);
+    std::size_t left_out = 0;
+    for (const auto& [why, count] : counts.undefined) {
+        skipped += "; " + why + " " + std::to_string(count);
+        left_out += count;
+    }
     WARN(counts.files << " files, " << counts.lanes << " lanes, " << counts.components << " components, " << counts.exact << " to the bit" << skipped);
     CHECK(report == "");
+    // A folder that lacks most of it is no folder of vectors; few results are left out.
+    CHECK(counts.files >= 700);
+    CHECK(counts.lanes >= 28'000);
+    CHECK(counts.components >= 150'000);
+    CHECK(100 * left_out < 2 * counts.components);
 }

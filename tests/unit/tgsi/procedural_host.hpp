@@ -15,6 +15,11 @@ namespace tests {
 
 class procedural_host : public valhall::tgsi::resources {
 public:
+
+    // What stands in the place of coordinates that the target does not have, where the reference passes on whatever its registers
+    // hold: for fetches and for samples with derivatives. What depends on it is not defined.
+    std::uint32_t other_coordinate = 0;
+
     constexpr bool ask_texture(valhall::tgsi::texture_request& r) override
     {
         using valhall::tgsi::texture_query;
@@ -24,7 +29,7 @@ public:
             case texture_query::gather: put(r, lane, sample(r, lane)); break;
             case texture_query::fetch: put(r, lane, fetch(r, lane)); break;
             case texture_query::size: put(r, lane, procedural_sampler::size(integer(r.modifier, lane))); break;
-            case texture_query::level_of_detail: put(r, lane, procedural_sampler::level_of_detail()); break;
+            case texture_query::level_of_detail: put(r, lane, level_of_detail()); break;
             default: return false;
             }
         }
@@ -36,6 +41,19 @@ private:
 
     static constexpr float number(const words& w, std::size_t lane) { return std::bit_cast<float>(w[lane]); }
     static constexpr int integer(const words& w, std::size_t lane) { return static_cast<int>(w[lane]); }
+
+    static constexpr std::array<float, 4> level_of_detail()
+    {
+        const std::array<float, 2> level = procedural_sampler::level_of_detail();
+        return {level[0], level[1], 0, 0};
+    }
+
+    // The reference takes offsets that are in constant buffers for 0.
+    static constexpr int offset(const valhall::tgsi::texture_request& r, std::size_t component, std::size_t lane)
+    {
+        const bool is_constant = r.what.offsets[0].file == valhall::tgsi::register_file::const_;
+        return is_constant ? 0 : integer(r.offsets[0][component], lane);
+    }
 
     static constexpr sampler_control control_of(const valhall::tgsi::texture_request& r)
     {
@@ -50,10 +68,11 @@ private:
         }
     }
 
-    static constexpr std::array<float, 4> sample(const valhall::tgsi::texture_request& r, std::size_t lane)
+    constexpr std::array<float, 4> sample(const valhall::tgsi::texture_request& r, std::size_t lane) const
     {
         std::array<float, 4> places{};
         const int components = info_of(r.target).components;
+        if (control_of(r) == sampler_control::derivatives) places.fill(static_cast<float>(other_coordinate));
         for (std::size_t c = 0; c < static_cast<std::size_t>(components); ++c) places[c] = number(r.place[c], lane);
         // The reference is behind the coordinates, in z at the earliest; what has no room there counts as the modifier.
         const std::size_t place = static_cast<std::size_t>(components < 2 ? 2 : components);
@@ -64,21 +83,27 @@ private:
         if (control == sampler_control::derivatives)
             modifier = procedural_sampler::derivative_modifier(number(r.to_the_right[0], lane), number(r.downwards[0], lane));
         if (control == sampler_control::plain && r.has_reference && place == 4) modifier = number(r.reference, lane);
-        return procedural_sampler::get_samples(places, modifier, control, integer(r.offsets[0][0], lane), integer(r.offsets[0][1], lane),
+        return procedural_sampler::get_samples(places, modifier, control, offset(r, 0, lane), offset(r, 1, lane),
                                                integer(r.view, lane));
     }
 
-    static constexpr std::array<float, 4> fetch(const valhall::tgsi::texture_request& r, std::size_t lane)
+    constexpr std::array<float, 4> fetch(const valhall::tgsi::texture_request& r, std::size_t lane) const
     {
-        return procedural_sampler::fetch(integer(r.place[0], lane), integer(r.place[1], lane), integer(r.place[2], lane),
-                                         integer(r.modifier, lane), integer(r.offsets[0][0], lane), integer(r.offsets[0][1], lane),
+        const int components = info_of(r.target).components, other = static_cast<int>(other_coordinate);
+        const auto at = [&](int c) { return c < components ? integer(r.place[static_cast<std::size_t>(c)], lane) : other; };
+        return procedural_sampler::fetch(at(0), at(1), at(2),
+                                         integer(r.modifier, lane), offset(r, 0, lane), offset(r, 1, lane),
                                          integer(r.view, lane));
     }
 
-    template <class T, std::size_t Count>
-    static constexpr void put(valhall::tgsi::texture_request& r, std::size_t lane, const std::array<T, Count>& values)
+    // (No template: clang++ 14 would make it too late for constant expressions.)
+    static constexpr void put(valhall::tgsi::texture_request& r, std::size_t lane, const std::array<float, 4>& values)
     {
-        for (std::size_t c = 0; c < Count; ++c) r.result[c][lane] = std::bit_cast<std::uint32_t>(values[c]);
+        for (std::size_t c = 0; c < 4; ++c) r.result[c][lane] = std::bit_cast<std::uint32_t>(values[c]);
+    }
+    static constexpr void put(valhall::tgsi::texture_request& r, std::size_t lane, const std::array<int, 4>& values)
+    {
+        for (std::size_t c = 0; c < 4; ++c) r.result[c][lane] = static_cast<std::uint32_t>(values[c]);
     }
 };
 

@@ -65,6 +65,8 @@ private:
     const vector_lane& lane_;
 };
 
+inline bool is_field(std::uint32_t offset, std::uint32_t count) { return offset <= 32 && count <= 32 && offset + count <= 32; }
+
 inline bool is_outside(double value, double lowest, double beyond) { return !(std::trunc(value) >= lowest && std::trunc(value) < beyond); }
 
 }  // namespace detail
@@ -94,8 +96,9 @@ inline const char* undefined_result(const valhall::tgsi::instruction& what, cons
     case opcode::I64MOD:
     case opcode::U64DIV:
     case opcode::U64MOD: return of.u64(1, pair) == 0 ? "division by 0" : nullptr;
-    case opcode::SIN:
-    case opcode::COS: return std::fabs(of.f32(0, 0)) < 100 ? nullptr : "a great angle";
+    case opcode::IBFE:
+    case opcode::UBFE: return detail::is_field(of.word(1, component), of.word(2, component)) ? nullptr : "a field that is not within the word";
+    case opcode::BFI: return detail::is_field(of.word(2, component), of.word(3, component)) ? nullptr : "a field that is not within the word";
     case opcode::PK2H:
     case opcode::PK2US:
     case opcode::PK4B:
@@ -107,6 +110,48 @@ inline const char* undefined_result(const valhall::tgsi::instruction& what, cons
     }
     default: return nullptr;
     }
+}
+
+// Why the reference's result is not what the specification says, though that is defined, or nullptr if it is.
+inline const char* departure(const valhall::tgsi::instruction& what, const vector_lane& lane, int component)
+{
+    using valhall::tgsi::opcode;
+    const detail::operand_reader of(what, lane);
+    const int pair = component / 2;
+    switch (what.code) {
+    case opcode::LOG: {
+        // Its logarithm is that to base e times a constant, which may fall short of a whole one or go beyond.
+        const float x = std::fabs(static_cast<float>(of.f32(0, 0)));
+        const bool is_next = component < 2 && x > 0 && std::isfinite(x) && std::floor(std::log(x) * 1.442695F) != static_cast<float>(std::ilogb(x));
+        return is_next ? "the whole logarithm next to a power of two" : nullptr;
+    }
+    case opcode::LRP: {
+        const auto number = [&](int source) { return static_cast<float>(of.f32(source, component)); };
+        const float a = number(0), b = number(1), c = number(2);
+        const bool is_great = !std::isfinite(a * b) || !std::isfinite((1 - a) * c) || !std::isfinite(a * (b - c));
+        return is_great ? "an interpolation that overflows" : nullptr;
+    }
+    case opcode::ARR: {
+        // It adds a half and takes the floor, but the sum is rounded.
+        const double x = of.f32(0, component);
+        return static_cast<double>(std::floor(static_cast<float>(x) + 0.5F)) != std::floor(x + 0.5) ? "a sum with a half that is rounded" : nullptr;
+    }
+    case opcode::U64SHL:
+    case opcode::I64SHR:
+    case opcode::U64SHR: return pair == 1 && of.word(1, 1) % 64 != of.word(1, 2) % 64 ? "the second count of a shift, from z" : nullptr;
+    default: break;
+    }
+    // Results of 32 bits from pairs: the specification names their components, the reference takes those that are in the mask.
+    const bool is_lead = what.info().shape == valhall::tgsi::shape::lead_of_pairs && component % 2 == 1;
+    const int before = std::popcount(static_cast<unsigned>(what.to.mask) & ((1u << component) - 1));
+    const bool is_nth = what.info().shape == valhall::tgsi::shape::nth_of_pairs && (component > 1 || before != component);
+    return is_lead || is_nth ? "a component that the specification does not write so" : nullptr;
+}
+
+// Whether an angle is beyond those that a rule is for (|x| < 100).
+inline bool is_great_angle(const comparison_rule& rule, const valhall::tgsi::instruction& what, const vector_lane& lane)
+{
+    return rule.needs_small_angle && !(std::fabs(detail::operand_reader(what, lane).f32(0, 0)) < 100);
 }
 
 // The magnitude of the greatest product or addend of a sum, for rules that are relative to it; 0 for other instructions.

@@ -2,6 +2,7 @@
 #ifndef VALHALL_TGSI_INTERPRETER_MACHINE_STATE_HPP
 #define VALHALL_TGSI_INTERPRETER_MACHINE_STATE_HPP
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -165,11 +166,12 @@ constexpr void write(machine_state& m, const flat_instruction& i, int component,
 
 constexpr bool is_written(const flat_instruction& i, int component) { return (i.mask >> component & 1) != 0; }
 
-// Writes all components of the mask, saturated if the instruction says so and the result is made of 32-bit floats.
-constexpr void write_all(machine_state& m, const flat_instruction& i, const std::array<lane_words, 4>& values)
+// Writes all components of the mask that there are, saturated if the instruction says so and the result is made of 32-bit floats.
+constexpr void write_all(machine_state& m, const flat_instruction& i, const std::array<lane_words, 4>& values,
+                         unsigned components = all_components)
 {
     for (int c = 0; c < 4; ++c) {
-        if (!is_written(i, c)) continue;
+        if (!is_written(i, c) || (components >> c & 1) == 0) continue;
         lane_words value = values[static_cast<std::size_t>(c)];
         if (i.is_saturated && !is_64_bit(i.to.type))
             for (std::uint32_t& word : value) word = saturated(word);

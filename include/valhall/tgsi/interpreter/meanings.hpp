@@ -90,13 +90,14 @@ struct meaning;
         static constexpr action does = action::branch; \
         VALHALL_TGSI_FORMULA(__VA_ARGS__)            \
     };
-#define VALHALL_TGSI_SAMPLES(name, query_, control_, modifier_, reference_)            \
+#define VALHALL_TGSI_SAMPLES(name, query_, control_, modifier_, reference_, components_) \
     template <>                                                                        \
     struct meaning<opcode::name> {                                                     \
         static constexpr action does = action::sample;                                 \
         static constexpr texture_query query = texture_query::query_;                  \
         static constexpr level_control control = level_control::control_;              \
         static constexpr operand_place modifier = place::modifier_, reference = place::reference_; \
+        static constexpr unsigned components = components_;                            \
     };
 #define VALHALL_TGSI_CHANGES(name, changed_, result_)                                                                   \
     template <>                                                                                                         \

@@ -26,11 +26,32 @@ constexpr std::span<std::uint32_t> memory_of(machine_state& m, const flat_operan
     return {};
 }
 
-// The place of a word in memory from an address in bytes; what is beyond its end is told by a great number.
-constexpr std::size_t word_at(machine_state& m, std::uint32_t address, std::size_t lane)
+// How many words there are from an address in bytes on; those that the end cuts are none.
+constexpr std::size_t words_from(std::span<const std::uint32_t> words, std::uint32_t address)
 {
-    if (address % 4 != 0) m.fail(interpret_error::unaligned, static_cast<int>(lane));
-    return address / 4;
+    const std::size_t bytes = 4 * words.size();
+    return address < bytes ? (bytes - address) / 4 : 0;
+}
+
+// The n-th word from an address on, which may be within a word; it is there.
+constexpr std::uint32_t word_at(std::span<const std::uint32_t> words, std::uint32_t address, std::size_t n)
+{
+    const std::size_t first = address / 4 + n;
+    const int shift = static_cast<int>(8 * (address % 4));
+    return shift == 0 ? words[first] : words[first] >> shift | words[first + 1] << (32 - shift);
+}
+
+constexpr void set_word_at(std::span<std::uint32_t> words, std::uint32_t address, std::size_t n, std::uint32_t value)
+{
+    const std::size_t first = address / 4 + n;
+    const int shift = static_cast<int>(8 * (address % 4));
+    if (shift == 0) {
+        words[first] = value;
+        return;
+    }
+    const std::uint32_t high = ~std::uint32_t{0} << shift;
+    words[first] = (words[first] & ~high) | value << shift;
+    words[first + 1] = (words[first + 1] & high) | value >> (32 - shift);
 }
 
 constexpr image_request make_image_request(const machine_state& m, const flat_instruction& i, const flat_operand& image, const flat_operand& at)
@@ -69,10 +90,8 @@ constexpr void load(machine_state& m, const flat_instruction& i)
     for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
         if (!has(m.active, lane)) continue;
         const std::span<const std::uint32_t> words = memory_of(m, from, number[lane], lane);
-        const std::size_t first = word_at(m, address[lane], lane);
-        if (!m.result) return;
-        if (words.size() < count || first > words.size() - count) continue;
-        for (std::size_t c = 0; c < count; ++c) loaded[c][lane] = words[first + c];
+        if (words_from(words, address[lane]) < count) continue;
+        for (std::size_t c = 0; c < count; ++c) loaded[c][lane] = word_at(words, address[lane], c);
     }
     write_loaded(m, i, from.swizzle, loaded);
 }
@@ -96,10 +115,9 @@ constexpr void store(machine_state& m, const flat_instruction& i)
     for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
         if (!has(lanes, lane)) continue;
         const std::span<std::uint32_t> words = memory_of(m, i.to, number[lane], lane);
-        const std::size_t first = word_at(m, address[lane], lane);
-        if (!m.result) return;
-        for (std::size_t c = 0; c < 4; ++c)
-            if (is_written(i, static_cast<int>(c)) && first + c < words.size()) words[first + c] = values[c][lane];
+        const std::size_t count = words_from(words, address[lane]);
+        for (std::size_t c = 0; c < 4 && c < count; ++c)
+            if (is_written(i, static_cast<int>(c))) set_word_at(words, address[lane], c, values[c][lane]);
     }
 }
 
@@ -162,11 +180,9 @@ constexpr void change(machine_state& m, const flat_instruction& i)
             old = change_image(m, i, lane, changed);
         } else {
             const std::span<std::uint32_t> words = memory_of(m, i.sources[0], number[lane], lane);
-            const std::size_t at = word_at(m, address[lane], lane);
-            if (!m.result) return;
-            if (at >= words.size()) continue;
-            old = words[at];
-            words[at] = changed(old);
+            if (words_from(words, address[lane]) == 0) continue;
+            old = word_at(words, address[lane], 0);
+            set_word_at(words, address[lane], 0, changed(old));
         }
         if (!m.result) return;
         results[0][lane] = static_cast<std::uint32_t>(word_of<type>(meaning<Code>::value(value_of<type>(old))));

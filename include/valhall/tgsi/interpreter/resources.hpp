@@ -69,11 +69,9 @@ struct register_request {
     std::array<lane_words, 4> result{};  ///< set by the host: a color; a handle in x and y
 };
 
-/// Answers for what is outside of the shader. Each answer says whether there is one.
+/// Answers for what is outside of the shader. Each answer says whether there is one. Nobody owns a host through this class.
 class resources {
 public:
-    constexpr virtual ~resources() {}  // (defaulted, g++ 12 has it too late for constant expressions)
-
     constexpr virtual bool ask_texture(texture_request&) { return false; }
     constexpr virtual bool load_image(image_request&) { return false; }
     constexpr virtual bool store_image(image_request&) { return false; }
@@ -81,7 +79,17 @@ public:
     constexpr virtual bool interpolate(interpolation_request&) { return false; }
     constexpr virtual bool read_color(register_request&) { return false; }
     constexpr virtual bool find_handle(register_request&) { return false; }
+
+protected:
+    constexpr resources() = default;
+    constexpr resources(const resources&) = default;
+    constexpr resources& operator=(const resources&) = default;
+    // (Not virtual: g++ 12 makes virtual ones too late for constant expressions.)
+    constexpr ~resources() = default;
 };
+
+/// The host that has no answers.
+class no_resources final : public resources {};
 
 /// What a run works with. The words behind the spans are the caller's; all numbers of buffers are indices of spans.
 struct interpret_options {

@@ -109,7 +109,7 @@ constexpr void sample(machine_state& m, const flat_instruction& i)
         write_all(m, i, {r.result[static_cast<std::size_t>(s[0])], r.result[static_cast<std::size_t>(s[1])],
                          r.result[static_cast<std::size_t>(s[2])], r.result[static_cast<std::size_t>(s[3])]});
     } else {
-        write_all(m, i, r.result);
+        write_all(m, i, r.result, mean::components);
     }
 }
 
