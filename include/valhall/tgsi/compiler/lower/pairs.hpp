@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "valhall/tgsi/compiler/lower/formulas.hpp"
-#include "valhall/tgsi/compiler/wide/integers.hpp"
+#include "valhall/tgsi/compiler/wide/wide.hpp"
 
 namespace valhall::tgsi::compiler {
 
@@ -59,6 +59,13 @@ constexpr use_pair operand_of(builder& b, const tgsi::instruction& i, const sour
     return {v(n, info.read == reach::nth ? pair : 2 * pair), {}};
 }
 
+// The result clamped to [0, 1], if it is a float.
+constexpr use_pair saturated_as(builder& b, value_type type, const use_pair& x)
+{
+    if (type == value_type::f64) return wide::dsaturate(b, x);
+    return type == value_type::f32 ? use_pair{saturated(b, x.low), x.high} : x;
+}
+
 // The component where the result of a pair begins.
 constexpr int place_of(shape form, int pair) { return form == shape::nth_of_pairs ? pair : 2 * pair; }
 
@@ -79,7 +86,8 @@ constexpr bool lower_pairs(lowering& l, const tgsi::instruction& i)
         if ((i.to.mask >> first & (is_whole ? 3u : 1u)) == 0) continue;
         use_pair sources[3]{};
         for (int n = 0; n < i.source_count; ++n) sources[n] = pairs::operand_of(l.b, i, v, n, pair);
-        const use_pair made = formula(l.b, sources[0], sources[1], sources[2]);
+        use_pair made = formula(l.b, sources[0], sources[1], sources[2]);
+        if (i.is_saturated) made = pairs::saturated_as(l.b, row.result, made);
         results[first] = made.low;
         if (is_whole) results[first + 1] = made.high;
     }
