@@ -227,6 +227,7 @@ constexpr opcode_info make_row(std::string_view name, category kind, role does, 
 constexpr std::array<opcode_info, opcode_count> make_rows()
 {
     using namespace row;
+    using row::f32, row::f64;  // not the numbers of the interpreter, which may have been included before
 #define VALHALL_TGSI_SOURCES(...) {__VA_ARGS__}
 #define VALHALL_TGSI_OPCODE(name, kind, does, form, result, sources, processors, sentence) \
     make_row(#name, category::kind, role::does, shape::form, value_type::result, VALHALL_TGSI_SOURCES sources, \

@@ -266,8 +266,8 @@ private:
     detail::counted<tgsi::instruction, Capacity.instructions> instructions_{};
 };
 
-/// The components of a source that an instruction reads, behind its swizzle: bit n for component n; 0 of a resource.
-constexpr unsigned components_read(const instruction& i, int number)
+/// The components of a source that an instruction takes, before its swizzle: bit n for component n; 0 of a resource.
+constexpr unsigned components_taken(const instruction& i, int number)
 {
     const opcode_info& row = i.info();
     const unsigned mask = i.to.mask;
@@ -275,24 +275,29 @@ constexpr unsigned components_read(const instruction& i, int number)
     const bool is_nth = row.shape == shape::nth_of_pairs;
     const bool first = (mask & (is_nth ? 1u : 3u)) != 0, second = (mask & (is_nth ? 2u : 12u)) != 0;
     const auto pairs = [&](unsigned of_first, unsigned of_second) { return (first ? of_first : 0u) | (second ? of_second : 0u); };
-    unsigned before = 0;
     switch (row.sources[number].read) {
     case reach::none: return 0;
-    case reach::same: before = is_64_bit(row.sources[number].type) ? pairs(3, 12) : mask; break;
-    case reach::lead: before = pairs(1, 4); break;
-    case reach::nth: before = pairs(1, 2); break;
-    case reach::x: before = 1; break;
-    case reach::xy: before = 3; break;
-    case reach::xyz: before = 7; break;
-    case reach::xyzw: before = 15; break;
-    case reach::yz: before = 6; break;
-    case reach::yw: before = 10; break;
-    case reach::xyw: before = 11; break;
-    case reach::coordinates: before = i.target == target::none ? 15 : info_of(i.target).coordinates(); break;
-    case reach::coordinates_w: before = (i.target == target::none ? 15 : info_of(i.target).coordinates()) | 8; break;
-    case reach::place: before = i.target == target::none ? 1 : info_of(i.target).coordinates(); break;
+    case reach::same: return is_64_bit(row.sources[number].type) ? pairs(3, 12) : mask;
+    case reach::lead: return pairs(1, 4);
+    case reach::nth: return pairs(1, 2);
+    case reach::x: return 1;
+    case reach::xy: return 3;
+    case reach::xyz: return 7;
+    case reach::xyzw: return 15;
+    case reach::yz: return 6;
+    case reach::yw: return 10;
+    case reach::xyw: return 11;
+    case reach::coordinates: return i.target == target::none ? 15 : info_of(i.target).coordinates();
+    case reach::coordinates_w: return (i.target == target::none ? 15 : info_of(i.target).coordinates()) | 8;
+    case reach::place: return i.target == target::none ? 1 : info_of(i.target).coordinates();
     }
-    return i.sources[number].swizzle.taken(before);
+    return 0;
+}
+
+/// The components of a source that an instruction reads, behind its swizzle: bit n for component n; 0 of a resource.
+constexpr unsigned components_read(const instruction& i, int number)
+{
+    return i.sources[number].swizzle.taken(components_taken(i, number));
 }
 
 }  // namespace valhall::tgsi

@@ -33,9 +33,9 @@ struct buffer_words {
 ///
 /// Values are given as TGSI has them. Where the machine has no bits for a value, the shader sees another: value_seen() says which.
 struct compiled_options {
-    std::span<const quad_register> in{};             ///< of vertex shaders the attributes
-    std::span<const quad_register> sv{};             ///< those that are not given are 0; of positions the quad at (0, 0)
-    std::span<quad_register> out{};                  ///< takes what is put out; what never is stays as it is
+    std::span<const numbered_register> in{};             ///< of vertex shaders the attributes
+    std::span<const numbered_register> sv{};             ///< those that are not given are 0; of positions the quad at (0, 0)
+    std::span<numbered_register> out{};                  ///< takes what is put out; what never is stays as it is
     std::span<const constant_words> constants{};
     std::span<const buffer_words> buffers{};
     std::span<std::uint32_t> memory{};               ///< the MEMORY that the group shares
@@ -223,6 +223,23 @@ private:
         return bytes;
     }
 
+    // (Before its uses, as clang++ 14 wants it in constant expressions.)
+    template <class Act>
+    constexpr void for_components_of_records(const Act& act)
+    {
+        const std::uint32_t size = record_size(loaded_);
+        if (size == 0) return;
+        const output_kind wanted = loaded_.shader().variant == variant::position ? output_kind::position : output_kind::varying;
+        for (numbered_register& one : options_.out) {
+            for (std::size_t component = 0; component < 4; ++component) {
+                const output_place place = loaded_.interface().output(one.index, static_cast<int>(component));
+                if (place.kind != wanted) continue;
+                const std::size_t offset = wanted == output_kind::position ? 4 * component : place.offset;
+                for (std::size_t lane = 0; lane < quad_lanes; ++lane) act(one, component, lane, lane * size + offset);
+            }
+        }
+    }
+
     constexpr void add_ranges()
     {
         constexpr std::uint32_t table_of_buffers = 6;
@@ -248,25 +265,9 @@ private:
     // What is in the records of vertices before: what the caller has for outputs that are never written.
     constexpr void set_records()
     {
-        for_components_of_records([&](quad_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
-            memory_.set_word(vertices_, offset, to.lanes[lane][component]);
+        for_components_of_records([&](numbered_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
+            memory_.set_word(vertices_, offset, to.value.components[component][lane]);
         });
-    }
-
-    template <class Act>
-    constexpr void for_components_of_records(const Act& act)
-    {
-        const std::uint32_t size = record_size(loaded_);
-        if (size == 0) return;
-        const output_kind wanted = loaded_.shader().variant == variant::position ? output_kind::position : output_kind::varying;
-        for (quad_register& one : options_.out) {
-            for (std::size_t component = 0; component < 4; ++component) {
-                const output_place place = loaded_.interface().output(one.index, static_cast<int>(component));
-                if (place.kind != wanted) continue;
-                const std::size_t offset = wanted == output_kind::position ? 4 * component : place.offset;
-                for (std::size_t lane = 0; lane < quad_lanes; ++lane) act(one, component, lane, lane * size + offset);
-            }
-        }
     }
 
     // ---- inputs ----
@@ -307,18 +308,18 @@ private:
         return loaded_.program().property_or(fixed_sizes[direction].said_by, 1);
     }
 
-    constexpr void set_inputs(register_file file, std::span<const quad_register> given)
+    constexpr void set_inputs(register_file file, std::span<const numbered_register> given)
     {
-        for (const quad_register& one : given)
+        for (const numbered_register& one : given)
             for (std::size_t component = 0; component < 4; ++component) set_input(file, one, component);
     }
 
-    constexpr void set_input(register_file file, const quad_register& given, std::size_t component)
+    constexpr void set_input(register_file file, const numbered_register& given, std::size_t component)
     {
         const input_place place = loaded_.interface().input(file, given.index, static_cast<int>(component));
         if (place.kind == input_kind::varying) add_varying(place.offset, given, component);
         for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
-            const std::uint32_t bits = bits_of_input(place, given.lanes[lane][component], file);
+            const std::uint32_t bits = bits_of_input(place, given.value.components[component][lane], file);
             switch (place.kind) {
             case input_kind::preloaded:
                 // A helper is told by its coverage alone.
@@ -351,11 +352,11 @@ private:
         has_sample_places_ = true;
     }
 
-    constexpr void add_varying(std::uint32_t offset, const quad_register& given, std::size_t component)
+    constexpr void add_varying(std::uint32_t offset, const numbered_register& given, std::size_t component)
     {
         simulator::varying_word& to = varyings_[varying_count_++];
         to.offset = offset;
-        for (std::size_t lane = 0; lane < quad_lanes; ++lane) to.lanes[lane] = given.lanes[lane][component];
+        for (std::size_t lane = 0; lane < quad_lanes; ++lane) to.lanes[lane] = given.value.components[component][lane];
     }
 
     // ---- uniforms and special values ----
@@ -408,10 +409,10 @@ private:
     // That of the first lane: it is the same in all.
     constexpr bool find_system_value(const uniform_content& content, std::uint32_t& word) const
     {
-        for (const quad_register& one : options_.sv) {
+        for (const numbered_register& one : options_.sv) {
             const input_place place = loaded_.interface().input(register_file::sv, one.index, static_cast<int>(content.value & 3));
             if (place.kind != input_kind::uniform || place.content != content) continue;
-            word = one.lanes[0][content.value & 3];
+            word = one.value.components[content.value & 3][0];
             return true;
         }
         return false;
@@ -448,19 +449,19 @@ private:
         std::size_t range = options_.constants.size();
         for (const buffer_words& one : options_.buffers) memory_.get_words(range++, one.words);
         memory_.get_words(shared_, options_.memory);
-        for_components_of_records([&](quad_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
-            to.lanes[lane][component] = memory_.word(vertices_, offset);
+        for_components_of_records([&](numbered_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
+            to.value.components[component][lane] = memory_.word(vertices_, offset);
         });
         if (loaded_.program().processor != processor::fragment) return;
-        for (quad_register& one : options_.out)
+        for (numbered_register& one : options_.out)
             for (std::size_t component = 0; component < 4; ++component) read_fragment_output(one, component);
     }
 
-    constexpr void read_fragment_output(quad_register& to, std::size_t component)
+    constexpr void read_fragment_output(numbered_register& to, std::size_t component)
     {
         const lane_output* const from = find_output(loaded_.interface().output(to.index, static_cast<int>(component)), component);
         for (std::size_t lane = 0; from != nullptr && lane < quad_lanes; ++lane)
-            if (from->has(lane)) to.lanes[lane][component] = from->words[lane];
+            if (from->has(lane)) to.value.components[component][lane] = from->words[lane];
     }
 
     constexpr const lane_output* find_output(const output_place& place, std::size_t component) const

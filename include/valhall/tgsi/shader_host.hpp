@@ -39,10 +39,18 @@ struct vertex_records {
 
 /// The host of a compiled shader. What spans name is the caller's.
 class shader_host : public simulator::default_host {
+    // (Before its uses, as clang++ 14 wants it in constant expressions.)
+    template <class Act>
+    static constexpr void for_lanes_with_effect(const simulator::request& m, const Act& act)
+    {
+        for (std::size_t lane = 0; lane < simulator::warp_size; ++lane)
+            if (m.has_effect(static_cast<int>(lane))) act(lane);
+    }
+
 public:
     static constexpr int max_targets = 8, special_varyings = 4;
 
-    std::span<const quad_register> attributes{};                   ///< the index of a register is that of its attribute
+    std::span<const numbered_register> attributes{};                   ///< the index of a register is that of its attribute
     simulator::lane_words rasterised[special_varyings][2]{};       ///< by index of LD_VAR_SPECIAL, then by word
     std::uint8_t has_rasterised[special_varyings]{};               ///< bit n: word n is given
     vertex_records vertices{};                                     ///< what LEA_BUF_IMM gives the address of
@@ -110,13 +118,6 @@ public:
     }
 
 private:
-    template <class Act>
-    static constexpr void for_lanes_with_effect(const simulator::request& m, const Act& act)
-    {
-        for (std::size_t lane = 0; lane < simulator::warp_size; ++lane)
-            if (m.has_effect(static_cast<int>(lane))) act(lane);
-    }
-
     // ---- channels of colours and attributes ----
 
     static constexpr int channels_of(const simulator::request& m) { return static_cast<int>(m.what.how.get<modifier::vector_size>()) + 1; }
@@ -169,19 +170,18 @@ private:
             const std::int64_t index = is_immediate ? immediate_of(m.what, immediate_name::index) : handle & 0xFFFFFF;
             m.lane = lane;
             m.value = static_cast<std::uint64_t>(index);
-            const quad_register* const found = table == attribute_table ? find_attribute(index) : nullptr;
+            const numbered_register* const found = table == attribute_table ? find_attribute(index) : nullptr;
             if (found == nullptr) return simulator::run_error::no_attribute;
             if (is_half(m)) return simulator::run_error::no_host;
             for (int channel = 0; channel < channels_of(m); ++channel)
-                m.written[channel][static_cast<std::size_t>(lane)] =
-                    found->lanes[static_cast<std::size_t>(lane)][static_cast<std::size_t>(channel)];
+                m.written[channel][static_cast<std::size_t>(lane)] = found->value.word(lane, channel);
         }
         return simulator::run_error::none;
     }
 
-    constexpr const quad_register* find_attribute(std::int64_t index) const
+    constexpr const numbered_register* find_attribute(std::int64_t index) const
     {
-        for (const quad_register& one : attributes)
+        for (const numbered_register& one : attributes)
             if (one.index == index) return &one;
         return nullptr;
     }

@@ -2,22 +2,19 @@
 #ifndef VALHALL_TGSI_SHADER_INPUTS_HPP
 #define VALHALL_TGSI_SHADER_INPUTS_HPP
 
-#include <array>
 #include <cstdint>
 
 #include "valhall/simulator/arithmetic/float_arithmetic.hpp"
 #include "valhall/simulator/arithmetic/float_conversions.hpp"
 #include "valhall/tgsi/interface.hpp"
+#include "valhall/tgsi/interpreter/quad.hpp"
 
 namespace valhall::tgsi {
 
-/// The lanes of a quad: 0 and 1 are its top row, 2 and 3 its bottom row. Of compute shaders four threads.
-inline constexpr int quad_lanes = 4;
-
-/// A register of TGSI in the four lanes of a quad: x, y, z and w of each.
-struct quad_register {
+/// A register of TGSI by its number in its file, in the four lanes of a quad; of compute shaders in four threads.
+struct numbered_register {
     std::int32_t index = 0;
-    std::array<std::array<std::uint32_t, 4>, quad_lanes> lanes{};
+    quad_register value{};
 };
 
 namespace detail {

@@ -37,7 +37,7 @@ constexpr texture_level level_of(modifier::lod_mode mode)
 
 // The two words of a place on a cube: the first has the number of the face in its top 3 bits, and below it the rest of a float from
 // 0 to 1, whose top 3 bits are 001 unless it is (next to) 0.
-constexpr void set_cube_place(texture_request& r)
+constexpr void set_cube_place(texture_access& r)
 {
     constexpr std::uint32_t below_face = 0x1FFFFFFF, top_of_fraction = 0x20000000;
     r.face = static_cast<std::uint8_t>(r.coordinates[0] >> 29);
@@ -57,14 +57,14 @@ private:
     int taken_ = 0;
 };
 
-constexpr void set_offsets(texture_request& r, std::uint32_t word)
+constexpr void set_offsets(texture_access& r, std::uint32_t word)
 {
     for (int n = 0; n < 3; ++n) r.offsets[n] = static_cast<std::int8_t>(word >> 8 * n);
     if (r.action == texture_action::fetch) r.level = static_cast<std::int32_t>(word >> 24);
 }
 
 // The coordinates and what stands behind them, in the order of the staging registers.
-constexpr void set_place(texture_request& r, const simulator::modes& how, staging_reader words)
+constexpr void set_place(texture_access& r, const simulator::modes& how, staging_reader words)
 {
     constexpr int by_shape[] = {1, 2, 3, 2};
     const int count = by_shape[static_cast<int>(r.shape)];
@@ -85,7 +85,7 @@ constexpr void set_place(texture_request& r, const simulator::modes& how, stagin
 }
 
 // What a lane asks. False if its handle names other tables than those of textures and samplers.
-constexpr bool read_request(const simulator::request& m, std::size_t lane, texture_action action, texture_request& r)
+constexpr bool read_request(const simulator::request& m, std::size_t lane, texture_action action, texture_access& r)
 {
     const simulator::modes& how = m.what.how;
     r = {.is_active = true, .action = action};

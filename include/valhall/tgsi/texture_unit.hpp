@@ -27,7 +27,7 @@ enum class texture_level : std::uint8_t {
 };
 
 /// What one lane asks of a texture. Floats are given as their bits.
-struct texture_request {
+struct texture_access {
     bool is_active = false;  ///< whether the lane executes the instruction; else nothing else is set
     texture_action action = texture_action::sample;
     texture_level level_from = texture_level::zero;
@@ -50,7 +50,7 @@ struct texture_request {
 };
 
 /// The requests of the four lanes of a quad: 0 and 1 above, 2 and 3 below.
-using texture_quad = std::array<texture_request, 4>;
+using texture_quad = std::array<texture_access, 4>;
 
 /// Answers texture instructions. Each answer is false if there is no such texture, or if the texture unit cannot do it.
 class texture_unit {

@@ -15,47 +15,51 @@
 
 namespace tests {
 
-using valhall::tgsi::quad_register;
+using valhall::tgsi::numbered_register;
 
 inline constexpr std::uint32_t not_put_out = 0xDEADBEEF;
 
 constexpr std::uint32_t bits_of(float value) { return std::bit_cast<std::uint32_t>(value); }
 
 // A register with the same floats in all lanes.
-constexpr quad_register floats(std::int32_t index, std::array<float, 4> values)
+constexpr numbered_register floats(std::int32_t index, std::array<float, 4> values)
 {
-    quad_register made{.index = index};
-    for (auto& lane : made.lanes)
-        for (std::size_t n = 0; n < 4; ++n) lane[n] = bits_of(values[n]);
+    numbered_register made{.index = index};
+    made.value.set_all(values);
     return made;
 }
 
 // A register whose x is another in each lane; the rest is 0.
-constexpr quad_register words_in_x(std::int32_t index, std::array<std::uint32_t, 4> lanes)
+constexpr numbered_register words_in_x(std::int32_t index, std::array<std::uint32_t, 4> lanes)
 {
-    quad_register made{.index = index};
-    for (std::size_t lane = 0; lane < 4; ++lane) made.lanes[lane][0] = lanes[lane];
+    numbered_register made{.index = index};
+    made.value.components[0] = lanes;
     return made;
 }
 
-constexpr quad_register floats_in_x(std::int32_t index, std::array<float, 4> lanes)
+constexpr numbered_register floats_in_x(std::int32_t index, std::array<float, 4> lanes)
 {
     return words_in_x(index, {bits_of(lanes[0]), bits_of(lanes[1]), bits_of(lanes[2]), bits_of(lanes[3])});
 }
 
 // A register to which nothing has been put out.
-constexpr quad_register nothing(std::int32_t index)
+constexpr numbered_register nothing(std::int32_t index)
 {
-    quad_register made{.index = index};
-    for (auto& lane : made.lanes)
-        for (std::uint32_t& word : lane) word = not_put_out;
+    numbered_register made{.index = index};
+    for (auto& lanes : made.value.components) lanes.fill(not_put_out);
     return made;
 }
 
 // A component in the four lanes.
-constexpr std::array<std::uint32_t, 4> component_of(const quad_register& r, std::size_t component)
+constexpr std::array<std::uint32_t, 4> component_of(const numbered_register& r, std::size_t component)
 {
-    return {r.lanes[0][component], r.lanes[1][component], r.lanes[2][component], r.lanes[3][component]};
+    return r.value.components[component];
+}
+
+// The components of a lane.
+constexpr std::array<std::uint32_t, 4> lane_of(const numbered_register& r, int lane)
+{
+    return {r.value.word(lane, 0), r.value.word(lane, 1), r.value.word(lane, 2), r.value.word(lane, 3)};
 }
 
 constexpr std::array<std::uint32_t, 4> lanes_of(std::initializer_list<float> values)

@@ -109,10 +109,12 @@ private:
             return;
         case 3:
             b_.begin_region();
+            ++regions_;
             statements(size, depth + 1);
-            leave_if([&] { b_.leave_region(); });
+            leave_if([&] { leave_region(); });
             statements(size, depth + 1);
             b_.end_region();
+            --regions_;
             return;
         case 4: loop(size, depth); return;
         default: assign(); return;
@@ -128,6 +130,8 @@ private:
         leave();
         b_.end_if();
     }
+    // Any of those that are open, be it around loops.
+    void leave_region() { b_.leave_region(static_cast<int>(random_.below(regions_))); }
     void loop(int size, int depth)
     {
         using valhall::opcode;
@@ -142,12 +146,14 @@ private:
         statements(size, depth + 1);
         if (random_.chance(2)) leave_if([&] { b_.repeat_loop(); });
         if (random_.chance(2)) leave_if([&] { b_.leave_loop(); });
+        if (regions_ != 0 && random_.chance(2)) leave_if([&] { leave_region(); });
         statements(size, depth + 1);
         b_.end_loop();
     }
 
     dice& random_;
     ir::builder& b_;
+    std::uint32_t regions_ = 0;  // that are open
     std::vector<ir::use> inputs_;
     std::vector<ir::variable> variables_;
 };

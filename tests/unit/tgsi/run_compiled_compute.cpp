@@ -44,16 +44,19 @@ constexpr bool gives_identifiers()
 {
     std::uint32_t words[32]{};
     const buffer_words buffers[] = {{2, words}};
-    quad_register local = words_in_x(0, {0, 1, 2, 3}), group = words_in_x(1, {5, 5, 5, 6});
-    for (auto& lane : local.lanes) lane[1] = 7, lane[2] = 1;
-    for (auto& lane : group.lanes) lane[1] = 3, lane[2] = 2;
-    const quad_register sv[] = {local, group};
+    numbered_register local = words_in_x(0, {0, 1, 2, 3}), group = words_in_x(1, {5, 5, 5, 6});
+    local.value.components[1].fill(7);
+    local.value.components[2].fill(1);
+    group.value.components[1].fill(3);
+    group.value.components[2].fill(2);
+    const numbered_register sv[] = {local, group};
+    const compiled_view code = view_of(identifiers, processor::compute, handle_of_2);
     // (The shift takes the x only: y stands above what remains of 32 bits.)
-    const compiled_result done = run_compiled(view_of(identifiers, processor::compute, handle_of_2), threads, {.sv = sv, .buffers = buffers});
+    const compiled_result done = run_compiled(code, threads, {.sv = sv, .buffers = buffers});
     bool is_right = done.fault.code == run_error::unmapped && done.fault.index == 2;
-    for (auto& lane : local.lanes) lane[1] = 0;
-    const quad_register flat[] = {local, group};
-    const compiled_result again = run_compiled(view_of(identifiers, processor::compute, handle_of_2), threads, {.sv = flat, .buffers = buffers});
+    local.value.components[1].fill(0);
+    const numbered_register flat[] = {local, group};
+    const compiled_result again = run_compiled(code, threads, {.sv = flat, .buffers = buffers});
     const std::uint32_t wanted[] = {3, 1, 6, 3, 2, 4 * 6 + 3, 8 * 3, 2 + 1};
     for (std::size_t n = 0; n < 8; ++n) is_right &= words[24 + n] == wanted[n];
     return is_right && again && words[0] == 0 && words[8] == 1 && words[2] == 5 && words[5] == 20;

@@ -42,8 +42,8 @@ constexpr std::array<uniform_content, 2> sum_uniforms{{{uniform_kind::immediate,
 
 constexpr std::array<std::uint32_t, 4> red_of_sum()
 {
-    const quad_register in[] = {floats_in_x(0, {1, 2, 3, 4}), floats(1, {0, 10, 20, 0.5F})};
-    quad_register out[] = {nothing(0)};
+    const numbered_register in[] = {floats_in_x(0, {1, 2, 3, 4}), floats(1, {0, 10, 20, 0.5F})};
+    numbered_register out[] = {nothing(0)};
     const std::uint32_t words[] = {0, 0, 0, 0, 0, bits_of(0.25F)};
     const constant_words constants[] = {{0, words}};
     const compiled_result done =
@@ -105,20 +105,20 @@ constexpr auto system_words = R"(
 
 constexpr bool gives_system_values()
 {
-    quad_register position = floats(0, {0, 0, 0.75F, 0.5F});
+    numbered_register position = floats(0, {0, 0, 0.75F, 0.5F});
     const float places[4][2] = {{6.5F, 100.5F}, {7.5F, 100.5F}, {6.5F, 65535.5F}, {7.5F, 101.5F}};
     for (std::size_t lane = 0; lane < 4; ++lane)
-        for (std::size_t n = 0; n < 2; ++n) position.lanes[lane][n] = bits_of(places[lane][n]);
-    const quad_register in[] = {position, floats_in_x(1, {1, -1, 1, -1})};
-    quad_register sample_place = floats(1, {0.125F, 0.625F, 0, 0});
-    const quad_register sv[] = {words_in_x(0, {0, 3, 31, 3}), sample_place, floats(2, {0.25F, 0.375F, 0, 1})};
-    quad_register out[] = {nothing(0), nothing(1), nothing(2)};
+        for (std::size_t n = 0; n < 2; ++n) position.value.components[n][lane] = bits_of(places[lane][n]);
+    const numbered_register in[] = {position, floats_in_x(1, {1, -1, 1, -1})};
+    numbered_register sample_place = floats(1, {0.125F, 0.625F, 0, 0});
+    const numbered_register sv[] = {words_in_x(0, {0, 3, 31, 3}), sample_place, floats(2, {0.25F, 0.375F, 0, 1})};
+    numbered_register out[] = {nothing(0), nothing(1), nothing(2)};
     const compiled_result done = run_compiled(view_of(system_words, processor::fragment), system_values, {.in = in, .sv = sv, .out = out});
-    bool is_right = done && out[0].lanes == position.lanes && component_of(out[1], 0) == lanes_of({0, 1, 0, 1}) &&
+    bool is_right = done && out[0].value == position.value && component_of(out[1], 0) == lanes_of({0, 1, 0, 1}) &&
                     component_of(out[1], 1) == std::array<std::uint32_t, 4>{0, 3, 31, 3};
     for (std::size_t lane = 0; lane < 4; ++lane) {
-        is_right &= out[1].lanes[lane][2] == bits_of(32) && out[1].lanes[lane][3] == bits_of(160);
-        is_right &= out[2].lanes[lane] == std::array{bits_of(0.25F), bits_of(0.375F), not_put_out, not_put_out};
+        is_right &= out[1].value.components[2][lane] == bits_of(32) && out[1].value.components[3][lane] == bits_of(160);
+        is_right &= lane_of(out[2], static_cast<int>(lane)) == std::array{bits_of(0.25F), bits_of(0.375F), not_put_out, not_put_out};
     }
     return is_right;
 }
@@ -188,21 +188,24 @@ constexpr auto all_outputs_words = R"(
 
 constexpr bool gives_all_outputs()
 {
-    quad_register in = words_in_x(0, {0xF, 0x2, 0x5, 0x8});  // the coverage of 4 samples; that of the second lane is not covered
-    for (auto& lane : in.lanes) lane[1] = bits_of(0.125F), lane[2] = 0x1F7;
-    const quad_register given[] = {in};
-    quad_register out[] = {nothing(0), nothing(1), nothing(2), nothing(3), nothing(4)};
+    numbered_register in = words_in_x(0, {0xF, 0x2, 0x5, 0x8});  // the coverage of 4 samples; that of the second lane is not covered
+    in.value.components[1].fill(bits_of(0.125F));
+    in.value.components[2].fill(0x1F7);
+    const numbered_register given[] = {in};
+    numbered_register out[] = {nothing(0), nothing(1), nothing(2), nothing(3), nothing(4)};
     const compiled_result done =
         run_compiled(view_of(all_outputs_words, processor::fragment), all_outputs, {.in = given, .out = out, .coverage = 0xD});
     bool is_right = done && done.alive == 0xD && component_of(out[3], 0) == std::array<std::uint32_t, 4>{0xD, 0, 0x5, 0x8};
     for (std::size_t lane = 0; lane < 4; ++lane) {
         if (lane == 1) {
-            is_right &= out[0].lanes[lane][0] == not_put_out && out[1].lanes[lane][2] == not_put_out && out[4].lanes[lane][0] == not_put_out;
+            is_right &= lane_of(out[0], 1) == lane_of(nothing(0), 1) && lane_of(out[1], 1) == lane_of(nothing(0), 1) &&
+                        lane_of(out[4], 1) == lane_of(nothing(0), 1);
             continue;
         }
-        is_right &= out[0].lanes[lane] == in.lanes[lane] && out[1].lanes[lane][2] == bits_of(0.125F) && out[2].lanes[lane][1] == 0xF7;
-        is_right &= out[1].lanes[lane][0] == not_put_out && out[2].lanes[lane][0] == not_put_out;
-        is_right &= out[4].lanes[lane] == std::array{bits_of(-2), bits_of(1), not_put_out, not_put_out};
+        const int n = static_cast<int>(lane);
+        is_right &= lane_of(out[0], n) == lane_of(in, n) && out[1].value.word(n, 2) == bits_of(0.125F) && out[2].value.word(n, 1) == 0xF7;
+        is_right &= out[1].value.components[0][lane] == not_put_out && out[2].value.components[0][lane] == not_put_out;
+        is_right &= lane_of(out[4], n) == std::array{bits_of(-2), bits_of(1), not_put_out, not_put_out};
     }
     return is_right;
 }
@@ -237,14 +240,33 @@ constexpr auto drop_words = R"(
 
 constexpr bool drops_fragments()
 {
-    const quad_register in[] = {floats_in_x(0, {3, -2, -1, 0})};
-    quad_register out[] = {nothing(0)};
+    const numbered_register in[] = {floats_in_x(0, {3, -2, -1, 0})};
+    numbered_register out[] = {nothing(0)};
     const compiled_result done = run_compiled(view_of(drop_words, processor::fragment), drop, {.in = in, .out = out});
     return done && done.alive == 0x9 && done.is_alive(3) && !done.is_alive(2) &&
            component_of(out[0], 1) == std::array<std::uint32_t, 4>{bits_of(-5), not_put_out, not_put_out, bits_of(-5)};
 }
 
 static_assert(drops_fragments());
+
+// A lane without coverage blends nothing, though it has not been dropped.
+constexpr auto uncovered_words = R"(
+    NOP.wait0126
+    ATEST.wait0 @r60, ^r60, 0x3F800000, atest_datum.w0
+    LSHIFT_AND.i32 r60, ^r60, 0x0.b0, lane_id.w0
+    NOP.wait
+    BLEND.slot0.v4.auto.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0
+    NOP
+)"_valhall;
+
+constexpr bool blends_where_it_covers()
+{
+    numbered_register out[] = {nothing(0)};
+    const compiled_result done = run_compiled(view_of(uncovered_words, processor::fragment), drop, {.out = out, .coverage = 1});
+    return done && done.alive == 0xF && component_of(out[0], 0) == std::array<std::uint32_t, 4>{not_put_out, 0, not_put_out, 0};
+}
+
+static_assert(blends_where_it_covers());
 
 // ---- constant buffers by address, indices that are computed ----
 
@@ -277,8 +299,8 @@ constexpr bool reads_constants()
     std::uint32_t words[18]{};
     for (std::uint32_t n = 0; n < 18; ++n) words[n] = n;
     const constant_words constants[] = {{0, {}}, {3, words}};
-    const quad_register in[] = {words_in_x(0, {0, 3, 4, 5})};
-    quad_register out[] = {nothing(0)};
+    const numbered_register in[] = {words_in_x(0, {0, 3, 4, 5})};
+    numbered_register out[] = {nothing(0)};
     const compiled_result done =
         run_compiled(view_of(indexed_words, processor::fragment, handle_of_3), indexed, {.in = in, .out = out, .constants = constants});
     return done && component_of(out[0], 1) == std::array<std::uint32_t, 4>{1, 13, 17, 0} &&
@@ -296,6 +318,7 @@ TEST_CASE("compiled fragment shaders give what they put out", "[tgsi][run_compil
     CHECK(sees_what_there_is());
     CHECK(gives_all_outputs());
     CHECK(drops_fragments());
+    CHECK(blends_where_it_covers());
     CHECK(reads_constants());
 }
 
@@ -305,7 +328,7 @@ TEST_CASE("what compiled fragment shaders are not given is told", "[tgsi][run_co
                              const compiled_options& options) {
         return run_compiled(view_of(words, processor::fragment, uniforms), program, options).fault;
     };
-    const quad_register in[] = {floats(0, {1, 2, 3, 4}), floats(1, {1, 2, 3, 4})};
+    const numbered_register in[] = {floats(0, {1, 2, 3, 4}), floats(1, {1, 2, 3, 4})};
     const std::uint32_t words[8]{};
     const constant_words constants[] = {{0, words}};
 

@@ -77,26 +77,26 @@ template <arch On = arch::v9, std::size_t Words>
 constexpr texture_run run_with(texture_unit* unit, const std::array<word, Words>& inner, std::array<std::uint32_t, 8> staged,
                                std::uint32_t handle = 0x20011801, std::uint32_t second = 0)
 {
-    quad_register in[] = {{.index = 0}, {.index = 1}};
+    numbered_register in[] = {{.index = 0}, {.index = 1}};
     for (std::size_t lane = 0; lane < 4; ++lane)
-        for (std::size_t n = 0; n < 8; ++n) in[n / 4].lanes[lane][n % 4] = lane == 1 ? staged[n] : 0;
-    quad_register out[] = {nothing(0)};
+        for (std::size_t n = 0; n < 8; ++n) in[n / 4].value.components[n % 4][lane] = lane == 1 ? staged[n] : 0;
+    numbered_register out[] = {nothing(0)};
     const uniform_content uniforms[] = {{uniform_kind::immediate, 0, handle}, {uniform_kind::immediate, 0, second}};
     const auto words = around<On>(inner);
     compiled_view view = view_of(words, processor::fragment, uniforms);
     view.on = On;
     const compiled_result done = run_compiled(view, textured, {.in = in, .out = out, .textures = unit});
-    return {done.fault, out[0].lanes[1]};
+    return {done.fault, lane_of(out[0], 1)};
 }
 
 // What the second lane asks for.
 template <std::size_t Words>
-constexpr texture_request asked(const std::array<word, Words>& inner, std::array<std::uint32_t, 8> staged, std::uint32_t handle = 0x20011801,
+constexpr texture_access asked(const std::array<word, Words>& inner, std::array<std::uint32_t, 8> staged, std::uint32_t handle = 0x20011801,
                                 std::uint32_t second = 0)
 {
     asked_unit unit;
     const texture_run done = run_with(&unit, inner, staged, handle, second);
-    return done.fault.code == run_error::none ? unit.last[1] : texture_request{};
+    return done.fault.code == run_error::none ? unit.last[1] : texture_access{};
 }
 
 constexpr std::array texel_of_4{bits_of(1), bits_of(2), bits_of(3), bits_of(4)};
@@ -107,9 +107,9 @@ constexpr auto plain = "TEX_SINGLE.slot0.f.32.2d.computed.wait0 @r8:r9:r10:r11, 
 
 constexpr bool asks_plainly()
 {
-    const texture_request r = asked(plain, {bits_of(0.5F), bits_of(0.75F), 9, 9}, 0x20021805);
-    return r.is_active && r.action == texture_action::sample && r.shape == modifier::dimension::d2 && r.level_from == texture_level::computed &&
-           r.texture == 5 && r.sampler == 2 && r.coordinates[0] == bits_of(0.5F) && r.coordinates[1] == bits_of(0.75F) &&
+    const texture_access r = asked(plain, {bits_of(0.5F), bits_of(0.75F), 9, 9}, 0x20021805);
+    return r.is_active && r.action == texture_action::sample && r.shape == modifier::dimension::d2 &&
+           r.level_from == texture_level::computed && r.texture == 5 && r.sampler == 2 && r.coordinates[0] == bits_of(0.5F) && r.coordinates[1] == bits_of(0.75F) &&
            r.coordinates[2] == 0 && !r.is_array && !r.is_shadow;
 }
 static_assert(asks_plainly());
@@ -120,7 +120,7 @@ constexpr auto everything =
 
 constexpr bool asks_for_everything()
 {
-    const texture_request r = asked(everything, {1, 2, bits_of(3), bits_of(0.25F), 0x7F00FE03, 0x1234FE80, 9, 9});
+    const texture_access r = asked(everything, {1, 2, bits_of(3), bits_of(0.25F), 0x7F00FE03, 0x1234FE80, 9, 9});
     return r.is_array && r.is_shadow && r.layer == bits_of(3) && r.reference == bits_of(0.25F) && r.offsets[0] == 3 && r.offsets[1] == -2 &&
            r.offsets[2] == 0 && r.level_from == texture_level::given && r.level == -384;
 }
@@ -130,7 +130,7 @@ constexpr auto biased = "TEX_SINGLE.slot0.f.32.3d.computed_bias.wait0 @r8:r9:r10
 
 constexpr bool asks_with_bias()
 {
-    const texture_request r = asked(biased, {1, 2, 3, 0x01FF, 9, 9, 9, 9});
+    const texture_access r = asked(biased, {1, 2, 3, 0x01FF, 9, 9, 9, 9});
     return r.shape == modifier::dimension::d3 && r.coordinates[2] == 3 && r.level_from == texture_level::biased && r.level == 0x1FF;
 }
 static_assert(asks_with_bias());
@@ -139,7 +139,7 @@ constexpr auto fetch = "TEX_FETCH.slot0.f.32.2d.array_enable.texel_offset.wait0 
 
 constexpr bool asks_for_texels()
 {
-    const texture_request r = asked(fetch, {5, 0xFFFFFFFF, 2, 0x030001FF, 9, 9, 9, 9}, 0x1807);
+    const texture_access r = asked(fetch, {5, 0xFFFFFFFF, 2, 0x030001FF, 9, 9, 9, 9}, 0x1807);
     return r.action == texture_action::fetch && r.coordinates[1] == 0xFFFFFFFF && r.layer == 2 && r.level == 3 && r.offsets[0] == -1 &&
            r.offsets[1] == 1 && r.texture == 7;
 }
@@ -151,7 +151,7 @@ constexpr bool gathers()
 {
     asked_unit unit;
     const texture_run done = run_with(&unit, gather, {1, 2, bits_of(0.5F)});
-    const texture_request& r = unit.last[1];
+    const texture_access& r = unit.last[1];
     return r.action == texture_action::gather && r.component == 2 && r.is_shadow && r.reference == bits_of(0.5F) &&
            done.texel == std::array{bits_of(4), bits_of(3), bits_of(1), bits_of(2)};
 }
@@ -162,7 +162,7 @@ constexpr auto wide = "TEX_SINGLE.slot0.f.32.1d.wide_indices.zero.wait0 @r8:r9:r
 
 constexpr bool asks_by_two_words()
 {
-    const texture_request r = asked(wide, {1}, 0x1803, 0x2009);
+    const texture_access r = asked(wide, {1}, 0x1803, 0x2009);
     return r.texture == 3 && r.sampler == 9 && r.shape == modifier::dimension::d1 && r.level_from == texture_level::zero;
 }
 static_assert(asks_by_two_words());
@@ -178,7 +178,7 @@ constexpr auto derivatives = R"(
 
 constexpr bool passes_gradients_on()
 {
-    const texture_request r = asked(derivatives, {1, 2, 0, 0, 5, 6, 7, 8});
+    const texture_access r = asked(derivatives, {1, 2, 0, 0, 5, 6, 7, 8});
     return r.level_from == texture_level::gradient && r.gradient[0] == 0xABCD0001 && r.gradient[1] == 77 && r.coordinates[1] == 2;
 }
 static_assert(passes_gradients_on());
@@ -223,13 +223,13 @@ constexpr auto skipped = R"(
 constexpr bool skips_helpers()
 {
     asked_unit unit;
-    quad_register in[] = {floats_in_x(0, {0, 1, 0, 0}), {.index = 1}};
-    quad_register out[] = {nothing(0)};
+    numbered_register in[] = {floats_in_x(0, {0, 1, 0, 0}), {.index = 1}};
+    numbered_register out[] = {nothing(0)};
     const uniform_content uniforms[] = {{uniform_kind::immediate, 0, 0x20001800}, {uniform_kind::immediate, 0, 0}};
     const auto words = around(skipped);
     const compiled_result done =
         run_compiled(view_of(words, processor::fragment, uniforms), textured, {.in = in, .out = out, .textures = &unit});
-    return done && done.alive == 0xD && unit.count == 7 && out[0].lanes[0][0] == bits_of(1) && out[0].lanes[0][1] == 0x7FC5C1BD;
+    return done && done.alive == 0xD && unit.count == 7 && out[0].value.word(0, 0) == bits_of(1) && out[0].value.word(0, 1) == 0x7FC5C1BD;
 }
 static_assert(skips_helpers());
 
@@ -252,7 +252,7 @@ constexpr auto cube = R"(
 
 constexpr std::array<float, 3> direction_asked(float x, float y, float z)
 {
-    const texture_request r = asked(cube, {bits_of(x), bits_of(y), bits_of(z)});
+    const texture_access r = asked(cube, {bits_of(x), bits_of(y), bits_of(z)});
     return cube_direction(r.face, std::bit_cast<float>(r.coordinates[0]), std::bit_cast<float>(r.coordinates[1]));
 }
 
@@ -265,6 +265,7 @@ constexpr bool asks_for_directions()
            direction_asked(1, -4, -2) == std::array<float, 3>{0.25F, -1, -0.5F} &&
            direction_asked(-0.25F, 0.125F, 0.5F) == std::array<float, 3>{-0.5F, 0.25F, 1} &&
            direction_asked(-0.25F, 0.125F, -0.5F) == std::array<float, 3>{-0.5F, 0.25F, -1} &&
+           asked(cube, {bits_of(-8), bits_of(4), bits_of(8)}).coordinates[0] == 0 &&
            direction_asked(8, 8, 8) == std::array<float, 3>{1, 1, 1} && direction_asked(-8, 8, -8) == std::array<float, 3>{-1, 1, -1};
 }
 static_assert(asks_for_directions());
@@ -323,8 +324,8 @@ TEST_CASE("textures that compiled shaders are not given are told", "[tgsi][run_c
     CHECK(fault_of(&unit, 0x18011801).code == run_error::no_texture);   // a texture for a sampler
 
     // The sizes of textures are uniforms.
-    quad_register in[] = {floats(0, {0, 0, 0, 0}), floats(1, {0, 0, 0, 0})};
-    quad_register out[] = {nothing(0)};
+    numbered_register in[] = {floats(0, {0, 0, 0, 0}), floats(1, {0, 0, 0, 0})};
+    numbered_register out[] = {nothing(0)};
     const uniform_content uniforms[] = {{uniform_kind::texture_size, 1, 0}, {uniform_kind::texture_size, 1, 3}};
     constexpr auto size = R"(
         MOV.i32 r8, r12
@@ -334,8 +335,8 @@ TEST_CASE("textures that compiled shaders are not given are told", "[tgsi][run_c
     const auto words = around(size);
     const compiled_view view = view_of(words, processor::fragment, uniforms);
     CHECK(run_compiled(view, textured, {.in = in, .out = out, .textures = &unit}));
-    CHECK(out[0].lanes[3][0] == 64);
-    CHECK(out[0].lanes[3][1] == 5);
+    CHECK(out[0].value.components[0][3] == 64);
+    CHECK(out[0].value.components[1][3] == 5);
     CHECK(run_compiled(view, textured, {.in = in, .out = out}).fault.code == run_error::no_uniform);
 }
 

@@ -72,11 +72,11 @@ constexpr compiled_view program_of(variant which)
     return view;
 }
 
-constexpr std::array<quad_register, 2> attributes()
+constexpr std::array<numbered_register, 2> attributes()
 {
-    std::array<quad_register, 2> in{floats(0, {2, -4, 1, 4}), floats(2, {5, 6, 7, 8})};
-    in[0].lanes[3] = {bits_of(1), bits_of(1), bits_of(1), bits_of(1)};
-    in[1].lanes[2][1] = bits_of(9);
+    std::array<numbered_register, 2> in{floats(0, {2, -4, 1, 4}), floats(2, {5, 6, 7, 8})};
+    in[0].value.set(3, {1, 1, 1, 1});
+    in[1].value.components[1][2] = bits_of(9);
     return in;
 }
 
@@ -84,7 +84,7 @@ constexpr std::array<quad_register, 2> attributes()
 constexpr bool gives_positions()
 {
     const auto in = attributes();
-    quad_register out[] = {nothing(0), nothing(1), nothing(2), nothing(3)};
+    numbered_register out[] = {nothing(0), nothing(1), nothing(2), nothing(3)};
     const compiled_result done = run_compiled(program_of(variant::position), moved,
                                               {.in = in,
                                                .out = out,
@@ -92,8 +92,8 @@ constexpr bool gives_positions()
                                                .viewport_offset = {bits_of(100), bits_of(50), bits_of(0.5F)}});
     const std::array first{bits_of(150), bits_of(100), bits_of(0.625F), bits_of(0.25F)};
     const std::array last{bits_of(200), bits_of(0), bits_of(1), bits_of(1)};
-    return done && out[0].lanes[0] == first && out[0].lanes[2] == first && out[0].lanes[3] == last && out[1].lanes == nothing(1).lanes &&
-           out[2].lanes == nothing(2).lanes && out[3].lanes == nothing(3).lanes;
+    return done && lane_of(out[0], 0) == first && lane_of(out[0], 2) == first && lane_of(out[0], 3) == last &&
+           out[1].value == nothing(1).value && out[2].value == nothing(2).value && out[3].value == nothing(3).value;
 }
 
 static_assert(gives_positions());
@@ -101,12 +101,12 @@ static_assert(gives_positions());
 constexpr bool gives_varyings()
 {
     const auto in = attributes();
-    const quad_register sv[] = {words_in_x(0, {100, 101, 102, 7}), words_in_x(1, {1, 2, 3, 4}), words_in_x(2, {100, 100, 100, 100})};
-    quad_register out[] = {nothing(0), nothing(1), nothing(2), nothing(3)};
+    const numbered_register sv[] = {words_in_x(0, {100, 101, 102, 7}), words_in_x(1, {1, 2, 3, 4}), words_in_x(2, {100, 100, 100, 100})};
+    numbered_register out[] = {nothing(0), nothing(1), nothing(2), nothing(3)};
     const compiled_result done = run_compiled(program_of(variant::varying), moved, {.in = in, .sv = sv, .out = out});
-    bool is_right = done && out[0].lanes == nothing(0).lanes && out[1].lanes == in[1].lanes &&
+    bool is_right = done && out[0].value == nothing(0).value && out[1].value == in[1].value &&
                     component_of(out[2], 0) == component_of(sv[0], 0) && component_of(out[2], 1) == component_of(sv[1], 0);
-    for (const auto& lane : out[3].lanes) is_right &= lane == std::array{100u, not_put_out, not_put_out, not_put_out};
+    for (int lane = 0; lane < 4; ++lane) is_right &= lane_of(out[3], lane) == std::array{100u, not_put_out, not_put_out, not_put_out};
     return is_right && component_of(out[2], 2) == component_of(nothing(2), 2);
 }
 

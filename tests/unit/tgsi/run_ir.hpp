@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    ir_outcome fail(const char* why)
+    ir_outcome fail(const std::string& why)
     {
         if (made_.fault.empty()) made_.fault = why;
         return made_;
@@ -55,7 +55,7 @@ private:
         case ir::use_kind::uniform: return 0x3F000000 + 0x00123456 * p_.uniforms[u.id].value;
         case ir::use_kind::value:
             if (u.id < values_.size() && values_[u.id]) return *values_[u.id];
-            fail(("%" + std::to_string(u.id) + " is used before it is there").c_str());
+            fail("%" + std::to_string(u.id) + " is used before it is there");
             return 0;
         default: fail("a use of no kind that is known here"); return 0;
         }
@@ -98,7 +98,7 @@ private:
             sources[i].id = word_of(n.sources[i]);
         }
         std::uint32_t result = 0;
-        if (!ir::fold(n.what, sources, result)) fail("an instruction has no formula");
+        if (!ir::fold(n.what, sources, result)) fail("no formula for " + std::string(n.what.mnemonic()));
         values_[n.result] = result;
     }
 

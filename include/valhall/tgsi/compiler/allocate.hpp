@@ -286,6 +286,9 @@ public:
 private:
     using parity = register_units::parity;
 
+    // What a copy was made for: phis at the end of the blocks before them, or at the start of their own.
+    enum class purpose : std::uint8_t { other, end, start };
+
     constexpr void unite_sources(node_id n)
     {
         copies_before_ = 0;
@@ -375,8 +378,9 @@ private:
     {
         const node_id n = make_copy(what, from);
         p_.append(b, n);
+        mark(n, purpose::end);
         const value_id v = p_.add_results(n, 1);
-        const position at = numbers_.end(b) - 2 * (1 + numbering::phis_behind(p_, b)) + 2 * copies_at_end_[b]++;
+        const position at = numbers_.end(b) - numbering::room_at_end(p_, b) + 2 * copies_at_end_[b]++;
         units_.add_value(v, {at + 1, numbers_.end(b) + 2});
         return v;
     }
@@ -398,13 +402,17 @@ private:
             p_.nodes[copied].result_count = 1;
             p_.values[old] = {copied, 0};
             p_.nodes[copied].sources[0] = value_use(own);
-            is_start_copy_.resize(copied + 1, 0);
-            is_start_copy_[copied] = 1;
+            mark(copied, purpose::start);
             units_.add_value(own, {numbers_.start(b) + 1, at});
-            if (!unite_arguments(b, n)) has_failed_ = true;
+            copy_arguments(b, n);
         }
     }
-    constexpr bool is_start_copy(node_id n) const { return n < is_start_copy_.size() && is_start_copy_[n] != 0; }
+    constexpr bool is_start_copy(node_id n) const { return n < made_for_.size() && made_for_[n] == purpose::start; }
+    constexpr void mark(node_id n, purpose why)
+    {
+        made_for_.resize(n + 1);
+        made_for_[n] = why;
+    }
 
     constexpr bool unite_arguments(block_id b, node_id n)
     {
@@ -413,7 +421,7 @@ private:
             const use u = p_.arguments[p_.nodes[n].arguments + i];
             if (u.is_value() && units_.unite(made, u.id, 0)) continue;
             const block_id before = p_.edges[p_.blocks[b].predecessors + i];
-            if (!u.is_value() || !is_end_copy(u.id, before)) {
+            if (!u.is_value() || !is_end_copy(u.id)) {
                 const value_id v = copy_at_end(before, u, p_.nodes[n].from);
                 p_.arguments[p_.nodes[n].arguments + i] = value_use(v);
                 if (units_.unite(made, v, 0)) continue;
@@ -422,20 +430,38 @@ private:
         }
         return true;
     }
-    // Whether a value is a copy that was made for a phi.
-    constexpr bool is_end_copy(value_id v, block_id before) const
+    // Whether a value is a copy that was made for a phi, at the end of a block.
+    constexpr bool is_end_copy(value_id v) const
     {
-        return p_.values[v].by >= first_copy_ && p_.definition(v).kind == node_kind::copy && p_.definition(v).in == before;
+        const node_id by = p_.values[v].by;
+        return by < made_for_.size() && made_for_[by] == purpose::end;
+    }
+
+    // Copies all arguments of a phi, which then are in nobody's way.
+    constexpr void copy_arguments(block_id b, node_id n)
+    {
+        const value_id made = p_.nodes[n].result;
+        for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
+            use u = p_.arguments[p_.nodes[n].arguments + i];
+            const block_id before = p_.edges[p_.blocks[b].predecessors + i];
+            if (u.is_value() && is_end_copy(u.id)) {
+                const node_id copied = p_.values[u.id].by;
+                u = p_.nodes[copied].sources[0];
+                p_.remove(copied);
+            }
+            const value_id v = copy_at_end(before, u, p_.nodes[n].from);
+            p_.arguments[p_.nodes[n].arguments + i] = value_use(v);
+            has_failed_ |= !units_.unite(made, v, 0);
+        }
     }
 
     program& p_;
     const numbering& numbers_;
     register_units& units_;
-    node_id first_copy_ = p_.nodes.size();
     std::uint32_t copies_before_ = 0;
     pool<std::uint32_t> copies_at_end_{};
     pool<std::uint32_t> copies_at_start_{};
-    pool<std::uint8_t> is_start_copy_{};  // by node
+    pool<purpose> made_for_{};  // by node
     bool has_failed_ = false;
 };
 

@@ -34,10 +34,17 @@ public:
     }
 
     constexpr program& made() { return p_; }
+    constexpr const program& made() const { return p_; }
     constexpr const compile_options& options() const { return options_; }
     constexpr arch architecture() const { return p_.on; }
     // Which TGSI instruction what is added is for: its index plus 1.
     constexpr void set_origin(std::uint32_t from) { from_ = from; }
+    // Whether what is added is to be computed as it says.
+    constexpr void set_precise(bool is_precise) { is_precise_ = is_precise; }
+    // Whether a product and a sum may be rounded as one.
+    constexpr bool may_fuse() const { return options_.fuse == fusion::all && !is_precise_; }
+    // Whether zeros may change their signs.
+    constexpr bool has_relaxed_zeros() const { return options_.relaxed_zeros && !is_precise_; }
     // Whether something was asked for that the architecture does not have.
     constexpr bool has_failed() const { return has_failed_; }
     constexpr block_id current() const { return current_; }
@@ -64,8 +71,9 @@ public:
     constexpr use op(instruction what, use a = {}, use b = {}, use c = {}, use d = {})
     {
         use sources[4]{a, b, c, d};
-        if (const use known = simplify(*this, what, sources)) return known;
         prepare(what, sources);
+        if (options_.simplify)
+            if (const use known = simplify(*this, what, sources)) return known;
         std::uint32_t folded = 0;
         if (all_constant(what, sources) && fold(what, sources, folded)) return constant_use(folded);
         return value_use(add(what, sources, {}, 1));
@@ -80,11 +88,9 @@ public:
     constexpr use choose(const use& condition, const use& yes, const use& no)
     {
         if (yes == no) return yes;
-        if (condition.is_constant()) return condition.id != 0 ? yes : no;
-        const use tested = plain(condition), first = plain(yes), second = plain(no);
-        use sources[4]{};
-        const instruction what = choice(tested, first, second, sources);
-        return op(what, sources[0], sources[1], sources[2], sources[3]);
+        // What both have done to them is done to what is chosen.
+        if (yes.neg && no.neg) return choose(condition, yes.negated(), no.negated()).negated();
+        return op(form(opcode::MUX_i32, modifier::mux::int_zero), plain(no), plain(yes), plain(condition));
     }
 
     // The result of an instruction of 64 bits.
@@ -92,6 +98,8 @@ public:
     {
         use sources[4]{a, b, c, d};
         prepare(what, sources);
+        std::uint32_t folded[2]{};
+        if (fold_pair(what, sources, folded)) return {constant_use(folded[0]), constant_use(folded[1])};
         const value_id first = add(what, sources, {}, 2);
         return {value_use(first), value_use(first + 1)};
     }
@@ -106,8 +114,14 @@ public:
         u.high = as_value(high).id;
         return u;
     }
-    // A 64-bit source of which a selector will take the low word or a part of it.
-    constexpr use narrow(use word, selector part = selector::w0) { return plain(word).selecting(part); }
+    // A 64-bit source of which a selector will take the low word or a part of it. (Uniforms would be read as pairs, and constants may
+    // become uniforms.)
+    constexpr use narrow(use word, selector part = selector::w0)
+    {
+        const use source = plain(word);
+        const bool may_be_pair = source.kind == use_kind::uniform || source.is_constant();
+        return (may_be_pair ? as_value(source) : source).selecting(part);
+    }
 
     // An instruction with staging registers. Gives the first of its results, which have consecutive numbers.
     constexpr value_id message(instruction what, std::initializer_list<use> sources, std::span<const use> staging, int results,
@@ -146,7 +160,13 @@ public:
             instruction what = form(opcode::LSHIFT_XOR_i32);
             return op(what, plain(inner), constant_use(0), constant_use(0xFFFFFFFF));
         }
-        return op(form(opcode::FADD_f32), u, constant_use(0x80000000));
+        const instruction what = form(opcode::FADD_f32);
+        use sources[4]{u, constant_use(0x80000000)};
+        read_through(p_, what, sources);
+        if (sources[0].is_plain()) return sources[0];
+        std::uint32_t folded = 0;
+        if (sources[0].is_constant() && fold(what, sources, folded)) return constant_use(folded);
+        return value_use(add(what, sources, {}, 1));
     }
     // The same as a value, copied if it is not one.
     constexpr use as_value(const use& u)
@@ -192,7 +212,8 @@ public:
     // Goes on where the condition is not 0 (with on_zero: is 0), else behind begin_else() or end_if().
     constexpr void begin_if(const use& condition, bool on_zero = false)
     {
-        const use tested = plain(condition);
+        use tested = plain(condition);
+        if (options_.simplify) settle_test(p_, tested, on_zero);
         const block_id before = current_;
         joins_.add({.kind = join_kind::condition, .before = before, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
         const block_id then = new_block();
@@ -222,11 +243,9 @@ public:
     {
         if (!joins_.back().has_else) begin_else();
         leave(joins_.size() - 1);
-        const join& j = joins_.back();
-        undo(j.log);
-        forget(j.shared);
-        const block_id before = j.before;
-        convert_if(before, merge());
+        undo(joins_.back().log);
+        forget(joins_.back().shared);
+        merge();
     }
 
     constexpr void begin_region()
@@ -339,6 +358,35 @@ private:
         return count != 0;
     }
 
+    // Folds an instruction of 64 bits, if its sources are constants or pairs of them.
+    constexpr bool fold_pair(const instruction& what, const use (&sources)[4], std::uint32_t (&folded)[2]) const
+    {
+        use known[4]{};
+        std::uint32_t high[4]{};
+        const int count = what.source_count();
+        for (int n = 0; n < count; ++n) {
+            known[n] = constant_behind(sources[n]);
+            if (!known[n].is_constant()) return false;
+            if (sources[n].high == none) continue;
+            const use upper = constant_behind(value_use(sources[n].high));
+            if (!upper.is_constant()) return false;
+            high[n] = upper.id;
+        }
+        return fold(what, known, high, folded);
+    }
+    // What a copy of a constant is a copy of, selected from as the copy is.
+    constexpr use constant_behind(const use& u) const
+    {
+        if (!u.is_value()) return u;
+        const node& n = p_.definition(u.id);
+        if (n.kind != node_kind::copy || !n.sources[0].is_constant()) return u;
+        use made = u;
+        made.kind = use_kind::constant;
+        made.id = n.sources[0].id;
+        made.high = none;
+        return made;
+    }
+
     // Applies what sources cannot say: signs where there are none, parts that they cannot select.
     constexpr void prepare(const instruction& what, use* sources)
     {
@@ -349,7 +397,7 @@ private:
             // Where a part must be named, the usual one is meant.
             if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0 &&
                 field.listed_selectors().fallback != selector_set::reserved)
-                u.select = field.listed_selectors().fallback;
+                u = plain(u).selecting(field.listed_selectors().fallback);
             if (u.is_plain()) continue;
             const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
                              (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
@@ -368,6 +416,7 @@ private:
     constexpr value_id add(const instruction& what, const use* sources, std::span<const use> staging, int results, bool reads_constants = false)
     {
         node made{.source_count = static_cast<std::uint8_t>(what.source_count()),
+                  .is_precise = is_precise_,
                   .reads_constants = reads_constants,
                   .what = what,
                   .argument_count = static_cast<std::uint32_t>(staging.size()),
@@ -521,6 +570,28 @@ private:
 
     constexpr block_id merge_exits(std::uint32_t number, const join& j)
     {
+        const pool<exit> own = exits_to(number, j);
+        changed_variables changed = changes_on(own);
+        if (j.kind == join_kind::condition && can_convert(j, own, changed)) {
+            convert(j, changed);
+            return current_;
+        }
+        const block_id after = new_block();
+        p_.blocks[after].is_reachable = !own.empty();
+        p_.blocks[after].predecessors = p_.edges.size();
+        p_.blocks[after].predecessor_count = own.size();
+        for (const exit& e : own) {
+            p_.edges.add(e.from);
+            if (p_.blocks[e.from].next == none) p_.blocks[e.from].next = after;
+        }
+        current_ = after;
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) set(changed.which[i], joined(changed.held_by(i)));
+        return after;
+    }
+
+    // Takes the exits to a join from among those to joins around it.
+    constexpr pool<exit> exits_to(std::uint32_t number, const join& j)
+    {
         // Exits of joins around it may stand among them: they stay.
         pool<exit> own;
         std::uint32_t kept = j.exits;
@@ -532,48 +603,44 @@ private:
             }
         }
         exits_.resize(kept);
-        const block_id after = new_block();
-        p_.blocks[after].is_reachable = !own.empty();
-        p_.blocks[after].predecessors = p_.edges.size();
-        p_.blocks[after].predecessor_count = own.size();
-        for (const exit& e : own) {
-            p_.edges.add(e.from);
-            if (p_.blocks[e.from].next == none) p_.blocks[e.from].next = after;
-        }
-        current_ = after;
-        add_phis(own);
-        return after;
+        return own;
     }
 
-    // The phis of what was changed on any of the ways.
-    constexpr void add_phis(const pool<exit>& ways)
+    // Variables that were changed on any of some ways.
+    struct changed_variables {
+        pool<variable> which{};
+        pool<use> held{};  // by variable and way, what it holds
+        std::uint32_t ways = 0;
+
+        constexpr std::span<use> held_by(std::uint32_t i) { return held.view().subspan(i * ways, ways); }
+        constexpr std::span<const use> held_by(std::uint32_t i) const { return held.view().subspan(i * ways, ways); }
+    };
+    constexpr changed_variables changes_on(const pool<exit>& ways)
     {
-        pool<variable> changed;
+        changed_variables changed;
+        changed.ways = ways.size();
         ++mark_;
         for (const exit& e : ways)
             for (std::uint32_t i = 0; i < e.count; ++i) {
                 const variable v = saved_[e.values + i].which;
                 if (marks_[v] == mark_) continue;
                 marks_[v] = mark_;
-                changed.add(v);
+                changed.which.add(v);
             }
-        if (changed.empty()) return;
-        // By variable and way, what it holds.
-        pool<use> held;
-        held.resize(changed.size() * ways.size());
+        if (changed.which.empty()) return changed;
+        changed.held.resize(changed.which.size() * ways.size());
         if (places_.size() < variables_.size()) places_.resize(variables_.size());
-        for (std::uint32_t i = 0; i < changed.size(); ++i) {
-            places_[changed[i]] = i;
-            const use before = get(changed[i]);
-            for (std::uint32_t w = 0; w < ways.size(); ++w) held[i * ways.size() + w] = before;
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) {
+            places_[changed.which[i]] = i;
+            const use before = get(changed.which[i]);
+            for (use& u : changed.held_by(i)) u = before;
         }
         for (std::uint32_t w = 0; w < ways.size(); ++w)
             for (std::uint32_t i = 0; i < ways[w].count; ++i) {
                 const saved_value& s = saved_[ways[w].values + i];
-                held[places_[s.which] * ways.size() + w] = s.holds;
+                changed.held_by(places_[s.which])[w] = s.holds;
             }
-        for (std::uint32_t i = 0; i < changed.size(); ++i)
-            set(changed[i], joined(held.view().subspan(i * ways.size(), ways.size())));
+        return changed;
     }
 
     constexpr use joined(std::span<use> held)
@@ -687,12 +754,6 @@ private:
         }
         return true;
     }
-    // Whether a block is all that there is between two others.
-    constexpr bool is_between(block_id before, block_id b, block_id after) const
-    {
-        return p_.blocks[b].next == after && !p_.blocks[b].condition && p_.blocks[b].predecessor_count == 1 &&
-               p_.edges[p_.blocks[b].predecessors] == before;
-    }
     constexpr void move_nodes(block_id from, block_id to)
     {
         for (node_id n = p_.blocks[from].first; n != none;) {
@@ -706,74 +767,29 @@ private:
         p_.blocks[from].is_reachable = false;
     }
 
-    // Computes both sides of a condition and chooses, if that is cheaper than to branch.
-    constexpr void convert_if(block_id before, block_id after)
+    // Whether it is cheaper to compute both sides of a condition and to choose than to branch.
+    constexpr bool can_convert(const join& j, const pool<exit>& ways, const changed_variables& changed) const
     {
-        const block_id then = p_.blocks[before].taken;
-        const block_id other = p_.blocks[before].next;
-        if (!p_.blocks[before].is_reachable || p_.blocks[after].predecessor_count != 2) return;
-        if (!is_between(before, then, after) || !is_between(before, other, after)) return;
-        std::uint32_t nodes = 0, phis = 0;
-        for (node_id n = p_.blocks[after].first; n != none; n = p_.nodes[n].next) ++phis;
-        if (!is_cheap(then, nodes) || !is_cheap(other, nodes) || phis > options_.converted_choices) return;
-
-        const use condition = p_.blocks[before].condition;
-        const bool on_zero = p_.blocks[before].on_zero;
-        p_.blocks[before].condition = {};
-        p_.blocks[before].taken = p_.blocks[before].next = none;
-        move_nodes(then, before);
-        move_nodes(other, before);
-        current_ = before;
-        for (node_id n = p_.blocks[after].first; n != none;) {
-            const node_id next = p_.nodes[n].next;
-            const use taken = p_.arguments[p_.nodes[n].arguments], rest = p_.arguments[p_.nodes[n].arguments + 1];
-            make_choice(p_.nodes[n], condition, on_zero ? rest : taken, on_zero ? taken : rest);
-            p_.nodes[n].previous = p_.nodes[n].next = none;
-            p_.append(before, n);
-            share(n);
-            n = next;
-        }
-        p_.blocks[after].first = p_.blocks[after].last = none;
-        p_.blocks[after].is_reachable = false;
+        const block& before = p_.blocks[j.before];
+        if (ways.size() != 2 || before.taken != ways[0].from || before.next != ways[1].from) return false;
+        std::uint32_t choices = 0, nodes = 0;
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) choices += changed.held_by(i)[0] != changed.held_by(i)[1];
+        return choices <= options_.converted_choices && is_cheap(before.taken, nodes) && is_cheap(before.next, nodes);
     }
-
-    // Makes a node the choice of two: the first where the condition is not 0.
-    constexpr void make_choice(node& n, const use& condition, const use& yes, const use& no)
+    constexpr void convert(const join& j, const changed_variables& changed)
     {
-        n.kind = node_kind::instruction;
-        n.argument_count = 0;
-        use sources[4]{};
-        n.what = choice(condition, yes, no, sources);
-        n.source_count = static_cast<std::uint8_t>(n.what.source_count());
-        for (int i = 0; i < 4; ++i) n.sources[i] = sources[i];
-    }
-
-    // The instruction that chooses. A comparison that nothing is done to becomes part of it.
-    constexpr instruction choice(const use& condition, const use& yes, const use& no, use (&sources)[4])
-    {
-        if (condition.is_value() && condition.is_plain()) {
-            const node& test = p_.definition(condition.id);
-            const opcode code = test.is_instruction() ? choosing(test.what.code()) : opcode::NOP;
-            if (code != opcode::NOP && test.sources[2].is(0) && test.sources[0].is_plain() && test.sources[1].is_plain()) {
-                const result<word> when = test.what.get(enum_id::condition);
-                instruction what = form(code);
-                if (when && what.set(enum_id::condition, *when)) {
-                    sources[0] = test.sources[0], sources[1] = test.sources[1], sources[2] = yes, sources[3] = no;
-                    return what;
-                }
-            }
-        }
-        sources[0] = no, sources[1] = yes, sources[2] = condition;
-        return form(opcode::MUX_i32, modifier::mux::int_zero);
-    }
-    // What chooses by a comparison of the same type.
-    static constexpr opcode choosing(opcode comparison)
-    {
-        switch (comparison) {
-        case opcode::FCMP_OR_f32: return opcode::CSEL_f32;
-        case opcode::ICMP_OR_u32: return opcode::CSEL_u32;
-        case opcode::ICMP_OR_s32: return opcode::CSEL_s32;
-        default: return opcode::NOP;
+        block& before = p_.blocks[j.before];
+        const use condition = before.condition;
+        const bool on_zero = before.on_zero;
+        const block_id then = before.taken, other = before.next;
+        before.condition = {};
+        before.taken = before.next = none;
+        move_nodes(then, j.before);
+        move_nodes(other, j.before);
+        current_ = j.before;
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) {
+            const use taken = changed.held_by(i)[0], rest = changed.held_by(i)[1];
+            set(changed.which[i], choose(condition, on_zero ? rest : taken, on_zero ? taken : rest));
         }
     }
 
@@ -788,6 +804,7 @@ private:
     block_id current_ = none;
     std::uint32_t from_ = 0;
     bool has_failed_ = false;
+    bool is_precise_ = false;
     std::uint32_t depth_ = 0;
     std::uint32_t mark_ = 0;
     pool<variable_state> variables_{};

@@ -19,8 +19,10 @@ public:
     // False if something could not be encoded: a fault of the compiler's own, or a program too long for its branches.
     constexpr bool run()
     {
+        is_empty_.resize(p_.blocks.size(), false);
+        for (block_id b = 1; b < p_.blocks.size(); ++b) is_empty_[b] = p_.blocks[b].is_reachable && is_empty(b);
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
-            if (!p_.blocks[b].is_reachable) continue;
+            if (!p_.blocks[b].is_reachable || is_empty_[b]) continue;
             starts_[b] = words_.size();
             for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) emit_node(n);
             end_block(b);
@@ -94,7 +96,7 @@ private:
 
     constexpr void emit_copy(const use& from, std::uint8_t to)
     {
-        if (from.is_value() && units_.register_of(from.id) == to) return;
+        if (from.is_value() && units_.register_of(from.id) == to) return;  // it is there
         const bool is_far = from.is_constant() && valhall::detail::constant_index(from.id, p_.on) < 0;
         instruction i = form(is_far ? opcode::IADD_IMM_i32 : opcode::MOV_i32);
         if (is_far) {
@@ -133,10 +135,38 @@ private:
 
     // ---- ends of blocks ----
 
+    // Whether a block is nothing but a way to the next.
+    constexpr bool is_empty(block_id b) const
+    {
+        const block& at = p_.blocks[b];
+        if (at.condition || at.next == none) return false;
+        for (node_id n = at.first; n != none; n = p_.nodes[n].next) {
+            const node& one = p_.nodes[n];
+            if (one.kind == node_kind::phi || one.kind == node_kind::input) continue;
+            if (one.kind != node_kind::copy || !is_in_place(one)) return false;
+        }
+        return true;
+    }
+    constexpr bool is_in_place(const node& copy) const
+    {
+        return copy.sources[0].is_value() && units_.register_of(copy.sources[0].id) == units_.register_of(copy.result);
+    }
+
+    // Where one comes to through empty blocks, of which `joins` tells whether others do.
+    constexpr block_id through(block_id b, bool& joins) const
+    {
+        for (std::uint32_t passed = 0; passed < p_.blocks.size(); ++passed) {
+            joins |= p_.blocks[b].predecessor_count > 1;
+            if (!is_empty_[b]) break;
+            b = p_.blocks[b].next;
+        }
+        return b;
+    }
+
     constexpr block_id behind(block_id b) const
     {
         for (block_id next = b + 1; next < p_.blocks.size(); ++next)
-            if (p_.blocks[next].is_reachable) return next;
+            if (p_.blocks[next].is_reachable && !is_empty_[next]) return next;
         return none;
     }
 
@@ -145,21 +175,21 @@ private:
         const block& at = p_.blocks[b];
         if (at.next == none && !at.condition) return end_program(b);
         const block_id follows = behind(b);
-        const bool joins = meets_others(at.next) || (at.condition && meets_others(at.taken));
-        const bool parts = at.condition && at.taken != at.next;
+        bool joins = false;
+        const block_id next = through(at.next, joins);
+        const block_id taken = at.condition ? through(at.taken, joins) : next;
+        const bool parts = taken != next;
         if (parts) {
-            if (at.taken == follows) branch(at.condition, !at.on_zero, at.next);
+            if (taken == follows) branch(at.condition, !at.on_zero, next);
             else {
-                branch(at.condition, at.on_zero, at.taken);
-                if (at.next != follows) jump_to(at.next);
+                branch(at.condition, at.on_zero, taken);
+                if (next != follows) jump_to(next);
             }
-        } else if (at.next != follows) {
-            jump_to(at.next);
+        } else if (next != follows) {
+            jump_to(next);
         }
         if (joins || parts) reconverge(b);
     }
-
-    constexpr bool meets_others(block_id b) const { return b != none && p_.blocks[b].predecessor_count > 1; }
 
     constexpr void end_program(block_id b)
     {
@@ -173,7 +203,7 @@ private:
     constexpr bool can_end(word last) const
     {
         const result<instruction> i = decode(last, p_.on);
-        return i && i->flow() == flow::none && !i->is_message();
+        return i && i->flow() == flow::none;
     }
 
     constexpr void branch(const use& condition, bool on_zero, block_id to)
@@ -211,6 +241,7 @@ private:
     pool<word>& words_;
     pool<std::uint32_t>& origins_;
     pool<std::uint32_t> starts_{};
+    pool<bool> is_empty_{};
     pool<jump> jumps_{};
     std::uint32_t from_ = 0;
     bool has_ended_ = false;

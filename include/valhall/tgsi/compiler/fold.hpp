@@ -11,12 +11,12 @@
 
 namespace valhall::tgsi::compiler {
 
-// The result of an instruction of one 32-bit destination whose sources are all constants; false if there is no formula for it.
-constexpr bool fold(instruction what, const use* sources, std::uint32_t& result)
+// The result of an instruction whose sources are all constants, with high words for sources of 64 bits; false if there is no formula for it.
+constexpr bool fold(instruction what, const use* sources, const std::uint32_t (&high_words)[4], std::uint32_t (&result)[2])
 {
     using namespace simulator;
     const int count = what.source_count();
-    if (!what.has_destination() || what.row().has_wide_destination()) return false;
+    if (!what.has_destination()) return false;
     for (int n = 0; n < count; ++n) {
         if (!sources[n].is_constant()) return false;
         if (!what.set_source(n, decorated(sources[n]))) return false;  // from r0, whose place the constant takes
@@ -30,16 +30,27 @@ constexpr bool fold(instruction what, const use* sources, std::uint32_t& result)
     if (std::is_constant_evaluated()) lanes = 1;
     for (int n = 0; n < count; ++n) {
         simulator::detail::fill(room.low[n], lanes, sources[n].id);
-        simulator::detail::fill(room.high[n], lanes, 0);
+        simulator::detail::fill(room.high[n], lanes, high_words[n]);
         in.low[n] = room.low[n].data();
         in.high[n] = room.high[n].data();
         simulator::detail::prepare(s.sources[n], n, lanes, room, in);
     }
     for (int n = 0; n < max_immediates; ++n) in.immediates[n] = s.immediates[n];
-    lane_words low{}, high{};
+    simulator::lane_words low{}, high{};
     s.compute(s.how, in, lanes, low, high);
-    result = simulator::detail::finished(s, low[0]);
+    result[0] = simulator::detail::finished(s, low[0]);
+    result[1] = high[0];
     return true;
+}
+
+// The same for one 32-bit destination, and sources of which the high words do not matter or are 0.
+constexpr bool fold(instruction what, const use* sources, std::uint32_t& result)
+{
+    if (what.row().has_wide_destination()) return false;
+    std::uint32_t words[2]{};
+    const bool is_known = fold(what, sources, {0, 0, 0, 0}, words);
+    result = words[0];
+    return is_known;
 }
 
 }  // namespace valhall::tgsi::compiler

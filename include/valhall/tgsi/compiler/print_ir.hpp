@@ -8,6 +8,7 @@
 #include "valhall/text/printer.hpp"
 #include "valhall/text/writer.hpp"
 #include "valhall/tgsi/compiler/ir.hpp"
+#include "valhall/tgsi/print_uniforms.hpp"
 
 namespace valhall::tgsi::compiler {
 
@@ -212,28 +213,26 @@ private:
         if (u.select != selector::none) put(valhall::detail::dotted_name(describe(enum_id::selector), static_cast<word>(u.select)));
     }
 
-    // `CONST[buffer][byte]`, `immediate(bits)`.
+    // `CONST[buffer][byte]`, `immediate(bits)`, `texture_size(texture, component)`.
     constexpr void put_uniform(std::uint32_t which)
     {
         const uniform_content& content = p_.uniforms[which];
-        switch (content.kind) {
-        case uniform_kind::constant:
+        if (content.kind == uniform_kind::constant) {
             put("CONST[");
             put_number(content.buffer);
             put("][");
             put_hex(content.value);
             return put("]");
-        case uniform_kind::immediate:
-            put("immediate(");
-            put_hex(content.value);
-            return put(")");
-        case uniform_kind::viewport_scale_x: return put("viewport_scale_x");
-        case uniform_kind::viewport_scale_y: return put("viewport_scale_y");
-        case uniform_kind::viewport_scale_z: return put("viewport_scale_z");
-        case uniform_kind::viewport_offset_x: return put("viewport_offset_x");
-        case uniform_kind::viewport_offset_y: return put("viewport_offset_y");
-        case uniform_kind::viewport_offset_z: return put("viewport_offset_z");
         }
+        put(tgsi::detail::uniform_kind_rows[static_cast<int>(content.kind)].name);
+        if (content.kind >= uniform_kind::viewport_scale_x) return;
+        put("(");
+        if (content.kind != uniform_kind::immediate) {
+            put_number(content.buffer);
+            put(", ");
+        }
+        put_hex(content.value);
+        put(")");
     }
 
     const program& p_;

@@ -41,7 +41,7 @@ constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
 }
 
 // The positions of nodes and blocks, with room for copies: before each node as many as it has arguments, at the start and the end
-// of each block as many as there are phis there.
+// of each block as many as there are phis there, and at its end twice as many as behind it.
 class numbering {
 public:
     constexpr explicit numbering(const program& p) : nodes_(), first_(), last_()
@@ -70,7 +70,7 @@ public:
                 at += 2;
             }
             if (phis != 0) at += 2 * (phis + 1);
-            last_[b] = at + 2 * (1 + phis_behind(p, b));
+            last_[b] = at + room_at_end(p, b);
             at = last_[b] + 2;
         }
     }
@@ -81,6 +81,8 @@ public:
     // Where a block's condition is read, and where the copies for phis behind it have been made.
     constexpr position end(block_id b) const { return last_[b]; }
 
+    // The positions before the end of a block: two copies for each phi behind it.
+    static constexpr position room_at_end(const program& p, block_id b) { return 2 * (1 + 2 * phis_behind(p, b)); }
     static constexpr std::uint32_t phis_behind(const program& p, block_id b)
     {
         std::uint32_t phis = 0;

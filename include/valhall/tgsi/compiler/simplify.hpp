@@ -4,15 +4,28 @@
 
 #include <cstdint>
 
-#include "valhall/tgsi/compiler/ir.hpp"
+#include "valhall/tgsi/compiler/simplify/choices.hpp"
+#include "valhall/tgsi/compiler/simplify/floats.hpp"
+#include "valhall/tgsi/compiler/simplify/integers.hpp"
 
 namespace valhall::tgsi::compiler {
 
-// What an instruction with these sources gives, or nothing if it has to be added. It may change the instruction and its sources.
+// What an instruction with these sources gives, or nothing if it has to be added. It may change the instruction and its sources,
+// which are such as the instruction can have, and are then such again once the builder has prepared them.
+//
+// Results are the same to the bit, NaNs being equal to each other, but for what the builder allows:
+// - may_fuse(): a product and a sum round once; constant factors are multiplied with each other.
+// - has_relaxed_zeros(): -0 and +0 stand for each other, and 0 times anything is 0.
 template <class Builder>
-constexpr use simplify(Builder&, instruction&, use (&)[4])
+constexpr use simplify(Builder& b, instruction& what, use_list& sources)
 {
-    return {};
+    if (const use known = simplify_of_booleans(b, what, sources)) return known;
+    switch (what.code()) {
+#define VALHALL_SIMPLIFIES(code, function) \
+    case opcode::code: return function(b, what, sources);
+#include "valhall/tgsi/compiler/simplify/rows.def"
+    default: return {};
+    }
 }
 
 }  // namespace valhall::tgsi::compiler

@@ -1,0 +1,64 @@
+// TGSI programs as Valhall instructions over values: what each instruction of TGSI is, where inputs come from and outputs go.
+#ifndef VALHALL_TGSI_COMPILER_LOWER_HPP
+#define VALHALL_TGSI_COMPILER_LOWER_HPP
+
+#include "valhall/tgsi/compiler/lower/flow.hpp"
+#include "valhall/tgsi/compiler/lower/formulas.hpp"
+#include "valhall/tgsi/compiler/lower/helpers.hpp"
+#include "valhall/tgsi/compiler/lower/memory.hpp"
+#include "valhall/tgsi/compiler/lower/others.hpp"
+#include "valhall/tgsi/compiler/lower/outputs.hpp"
+#include "valhall/tgsi/compiler/lower/pairs.hpp"
+#include "valhall/tgsi/compiler/lower/textures.hpp"
+#include "valhall/tgsi/compiler/lower/vertex.hpp"
+
+namespace valhall::tgsi::compiler {
+
+namespace detail {
+
+// Lowers an instruction that is not control flow.
+constexpr void lower_plain(lowering& l, const tgsi::instruction& i)
+{
+    if (lower_formula(l, i) || lower_pairs(l, i) || lower_other(l, i)) return;
+    switch (i.info().kind) {
+    case category::texture: return lower_texture(l, i);
+    case category::memory:
+    case category::atomic: return lower_memory(l, i);
+    default: return l.refuse(compile_error::no_64_bit);
+    }
+}
+
+constexpr bool fits(processor stage, variant which)
+{
+    if (stage == processor::vertex) return which != variant::whole;
+    return (stage == processor::fragment || stage == processor::compute) && which == variant::whole;
+}
+
+}  // namespace detail
+
+// Adds a program to a builder that has nothing yet; the last block is where it ends. False if it is not compiled: the fault says why.
+constexpr bool lower(const program_view& program, const compile_options& options, builder& b, compile_fault& fault)
+{
+    lowering l(program, options, b, fault);
+    l.index = static_cast<std::uint32_t>(program.instructions.size());
+    if (!detail::fits(program.processor, options.variant))
+        l.refuse(program.processor == processor::vertex || options.variant != variant::whole ? compile_error::wrong_variant : compile_error::no_stage);
+    if (fault) return false;
+    scan(program, l.used);
+    make_registers(l);
+    lower_flow(l, [&](const tgsi::instruction& i) { detail::lower_plain(l, i); });
+    if (fault) return false;
+    b.set_origin(0);
+    if (program.processor == processor::fragment) {
+        finish_fragment(l);
+        skip_helpers(b.made());
+    }
+    if (program.processor == processor::vertex) finish_vertex(l);
+    l.index = static_cast<std::uint32_t>(program.instructions.size());
+    if (b.has_failed()) l.refuse(compile_error::no_such_architecture);
+    return !fault;
+}
+
+}  // namespace valhall::tgsi::compiler
+
+#endif

@@ -1,0 +1,104 @@
+// The few operations that arithmetic of 64 bits is made of, by short names: each adds one instruction.
+#ifndef VALHALL_TGSI_COMPILER_WIDE_EMITTER_HPP
+#define VALHALL_TGSI_COMPILER_WIDE_EMITTER_HPP
+
+#include <cstdint>
+
+#include "valhall/tgsi/compiler/builder.hpp"
+
+namespace valhall::tgsi::compiler::wide {
+
+using modifier::condition;
+using modifier::result_type;
+using modifier::round_mode;
+
+/// A word of a constant.
+constexpr use word(std::uint32_t bits) { return constant_use(bits); }
+
+class emitter {
+public:
+    constexpr explicit emitter(builder& b) : b(b) {}
+
+    // ---- 32 bits ----
+
+    constexpr use add(use x, use y) { return b.op(opcode::IADD_u32, x, y); }
+    constexpr use sub(use x, use y) { return b.op(opcode::ISUB_u32, x, y); }
+    // The difference, or 0 if it is negative.
+    constexpr use sub_to_zero(use x, use y) { return b.op(b.form(opcode::ISUB_u32, modifier::saturate::saturate), x, y); }
+    constexpr use mul(use x, use y) { return b.op(opcode::IMUL_i32, x, y); }
+    constexpr use both(use x, use y) { return b.op(opcode::LSHIFT_AND_i32, x, word(0), y); }
+    constexpr use either(use x, use y) { return b.op(opcode::LSHIFT_OR_i32, x, word(0), y); }
+    constexpr use differing(use x, use y) { return b.op(opcode::LSHIFT_XOR_i32, x, word(0), y); }
+    // x << n | y, and so on.
+    constexpr use shl(use x, use n, use y = word(0)) { return b.op(opcode::LSHIFT_OR_i32, x, n, y); }
+    constexpr use shr(use x, use n, use y = word(0)) { return b.op(opcode::RSHIFT_OR_i32, x, n, y); }
+    constexpr use shr_and(use x, use n, use mask) { return b.op(opcode::RSHIFT_AND_i32, x, n, mask); }
+    constexpr use sar(use x, use n, use y = word(0)) { return b.op(b.form(opcode::RSHIFT_OR_i32, modifier::signed_::signed_), x, n, y); }
+    // All bits, or none, by the sign.
+    constexpr use sign_mask(use x) { return sar(x, word(31)); }
+    constexpr use leading_zeros(use x) { return b.op(opcode::CLZ_u32, x); }
+
+    // y where a comparison holds, else z. (unsigned)
+    constexpr use pick(use a, condition c, use x, use y, use z) { return b.op(b.form(opcode::CSEL_u32, c), a, x, y, z); }
+    constexpr use pick_signed(use a, condition c, use x, use y, use z) { return b.op(b.form(opcode::CSEL_s32, c), a, x, y, z); }
+    constexpr use lesser(use x, use y) { return pick(x, condition::lt, y, x, y); }
+    constexpr use greater(use x, use y) { return pick(x, condition::gt, y, x, y); }
+    // The bits of x that the mask has, else those of y.
+    constexpr use blend(use x, use y, use mask) { return b.op(b.form(opcode::MUX_i32, modifier::mux::bit), x, y, mask); }
+
+    // Comparisons of words, or another word that is not 0: 1, or all bits.
+    constexpr use compare(use x, condition c, use y, use other = word(0))
+    {
+        return b.op(b.form(opcode::ICMP_OR_u32, c, result_type::m1), x, y, other);
+    }
+    constexpr use compare_1(use x, condition c, use y, use other = word(0))
+    {
+        return b.op(b.form(opcode::ICMP_OR_u32, c, result_type::i1), x, y, other);
+    }
+    constexpr use compare_and(use x, condition c, use y, use other)
+    {
+        return b.op(b.form(opcode::ICMP_AND_u32, c, result_type::m1), x, y, other);
+    }
+    constexpr use compare_and_1(use x, condition c, use y, use other)
+    {
+        return b.op(b.form(opcode::ICMP_AND_u32, c, result_type::i1), x, y, other);
+    }
+
+    // ---- pairs ----
+
+    // The low word of a pair, and its high word, as sources of 64 bits.
+    constexpr use low(use_pair x) { return b.narrow(x.low); }
+    constexpr use high(use_pair x)
+    {
+        if (x.low.is_value() && x.high.is_value() && x.low.is_plain() && x.high.id == x.low.id + 1) return b.wide(x).selecting(selector::w1);
+        return b.narrow(x.high);
+    }
+    constexpr use_pair add(use_pair x, use_pair y) { return b.op64(b.form(opcode::IADD_u64), b.wide(x), b.wide(y)); }
+    constexpr use_pair sub(use_pair x, use_pair y) { return b.op64(b.form(opcode::ISUB_u64), b.wide(x), b.wide(y)); }
+    // With a word that is extended by zeros.
+    constexpr use_pair add_word(use_pair x, use y) { return b.op64(b.form(opcode::IADD_u64), b.wide(x), b.narrow(y)); }
+    // Less a mask, which stands for -1: adds 1 where it is set.
+    constexpr use_pair sub_mask(use_pair x, use mask) { return b.op64(b.form(opcode::ISUB_s64), b.wide(x), b.narrow(mask)); }
+    constexpr use_pair differing(use_pair x, use_pair y)
+    {
+        return b.op64(b.form(opcode::LSHIFT_XOR_i64), b.wide(x), word(0), b.wide(y));
+    }
+    constexpr use_pair shl(use_pair x, use n) { return b.op64(b.form(opcode::LSHIFT_OR_i64), b.wide(x), n, word(0)); }
+    constexpr use_pair shl_or(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::LSHIFT_OR_i64), b.wide(x), n, b.wide(y)); }
+    constexpr use_pair shl_xor(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::LSHIFT_XOR_i64), b.wide(x), n, b.wide(y)); }
+    constexpr use_pair shr(use_pair x, use n) { return b.op64(b.form(opcode::RSHIFT_OR_i64), b.wide(x), n, word(0)); }
+    constexpr use_pair shr_or(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::RSHIFT_OR_i64), b.wide(x), n, b.wide(y)); }
+    constexpr use_pair sar(use_pair x, use n)
+    {
+        return b.op64(b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_), b.wide(x), n, word(0));
+    }
+    // The product of two words.
+    constexpr use_pair product(use x, use y) { return b.op64(b.form(opcode::IMULD_u64), x, y); }
+    constexpr use_pair choose(use mask, use_pair x, use_pair y) { return {b.choose(mask, x.low, y.low), b.choose(mask, x.high, y.high)}; }
+
+    builder& b;
+};
+
+}  // namespace valhall::tgsi::compiler::wide
+
+#endif
