@@ -51,7 +51,8 @@ constexpr std::array<std::string_view, 10> tgsi_lines = {
 
 std::string program_of(std::size_t size)
 {
-    std::string text = "FRAG\nDCL SAMP[0]\nDCL BUFFER[0]\nDCL CONST[0][0..7]\nDCL TEMP[0..8]\nIMM[0] FLT32 {    0.0000,     1.0000,     0.0000,     0.0000}\n"
+    std::string text = "FRAG\nDCL SAMP[0]\nDCL BUFFER[0]\nDCL CONST[0][0..7]\nDCL TEMP[0..8]\nIMM[0] FLT32 {    "
+                       "0.0000,     1.0000,     0.0000,     0.0000}\n"
                        "IMM[1] UINT32 {0, 1, 0, 0}\n";
     for (std::size_t n = 0; n < size; ++n) text.append(std::to_string(n)) .append(": ").append(tgsi_lines[n % tgsi_lines.size()]) += '\n';
     return text;
@@ -73,18 +74,18 @@ void measure(std::size_t size)
 
 // ---- a lit pixel, interpreted and in C++ ----
 
-constexpr std::string_view lit_pixel =
-    "FRAG\nDCL IN[0..1], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0][0..2]\nDCL TEMP[0..4]\nIMM[0] FLT32 {0.0, 0.25, 0.0, 1.0}\n"
-    "DP3 TEMP[0].x, IN[0], IN[0]\n"
-    "RSQ TEMP[0].x, TEMP[0].xxxx\n"
-    "MUL TEMP[1].xyz, IN[0], TEMP[0].xxxx\n"
-    "DP3 TEMP[2].x, TEMP[1], CONST[0][0]\n"
-    "MAX TEMP[2].x, TEMP[2].xxxx, IMM[0].xxxx\n"
-    "MUL TEMP[3], IN[1], CONST[0][1]\n"
-    "MAD TEMP[3], TEMP[3], TEMP[2].xxxx, CONST[0][2]\n"
-    "MUL TEMP[4], TEMP[3], TEMP[3]\n"
-    "MAD_SAT OUT[0], TEMP[4], IMM[0].yyyy, TEMP[3]\n"
-    "END\n";
+constexpr std::string_view lit_pixel = "FRAG\nDCL IN[0..1], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL "
+                                       "CONST[0][0..2]\nDCL TEMP[0..4]\nIMM[0] FLT32 {0.0, 0.25, 0.0, 1.0}\n"
+                                       "DP3 TEMP[0].x, IN[0], IN[0]\n"
+                                       "RSQ TEMP[0].x, TEMP[0].xxxx\n"
+                                       "MUL TEMP[1].xyz, IN[0], TEMP[0].xxxx\n"
+                                       "DP3 TEMP[2].x, TEMP[1], CONST[0][0]\n"
+                                       "MAX TEMP[2].x, TEMP[2].xxxx, IMM[0].xxxx\n"
+                                       "MUL TEMP[3], IN[1], CONST[0][1]\n"
+                                       "MAD TEMP[3], TEMP[3], TEMP[2].xxxx, CONST[0][2]\n"
+                                       "MUL TEMP[4], TEMP[3], TEMP[3]\n"
+                                       "MAD_SAT OUT[0], TEMP[4], IMM[0].yyyy, TEMP[3]\n"
+                                       "END\n";
 constexpr std::size_t instructions_of_pixel = 10, quads = 64;
 
 // Four lanes of four components.
@@ -94,8 +95,11 @@ quad_of_floats shade(const quad_of_floats& normal, const quad_of_floats& color, 
 {
     quad_of_floats out{};
     for (std::size_t lane = 0; lane < 4; ++lane) {
-        const float scale = 1 / std::sqrt(normal[0][lane] * normal[0][lane] + normal[1][lane] * normal[1][lane] + normal[2][lane] * normal[2][lane]);
-        const float light = std::max(normal[0][lane] * scale * constants[0] + normal[1][lane] * scale * constants[1] + normal[2][lane] * scale * constants[2], 0.0F);
+        const float scale = 1 / std::sqrt(normal[0][lane] * normal[0][lane] + normal[1][lane] * normal[1][lane] +
+                                          normal[2][lane] * normal[2][lane]);
+        const float light = std::max(normal[0][lane] * scale * constants[0] + normal[1][lane] * scale * constants[1] +
+                                         normal[2][lane] * scale * constants[2],
+                                     0.0F);
         for (std::size_t c = 0; c < 4; ++c) {
             const float lit = color[c][lane] * constants[4 + c] * light + constants[8 + c];
             out[c][lane] = std::min(std::max(lit * lit * 0.25F + lit, 0.0F), 1.0F);

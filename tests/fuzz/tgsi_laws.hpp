@@ -75,7 +75,8 @@ inline std::string broken_law(std::string_view text)
     growing_program_state quad(program);
     const interpret_result first = run_in_small_world(quad);
     if (is_good && !may_be_refused(first.code))
-        return "the checker finds nothing, the interpreter: " + std::to_string(first.instruction) + " " + std::string(sentence_of(first.code));
+        return "the checker finds nothing, the interpreter: " + std::to_string(first.instruction) + " " +
+               std::string(sentence_of(first.code));
     if (first.instruction > program.instructions.size()) return "ends at an instruction that is not there";
     if (first.steps > 2000 + 2000 * program.instructions.size()) return "more steps than allowed";
     const quad_register output = quad.output(0);
