@@ -74,6 +74,13 @@ TEST_CASE("TGSI interpreter: loads and stores")
     // An address may be within a word.
     HOLDS((left_by<HEAD "LOAD TEMP[1].x, BUFFER[0], IMM[0].zzzz\nSTORE BUFFER[0].x, IMM[1].xxxx, TEMP[1]\nSTORE "
                         "BUFFER[0].x, IMM[1].zzzz, TEMP[1]\nEND">() == buffer{1, 2 | 0, 0x02, 4, 0x02000000, 6, 7, 8}));
+    // Of a word that the end cuts nothing is stored, and it is loaded as 0.
+    HOLDS(
+        (left_by<HEAD
+                 "UMUL TEMP[2].x, IMM[0].yyyy, IMM[1].yyyy\nUADD TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx\nUADD TEMP[2].x, "
+                 "TEMP[2].xxxx, "
+                 "IMM[0].zzzz\nSTORE BUFFER[0].x, TEMP[2].xxxx, IMM[1].wwww\nLOAD TEMP[1].x, BUFFER[0], TEMP[2].xxxx\n"
+                 "STORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 3, 4, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "RESQ TEMP[1].x, BUFFER[0]\nSTORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{32, 2, 3, 4, 5, 6, 7, 8}));
     // Constants, and what is beyond their end.
     HOLDS((left_by<HEAD "STORE BUFFER[0].xyzw, IMM[0].xxxx, CONST[1][1]\nEND">() == buffer{14, 15, 0, 0, 5, 6, 7, 8}));
@@ -112,6 +119,35 @@ TEST_CASE("TGSI interpreter: threads of a group change memory one behind the oth
     HOLDS((left_by<"COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0]\nDCL HWATOMIC[0][0]\nDCL TEMP[0..1]\nIMM[0] UINT32 {0, 4, 1, 2}\n"
                    "UMUL TEMP[0].x, SV[0].xxxx, IMM[0].yyyy\nATOMUADD TEMP[1].x, HWATOMIC[0], IMM[0].xxxx, IMM[0].wwww\n"
                    "STORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 4, 6, 5, 6, 7, 8}));
+}
+
+namespace {
+
+constexpr auto half_killed = program_of<
+    "FRAG\nDCL IN[0], GENERIC[0], CONSTANT\nDCL BUFFER[0]\nDCL TEMP[0]\nIMM[0] UINT32 {0, 4, 1, 2}\n"
+    "UMUL TEMP[0].x, IN[0].xxxx, IMM[0].yyyy\nKILL_IF IN[0].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, IMM[0].xxxx\n"
+    "ATOMUADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].zzzz\nEND">();
+
+// Lane n stores to the n-th of four words and counts the first one up; lanes 1 and 3 are dropped before, lane 2 is a helper.
+constexpr lanes left_by_fragments()
+{
+    lanes words = {10, 11, 12, 13};
+    const std::array<std::span<std::uint32_t>, 1> buffers = {words};
+    interpret_options options;
+    options.buffers = buffers;
+    quad_state<small> quad(half_killed);
+    for (std::uint32_t lane = 0; lane < 4; ++lane)
+        quad.input(0).set_words(static_cast<int>(lane), {lane, lane % 2 == 1 ? 0xBF800000 : 0, 0, 0});
+    quad.alive = 11;
+    return interpret(half_killed, quad, options) ? words : lanes{};
+}
+
+}  // namespace
+
+TEST_CASE("TGSI interpreter: fragments that are dropped, and helpers, leave memory as it is")
+{
+    constexpr lanes wanted = {1, 11, 12, 13};
+    HOLDS(left_by_fragments() == wanted);
 }
 
 namespace {
