@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -49,6 +50,13 @@ inline bool read_file(const command_line& options, std::string_view name, std::s
     return read_whole(options, std::fopen(path.c_str(), "rb"), path, content);
 }
 
+// Reads a file of several, or standard input if it is "-", whole.
+inline bool read_input(const command_line& options, std::string_view name, std::string& content)
+{
+    if (name != "-") return read_file(options, name, content);
+    return read_whole(options, stdin, "<stdin>", content);
+}
+
 // The words of a binary file. False, after it has said so, if these are not whole words.
 inline bool to_words(const command_line& options, std::string_view bytes, std::vector<valhall::word>& words)
 {
@@ -63,18 +71,28 @@ inline bool to_words(const command_line& options, std::string_view bytes, std::v
     return true;
 }
 
-// Whether the file that -o names is the one that is read, by whatever path, so that writing would destroy it.
-inline bool would_overwrite_input(const command_line& options)
+// The bytes of words.
+inline std::string to_bytes(std::span<const valhall::word> words)
 {
-    const std::filesystem::path to(options.value("-o")), from(options.file());
+    std::string bytes;
+    bytes.reserve(words.size() * 8);
+    for (const valhall::word w : words)
+        for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(w >> shift & 0xFF);
+    return bytes;
+}
+
+// Whether the file that an option names is the one that is read, by whatever path, so that writing would destroy it.
+inline bool would_overwrite_input(const command_line& options, std::string_view option = "-o")
+{
+    const std::filesystem::path to(options.value(option)), from(options.file());
     std::error_code none;
     return !options.reads_stdin() && std::filesystem::is_regular_file(to, none) && std::filesystem::equivalent(from, to, none);
 }
 
-// Writes to the file that -o names, or to standard output. A regular file that could not be written whole is removed.
-inline bool write_output(const command_line& options, const std::string& content)
+// Writes to the file that an option names, or to standard output. A regular file that could not be written whole is removed.
+inline bool write_output(const command_line& options, const std::string& content, std::string_view option = "-o")
 {
-    const std::string name(options.value("-o"));
+    const std::string name(options.value(option));
     const bool to_stdout = name.empty() || name == "-";
     std::FILE* const file = to_stdout ? stdout : std::fopen(name.c_str(), "wb");
     if (file == nullptr) return report_failure(options, "write", name);

@@ -1,4 +1,4 @@
-// The command line of the programs: flags, options with a value, and at most one file.
+// The command line of the programs: flags, options with a value, and one file, or many where a program takes them.
 // What several of them take is checked here.
 #ifndef VALHALL_TOOLS_OPTIONS_HPP
 #define VALHALL_TOOLS_OPTIONS_HPP
@@ -13,6 +13,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "version.hpp"
 
 #include <valhall/isa/arch.hpp>
 #include <valhall/isa/gpus.hpp>
@@ -30,6 +32,8 @@ public:
 
     // Options that may be given more than once.
     void repeat(std::vector<std::string_view> options) { repeated_ = std::move(options); }
+    // Files without a limit, rather than one.
+    void take_files() { most_files_ = SIZE_MAX; }
     // What the program returns if the command line is wrong, 1 if nothing is said.
     void set_exit_status(int status) { exit_status_ = status; }
 
@@ -45,6 +49,10 @@ public:
                 only_files = true;
             } else if (argument == "--help" || argument == "-h") {
                 std::fwrite(usage_.data(), 1, usage_.size(), stdout);
+                exit_status_ = 0;
+                return false;
+            } else if (argument == "--version") {
+                std::printf("%s %s\n", std::string(program_).c_str(), std::string(program_version).c_str());
                 exit_status_ = 0;
                 return false;
             } else if (!set_option(argument, i + 1 < argc ? argv[i + 1] : nullptr, i)) {
@@ -89,9 +97,11 @@ public:
         return false;
     }
 
-    bool reads_stdin() const { return reads_stdin_; }
+    bool reads_stdin() const { return files_.empty() || files_.front() == "-"; }
     // The file to read, as messages name it.
-    std::string_view file() const { return reads_stdin_ ? "<stdin>" : file_; }
+    std::string_view file() const { return reads_stdin() ? "<stdin>" : files_.front(); }
+    // All of them as they were given: "-" is standard input, and alone if there was none.
+    std::vector<std::string_view> files() const { return files_.empty() ? std::vector<std::string_view>{"-"} : files_; }
     std::string_view program() const { return program_; }
     valhall::arch architecture() const { return architecture_; }
     valhall::dialect dialect() const { return dialect_; }
@@ -103,10 +113,9 @@ public:
 private:
     bool set_file(std::string_view name)
     {
-        if (has_file_) return fail("more than one file: '" + std::string(name) + "'");
-        has_file_ = true;
-        reads_stdin_ = name == "-";
-        file_ = name;
+        if (files_.size() == most_files_) return fail("more than one file: '" + std::string(name) + "'");
+        if (name == "-" && std::find(files_.begin(), files_.end(), name) != files_.end()) return fail("standard input twice");
+        files_.push_back(name);
         return true;
     }
 
@@ -220,9 +229,8 @@ private:
     std::vector<std::string_view> flags_, options_, repeated_{};
     std::vector<std::pair<std::string_view, std::string_view>> exclusions_;
     std::map<std::string_view, std::vector<std::string_view>> values_{};
-    std::string_view file_{};
-    bool has_file_ = false;
-    bool reads_stdin_ = true;
+    std::vector<std::string_view> files_{};
+    std::size_t most_files_ = 1;
     valhall::arch architecture_ = valhall::arch::v9;
     valhall::dialect dialect_ = valhall::dialect::panfrost;
     valhall::shader_stage stage_ = valhall::shader_stage::none;

@@ -30,16 +30,8 @@ constexpr std::string_view usage =
     "  --stage NAME      with --insert-waits, what the program is of: who calls a blend shader has waited for the tile\n"
     "  --mark-last-uses  marks the last reads of registers, and no others\n"
     "  -o OUT            the file to write, which may not be FILE\n"
-    "  -h, --help        this text\n";
-
-std::string to_bytes(const std::vector<valhall::word>& words)
-{
-    std::string bytes;
-    bytes.reserve(words.size() * 8);
-    for (const valhall::word w : words)
-        for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(w >> shift & 0xFF);
-    return bytes;
-}
+    "  -h, --help        this text\n"
+    "  --version         the version of the program\n";
 
 bool refuse(const std::string& what, const char* why)
 {

@@ -37,7 +37,8 @@ constexpr std::string_view usage =
     "  --stage NAME     with --check, what the program is of, for registers that nothing has written are errors then\n"
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
     "  --stats          instead, what the program costs and uses: cycles by unit, registers, properties\n"
-    "  -h, --help       this text\n";
+    "  -h, --help       this text\n"
+    "  --version        the version of the program\n";
 
 // Text for standard output, written in large pieces.
 class output {

@@ -41,6 +41,7 @@ constexpr std::string_view usage =
     "  --lane N        with --trace, tells of one lane; of a workgroup, one invocation\n"
     "  --steps N       how many instructions a warp executes at most; 1000000 if not given\n"
     "  -h, --help      this text\n"
+    "  --version       the version of the program\n"
     "Exits with 1 if something stopped the program before its end, or --checked found an error, with 2 if it could not begin.\n";
 
 constexpr int wrong = 1, not_begun = 2;

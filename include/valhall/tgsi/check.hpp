@@ -56,10 +56,18 @@ constexpr void sort(std::span<declared_range> ranges)
     }
 }
 
-// What the checker works in: a place for each instruction, a range and a flag for each declaration, and the written
+// How far the search for recursion is in a subroutine, and the call that it came by.
+struct subroutine_visit {
+    enum class progress : std::uint8_t { not_begun, open, done };
+    progress state = progress::not_begun;
+    std::uint32_t caller = no_instruction;
+};
+
+// What the checker works in: a place and a visit for each instruction, a range and a flag for each declaration, and the written
 // components of as many TEMP registers as there are; those beyond are not watched.
 struct check_room {
     std::span<block_place> places;
+    std::span<subroutine_visit> visits;
     std::span<declared_range> ranges;
     std::span<bool> is_written;
     std::span<std::uint8_t> temporaries;
@@ -85,6 +93,7 @@ public:
         find_blocks(p_, room_.places, [this](block_error e, std::uint32_t i, std::uint32_t other) { tell_block(e, i, other); });
         for (const instruction& i : p_.instructions) calls_ |= i.info().role == role::call;
         if (calls_) note_writes(0, p_.instructions.size());
+        if (calls_ && !has_bad_blocks_) find_recursion();
         bool ends = false;
         for (index_ = 0; index_ < p_.instructions.size(); ++index_) {
             check_instruction(p_.instructions[index_]);
@@ -137,6 +146,7 @@ private:
     {
         constexpr finding_code codes[] = {finding_code::no_begin, finding_code::no_end, finding_code::second_part,
                                           finding_code::outside, finding_code::inner_subroutine};
+        has_bad_blocks_ = true;
         tell(codes[static_cast<int>(e)], i, other);
     }
 
@@ -286,6 +296,48 @@ private:
             tell(finding_code::read_before_written, index_, operand, reg);
     }
 
+    // ---- calls ----
+
+    constexpr role role_of(std::uint32_t i) const { return p_.instructions[i].info().role; }
+
+    // The subroutine that an instruction calls, or none.
+    constexpr std::uint32_t callee_of(std::uint32_t i) const
+    {
+        const std::uint32_t label = p_.instructions[i].label;
+        const bool is_good = role_of(i) == role::call && label < p_.instructions.size() && role_of(label) == role::begin_subroutine;
+        return is_good ? label : no_instruction;
+    }
+
+    // From each subroutine down the calls, without recursion: the way back is in the visits. Each subroutine is gone through once.
+    constexpr void find_recursion()
+    {
+        for (std::uint32_t i = 0; i < p_.instructions.size(); ++i) room_.visits[i] = {};
+        for (std::uint32_t i = 0; i < p_.instructions.size(); ++i)
+            if (role_of(i) == role::begin_subroutine && room_.visits[i].state == subroutine_visit::progress::not_begun) visit(i);
+    }
+
+    constexpr void visit(std::uint32_t subroutine)
+    {
+        using progress = subroutine_visit::progress;
+        room_.visits[subroutine] = {progress::open, no_instruction};
+        for (std::uint32_t i = subroutine + 1;; ++i) {
+            if (role_of(i) == role::end_subroutine) {
+                subroutine_visit& ended = room_.visits[room_.places[i].begin];
+                ended.state = progress::done;
+                if (ended.caller == no_instruction) return;
+                i = ended.caller;
+                continue;
+            }
+            const std::uint32_t callee = callee_of(i);
+            if (callee == no_instruction) continue;
+            subroutine_visit& next = room_.visits[callee];
+            if (next.state == progress::open) tell(finding_code::recursion, i, callee);
+            if (next.state != progress::not_begun) continue;
+            next = {progress::open, i};
+            i = callee;
+        }
+    }
+
     // ---- instructions ----
 
     constexpr void check_instruction(const instruction& i)
@@ -399,6 +451,7 @@ private:
             own = index_;
             if (other != no_instruction) tell(finding_code::mixed_sampling, index_, other);
         }
+        for (int n = 0; n < i.source_count; ++n) check_target(i, row.sources[n], n);
         if (is_by_view || ranges_of(register_file::sview).empty()) return;
         for (int n = 0; n < i.source_count; ++n) {
             const register_name& reg = i.sources[n].reg;
@@ -408,6 +461,18 @@ private:
             if (view == no_declaration) tell(finding_code::no_view, index_, operand, reg);
             else if (!same_place(p_.declarations[view].target, i.target)) tell(finding_code::target_differs, index_, operand, reg);
         }
+    }
+
+    // That the instruction takes the target that it says, or that its view is declared with.
+    constexpr void check_target(const instruction& i, const source_info& wanted, int n)
+    {
+        const register_name& reg = i.sources[n].reg;
+        target t = i.target;
+        if (wanted.type == value_type::view) {
+            const std::uint32_t view = reg.by ? no_declaration : find(reg);
+            t = view == no_declaration ? target::none : p_.declarations[view].target;
+        }
+        if (!wanted.takes(t)) tell(finding_code::wrong_target, index_, static_cast<std::uint8_t>(n + 1), reg);
     }
 
     constexpr void check_access(const instruction& i, const opcode_info& row)
@@ -440,6 +505,7 @@ private:
     std::uint32_t index_ = 0;
     std::uint32_t first_by_view_ = no_instruction, first_by_sampler_ = no_instruction;
     bool calls_ = false;
+    bool has_bad_blocks_ = false;
     bool any_temporary_ = false, any_output_ = false;  // whether indirect writes may have reached each
 };
 
@@ -488,11 +554,12 @@ constexpr finding_list<Room> check(const fixed_program<Capacity>& program)
 {
     finding_list<Room> found;
     std::array<block_place, Capacity.instructions> places{};
+    std::array<detail::subroutine_visit, Capacity.instructions> visits{};
     std::array<detail::declared_range, Capacity.declarations> ranges{};
     std::array<bool, Capacity.declarations> is_written{};
     std::array<std::uint8_t, watched_temporaries> temporaries{};
     const program_view p = program;
-    const detail::check_room room{std::span(places).first(p.instructions.size()),
+    const detail::check_room room{std::span(places).first(p.instructions.size()), visits,
                                   std::span(ranges).first(p.declarations.size()), is_written, temporaries};
     detail::checker(p, room, found).check();
     return found;

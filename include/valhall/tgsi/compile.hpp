@@ -56,6 +56,9 @@ public:
         return v;
     }
 
+    /// Of each word the TGSI instruction that it is for: its index plus 1, or 0 for none or all.
+    constexpr std::span<const std::uint32_t> origins() const { return origins_.view(); }
+
 private:
     template <class Observer>
     friend class shader_compiler;
@@ -64,6 +67,7 @@ private:
     compiled_view about_{};
     compiler::pool<word> words_{};
     compiler::pool<uniform_content> uniforms_{};
+    compiler::pool<std::uint32_t> origins_{};
 };
 
 /// The stage that a compiled shader is of.
@@ -96,7 +100,8 @@ public:
             compiler::legalize(p, options_.uniform_limit);
             observe(compile_step::legalized, p);
             if (!allocate(p, alive, made)) continue;
-            if (!compiler::finish(made.words_, options_.on, stage_of(source_.processor))) made.fault_ = {.code = compile_error::too_long};
+            if (!compiler::finish(made.words_, made.origins_, options_.on, stage_of(source_.processor)))
+                made.fault_ = {.code = compile_error::too_long};
             made.about_ = {.processor = source_.processor,
                            .variant = options_.variant,
                            .on = options_.on,
@@ -125,8 +130,8 @@ private:
         if (copies.has_failed() || !compiler::place_all(units)) return false;
         observe(compile_step::allocated, p);
         made.words_.clear();
-        compiler::pool<std::uint32_t> origins;
-        if (!compiler::emitter(p, units, made.words_, origins).run()) made.fault_ = {.code = compile_error::too_long};
+        made.origins_.clear();
+        if (!compiler::emitter(p, units, made.words_, made.origins_).run()) made.fault_ = {.code = compile_error::too_long};
         return true;
     }
 

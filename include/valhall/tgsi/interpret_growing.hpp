@@ -14,13 +14,21 @@ namespace valhall::tgsi {
 /// How deep calls may be, where there is no capacity that says it.
 inline constexpr std::size_t max_call_depth = 256;
 
+/// More registers than this are refused, lest a line of a text takes all memory: 16 MB.
+inline constexpr std::size_t max_registers = std::size_t{1} << 18;
+
 /// A program with room for all that it needs. One that is run for many quads is prepared once.
 class growing_program_state {
 public:
-    /// The program must outlive this.
+    /// The program must outlive this. What is wrong with it is told by run().
     explicit growing_program_state(const program_view& program) : program_(program), code_(program.instructions.size())
     {
         const detail::register_count count = detail::for_each_range(program, [&](const detail::register_range& r) { ranges_.push_back(r); });
+        if (count.registers > max_registers) {
+            result_.code = interpret_error::too_many_registers;
+            ranges_.clear();
+            return;
+        }
         registers_.resize(count.registers);
         std::vector<block_place> places(program.instructions.size());
         result_ = detail::flattener(program_, ranges_, places, code_).flatten();
@@ -40,7 +48,7 @@ public:
     {
         alive = all_lanes;
         for (quad_register& r : registers_) r = {};
-        for (std::size_t n = 0; n < program_.immediates.size(); ++n)
+        for (std::size_t n = 0; n < program_.immediates.size() && !ranges_.empty(); ++n)
             for (std::size_t c = 0; c < 4; ++c)
                 find(register_file::imm, static_cast<std::int32_t>(n)).components[c].fill(program_.immediates[n].words[c]);
     }

@@ -77,11 +77,18 @@ enum class reach : std::uint8_t {
     place,          ///< those of the image's target, x of other memory
 };
 
+/// A set of texture targets: bit n for the n-th.
+using target_set = std::uint32_t;
+inline constexpr target_set any_target = 0xFFFFFFFF;
+
 /// A source of an instruction.
 struct source_info {
     value_type type = value_type::none;
     reach read = reach::none;
-    bool may_be_missing = false;  ///< older texts leave it out: the stream of EMIT, which is 0 then
+    bool may_be_missing = false;      ///< older texts leave it out: the stream of EMIT, which is 0 then
+    target_set targets = any_target;  ///< of samplers and views: the targets that the instruction takes
+
+    constexpr bool takes(target t) const { return (targets >> static_cast<int>(t) & 1) != 0; }
 };
 
 /// More sources than any instruction has.
@@ -142,6 +149,27 @@ namespace detail {
 // The words for sources in the rows.
 namespace row {
 
+constexpr target_set targets(std::initializer_list<target> all)
+{
+    // One that is not known may be any.
+    target_set set = target_set{1} << static_cast<int>(target::unknown) | target_set{1} << static_cast<int>(target::none);
+    for (const target t : all) set |= target_set{1} << static_cast<int>(t);
+    return set;
+}
+
+// What is filtered and has its reference, if any, in the coordinates; without those that need w for it or for the layer, and those.
+inline constexpr target_set sampled_without_w =
+    targets({target::d1, target::d2, target::d3, target::cube, target::rect, target::shadow1d, target::shadow2d, target::shadowrect,
+             target::d1_array, target::d2_array, target::shadow1d_array});
+inline constexpr target_set sampled = sampled_without_w | targets({target::shadow2d_array, target::shadowcube, target::cubearray});
+inline constexpr target_set sampled_with_own_reference = targets({target::shadowcubearray});
+inline constexpr target_set sampled_with_own_bias = targets({target::cubearray, target::shadowcube, target::shadowcubearray});
+inline constexpr target_set sampled_with_own_level = targets({target::cubearray, target::shadowcubearray});
+inline constexpr target_set fetched = targets({target::buffer, target::d1, target::d2, target::d3, target::rect, target::d1_array,
+                                               target::d2_array, target::d2_msaa, target::d2_array_msaa});
+inline constexpr target_set gathered = targets({target::d2, target::rect, target::d2_array, target::cube, target::cubearray, target::shadow2d,
+                                                target::shadowrect, target::shadow2d_array, target::shadowcube, target::shadowcubearray});
+
 #define VALHALL_TGSI_SOURCE(type) inline constexpr source_info type{value_type::type, reach::same};
 VALHALL_TGSI_SOURCE(r32)
 VALHALL_TGSI_SOURCE(f32)
@@ -163,6 +191,16 @@ inline constexpr source_info coords{value_type::f32, reach::coordinates}, coords
     texel_w{value_type::s32, reach::coordinates_w}, place{value_type::u32, reach::place};
 inline constexpr source_info sampler{value_type::sampler}, view{value_type::view},
     view_or_target{value_type::view_or_target, reach::none},
+    sampler_of_sampled{value_type::sampler, reach::none, false, sampled},
+    sampler_without_w{value_type::sampler, reach::none, false, sampled_without_w},
+    sampler_of_reference{value_type::sampler, reach::none, false, sampled_with_own_reference},
+    sampler_of_bias{value_type::sampler, reach::none, false, sampled_with_own_bias},
+    sampler_of_level{value_type::sampler, reach::none, false, sampled_with_own_level},
+    sampler_of_texels{value_type::sampler, reach::none, false, fetched},
+    sampler_of_gathered{value_type::sampler, reach::none, false, gathered},
+    sampler_of_filtered{value_type::sampler, reach::none, false, sampled | sampled_with_own_reference},
+    view_of_filtered{value_type::view, reach::none, false, sampled | sampled_with_own_reference},
+    view_of_texels{value_type::view, reach::none, false, fetched}, view_of_gathered{value_type::view, reach::none, false, gathered},
     memory{value_type::memory}, color{value_type::color, reach::same}, stream{value_type::u32, reach::x, true};
 
 }  // namespace row
@@ -189,6 +227,7 @@ constexpr opcode_info make_row(std::string_view name, category kind, role does, 
 constexpr std::array<opcode_info, opcode_count> make_rows()
 {
     using namespace row;
+    using row::f32, row::f64;  // not the numbers of the interpreter, which may have been included before
 #define VALHALL_TGSI_SOURCES(...) {__VA_ARGS__}
 #define VALHALL_TGSI_OPCODE(name, kind, does, form, result, sources, processors, sentence) \
     make_row(#name, category::kind, role::does, shape::form, value_type::result, VALHALL_TGSI_SOURCES sources, \

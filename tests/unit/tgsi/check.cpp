@@ -74,6 +74,14 @@ constexpr wrong wrongs[] = {
     {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\nTEX OUT[0], IN[0], SAMP[0], 2D\nSAMPLE OUT[0], IN[0], SVIEW[0], "
      "SAMP[0]\nEND",
      finding_code::mixed_sampling, 1},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX OUT[0], IN[0], SAMP[0], 2D_MSAA\nEND", finding_code::wrong_target, 0, 2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX OUT[0], IN[0], SAMP[0], SHADOWCUBEARRAY\nEND", finding_code::wrong_target, 0, 2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX2 OUT[0], IN[0], IN[0], SAMP[0], 2D\nEND", finding_code::wrong_target, 0, 3},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTXB OUT[0], IN[0], SAMP[0], SHADOWCUBE\nEND", finding_code::wrong_target, 0, 2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTXL2 OUT[0], IN[0], IN[0], SAMP[0], SHADOWCUBE\nEND", finding_code::wrong_target, 0, 3},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTXF OUT[0], IN[0], SAMP[0], CUBE\nEND", finding_code::wrong_target, 0, 2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTG4 OUT[0], IN[0], IN[0], SAMP[0], 3D\nEND", finding_code::wrong_target, 0, 3},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SVIEW[0], CUBE, FLOAT\nSAMPLE_I OUT[0], IN[0], SVIEW[0]\nEND", finding_code::wrong_target, 0, 2},
     {"FRAG\nDCL SVIEW[0], 2D\nEND", finding_code::view_without_type, 0, all, true},
     {"FRAG\nDCL SVIEW[0], SHADOW2D, SINT\nEND", finding_code::compares_integers, 0, all, true},
     {"COMP\nDCL TEMP[0]\nDCL IMAGE[0], 2D, PIPE_FORMAT_R32_UINT\nDCL SV[0], THREAD_ID\nLOAD TEMP[0], IMAGE[0], SV[0], 3D\nEND",
@@ -96,6 +104,8 @@ constexpr wrong wrongs[] = {
     {"FRAG\nCAL\nEND", finding_code::no_label, 0},
     {"FRAG\nCAL :1\nEND\nBGNSUB\nENDSUB", finding_code::bad_label, 0},
     {"FRAG\nCAL :99\nEND\nBGNSUB\nENDSUB", finding_code::bad_label, 0},
+    {"FRAG\nCAL :2\nEND\nBGNSUB\nCAL :2\nENDSUB", finding_code::recursion, 3},
+    {"FRAG\nCAL :2\nEND\nBGNSUB\nCAL :9\nCAL :6\nENDSUB\nBGNSUB\nNOP\nENDSUB\nBGNSUB\nCAL :2\nENDSUB", finding_code::recursion, 10},
     {"VERT\nKILL\nEND", finding_code::not_on_processor, 0},
     {"FRAG\nEMIT\nEND", finding_code::not_on_processor, 0},
     {"FRAG\nBARRIER\nEND", finding_code::not_on_processor, 0},
@@ -113,6 +123,8 @@ constexpr std::string_view rights[] = {
     // A later turn reads what an earlier one wrote, and a subroutine what the program wrote.
     "FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0..1]\nDCL IN[0], COLOR\nBGNLOOP\nMOV OUT[0], TEMP[0]\nMOV TEMP[0], IN[0]\nBRK\nENDLOOP\nEND",
     "FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0..1]\nDCL IN[0], COLOR\nCAL :3\nMOV OUT[0], TEMP[1]\nEND\nBGNSUB\nMOV TEMP[1], IN[0]\nENDSUB",
+    // A subroutine that two others call is not called by itself.
+    "FRAG\nCAL :3\nCAL :6\nEND\nBGNSUB\nCAL :9\nENDSUB\nBGNSUB\nCAL :9\nENDSUB\nBGNSUB\nNOP\nENDSUB",
     "VERT\nDCL OUT[0..3], GENERIC[0]\nDCL ADDR[0]\nDCL IN[0..3], ARRAY(1)\nUARL ADDR[0].x, IN[0].xxxx\nMOV OUT[1], IN[ADDR[0].x](1)\nEND",
     "VERT\nDCL OUT[0], POSITION\nDCL CONST[0..7]\nDCL CONST[8..9]\nDADD OUT[0].zw, -CONST[0][9].zwxy, |CONST[3]|\nEND",
     "TESS_CTRL\nDCL IN[][0], POSITION\nDCL OUT[][0], POSITION\nDCL TEMP[0]\nMOV OUT[0][0], IN[1][0]\nBARRIER\nMOV TEMP[0], OUT[1][0]\nEND",

@@ -13,8 +13,9 @@
 
 namespace tests {
 
-class procedural_host final : public valhall::tgsi::resources {
+class procedural_host : public valhall::tgsi::resources {
 public:
+
     // What stands in the place of coordinates that the target does not have, where the reference passes on whatever its registers
     // hold: for fetches and for samples with derivatives. What depends on it is not defined.
     std::uint32_t other_coordinate = 0;

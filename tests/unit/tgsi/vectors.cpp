@@ -71,7 +71,10 @@ TEST_CASE("TGSI vectors: a file is read as it is")
 
 TEST_CASE("TGSI vectors: what is wrong with a file is told with its line")
 {
-    const auto error_of = [](const std::string& text) { return tests::read_vectors(text).error; };
+    const auto error_of = [](const std::string& text) {
+        const tests::vector_file file = tests::read_vectors(text);
+        return "line " + std::to_string(file.error_line) + ": " + file.error;
+    };
     CHECK(error_of("") == "line 0: no program");
     CHECK(error_of(replaced("C\t0\t2", "X\t0\t2")) == "line 4: a line of no known kind");
     CHECK(error_of(replaced("00000001 ffffffff", "00000001 fffffff")) == "line 4: bad word");

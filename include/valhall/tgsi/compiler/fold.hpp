@@ -36,7 +36,7 @@ constexpr bool fold(instruction what, const use* sources, const std::uint32_t (&
         simulator::detail::prepare(s.sources[n], n, lanes, room, in);
     }
     for (int n = 0; n < max_immediates; ++n) in.immediates[n] = s.immediates[n];
-    lane_words low{}, high{};
+    simulator::lane_words low{}, high{};
     s.compute(s.how, in, lanes, low, high);
     result[0] = simulator::detail::finished(s, low[0]);
     result[1] = high[0];

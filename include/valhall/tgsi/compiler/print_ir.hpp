@@ -8,6 +8,7 @@
 #include "valhall/text/printer.hpp"
 #include "valhall/text/writer.hpp"
 #include "valhall/tgsi/compiler/ir.hpp"
+#include "valhall/tgsi/print_uniforms.hpp"
 
 namespace valhall::tgsi::compiler {
 
@@ -223,7 +224,7 @@ private:
             put_hex(content.value);
             return put("]");
         }
-        put(name_of(content.kind));
+        put(tgsi::detail::uniform_kind_rows[static_cast<int>(content.kind)].name);
         if (content.kind >= uniform_kind::viewport_scale_x) return;
         put("(");
         if (content.kind != uniform_kind::immediate) {
@@ -232,13 +233,6 @@ private:
         }
         put_hex(content.value);
         put(")");
-    }
-    static constexpr std::string_view name_of(uniform_kind kind)
-    {
-        constexpr std::string_view names[] = {"constant", "immediate", "texture_size", "texture_samples", "buffer_size", "image_size", "system_value",
-                                              "viewport_scale_x", "viewport_scale_y", "viewport_scale_z",
-                                              "viewport_offset_x", "viewport_offset_y", "viewport_offset_z"};
-        return names[static_cast<int>(kind)];
     }
 
     const program& p_;

@@ -1,0 +1,103 @@
+// What the uniforms of a compiled shader hold, as text: a line for each.
+#ifndef VALHALL_TGSI_PRINT_UNIFORMS_HPP
+#define VALHALL_TGSI_PRINT_UNIFORMS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "valhall/text/writer.hpp"
+#include "valhall/tgsi/compiled_shader.hpp"
+
+namespace valhall::tgsi {
+
+namespace detail {
+
+// The numbers behind the name of a uniform's kind.
+enum class uniform_numbers : std::uint8_t { none, place, bits, register_only, register_and_component, semantic_and_component };
+
+struct uniform_kind_row {
+    uniform_kind kind;
+    std::string_view name;
+    uniform_numbers numbers;
+};
+
+// In the order of the enumeration.
+inline constexpr uniform_kind_row uniform_kind_rows[] = {
+    {uniform_kind::constant, "constant", uniform_numbers::place},
+    {uniform_kind::immediate, "immediate", uniform_numbers::bits},
+    {uniform_kind::texture_size, "texture_size", uniform_numbers::register_and_component},
+    {uniform_kind::texture_samples, "texture_samples", uniform_numbers::register_only},
+    {uniform_kind::buffer_size, "buffer_size", uniform_numbers::register_only},
+    {uniform_kind::image_size, "image_size", uniform_numbers::register_and_component},
+    {uniform_kind::system_value, "system_value", uniform_numbers::semantic_and_component},
+    {uniform_kind::viewport_scale_x, "viewport_scale_x", uniform_numbers::none},
+    {uniform_kind::viewport_scale_y, "viewport_scale_y", uniform_numbers::none},
+    {uniform_kind::viewport_scale_z, "viewport_scale_z", uniform_numbers::none},
+    {uniform_kind::viewport_offset_x, "viewport_offset_x", uniform_numbers::none},
+    {uniform_kind::viewport_offset_y, "viewport_offset_y", uniform_numbers::none},
+    {uniform_kind::viewport_offset_z, "viewport_offset_z", uniform_numbers::none},
+};
+
+constexpr bool are_uniform_kinds_in_order()
+{
+    std::size_t n = 0;
+    for (const uniform_kind_row& row : uniform_kind_rows)
+        if (static_cast<std::size_t>(row.kind) != n++) return false;
+    return true;
+}
+static_assert(are_uniform_kinds_in_order());
+
+constexpr void put_content(valhall::detail::writer& out, const uniform_content& u)
+{
+    const uniform_kind_row& row = uniform_kind_rows[static_cast<std::size_t>(u.kind)];
+    const auto put_number = [&](std::uint32_t value) {
+        out.put(' ');
+        out.unsigned_decimal(value);
+    };
+    out.put(row.name);
+    switch (row.numbers) {
+    case uniform_numbers::none: return;
+    case uniform_numbers::place:
+        put_number(u.buffer);
+        out.put(" 0x");
+        out.hex(u.value, 1);
+        return;
+    case uniform_numbers::bits:
+        out.put(' ');
+        out.hex(u.value, 8);
+        return;
+    case uniform_numbers::register_only: return put_number(u.buffer);
+    case uniform_numbers::register_and_component: put_number(u.buffer); break;
+    case uniform_numbers::semantic_and_component:
+        out.put(' ');
+        out.put(name_of(static_cast<semantic>(u.buffer)));
+        break;
+    }
+    out.put(' ');
+    out.put("xyzw"[u.value & 3]);
+}
+
+}  // namespace detail
+
+/// Prints what uniforms hold: calls `line` with a std::string_view for each, without line feeds. `u0 constant 1 0x10` is the word
+/// at byte 0x10 of constant buffer 1, `u4 immediate 3F800000` the bits of a number; `texture_size 2 y` is of texture 2,
+/// `system_value GRID_SIZE x` of the system value of that name, and `viewport_scale_x` to `viewport_offset_z` are just these.
+template <class Line>
+constexpr void print_uniforms(std::span<const uniform_content> uniforms, Line&& line)
+{
+    for (std::size_t n = 0; n < uniforms.size(); ++n) {
+        char room[80]{};
+        valhall::detail::writer out(room);
+        out.put('u');
+        out.unsigned_decimal(n);
+        out.put(' ');
+        detail::put_content(out, uniforms[n]);
+        line(std::string_view(room, out.size()));
+    }
+}
+
+}  // namespace valhall::tgsi
+
+#endif

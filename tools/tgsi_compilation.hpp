@@ -1,0 +1,167 @@
+// Compiles a TGSI program as the command line asks, and shows what became of it: words, text, uniforms, statistics, the steps between.
+#ifndef VALHALL_TOOLS_TGSI_COMPILATION_HPP
+#define VALHALL_TOOLS_TGSI_COMPILATION_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "file.hpp"
+#include "options.hpp"
+#include "tgsi_source.hpp"
+
+#include <valhall/program/growing_statistics.hpp>
+#include <valhall/text/print_statistics.hpp>
+#include <valhall/text/program.hpp>
+#include <valhall/tgsi/compile.hpp>
+#include <valhall/tgsi/compiler/print_ir.hpp>
+#include <valhall/tgsi/print.hpp>
+#include <valhall/tgsi/print_uniforms.hpp>
+
+// ---- words of the command line ----
+
+template <class T>
+struct named_value {
+    std::string_view name;
+    T value;
+};
+
+inline constexpr named_value<valhall::tgsi::fusion> fusion_names[] = {
+    {"asked", valhall::tgsi::fusion::asked}, {"mad", valhall::tgsi::fusion::mad}, {"all", valhall::tgsi::fusion::all}};
+
+inline constexpr named_value<valhall::tgsi::variant> variant_names[] = {
+    {"position", valhall::tgsi::variant::position}, {"varying", valhall::tgsi::variant::varying}};
+
+// No step stands for all of them.
+inline constexpr named_value<std::optional<valhall::tgsi::compile_step>> step_names[] = {
+    {"lowered", valhall::tgsi::compile_step::lowered},
+    {"cleaned", valhall::tgsi::compile_step::cleaned},
+    {"legalized", valhall::tgsi::compile_step::legalized},
+    {"allocated", valhall::tgsi::compile_step::allocated},
+    {"all", std::nullopt},
+};
+
+// Sets `value` to what an option names, if it was given; false, after it has said so, if it names nothing.
+template <class T, std::size_t Count>
+bool read_word(const command_line& options, std::string_view option, const named_value<T> (&names)[Count], T& value)
+{
+    const std::string_view word = options.value(option);
+    if (word.empty()) return true;
+    std::string known;
+    for (const named_value<T>& one : names) {
+        known += (known.empty() ? "" : ", ") + std::string(one.name);
+        if (one.name != word) continue;
+        value = one.value;
+        return true;
+    }
+    return options.fail("option '" + std::string(option) + "' needs one of " + known + ", not '" + std::string(word) + "'");
+}
+
+// How the command line asks to compile; false, after it has said so, if that cannot be.
+inline bool read_compile_options(const command_line& options, valhall::tgsi::compile_options& how)
+{
+    how.on = options.architecture();
+    how.relaxed_zeros = !options.has("--exact-zeros");
+    return read_word(options, "--variant", variant_names, how.variant) && read_word(options, "--fuse", fusion_names, how.fuse);
+}
+
+// ---- compiling ----
+
+// Why a program is not compiled, as a sentence without its place: "not in this stage: BARRIER".
+inline std::string explain(const valhall::tgsi::compile_fault& fault)
+{
+    std::string text{sentence_of(fault.code)};
+    if (fault.has_instruction) text += ": " + std::string(name_of(fault.instruction));
+    if (fault.reg.file != valhall::tgsi::register_file::none)
+        text += ": " + std::string(name_of(fault.reg.file)) + '[' + std::to_string(fault.reg.index) + ']';
+    if (fault.code == valhall::tgsi::compile_error::wrong_variant) text += " (--variant)";
+    return text;
+}
+
+template <class Observer>
+valhall::tgsi::compiled_shader compile(const tgsi_source& source, const valhall::tgsi::compile_options& how, const Observer& observer)
+{
+    valhall::tgsi::compiled_shader shader = valhall::tgsi::compile(source.program().view(), how, observer);
+    const valhall::tgsi::compile_fault& fault = shader.fault();
+    if (!shader) source.tell_at_instruction(fault.has_instruction ? fault.index : UINT32_MAX, explain(fault));
+    return shader;
+}
+
+inline valhall::tgsi::compiled_shader compile(const tgsi_source& source, const valhall::tgsi::compile_options& how)
+{
+    return compile(source, how, valhall::tgsi::no_compile_observer{});
+}
+
+// Writes the program after a step, or after every step.
+class ir_dump {
+public:
+    ir_dump(std::optional<valhall::tgsi::compile_step> wanted, std::string& text) : wanted_(wanted), text_(text) {}
+
+    void operator()(valhall::tgsi::compile_step step, const valhall::tgsi::compiler::program& program) const
+    {
+        // A compiler that begins again does so because of registers: what it did before does not count.
+        if (step == valhall::tgsi::compile_step::lowered) text_.clear();
+        if (wanted_ && wanted_ != step) return;
+        for (const auto& one : step_names)
+            if (!wanted_ && one.value == step) text_.append(text_.empty() ? "" : "\n").append("// ").append(one.name) += '\n';
+        valhall::tgsi::compiler::print_ir(program, [&](std::string_view text) { text_ += text; });
+    }
+
+private:
+    std::optional<valhall::tgsi::compile_step> wanted_;
+    std::string& text_;
+};
+
+// ---- what is shown of it ----
+
+// The disassembly with the TGSI instructions as comments, each at the first of the words in a row that it became.
+inline std::string to_assembly(const tgsi_source& source, const valhall::tgsi::compiled_shader& shader)
+{
+    const auto instructions = source.program().instructions();
+    const auto origins = shader.origins();
+    const valhall::disassemble_options how{.on = shader.view().on, .labels = true};
+    std::string text;
+    std::uint32_t last = 0;
+    valhall::disassemble_words(shader.view().words, how, [&](const valhall::disassembled_word& found) {
+        if (!found.label.empty()) text.append(found.label) += ":\n";
+        if (found.is_end) return;
+        text += found.line;
+        const std::uint32_t origin = found.index < origins.size() ? origins[found.index] : 0;
+        if (origin != 0 && origin <= instructions.size() && origin != last)
+            text.append("  // ").append(std::to_string(origin - 1)).append(": ") += std::string_view(to_text(instructions[origin - 1]));
+        last = origin;
+        text += '\n';
+    });
+    return text;
+}
+
+inline std::string uniforms_of(const valhall::tgsi::compiled_shader& shader)
+{
+    std::string text;
+    valhall::tgsi::print_uniforms(shader.view().uniforms, [&](std::string_view line) { text.append(line) += '\n'; });
+    return text;
+}
+
+// The statistics of a shader, and what its caller has to set up.
+inline bool add_statistics(const valhall::tgsi::compiled_view& shader, std::string_view product, std::string& text)
+{
+    const auto add_line = [&](std::string_view line) { text.append(line) += '\n'; };
+    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
+    const valhall::result<valhall::program_statistics> found = valhall::statistics_of(shader.words, shader.on, costs);
+    if (!found) return false;
+    add_line("Uniforms: " + std::to_string(shader.uniforms.size()));
+    std::array<std::size_t, std::size(valhall::tgsi::detail::uniform_kind_rows)> counts{};
+    for (const valhall::tgsi::uniform_content& u : shader.uniforms) ++counts[static_cast<std::size_t>(u.kind)];
+    for (const auto& row : valhall::tgsi::detail::uniform_kind_rows)
+        if (const std::size_t count = counts[static_cast<std::size_t>(row.kind)]; count != 0)
+            add_line("  " + std::string(row.name) + ": " + std::to_string(count));
+    add_line("Spilled to thread storage: " + std::to_string(shader.thread_storage) + " bytes");
+    add_line("Workgroup storage: " + std::to_string(shader.workgroup_storage) + " bytes");
+    valhall::print_statistics(*found, product, add_line);
+    return true;
+}
+
+#endif

@@ -1,0 +1,170 @@
+// A TGSI text that was read, and what is wrong with it, told with places.
+#ifndef VALHALL_TOOLS_TGSI_SOURCE_HPP
+#define VALHALL_TOOLS_TGSI_SOURCE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "file.hpp"
+#include "options.hpp"
+
+#include <valhall/tgsi/check_growing.hpp>
+#include <valhall/tgsi/explain.hpp>
+#include <valhall/tgsi/parse_growing.hpp>
+
+// Where the lines of a text begin.
+class line_places {
+public:
+    explicit line_places(std::string_view text) : text_(text)
+    {
+        for (std::size_t at = 0; at != std::string_view::npos && at < text.size();) {
+            begins_.push_back(at);
+            at = text.find('\n', at);
+            if (at != std::string_view::npos) ++at;
+        }
+    }
+
+    // Counted from 1; empty if there is no such line.
+    std::string_view line(std::uint32_t number) const
+    {
+        if (number == 0 || number > begins_.size()) return {};
+        const std::string_view rest = text_.substr(begins_[number - 1]);
+        return rest.substr(0, rest.find('\n'));
+    }
+
+    // The column of an operand of a statement, counted from 1: 0 is the first behind the word that the statement begins with.
+    // That of the word if there is no such operand.
+    std::uint32_t column(std::uint32_t number, std::size_t operand) const
+    {
+        const std::string_view text = line(number);
+        const std::size_t word = skip_number(text);
+        std::size_t at = text.find_first_of(" \t", word);
+        for (std::size_t n = 0; n < operand; ++n) at = next_comma(text, at);
+        if (at != std::string_view::npos) at = text.find_first_not_of(", \t\r", at);
+        return static_cast<std::uint32_t>((at == std::string_view::npos ? word : at) + 1);
+    }
+    std::uint32_t column(std::uint32_t number) const { return static_cast<std::uint32_t>(skip_number(line(number)) + 1); }
+
+private:
+    // Where the first word is, behind a number and a colon.
+    static std::size_t skip_number(std::string_view text)
+    {
+        const std::size_t begin = text.find_first_not_of(" \t");
+        if (begin == std::string_view::npos) return 0;
+        const std::size_t colon = text.find_first_not_of("0123456789", begin);
+        if (colon == begin || colon == std::string_view::npos || text[colon] != ':') return begin;
+        const std::size_t word = text.find_first_not_of(" \t", colon + 1);
+        return word == std::string_view::npos ? begin : word;
+    }
+
+    static std::size_t next_comma(std::string_view text, std::size_t at)
+    {
+        return at == std::string_view::npos ? at : text.find(',', text.find_first_not_of(", \t", at));
+    }
+
+    std::string_view text_;
+    std::vector<std::size_t> begins_{};
+};
+
+// Reads, checks, and tells what is wrong on standard error: notes, and errors up to the limit of the command line.
+class tgsi_source {
+public:
+    // `name` is as the command line has it.
+    tgsi_source(const command_line& options, std::string_view name)
+        : options_(options), name_(name == "-" ? "<stdin>" : std::string(name))
+    {
+        is_read_ = read_input(options, name, text_);
+        if (is_read_ && text_.find('\0') != std::string::npos) {
+            std::fprintf(stderr, "%s: error: this is a binary file, not TGSI text\n", name_.c_str());
+            is_read_ = false;
+        }
+        if (is_read_) parse();
+    }
+    // A text that is part of another file.
+    tgsi_source(const command_line& options, std::string_view name, std::string text)
+        : options_(options), name_(name), text_(std::move(text)), is_read_(true)
+    {
+        parse();
+    }
+
+    tgsi_source(const tgsi_source&) = delete;
+    tgsi_source& operator=(const tgsi_source&) = delete;
+
+    const std::string& name() const { return name_; }
+    const valhall::tgsi::growing_program& program() const { return parsed_.program; }
+    // Whether the text was read and means a program.
+    explicit operator bool() const { return is_read_ && !parsed_.has_errors; }
+
+    // Checks the program, too. False if there was an error, there or in the text.
+    bool check(bool with_notes)
+    {
+        if (!*this) return false;
+        const line_places places(text_);
+        for (const valhall::tgsi::finding& f : valhall::tgsi::check_growing(parsed_.program)) {
+            if (!f.is_error() && !with_notes) continue;
+            tell(f.line, column_of(places, f), f.is_error(), std::string(std::string_view(to_text(f))));
+        }
+        return finish();
+    }
+
+    // "shader.tgsi:3:12: error: …"
+    static void tell_place(const std::string& name, std::uint32_t line, std::uint32_t column, bool is_error, const std::string& what)
+    {
+        std::fprintf(stderr, "%s:%u:%u: %s: %s\n", name.c_str(), static_cast<unsigned>(line), static_cast<unsigned>(column),
+                     is_error ? "error" : "note", what.c_str());
+    }
+
+    // An error at an instruction of the program, told with its line.
+    void tell_at_instruction(std::uint32_t instruction, const std::string& what) const
+    {
+        const auto instructions = parsed_.program.instructions();
+        const std::uint32_t line = instruction < instructions.size() ? instructions[instruction].from.line : 0;
+        if (line != 0) return tell_place(name_, line, line_places(text_).column(line), true, what);
+        std::fprintf(stderr, "%s: error: %s\n", name_.c_str(), what.c_str());
+    }
+
+private:
+    void parse()
+    {
+        parsed_ = valhall::tgsi::parse_growing(text_);
+        for (const valhall::tgsi::diagnostic& d : parsed_.diagnostics) tell(d.line, d.column, d.is_error, explain(d));
+        if (parsed_.has_errors) finish();
+    }
+
+    static std::uint32_t column_of(const line_places& places, const valhall::tgsi::finding& f)
+    {
+        if (f.is_in_declaration) return places.column(f.line, 0);
+        if (f.operand == valhall::tgsi::whole_instruction) return places.column(f.line);
+        return places.column(f.line, f.operand);
+    }
+
+    void tell(std::uint32_t line, std::uint32_t column, bool is_error, const std::string& what)
+    {
+        if (is_error && ++errors_ > options_.max_errors()) return;
+        tell_place(name_, line, column, is_error, what);
+    }
+
+    // Tells how many errors were not shown. False if there was one.
+    bool finish() const
+    {
+        if (errors_ > options_.max_errors()) {
+            const std::uint64_t more = errors_ - options_.max_errors();
+            std::fprintf(stderr, "%s: %llu more error%s (--max-errors 0 shows all)\n", name_.c_str(),
+                         static_cast<unsigned long long>(more), more == 1 ? "" : "s");
+        }
+        return errors_ == 0;
+    }
+
+    const command_line& options_;
+    std::string name_;
+    std::string text_{};
+    valhall::tgsi::parsed_growing_program parsed_{};
+    std::uint64_t errors_ = 0;
+    bool is_read_ = false;
+};
+
+#endif
