@@ -89,7 +89,9 @@ private:
     {
         std::uint32_t places[4]{r.coordinates[0], r.coordinates[1], r.coordinates[2], 0};
         if (r.is_array) places[coordinates_of(r)] = r.layer;
-        return procedural_sampler::fetch(static_cast<int>(places[0]), static_cast<int>(places[1]), static_cast<int>(places[2]), r.level,
+        // The formulas take the number of a sample for the level; its byte is that of an offset which only volumes have.
+        const int level = r.level + (r.shape == valhall::modifier::dimension::d3 ? 0 : r.offsets[2]);
+        return procedural_sampler::fetch(static_cast<int>(places[0]), static_cast<int>(places[1]), static_cast<int>(places[2]), level,
                                          r.offsets[0], r.offsets[1], static_cast<int>(r.texture));
     }
 

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -14,7 +13,7 @@
 
 namespace tests {
 
-class canonical_host final : public procedural_host {
+class canonical_host : public valhall::tgsi::resources {
 public:
     // Outside of fragment shaders no level is computed: it is 0.
     explicit canonical_host(valhall::tgsi::processor stage) : has_derivatives_(stage == valhall::tgsi::processor::fragment) {}
@@ -31,7 +30,7 @@ public:
                 for (auto& of : offset) of[lane] = static_cast<std::uint32_t>(static_cast<std::int8_t>(of[lane]));
         }
         if (r.query == texture_query::sample) asked.control = control_of(r.control);
-        if (!procedural_host::ask_texture(asked)) return false;
+        if (!formulas_.ask_texture(asked)) return false;
         r.result = asked.result;
         if (r.query == texture_query::size) set_sizes(r);
         return true;
@@ -46,7 +45,7 @@ private:
     {
         using valhall::tgsi::level_control;
         if (control == level_control::computed && has_derivatives_) return control;
-        return control == level_control::bias ? control : level_control::level;
+        return control == level_control::bias || control == level_control::derivatives ? control : level_control::level;
     }
 
     static void set_place(valhall::tgsi::texture_request& r, std::size_t lane)
@@ -63,29 +62,13 @@ private:
         switch (r.control) {
         case level_control::bias:
         case level_control::level: level = number(r.modifier, lane); break;
-        case level_control::derivatives: level = level_of_derivatives(r, lane); break;
+        case level_control::derivatives: return;
         case level_control::computed:
             if (has_derivatives_) return;
             break;
         default: break;
         }
         r.modifier[lane] = std::bit_cast<std::uint32_t>(canonical_level(level));
-    }
-
-    // The logarithm of the longer change of the place, in texels.
-    static float level_of_derivatives(const valhall::tgsi::texture_request& r, std::size_t lane)
-    {
-        const valhall::tgsi::target_info& target = info_of(r.target);
-        const std::array<int, 4> sizes = procedural_sampler::size(0);
-        double squares[2]{};
-        for (std::size_t c = 0; c < static_cast<std::size_t>(target.components - (target.layer >= 0)); ++c) {
-            const double size = sizes[target.is_cube ? 0 : c];
-            const double right = size * static_cast<double>(number(r.to_the_right[c], lane));
-            const double down = size * static_cast<double>(number(r.downwards[c], lane));
-            squares[0] += right * right;
-            squares[1] += down * down;
-        }
-        return static_cast<float>(0.5 * std::log2(std::fmax(squares[0], squares[1])));
     }
 
     // Layers do not shrink with the level, and nothing becomes 0.
@@ -100,6 +83,7 @@ private:
         }
     }
 
+    procedural_host formulas_{};
     bool has_derivatives_;
 };
 

@@ -203,7 +203,7 @@ private:
     constexpr bool can_end(word last) const
     {
         const result<instruction> i = decode(last, p_.on);
-        return i && i->flow() == flow::none && !i->is_message();
+        return i && i->flow() == flow::none;
     }
 
     constexpr void branch(const use& condition, bool on_zero, block_id to)

@@ -217,8 +217,15 @@ constexpr bool is_pure(const node& n)
            n.reads_constants;
 }
 
-// Whether a node that nobody uses can go. (It may still look at other lanes, which pure nodes do not.)
-constexpr bool is_removable(const node& n) { return n.kind != node_kind::instruction || !has_side_effects(n.what); }
+// Whether a node that nobody uses can go. (It may still look at other lanes, which pure nodes do not. Nobody takes up the position
+// of interpolation that the hardware remembers.)
+constexpr bool is_removable(const node& n)
+{
+    if (n.kind != node_kind::instruction) return true;
+    instruction what = n.what;
+    (void)what.set(enum_id::update_mode, static_cast<word>(modifier::update_mode::retrieve));
+    return !has_side_effects(what);
+}
 
 // Where calls of blend shaders come back to.
 inline constexpr int link_register = 48;

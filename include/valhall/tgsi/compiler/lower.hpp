@@ -4,9 +4,11 @@
 
 #include "valhall/tgsi/compiler/lower/flow.hpp"
 #include "valhall/tgsi/compiler/lower/formulas.hpp"
+#include "valhall/tgsi/compiler/lower/helpers.hpp"
 #include "valhall/tgsi/compiler/lower/memory.hpp"
 #include "valhall/tgsi/compiler/lower/others.hpp"
 #include "valhall/tgsi/compiler/lower/outputs.hpp"
+#include "valhall/tgsi/compiler/lower/pairs.hpp"
 #include "valhall/tgsi/compiler/lower/textures.hpp"
 #include "valhall/tgsi/compiler/lower/vertex.hpp"
 
@@ -17,7 +19,7 @@ namespace detail {
 // Lowers an instruction that is not control flow.
 constexpr void lower_plain(lowering& l, const tgsi::instruction& i)
 {
-    if (lower_formula(l, i) || lower_other(l, i)) return;
+    if (lower_formula(l, i) || lower_pairs(l, i) || lower_other(l, i)) return;
     switch (i.info().kind) {
     case category::texture: return lower_texture(l, i);
     case category::memory:
@@ -47,7 +49,10 @@ constexpr bool lower(const program_view& program, const compile_options& options
     lower_flow(l, [&](const tgsi::instruction& i) { detail::lower_plain(l, i); });
     if (fault) return false;
     b.set_origin(0);
-    if (program.processor == processor::fragment) finish_fragment(l);
+    if (program.processor == processor::fragment) {
+        finish_fragment(l);
+        skip_helpers(b.made());
+    }
     if (program.processor == processor::vertex) finish_vertex(l);
     l.index = static_cast<std::uint32_t>(program.instructions.size());
     if (b.has_failed()) l.refuse(compile_error::no_such_architecture);

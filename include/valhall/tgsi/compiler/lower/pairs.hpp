@@ -1,0 +1,93 @@
+// Instructions of 64 bits: their sources are pairs of components, the low word first, and so are their results.
+#ifndef VALHALL_TGSI_COMPILER_LOWER_PAIRS_HPP
+#define VALHALL_TGSI_COMPILER_LOWER_PAIRS_HPP
+
+#include <cstdint>
+
+#include "valhall/tgsi/compiler/lower/formulas.hpp"
+#include "valhall/tgsi/compiler/wide/integers.hpp"
+
+namespace valhall::tgsi::compiler {
+
+namespace pairs {
+
+// The result; of 32 bits in the low word.
+using pair_formula = use_pair (*)(builder&, const use_pair& x, const use_pair& y, const use_pair& z);
+
+#define VALHALL_LOWERS_PAIR(name, ...)                                                                                 \
+    constexpr use_pair of_##name(builder& b, const use_pair& x, [[maybe_unused]] const use_pair& y, [[maybe_unused]] const use_pair& z) \
+    {                                                                                                                 \
+        return __VA_ARGS__;                                                                                           \
+    }
+#define VALHALL_LOWERS_TO_WORD(name, ...)                                                                              \
+    constexpr use_pair of_##name(builder& b, const use_pair& x, [[maybe_unused]] const use_pair& y, [[maybe_unused]] const use_pair& z) \
+    {                                                                                                                 \
+        return {__VA_ARGS__, {}};                                                                                     \
+    }
+#include "valhall/tgsi/compiler/lower/rows/pairs.def"
+
+struct pair_table {
+    pair_formula by_opcode[tgsi::opcode_count]{};
+
+    constexpr pair_table()
+    {
+#define VALHALL_LOWERS_PAIR(name, ...) by_opcode[static_cast<int>(tgsi::opcode::name)] = of_##name;
+#define VALHALL_LOWERS_TO_WORD(name, ...) by_opcode[static_cast<int>(tgsi::opcode::name)] = of_##name;
+#include "valhall/tgsi/compiler/lower/rows/pairs.def"
+    }
+};
+
+inline constexpr pair_table table;
+
+// With the sign that a source asks for.
+constexpr use_pair signed_as(builder& b, const source& s, value_type type, use_pair x)
+{
+    if (type == value_type::f64) {
+        if (s.is_absolute) x.high = band(b, x.high, number(~sign_bit));
+        if (s.is_negated) x.high = bxor(b, x.high, number(sign_bit));
+        return x;
+    }
+    if (s.is_absolute) x = wide::i64abs(b, x);
+    return s.is_negated ? wide::i64neg(b, x) : x;
+}
+
+// What a source is to the first or the second pair of the result.
+constexpr use_pair operand_of(builder& b, const tgsi::instruction& i, const source_values& v, int n, int pair)
+{
+    const source_info& info = i.info().sources[n];
+    if (is_64_bit(info.type)) return signed_as(b, i.sources[n], info.type, {v(n, 2 * pair), v(n, 2 * pair + 1)});
+    return {v(n, info.read == reach::nth ? pair : 2 * pair), {}};
+}
+
+// The component where the result of a pair begins.
+constexpr int place_of(shape form, int pair) { return form == shape::nth_of_pairs ? pair : 2 * pair; }
+
+}  // namespace pairs
+
+// Lowers an instruction of 64 bits that has a row; false if it has none.
+constexpr bool lower_pairs(lowering& l, const tgsi::instruction& i)
+{
+    const pairs::pair_formula formula = pairs::table.by_opcode[static_cast<int>(i.code)];
+    if (formula == nullptr) return false;
+    const opcode_info& row = i.info();
+    source_values v;
+    read_sources(l, i, v);
+    use results[4]{};
+    for (int pair = 0; pair < 2; ++pair) {
+        const int first = pairs::place_of(row.shape, pair);
+        const bool is_whole = row.shape == shape::pairs;
+        if ((i.to.mask >> first & (is_whole ? 3u : 1u)) == 0) continue;
+        use_pair sources[3]{};
+        for (int n = 0; n < i.source_count; ++n) sources[n] = pairs::operand_of(l.b, i, v, n, pair);
+        const use_pair made = formula(l.b, sources[0], sources[1], sources[2]);
+        results[first] = made.low;
+        if (is_whole) results[first + 1] = made.high;
+    }
+    for (int c = 0; c < 4; ++c)
+        if ((i.to.mask >> c & 1) != 0) write_register(l, i.to.reg, c, results[c] ? results[c] : number(0));
+    return true;
+}
+
+}  // namespace valhall::tgsi::compiler
+
+#endif
