@@ -127,6 +127,20 @@ constexpr std::uint32_t line_of(const compile_fault& fault, const program_view& 
     return fault.has_instruction && fault.index < program.instructions.size() ? program.instructions[fault.index].from.line : 0;
 }
 
+// Nothing is made of a program that is wrong, which has been told.
+template <class Compiled, compile_options Options, bool IsRight>
+consteval auto compiled_if_right()
+{
+    if constexpr (IsRight) {
+        using shader = shader_of_program<Compiled::program, Options>;
+        static_cast<void>(report_fault<shader::fault, line_of(shader::fault, Compiled::program)>());
+        if constexpr (!shader::fault) return shader::make();
+        else return fixed_shader<0, 0>{};
+    } else {
+        return fixed_shader<0, 0>{};
+    }
+}
+
 }  // namespace detail
 
 /// The compiled shader of a text: a fixed_shader. What program_of() does not take, and a program that cannot be compiled, does not
@@ -136,11 +150,7 @@ consteval auto compiled_of()
 {
     static_cast<void>(program_of<Text>());
     using compiled = detail::compiled_text<Text>;
-    if constexpr (compiled::parsed && compiled::checked) {
-        using shader = detail::shader_of_program<compiled::program, Options>;
-        static_cast<void>(detail::report_fault<shader::fault, detail::line_of(shader::fault, compiled::program)>());
-        if constexpr (!shader::fault) return shader::make();
-    }
+    return detail::compiled_if_right<compiled, Options, compiled::parsed && compiled::checked>();
 }
 
 namespace literals {
