@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "valhall/tgsi/compiler/lower/formulas.hpp"
-#include "valhall/tgsi/compiler/wide/integers.hpp"
+#include "valhall/tgsi/compiler/wide/wide.hpp"
 
 namespace valhall::tgsi::compiler {
 
@@ -42,13 +42,10 @@ inline constexpr pair_table table;
 // With the sign that a source asks for.
 constexpr use_pair signed_as(builder& b, const source& s, value_type type, use_pair x)
 {
-    if (type == value_type::f64) {
-        if (s.is_absolute) x.high = band(b, x.high, number(~sign_bit));
-        if (s.is_negated) x.high = bxor(b, x.high, number(sign_bit));
-        return x;
-    }
-    if (s.is_absolute) x = wide::i64abs(b, x);
-    return s.is_negated ? wide::i64neg(b, x) : x;
+    const bool is_double = type == value_type::f64;
+    if (s.is_absolute) x = is_double ? wide::dabs(b, x) : wide::i64abs(b, x);
+    if (s.is_negated) x = is_double ? wide::dneg(b, x) : wide::i64neg(b, x);
+    return x;
 }
 
 // What a source is to the first or the second pair of the result.
@@ -57,6 +54,12 @@ constexpr use_pair operand_of(builder& b, const tgsi::instruction& i, const sour
     const source_info& info = i.info().sources[n];
     if (is_64_bit(info.type)) return signed_as(b, i.sources[n], info.type, {v(n, 2 * pair), v(n, 2 * pair + 1)});
     return {v(n, info.read == reach::nth ? pair : 2 * pair), {}};
+}
+
+// A result within 0 and 1.
+constexpr use_pair saturated_result(builder& b, value_type type, const use_pair& x)
+{
+    return type == value_type::f64 ? wide::dsaturate(b, x) : use_pair{saturated(b, x.low), {}};
 }
 
 // The component where the result of a pair begins.
@@ -79,12 +82,14 @@ constexpr bool lower_pairs(lowering& l, const tgsi::instruction& i)
         if ((i.to.mask >> first & (is_whole ? 3u : 1u)) == 0) continue;
         use_pair sources[3]{};
         for (int n = 0; n < i.source_count; ++n) sources[n] = pairs::operand_of(l.b, i, v, n, pair);
-        const use_pair made = formula(l.b, sources[0], sources[1], sources[2]);
+        use_pair made = formula(l.b, sources[0], sources[1], sources[2]);
+        if (i.is_saturated) made = pairs::saturated_result(l.b, row.result, made);
         results[first] = made.low;
         if (is_whole) results[first + 1] = made.high;
     }
-    for (int c = 0; c < 4; ++c)
-        if ((i.to.mask >> c & 1) != 0) write_register(l, i.to.reg, c, results[c] ? results[c] : number(0));
+    for (use& u : results)
+        if (!u) u = number(0);
+    write_register(l, i.to.reg, i.to.mask, results);
     return true;
 }
 

@@ -38,6 +38,9 @@ public:
     constexpr use sign_mask(use x) { return sar(x, word(31)); }
     constexpr use leading_zeros(use x) { return b.op(opcode::CLZ_u32, x); }
 
+    // The same, but all bits for 0.
+    constexpr use leading_zeros_or_all(use x) { return b.op(b.form(opcode::CLZ_u32, modifier::leading_mask::leading_mask), x); }
+
     // y where a comparison holds, else z. (unsigned)
     constexpr use pick(use a, condition c, use x, use y, use z) { return b.op(b.form(opcode::CSEL_u32, c), a, x, y, z); }
     constexpr use pick_signed(use a, condition c, use x, use y, use z) { return b.op(b.form(opcode::CSEL_s32, c), a, x, y, z); }
@@ -45,6 +48,9 @@ public:
     constexpr use greater(use x, use y) { return pick(x, condition::gt, y, x, y); }
     // The bits of x that the mask has, else those of y.
     constexpr use blend(use x, use y, use mask) { return b.op(b.form(opcode::MUX_i32, modifier::mux::bit), x, y, mask); }
+
+    // y where the sign bit of x is set, else z.
+    constexpr use pick_negative(use x, use y, use z) { return b.op(b.form(opcode::MUX_i32, modifier::mux::neg), y, z, x); }
 
     // Comparisons of words, or another word that is not 0: 1, or all bits.
     constexpr use compare(use x, condition c, use y, use other = word(0))
@@ -64,6 +70,13 @@ public:
         return b.op(b.form(opcode::ICMP_AND_u32, c, result_type::i1), x, y, other);
     }
 
+    // ---- floats of 32 bits ----
+
+    constexpr use to_float(use x, round_mode round) { return b.op(b.form(opcode::U32_TO_F32, round), x); }
+    constexpr use to_integer(use x) { return b.op(b.form(opcode::F32_TO_U32, round_mode::rtz), x); }
+    // The product, towards zero.
+    constexpr use scaled(use x, use y) { return b.op(b.form(opcode::FMA_f32, round_mode::rtz), x, y, word(0x80000000)); }
+
     // ---- pairs ----
 
     // The low word of a pair, and its high word, as sources of 64 bits.
@@ -75,8 +88,11 @@ public:
     }
     constexpr use_pair add(use_pair x, use_pair y) { return b.op64(b.form(opcode::IADD_u64), b.wide(x), b.wide(y)); }
     constexpr use_pair sub(use_pair x, use_pair y) { return b.op64(b.form(opcode::ISUB_u64), b.wide(x), b.wide(y)); }
-    // With a word that is extended by zeros.
-    constexpr use_pair add_word(use_pair x, use y) { return b.op64(b.form(opcode::IADD_u64), b.wide(x), b.narrow(y)); }
+    // With a word that is extended by zeros; it may be one of a pair.
+    constexpr use_pair add_word(use_pair x, use y)
+    {
+        return b.op64(b.form(opcode::IADD_u64), b.wide(x), y.select == selector::none ? b.narrow(y) : y);
+    }
     // Less a mask, which stands for -1: adds 1 where it is set.
     constexpr use_pair sub_mask(use_pair x, use mask) { return b.op64(b.form(opcode::ISUB_s64), b.wide(x), b.narrow(mask)); }
     constexpr use_pair differing(use_pair x, use_pair y)
@@ -94,6 +110,16 @@ public:
     }
     // The product of two words.
     constexpr use_pair product(use x, use y) { return b.op64(b.form(opcode::IMULD_u64), x, y); }
+    // The low 64 bits of a word times a pair: 3 instructions.
+    constexpr use_pair product(use x, use_pair y)
+    {
+        const use_pair below = product(b.narrow(x), low(y));
+        return {below.low, add(below.high, mul(x, y.high))};
+    }
+    constexpr use_pair pick_negative(use x, use_pair y, use_pair z)
+    {
+        return {pick_negative(x, y.low, z.low), pick_negative(x, y.high, z.high)};
+    }
     constexpr use_pair choose(use mask, use_pair x, use_pair y) { return {b.choose(mask, x.low, y.low), b.choose(mask, x.high, y.high)}; }
 
     builder& b;

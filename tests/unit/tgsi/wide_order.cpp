@@ -1,0 +1,72 @@
+// Comparisons of doubles in the compiler's program, rounding to whole numbers, and scaling, against the host's.
+#include "catch.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+#include <valhall/tgsi/compiler/wide/double_order.hpp>
+#include <valhall/tgsi/compiler/wide/double_rounding.hpp>
+
+#include "unit/tgsi/wide_doubles.hpp"
+
+using namespace valhall::tgsi::compiler;
+using tests::check_doubles;
+
+namespace {
+
+double mask(bool holds) { return std::bit_cast<double>(std::uint64_t{holds ? 0xFFFFFFFF : 0}); }
+
+
+}  // namespace
+
+TEST_CASE("TGSI: doubles: comparisons")
+{
+    check_doubles<2>("dslt", 16, [](builder& b, const use_pair* in) { return wide::dslt(b, in[0], in[1]); }, [](const double* x) { return mask(x[0] < x[1]); });
+    check_doubles<2>("dsge", 16, [](builder& b, const use_pair* in) { return wide::dsge(b, in[0], in[1]); }, [](const double* x) { return mask(x[0] >= x[1]); });
+    check_doubles<2>("dseq", 9, [](builder& b, const use_pair* in) { return wide::dseq(b, in[0], in[1]); }, [](const double* x) { return mask(x[0] == x[1]); });
+    check_doubles<2>("dsne", 9, [](builder& b, const use_pair* in) { return wide::dsne(b, in[0], in[1]); }, [](const double* x) { return mask(x[0] != x[1]); });
+}
+
+TEST_CASE("TGSI: doubles: choices")
+{
+    // Of two zeros the second.
+    const auto min = [](const double* x) { return std::isnan(x[1]) || x[0] < x[1] ? x[0] : x[1]; };
+    const auto max = [](const double* x) { return std::isnan(x[1]) || x[0] > x[1] ? x[0] : x[1]; };
+    check_doubles<2>("dmin", 18, [](builder& b, const use_pair* in) { return wide::dmin(b, in[0], in[1]); }, min);
+    check_doubles<2>("dmax", 18, [](builder& b, const use_pair* in) { return wide::dmax(b, in[0], in[1]); }, max);
+    check_doubles<1>("dssg", 5, [](builder& b, const use_pair* in) { return wide::dssg(b, in[0]); }, [](const double* x) { return (x[0] > 0) - (x[0] < 0); });
+    check_doubles<1>("dsaturate", 5, [](builder& b, const use_pair* in) { return wide::dsaturate(b, in[0]); },
+                     [](const double* x) { return x[0] > 0 ? std::min(x[0], 1.0) : 0; });
+}
+
+TEST_CASE("TGSI: doubles: whole numbers")
+{
+    check_doubles<1>("dtrunc", 5, [](builder& b, const use_pair* in) { return wide::dtrunc(b, in[0]); }, [](const double* x) { return std::trunc(x[0]); });
+    check_doubles<1>("dflr", 10, [](builder& b, const use_pair* in) { return wide::dflr(b, in[0]); }, [](const double* x) { return std::floor(x[0]); });
+    check_doubles<1>("dceil", 10, [](builder& b, const use_pair* in) { return wide::dceil(b, in[0]); }, [](const double* x) { return std::ceil(x[0]); });
+    check_doubles<1>("dround", 20, [](builder& b, const use_pair* in) { return wide::dround(b, in[0]); }, [](const double* x) { return std::nearbyint(x[0]); });
+    check_doubles<1>("dfrac", 63, [](builder& b, const use_pair* in) { return wide::dfrac(b, in[0]); }, [](const double* x) { return x[0] - std::floor(x[0]); });
+}
+
+TEST_CASE("TGSI: doubles: powers of two")
+{
+    // The power is taken from the low bits of a second double, of which most are within 2100.
+    const auto power = [](double x) {
+        const auto bits = static_cast<std::int32_t>(std::bit_cast<std::uint64_t>(x));
+        return bits % 8 == 0 ? bits : bits % 2100;
+    };
+    const tests::wide_function function(2, [](builder& b, const use_pair* in) { return wide::dldexp(b, in[0], in[1].low); });
+    CHECK(function.size() == 37);
+    tests::wide_values in = tests::double_operands<2>(120'000);
+    for (std::size_t n = 1; n < in.size(); n += 2) in[n] = static_cast<std::uint32_t>(power(std::bit_cast<double>(in[n])));
+    const tests::wide_values out = function(in);
+    tests::tally law;
+    for (std::size_t n = 0; n < out.size(); ++n) {
+        const auto wanted = std::bit_cast<std::uint64_t>(std::ldexp(std::bit_cast<double>(in[2 * n]), static_cast<std::int32_t>(in[2 * n + 1])));
+        law.expect(out[n] == wanted || (tests::is_nan(out[n]) && tests::is_nan(wanted)),
+                   [&] { return tests::hex(in[2 * n]) + " " + tests::hex(in[2 * n + 1]) + ": " + tests::hex(out[n]) + " not " + tests::hex(wanted); });
+    }
+    CHECK(law.failures() == "");
+}
