@@ -177,7 +177,7 @@ constexpr std::array<float, 4> asked(Host host, interpret_error expected = inter
 template <fixed_string Text>
 constexpr std::array<float, 4> sampled()
 {
-    return asked<Text>(tests::procedural_host{});
+    return asked<Text>(procedural_host{});
 }
 
 using color = std::array<float, 4>;

@@ -111,7 +111,7 @@ private:
         options.constants = constants.spans;
         options.buffers = buffers.spans;
         options.memories = memories.spans;
-        tests::procedural_host host;
+        procedural_host host;
         host.other_coordinate = other_coordinate;
         after made;
         made.result = quad.run(options, host);
