@@ -31,8 +31,11 @@ public:
     static constexpr std::array<float, 4> fetch(int i, int j, int k, int level, int offset_x, int offset_y, int unit)
     {
         // As integers in 32 bits, which may overflow: the sum wraps.
-        const auto sum = [](int a, int b) { return static_cast<float>(static_cast<int>(static_cast<unsigned>(a) + static_cast<unsigned>(b))); };
-        return {0.0625F * sum(i, offset_x), 0.0625F * sum(j, offset_y), 0.0625F * static_cast<float>(k) + 0.0625F * static_cast<float>(unit),
+        const auto sum = [](int a, int b) {
+            return static_cast<float>(static_cast<int>(static_cast<unsigned>(a) + static_cast<unsigned>(b)));
+        };
+        return {0.0625F * sum(i, offset_x), 0.0625F * sum(j, offset_y),
+                0.0625F * static_cast<float>(k) + 0.0625F * static_cast<float>(unit),
                 1.0F + 0.125F * static_cast<float>(level)};
     }
 

@@ -76,7 +76,7 @@ void check(const char* name, int size, Emit emit, Host host, bool divides = fals
     const wide_function function(2, [&](builder& b, const use_pair* in) { return emit(b, in[0], in[1]); });
     INFO(name << ": " << function.size() << " instructions");
     CHECK(!function.fails());
-    CHECK(function.size() == size);
+    CHECK(function.size() <= size);
     const wide_values in = pairs(divides ? 20'000 : 100'000), out = function(in);
     tests::tally law;
     for (std::size_t n = 0; n < out.size(); ++n) {
@@ -156,7 +156,7 @@ TEST_CASE("TGSI: integers of 64 bits: conversions")
         const wide_function function(1, [&](builder& b, const use_pair* in) {
             return is_signed ? wide::f2i64(b, in[0].low) : wide::f2u64(b, in[0].low);
         });
-        CHECK(function.size() == (is_signed ? 8 : 5));
+        CHECK(function.size() <= (is_signed ? 8 : 5));
         wide_values in = pairs(100'000), floats;
         for (const u64 x : in) floats.push_back(float_bits(is_signed && (x & 16) != 0 ? -source(x) : source(x)));
         const wide_values out = function(floats);

@@ -58,7 +58,7 @@ TEST_CASE("TGSI: doubles: powers of two")
         return bits % 8 == 0 ? bits : bits % 2100;
     };
     const tests::wide_function function(2, [](builder& b, const use_pair* in) { return wide::dldexp(b, in[0], in[1].low); });
-    CHECK(function.size() == 37);
+    CHECK(function.size() <= 37);
     tests::wide_values in = tests::double_operands<2>(120'000);
     for (std::size_t n = 1; n < in.size(); n += 2) in[n] = static_cast<std::uint32_t>(power(std::bit_cast<double>(in[n])));
     const tests::wide_values out = function(in);

@@ -56,10 +56,11 @@ constexpr use_pair operand_of(builder& b, const tgsi::instruction& i, const sour
     return {v(n, info.read == reach::nth ? pair : 2 * pair), {}};
 }
 
-// A result within 0 and 1.
-constexpr use_pair saturated_result(builder& b, value_type type, const use_pair& x)
+// The result clamped to [0, 1], if it is a float.
+constexpr use_pair saturated_as(builder& b, value_type type, const use_pair& x)
 {
-    return type == value_type::f64 ? wide::dsaturate(b, x) : use_pair{saturated(b, x.low), {}};
+    if (type == value_type::f64) return wide::dsaturate(b, x);
+    return type == value_type::f32 ? use_pair{saturated(b, x.low), x.high} : x;
 }
 
 // The component where the result of a pair begins.
@@ -83,7 +84,7 @@ constexpr bool lower_pairs(lowering& l, const tgsi::instruction& i)
         use_pair sources[3]{};
         for (int n = 0; n < i.source_count; ++n) sources[n] = pairs::operand_of(l.b, i, v, n, pair);
         use_pair made = formula(l.b, sources[0], sources[1], sources[2]);
-        if (i.is_saturated) made = pairs::saturated_result(l.b, row.result, made);
+        if (i.is_saturated) made = pairs::saturated_as(l.b, row.result, made);
         results[first] = made.low;
         if (is_whole) results[first + 1] = made.high;
     }

@@ -4,6 +4,7 @@
 #define VALHALL_TGSI_COMPILER_WIDE_DOUBLES_HPP
 
 #include "valhall/tgsi/compiler/wide/double_parts.hpp"
+#include "valhall/tgsi/compiler/wide/four_words.hpp"
 
 namespace valhall::tgsi::compiler::wide {
 
@@ -43,24 +44,6 @@ constexpr use_pair dadd(builder& b, use_pair x, use_pair y)
     return finished(e, sign, made, special, e.greater(special, word(double_infinity)));
 }
 
-namespace detail {
-
-struct wide_product {
-    use_pair low{}, high{};
-};
-
-// All 128 bits of a product: 8 instructions.
-constexpr wide_product product(emitter& e, use_pair x, use_pair y)
-{
-    const use_pair lowest = e.product(e.low(x), e.low(y));
-    const use_pair middle = e.add_word(e.product(e.high(x), e.low(y)), e.high(lowest));
-    const use_pair other = e.add_word(e.product(e.low(x), e.high(y)), e.low(middle));
-    const use_pair highest = e.add_word(e.product(e.high(x), e.high(y)), e.high(middle));
-    return {{lowest.low, other.low}, e.add_word(highest, e.high(other))};
-}
-
-}  // namespace detail
-
 /// 60 instructions.
 constexpr use_pair dmul(builder& b, use_pair x, use_pair y)
 {
@@ -69,7 +52,7 @@ constexpr use_pair dmul(builder& b, use_pair x, use_pair y)
     const use_pair mx = without_sign(e, x), my = without_sign(e, y);
     const use sign = e.differing(x.high, y.high);
     const double_parts first = apart(e, mx), second = apart(e, my);
-    const wide_product all = product(e, e.shl(first.fraction, word(11)), e.shl(second.fraction, word(11)));
+    const four_words all = product(e, e.shl(first.fraction, word(11)), e.shl(second.fraction, word(11)));
 
     // Up as far as the exponent allows, or down.
     const use exponents = e.add(first.exponent, second.exponent);

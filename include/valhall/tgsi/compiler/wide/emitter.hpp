@@ -108,6 +108,12 @@ public:
     {
         return b.op64(b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_), b.wide(x), n, word(0));
     }
+    // 1 where an unsigned pair is less: 2 instructions.
+    constexpr use less_1(use_pair x, use_pair y)
+    {
+        const use below = b.op(b.form(opcode::ICMP_MULTI_u32, condition::lt, result_type::u1), x.low, y.low, word(0));
+        return b.op(b.form(opcode::ICMP_MULTI_u32, condition::lt, result_type::i1), x.high, y.high, below);
+    }
     // The product of two words.
     constexpr use_pair product(use x, use y) { return b.op64(b.form(opcode::IMULD_u64), x, y); }
     // The low 64 bits of a word times a pair: 3 instructions.

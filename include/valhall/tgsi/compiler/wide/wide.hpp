@@ -3,6 +3,7 @@
 #define VALHALL_TGSI_COMPILER_WIDE_WIDE_HPP
 
 #include "valhall/tgsi/compiler/wide/double_conversions.hpp"
+#include "valhall/tgsi/compiler/wide/double_fusion.hpp"
 #include "valhall/tgsi/compiler/wide/double_order.hpp"
 #include "valhall/tgsi/compiler/wide/double_quotients.hpp"
 #include "valhall/tgsi/compiler/wide/double_rounding.hpp"
