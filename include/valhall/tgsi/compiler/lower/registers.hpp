@@ -61,6 +61,7 @@ constexpr void add_array(lowering& l, const indirect_use& used)
         made.offset = l.b.made().thread_storage;
         l.b.made().thread_storage += 16 * registers;
     }
+    made.number = l.arrays.size() + 1;
     l.arrays.add(made);
 }
 
@@ -122,6 +123,7 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     const int first = lowest(components), count = leading(components) - first;
     const instruction what = b.form(loads[count - 1], modifier::unsigned_::unsigned_);
     const value_id loaded = b.message(with_immediate(what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
+    b.mark_array(array.number);
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
 
@@ -132,14 +134,17 @@ constexpr void store_vector(builder& b, modifier::memory_access how, const use& 
     const instruction what = b.form(stores[words.size() - 1], how);
     b.message(with_immediate(what, immediate_name::offset, offset), {address}, words, 0);
 }
-// Stores components: those that stand behind each other together.
-constexpr void store_components(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values)
+// Stores components, those that stand behind each other together; of an array, if it has a number.
+constexpr void store_components(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values,
+                                std::uint32_t array = 0)
 {
     for (int c = 0; c < 4;) {
         int end = c;
         while (end < 4 && (components >> end & 1) != 0) ++end;
-        if (end != c)
+        if (end != c) {
             store_vector(b, modifier::memory_access::none, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)));
+            b.mark_array(array);
+        }
         c = end + 1;
     }
 }
@@ -152,7 +157,7 @@ constexpr void fill_array(lowering& l, const register_array& array)
         use values[4]{};
         for (int c = 0; c < 4; ++c) values[c] = number(l.program.immediates[static_cast<std::size_t>(n)].words[c]);
         const memory_place place = place_of(l, array, {.file = array.file, .index = n});
-        store_components(l.b, l.b.wide(place.address), place.offset, all_components, values);
+        store_components(l.b, l.b.wide(place.address), place.offset, all_components, values, array.number);
     }
 }
 
@@ -411,7 +416,7 @@ constexpr void write_register(lowering& l, const register_name& r, unsigned comp
     const register_array* const array = l.arrays.empty() ? nullptr : detail::array_of(l, r);
     if (array != nullptr && !array->is_chosen) {
         const detail::memory_place place = detail::place_of(l, *array, r);
-        return detail::store_components(l.b, l.b.wide(place.address), place.offset, components, values);
+        return detail::store_components(l.b, l.b.wide(place.address), place.offset, components, values, array->number);
     }
     const register_variables* const variables = detail::variables_of(l, r.file);
     for (int c = 0; c < 4; ++c) {

@@ -30,6 +30,7 @@ struct register_array {
     register_file file = register_file::none;
     std::uint16_t array = 0;
     std::int32_t first = 0, last = 0;
+    std::uint32_t number = 0;  // among the arrays, from 1
     std::uint32_t offset = 0;  // of the first register, in bytes behind thread_local_pointer
 
     constexpr bool has(std::int32_t index) const { return index >= first && index <= last; }
