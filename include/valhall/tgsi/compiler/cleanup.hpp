@@ -125,7 +125,8 @@ private:
             }
             if (kept == count) continue;
             at(b).predecessor_count = kept;
-            for (node_id n = at(b).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) p_.nodes[n].argument_count = kept;
+            for (node_id n = at(b).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
+                p_.nodes[n].argument_count = kept;
         }
     }
     constexpr void move_argument(block_id b, std::uint32_t from, std::uint32_t to)

@@ -49,6 +49,7 @@ constexpr bool lower(const program_view& program, const compile_options& options
     lower_flow(l, [&](const tgsi::instruction& i) { detail::lower_plain(l, i); });
     if (fault) return false;
     b.set_origin(0);
+    b.set_precise(false);
     if (program.processor == processor::fragment) {
         finish_fragment(l);
         skip_helpers(b.made());
