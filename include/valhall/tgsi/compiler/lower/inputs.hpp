@@ -51,7 +51,7 @@ constexpr value_id load_varying(lowering& l, modifier::source_format format, mod
     const bool is_flat = format == modifier::source_format::src_flat32;
     if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
         const instruction what = b.form(opcode::LD_VAR_BUF_FLAT_IMM, vector_of(count), modifier::flat_format::flat32);
-        return b.message(with_immediate(what, immediate_name::index, offset), {}, {}, count);
+        return b.message(with_immediate(what, immediate_name::offset, offset), {}, {}, count);
     }
     const instruction what = b.form(opcode::LD_VAR_BUF_IMM_f32, vector_of(count), format, where);
     return b.message(with_immediate(what, immediate_name::index, offset), {from}, {}, count);
