@@ -51,10 +51,10 @@ constexpr value_id load_varying(lowering& l, modifier::source_format format, mod
     const bool is_flat = format == modifier::source_format::src_flat32;
     if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
         const instruction what = b.form(opcode::LD_VAR_BUF_FLAT_IMM, vector_of(count), modifier::flat_format::flat32);
-        return b.message(with_immediate(what, immediate_name::offset, offset), {}, {}, count);
+        return b.message(with_immediate(b, what, immediate_name::offset, offset), {}, {}, count);
     }
     const instruction what = b.form(opcode::LD_VAR_BUF_IMM_f32, vector_of(count), format, where);
-    return b.message(with_immediate(what, immediate_name::index, offset), {from}, {}, count);
+    return b.message(with_immediate(b, what, immediate_name::index, offset), {from}, {}, count);
 }
 
 // Bits of a word, the lowest first; halves and bytes by selectors.
@@ -99,7 +99,7 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
 constexpr use sample_place(builder& b)
 {
     const use sample = bits_of(b, b.input(preloaded::varying_source), 16, 5);
-    const use_pair address = b.op64(with_immediate(b.form(opcode::SHADDX_u64), immediate_name::shift, 2),
+    const use_pair address = b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2),
                                     special_use(special::sample), b.narrow(sample));
     return value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {b.wide(address)}, {}, 1, true));
 }
@@ -110,7 +110,7 @@ constexpr use rasterised(builder& b, const input_place& place)
     const int words = place.number == static_cast<int>(modifier::varying_name::point) ? 2 : 1;
     const instruction what = b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32,
                                     modifier::update_mode::clobber);
-    const value_id first = b.message(with_immediate(what, immediate_name::index, place.number),
+    const value_id first = b.message(with_immediate(b, what, immediate_name::index, place.number),
                                      {b.input(preloaded::varying_source)}, {}, words);
     return result_of(first, is_second);
 }
@@ -157,7 +157,7 @@ constexpr use attribute(lowering& l, std::int32_t index, const input_place& plac
     value_id first = none;
     if (place.number <= highest_index) {
         instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), modifier::register_format::f32);
-        what = with_immediate(with_immediate(what, immediate_name::index, place.number), immediate_name::table, attribute_table);
+        what = with_immediate(b, with_immediate(b, what, immediate_name::index, place.number), immediate_name::table, attribute_table);
         first = b.message(what, {vertex, instance}, {}, count);
     } else {
         const instruction what = b.form(opcode::LD_ATTR, vector_of(count), modifier::register_format::f32);

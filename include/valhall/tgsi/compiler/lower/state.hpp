@@ -80,10 +80,10 @@ struct lowering {
     }
 };
 
-// Sets an immediate that fits.
-constexpr valhall::instruction with_immediate(valhall::instruction i, immediate_name name, std::int64_t value)
+// With an immediate, which the instruction has and which fits.
+constexpr valhall::instruction with_immediate(builder& b, valhall::instruction i, immediate_name name, std::int64_t value)
 {
-    static_cast<void>(i.set_immediate(name, value));
+    if (!i.set_immediate(name, value)) b.fail();
     return i;
 }
 
