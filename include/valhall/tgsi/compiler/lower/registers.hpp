@@ -102,7 +102,7 @@ constexpr memory_place place_of(lowering& l, const register_array& array, const 
         place.offset = 0;
     }
     if (index)
-        place.address = b.op64(with_immediate(b.form(opcode::SHADDX_s64), immediate_name::shift, 4), b.wide(place.address), b.narrow(index));
+        place.address = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, 4), b.wide(place.address), b.narrow(index));
     return place;
 }
 
@@ -122,7 +122,7 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     const memory_place place = place_of(l, array, r);
     const int first = lowest(components), count = leading(components) - first;
     const instruction what = b.form(loads[count - 1], modifier::unsigned_::unsigned_);
-    const value_id loaded = b.message(with_immediate(what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
+    const value_id loaded = b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
     b.mark_array(array.number);
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
@@ -132,7 +132,7 @@ constexpr void store_vector(builder& b, modifier::memory_access how, const use& 
 {
     constexpr opcode stores[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
     const instruction what = b.form(stores[words.size() - 1], how);
-    b.message(with_immediate(what, immediate_name::offset, offset), {address}, words, 0);
+    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0);
 }
 // Stores components, those that stand behind each other together; of an array, if it has a number.
 constexpr void store_components(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values,
@@ -297,8 +297,7 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
     const std::int64_t place = l.interface.input(register_file::in, first->first, component).offset;
     const std::int64_t fixed = place + std::int64_t{varying_size} * (std::int64_t{r.index} - first->first);
     const use offset = iadd(b, shl(b, address_value(l, r.by), number(4)), number(static_cast<std::uint32_t>(fixed)));
-    const instruction what = b.form(opcode::LD_VAR_BUF_f32, format_of(*first), sample_of(*first));
-    return value_use(b.message(what, {b.input(preloaded::varying_source), offset}, {}, 1));
+    return value_use(load_varying(b, format_of(*first), sample_of(*first), b.input(preloaded::varying_source), offset, 1));
 }
 
 // An attribute by a number that is known at run time.
