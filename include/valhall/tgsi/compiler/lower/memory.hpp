@@ -201,7 +201,7 @@ constexpr void store(lowering& l, const tgsi::instruction& i, const source_value
     if (i.to.reg.file == register_file::image) return store_image(l, i, v);
     if (i.to.reg.file != register_file::buffer && i.to.reg.file != register_file::memory) return l.refuse(compile_error::no_such_memory, i.to.reg);
     const use address = address_of(l, i.to.reg, v(0, 0));
-    detail::store_components(l.b, address, 0, i.to.mask, v.at[1]);
+    detail::store_components(l.b, modifier::memory_access::none, address, 0, i.to.mask, v.at[1]);
 }
 
 // ---- atomics ----

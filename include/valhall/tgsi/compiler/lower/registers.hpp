@@ -135,18 +135,24 @@ constexpr void store_vector(builder& b, modifier::memory_access how, const use& 
     b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0);
 }
 // Stores components, those that stand behind each other together; of an array, if it has a number.
-constexpr void store_components(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values,
-                                std::uint32_t array = 0)
+constexpr void store_components(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, unsigned components,
+                                const use* values, std::uint32_t array = 0)
 {
     for (int c = 0; c < 4;) {
         int end = c;
         while (end < 4 && (components >> end & 1) != 0) ++end;
         if (end != c) {
-            store_vector(b, modifier::memory_access::none, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)));
+            store_vector(b, how, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)));
             b.mark_array(array);
         }
         c = end + 1;
     }
+}
+
+// Memory of a thread's own is stored to by dropped lanes, too: others may still take derivatives of what they load from it.
+constexpr void store_own(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values, std::uint32_t array)
+{
+    store_components(b, modifier::memory_access::force, address, offset, components, values, array);
 }
 
 // Immediates that are addressed indirectly are stored before the program.
@@ -157,7 +163,7 @@ constexpr void fill_array(lowering& l, const register_array& array)
         use values[4]{};
         for (int c = 0; c < 4; ++c) values[c] = number(l.program.immediates[static_cast<std::size_t>(n)].words[c]);
         const memory_place place = place_of(l, array, {.file = array.file, .index = n});
-        store_components(l.b, l.b.wide(place.address), place.offset, all_components, values, array.number);
+        store_own(l.b, l.b.wide(place.address), place.offset, all_components, values, array.number);
     }
 }
 
@@ -415,7 +421,7 @@ constexpr void write_register(lowering& l, const register_name& r, unsigned comp
     const register_array* const array = l.arrays.empty() ? nullptr : detail::array_of(l, r);
     if (array != nullptr && !array->is_chosen) {
         const detail::memory_place place = detail::place_of(l, *array, r);
-        return detail::store_components(l.b, l.b.wide(place.address), place.offset, components, values, array->number);
+        return detail::store_own(l.b, l.b.wide(place.address), place.offset, components, values, array->number);
     }
     const register_variables* const variables = detail::variables_of(l, r.file);
     for (int c = 0; c < 4; ++c) {
