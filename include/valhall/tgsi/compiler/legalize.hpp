@@ -102,11 +102,13 @@ private:
 
     constexpr void limit_sources(node_id n)
     {
-        node& at = p_.nodes[n];
-        const operand_infos infos = operands_of(at.what.row());
-        const int before = at.what.staging_count() + at.what.has_destination();
-        const auto fields = at.what.row().sources();
-        for (int i = 0; i < at.source_count; ++i)
+        // (By value: copies that are made may move the nodes.)
+        const instruction what = p_.nodes[n].what;
+        const int count = p_.nodes[n].source_count;
+        const operand_infos infos = operands_of(what.row());
+        const int before = what.staging_count() + what.has_destination();
+        const auto fields = what.row().sources();
+        for (int i = 0; i < count; ++i)
             if (p_.nodes[n].sources[i].is_constant()) find_constant(n, i, fields[i], infos[before + i].type == number_type::f32);
         while (!is_legal(n)) move_one(n);
         note_pair(n);
@@ -127,8 +129,8 @@ private:
             u.id = constant_value(found.index, p_.on);
             return;
         }
-        const std::uint32_t place = word_of({.kind = uniform_kind::immediate, .value = bits});
         if (field.is_pair && u.select == selector::none) return put_pair(n, i);
+        const std::uint32_t place = word_of({.kind = uniform_kind::immediate, .value = bits});
         if (place == UINT32_MAX) {
             use word = constant_use(bits);
             const value_id v = copy_before(n, word);
