@@ -43,12 +43,14 @@ constexpr bool lower(const program_view& program, const compile_options& options
     l.index = static_cast<std::uint32_t>(program.instructions.size());
     if (!detail::fits(program.processor, options.variant))
         l.refuse(program.processor == processor::vertex || options.variant != variant::whole ? compile_error::wrong_variant : compile_error::no_stage);
+    if (program.property_or(property_name::legacy_math_rules, 0) != 0) l.refuse(compile_error::legacy_rules);
     if (fault) return false;
     scan(program, l.used);
     make_registers(l);
     lower_flow(l, [&](const tgsi::instruction& i) { detail::lower_plain(l, i); });
     if (fault) return false;
     b.set_origin(0);
+    b.set_precise(false);
     if (program.processor == processor::fragment) {
         finish_fragment(l);
         skip_helpers(b.made());

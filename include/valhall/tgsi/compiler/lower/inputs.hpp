@@ -32,16 +32,29 @@ constexpr modifier::sample_mode sample_of(const declaration& d)
 static_assert(static_cast<int>(location::centroid) == static_cast<int>(modifier::sample_mode::centroid) &&
               static_cast<int>(location::sample) == static_cast<int>(modifier::sample_mode::sample));
 
-// Loads words of the varyings, the first `count` from a byte on.
+// Loads words of the varyings, the first `count` from a byte on that is known at run time. `from` tells where the lane is.
+constexpr value_id load_varying(builder& b, modifier::source_format format, modifier::sample_mode where, const use& from, const use& offset, int count)
+{
+    const bool is_flat = format == modifier::source_format::src_flat32;
+    if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT))
+        return b.message(b.form(opcode::LD_VAR_BUF_FLAT, vector_of(count), modifier::flat_format::flat32), {offset}, {}, count);
+    return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {from, offset}, {}, count);
+}
+
+// The same from a byte on that is known.
 constexpr value_id load_varying(lowering& l, modifier::source_format format, modifier::sample_mode where, std::uint32_t offset, int count)
 {
     builder& b = l.b;
-    const use source = b.input(preloaded::varying_source);
     constexpr std::uint32_t highest_index = 255;
-    if (offset > highest_index)
-        return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {source, number(offset)}, {}, count);
+    const use from = b.input(preloaded::varying_source);
+    if (offset > highest_index) return load_varying(b, format, where, from, number(offset), count);
+    const bool is_flat = format == modifier::source_format::src_flat32;
+    if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
+        const instruction what = b.form(opcode::LD_VAR_BUF_FLAT_IMM, vector_of(count), modifier::flat_format::flat32);
+        return b.message(with_immediate(what, immediate_name::index, offset), {}, {}, count);
+    }
     const instruction what = b.form(opcode::LD_VAR_BUF_IMM_f32, vector_of(count), format, where);
-    return b.message(with_immediate(what, immediate_name::index, offset), {source}, {}, count);
+    return b.message(with_immediate(what, immediate_name::index, offset), {from}, {}, count);
 }
 
 // Bits of a word, the lowest first; halves and bytes by selectors.

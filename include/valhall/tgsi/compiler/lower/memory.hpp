@@ -300,6 +300,9 @@ constexpr void size(lowering& l, const tgsi::instruction& i, use (&results)[4])
 constexpr void lower_memory(lowering& l, const tgsi::instruction& i)
 {
     const opcode_info& row = i.info();
+    const bool is_second = l.options.variant == variant::varying;  // the position program has stored what is to be stored
+    if (is_second && row.result == value_type::memory) return;
+    if (is_second && row.kind == category::atomic) return l.refuse(compile_error::twice_in_vertex);
     source_values v;
     read_sources(l, i, v);
     if (row.result == value_type::memory) return access::store(l, i, v);

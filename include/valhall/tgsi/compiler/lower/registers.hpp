@@ -292,8 +292,7 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
     const std::int64_t place = l.interface.input(register_file::in, first->first, component).offset;
     const std::int64_t fixed = place + std::int64_t{varying_size} * (std::int64_t{r.index} - first->first);
     const use offset = iadd(b, shl(b, address_value(l, r.by), number(4)), number(static_cast<std::uint32_t>(fixed)));
-    const instruction what = b.form(opcode::LD_VAR_BUF_f32, format_of(*first), sample_of(*first));
-    return value_use(b.message(what, {b.input(preloaded::varying_source), offset}, {}, 1));
+    return value_use(load_varying(b, format_of(*first), sample_of(*first), b.input(preloaded::varying_source), offset, 1));
 }
 
 // An attribute by a number that is known at run time.

@@ -87,9 +87,6 @@ constexpr valhall::instruction with_immediate(valhall::instruction i, immediate_
     return i;
 }
 
-// Whether the architecture has an instruction.
-constexpr bool has(const builder& b, opcode code) { return valhall::detail::find_row(code, b.architecture()) != valhall::detail::no_row; }
-
 // The value of a message with the number n from its first on.
 constexpr use result_of(value_id first, int n) { return value_use(first + static_cast<std::uint32_t>(n)); }
 
