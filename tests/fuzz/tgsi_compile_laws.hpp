@@ -37,7 +37,7 @@ inline valhall::tgsi::compile_options options_by(std::uint64_t number, valhall::
         how.variant = below(2) == 0 ? valhall::tgsi::variant::position : valhall::tgsi::variant::varying;
     how.relaxed_zeros = below(2) == 0;
     how.converted_nodes = static_cast<std::uint32_t>(below(2) * 16);
-    how.uniform_limit = below(4) == 0 ? 8 : 128;
+    how.uniform_limit = below(4) == 0 ? 32 : 128;
     return how;
 }
 
@@ -46,7 +46,7 @@ inline std::string broken_law_of_words(const valhall::tgsi::compiled_view& shade
     for (std::size_t n = 0; n < shader.words.size(); ++n) {
         const valhall::result<valhall::instruction> i = valhall::decode(shader.words[n], shader.on);
         if (!i) return "word " + std::to_string(n) + " is no instruction";
-        if (const valhall::fault_set faults = validate(*i); !faults.empty())
+        if (!validate(*i).empty())
             return "word " + std::to_string(n) + " is not legal: " + std::string(to_text(*i).view());
     }
     for (const valhall::finding& f : valhall::check_program(shader.words, shader.on, {valhall::tgsi::stage_of(shader.processor)}))

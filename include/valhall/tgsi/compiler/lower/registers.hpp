@@ -435,14 +435,6 @@ constexpr void write_register(lowering& l, const register_name& r, unsigned comp
 // Makes variables and arrays of the registers that are used.
 constexpr void make_registers(lowering& l)
 {
-    detail::make_variables(l, l.temporaries, l.used.temporaries.size());
-    detail::make_variables(l, l.addresses, l.used.addresses.size());
-    std::int32_t outputs = l.used.outputs.size();
-    for (const declaration& d : l.program.declarations)
-        if (d.file == register_file::out && d.last >= outputs) outputs = d.last + 1;
-    detail::make_variables(l, l.outputs, outputs);
-    if (l.used.asks) l.discarded = l.b.make_variable();
-    detail::choose_uniforms(l);
     // Whole files first: an array within one is the same memory.
     for (const indirect_use& used : l.used.indirect)
         if (detail::can_be_array(used.file) && used.array == 0) detail::add_array(l, used);
@@ -451,6 +443,17 @@ constexpr void make_registers(lowering& l)
         for (const register_array& a : l.arrays) is_part |= a.file == used.file && a.array == 0;
         if (detail::can_be_array(used.file) && !is_part) detail::add_array(l, used);
     }
+    std::int32_t temporaries = l.used.temporaries.size();
+    for (const register_array& a : l.arrays)
+        if (a.is_chosen && a.file == register_file::temp && a.last >= temporaries) temporaries = a.last + 1;
+    detail::make_variables(l, l.temporaries, temporaries);
+    detail::make_variables(l, l.addresses, l.used.addresses.size());
+    std::int32_t outputs = l.used.outputs.size();
+    for (const declaration& d : l.program.declarations)
+        if (d.file == register_file::out && d.last >= outputs) outputs = d.last + 1;
+    detail::make_variables(l, l.outputs, outputs);
+    if (l.used.asks) l.discarded = l.b.make_variable();
+    detail::choose_uniforms(l);
     for (const register_array& a : l.arrays) detail::fill_array(l, a);
 }
 
