@@ -13,8 +13,8 @@ using tests::check_doubles;
 
 TEST_CASE("TGSI: doubles: products plus a third")
 {
-    check_doubles<3>("dfma", 142, [](builder& b, const use_pair* in) { return wide::dfma(b, in[0], in[1], in[2]); }, [](const double* x) { return std::fma(x[0], x[1], x[2]); });
-    check_doubles<3>("dmad", 112, [](builder& b, const use_pair* in) { return wide::dmad(b, in[0], in[1], in[2]); }, [](const double* x) {
+    check_doubles<3>("dfma", 144, [](builder& b, const use_pair* in) { return wide::dfma(b, in[0], in[1], in[2]); }, [](const double* x) { return std::fma(x[0], x[1], x[2]); });
+    check_doubles<3>("dmad", 114, [](builder& b, const use_pair* in) { return wide::dmad(b, in[0], in[1], in[2]); }, [](const double* x) {
         volatile double product = x[0] * x[1];  // rounded, whatever the host could fuse
         return product + x[2];
     });

@@ -47,7 +47,7 @@ TEST_CASE("TGSI: doubles: whole numbers")
     check_doubles<1>("dflr", 10, [](builder& b, const use_pair* in) { return wide::dflr(b, in[0]); }, [](const double* x) { return std::floor(x[0]); });
     check_doubles<1>("dceil", 10, [](builder& b, const use_pair* in) { return wide::dceil(b, in[0]); }, [](const double* x) { return std::ceil(x[0]); });
     check_doubles<1>("dround", 20, [](builder& b, const use_pair* in) { return wide::dround(b, in[0]); }, [](const double* x) { return std::nearbyint(x[0]); });
-    check_doubles<1>("dfrac", 63, [](builder& b, const use_pair* in) { return wide::dfrac(b, in[0]); }, [](const double* x) { return x[0] - std::floor(x[0]); });
+    check_doubles<1>("dfrac", 64, [](builder& b, const use_pair* in) { return wide::dfrac(b, in[0]); }, [](const double* x) { return x[0] - std::floor(x[0]); });
 }
 
 TEST_CASE("TGSI: doubles: powers of two")

@@ -15,8 +15,8 @@ inline constexpr std::uint32_t doubled_infinity = 2 * (double_infinity & 0x7FFFF
 // An integer that is ordered as the double is: its magnitude, negative if it is. Both zeros are 0. 4 instructions.
 constexpr use_pair order_key(emitter& e, use_pair x)
 {
-    const use_pair negative = e.sub({word(0), word(0)}, {x.low, without_sign(e, x.high)});
-    return e.pick_negative(x.high, negative, x);
+    const use_pair negative = e.sub({word(0), word(0)}, x);
+    return e.pick_negative(x.high, {negative.low, e.differing(negative.high, word(double_sign))}, x);
 }
 
 // Compares by keys, NaNs like any number: 10 instructions.
