@@ -1,14 +1,20 @@
 // What reading, printing and checking TGSI cost, as ratios to reading one line of Valhall's own text; programs of 10 to 10,000
-// instructions, so that linear costs show.
+// instructions, so that linear costs show. What interpreting an instruction costs, as a ratio to the same formula in C++.
 #include "catch.hpp"
 #include "ratios.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include <valhall/tgsi/check_growing.hpp>
+#include <valhall/tgsi/interpret_growing.hpp>
 #include <valhall/tgsi/parse_growing.hpp>
 #include <valhall/tgsi/print.hpp>
 #include <valhall/valhall.hpp>
@@ -45,7 +51,8 @@ constexpr std::array<std::string_view, 10> tgsi_lines = {
 
 std::string program_of(std::size_t size)
 {
-    std::string text = "FRAG\nDCL SAMP[0]\nDCL BUFFER[0]\nDCL CONST[0][0..7]\nDCL TEMP[0..8]\nIMM[0] FLT32 {    0.0000,     1.0000,     0.0000,     0.0000}\n"
+    std::string text = "FRAG\nDCL SAMP[0]\nDCL BUFFER[0]\nDCL CONST[0][0..7]\nDCL TEMP[0..8]\nIMM[0] FLT32 {    "
+                       "0.0000,     1.0000,     0.0000,     0.0000}\n"
                        "IMM[1] UINT32 {0, 1, 0, 0}\n";
     for (std::size_t n = 0; n < size; ++n) text.append(std::to_string(n)) .append(": ").append(tgsi_lines[n % tgsi_lines.size()]) += '\n';
     return text;
@@ -65,6 +72,103 @@ void measure(std::size_t size)
     benchmark_ratio("check TGSI," + of + " lines", 2, size, [&] { return tgsi::check_growing(*read).size(); });
 }
 
+// ---- a lit pixel, interpreted and in C++ ----
+
+constexpr std::string_view lit_pixel = "FRAG\nDCL IN[0..1], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL "
+                                       "CONST[0][0..2]\nDCL TEMP[0..4]\nIMM[0] FLT32 {0.0, 0.25, 0.0, 1.0}\n"
+                                       "DP3 TEMP[0].x, IN[0], IN[0]\n"
+                                       "RSQ TEMP[0].x, TEMP[0].xxxx\n"
+                                       "MUL TEMP[1].xyz, IN[0], TEMP[0].xxxx\n"
+                                       "DP3 TEMP[2].x, TEMP[1], CONST[0][0]\n"
+                                       "MAX TEMP[2].x, TEMP[2].xxxx, IMM[0].xxxx\n"
+                                       "MUL TEMP[3], IN[1], CONST[0][1]\n"
+                                       "MAD TEMP[3], TEMP[3], TEMP[2].xxxx, CONST[0][2]\n"
+                                       "MUL TEMP[4], TEMP[3], TEMP[3]\n"
+                                       "MAD_SAT OUT[0], TEMP[4], IMM[0].yyyy, TEMP[3]\n"
+                                       "END\n";
+constexpr std::size_t instructions_of_pixel = 10, quads = 64;
+
+// Four lanes of four components.
+using quad_of_floats = std::array<std::array<float, 4>, 4>;
+
+quad_of_floats shade(const quad_of_floats& normal, const quad_of_floats& color, const std::array<float, 12>& constants)
+{
+    quad_of_floats out{};
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+        const float scale = 1 / std::sqrt(normal[0][lane] * normal[0][lane] + normal[1][lane] * normal[1][lane] +
+                                          normal[2][lane] * normal[2][lane]);
+        const float light = std::max(normal[0][lane] * scale * constants[0] + normal[1][lane] * scale * constants[1] +
+                                         normal[2][lane] * scale * constants[2],
+                                     0.0F);
+        for (std::size_t c = 0; c < 4; ++c) {
+            const float lit = color[c][lane] * constants[4 + c] * light + constants[8 + c];
+            out[c][lane] = std::min(std::max(lit * lit * 0.25F + lit, 0.0F), 1.0F);
+        }
+    }
+    return out;
+}
+
+struct pixels {
+    std::array<quad_of_floats, quads> normals{}, colors{};
+    std::array<float, 12> constants{};
+
+    pixels()
+    {
+        float x = 0.1F;
+        const auto next = [&] { return x = x > 0.9F ? x - 0.85F : x + 0.0371F; };
+        for (std::size_t q = 0; q < quads; ++q)
+            for (std::size_t c = 0; c < 4; ++c)
+                for (std::size_t lane = 0; lane < 4; ++lane) {
+                    normals[q][c][lane] = next();
+                    colors[q][c][lane] = next();
+                }
+        for (float& k : constants) k = next();
+    }
+};
+
+// The same numbers, read as words.
+void set(tgsi::quad_register& r, const quad_of_floats& values)
+{
+    for (std::size_t c = 0; c < 4; ++c)
+        for (std::size_t lane = 0; lane < 4; ++lane) r.components[c][lane] = std::bit_cast<std::uint32_t>(values[c][lane]);
+}
+
+void measure_interpreter()
+{
+    const pixels all;
+    const tgsi::parsed_growing_program read = tgsi::parse_growing(lit_pixel);
+    REQUIRE(read);
+    const tgsi::program_view program = *read;
+    tgsi::growing_program_state quad(program);
+    std::array<std::uint32_t, 12> words{};
+    for (std::size_t n = 0; n < words.size(); ++n) words[n] = std::bit_cast<std::uint32_t>(all.constants[n]);
+    const std::array<std::span<const std::uint32_t>, 1> constants = {words};
+    tgsi::interpret_options options;
+    options.constants = constants;
+    const auto interpret = [&](std::size_t q) {
+        set(quad.input(0), all.normals[q]);
+        set(quad.input(1), all.colors[q]);
+        return static_cast<bool>(quad.run(options));
+    };
+    for (std::size_t q = 0; q < quads; ++q) {
+        REQUIRE(interpret(q));
+        REQUIRE(quad.output(0).number(1, 2) == shade(all.normals[q], all.colors[q], all.constants)[2][1]);
+    }
+    benchmark_baseline("an instruction of a pixel in C++", quads * instructions_of_pixel, [&] {
+        float total = 0;
+        for (std::size_t q = 0; q < quads; ++q) total += shade(all.normals[q], all.colors[q], all.constants)[2][1];
+        return total;
+    });
+    benchmark_ratio("interpret a TGSI instruction", 40, quads * instructions_of_pixel, [&] {
+        float total = 0;
+        for (std::size_t q = 0; q < quads; ++q) {
+            interpret(q);
+            total += quad.output(0).number(1, 2);
+        }
+        return total;
+    });
+}
+
 }  // namespace
 
 TEST_CASE("TGSI")
@@ -78,4 +182,9 @@ TEST_CASE("TGSI")
         });
         for (const std::size_t size : {10u, 100u, 1000u, 10000u}) measure(size);
     }
+}
+
+TEST_CASE("TGSI interpreter")
+{
+    for (int round = 0; round < 3; ++round) measure_interpreter();
 }

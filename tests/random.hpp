@@ -57,7 +57,7 @@ public:
         for (const source_field& source : row_.sources()) {
             if (!is_drawn()) continue;
             const word byte = source_byte_on(page);
-            needs_page |= detail::uses_page(byte);
+            needs_page |= valhall::detail::uses_page(byte);
             bits_ = source.bits().insert(bits_, byte);
             for (const bit_field& flag : {source.neg_bit(), source.abs_bit(), source.not_bit()})
                 bits_ = flag.insert(bits_, random_.bits());
@@ -110,7 +110,7 @@ private:
             word byte = random_.bits() & 0xFF;
             if (source_byte::kind(byte) == source_kind::reg && random_.chance(2)) byte &= ~word{1};
             if (source_byte::kind(byte) == source_kind::uniform && random_.chance(2)) byte &= 0x83;
-            if (!detail::is_reserved_special(byte, page, on_)) return byte;
+            if (!valhall::detail::is_reserved_special(byte, page, on_)) return byte;
         }
     }
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "interpret_vectors.hpp"
-#include "tests/unit/tgsi/procedural_texture_unit.hpp"
+#include "procedural_texture_unit.hpp"
 #include "vector_file.hpp"
 
 #include <valhall/tgsi/compile.hpp>
@@ -35,7 +35,7 @@ public:
         const std::vector<valhall::tgsi::constant_words> constants = constants_of(run);
         std::vector<valhall::tgsi::buffer_words> given;
         for (vector_words& one : buffers) given.push_back({static_cast<std::uint32_t>(one.index), one.words});
-        tests::procedural_texture_unit textures;
+        procedural_texture_unit textures;
         valhall::tgsi::compiled_options options{.in = in, .sv = sv, .out = out, .constants = constants, .buffers = given};
         if (!memories.empty()) options.memory = memories.front().words;
         options.textures = &textures;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/unit/tgsi/procedural_host.hpp"
+#include "procedural_host.hpp"
 #include "vector_file.hpp"
 
 #include <valhall/tgsi/interpret_growing.hpp>
@@ -71,7 +71,7 @@ public:
         options.buffers = buffers.spans();
         options.memories = memories.spans();
         options.max_steps = limit_;
-        tests::procedural_host textures;
+        procedural_host textures;
         const valhall::tgsi::interpret_result result = quad_.run(options, textures);
         for (int lane = 0; lane < valhall::tgsi::quad_lanes; ++lane) get(lane, file.out, run.lanes[static_cast<std::size_t>(lane)]);
         set_words_after(run.buffers, run.buffers_after, [&](int index) { return buffers[index]; });

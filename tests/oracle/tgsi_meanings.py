@@ -462,6 +462,14 @@ def draw(kind, dice):
     return low | (dice.pick(INTEGERS) if dice.chance(2) else dice.bits() & M32) << 32 if not dice.chance(3) else low
 
 
+def draw_all(kinds, dice):
+    """The words of the sources, of which the first two are often the same."""
+    drawn = [draw(k, dice) for k in kinds]
+    if len(kinds) > 1 and kinds[0] == kinds[1] and dice.chance(4):
+        drawn[1] = drawn[0]
+    return drawn
+
+
 def number(kind, bits):
     if kind == "f":
         return f32(bits)
@@ -488,7 +496,7 @@ def each(kinds, made, rule, dice):
     """A component after the other: until all four are defined."""
     sources, result = [[] for _ in kinds], []
     while len(result) < 4:
-        drawn = [draw(k, dice) for k in kinds]
+        drawn = draw_all(kinds, dice)
         value = rule(*(number(k, b) for k, b in zip(kinds, drawn)))
         if value is None:
             continue
@@ -512,7 +520,7 @@ def pairs(kinds, made, rule, dice, place):
     for n in range(2):
         value = None
         while value is None:
-            drawn = [draw(k, dice) for k in kinds]
+            drawn = draw_all(kinds, dice)
             value = rule(*(number(k, b) for k, b in zip(kinds, drawn)))
         for source, k, b in zip(sources, kinds, drawn):
             if is_wide(k):
@@ -543,7 +551,8 @@ def lanes(name):
 
 
 def lines():
-    yield "// Made by tests/oracle/tgsi_meanings.py: {opcode, how many sources, their words of four lanes, those of the result, which are written}."
+    yield ("// Made by tests/oracle/tgsi_meanings.py: {opcode, how many sources, their words of four lanes, those of the result, "
+           "which are written}.")
     names = [n for table in (EACH, ONE_FOR_ALL, VECTORS, PAIRS, FIRST_OF_PAIRS, X_AND_Y_OF_PAIRS) for n in table]
     for name in names:
         one = lanes(name)

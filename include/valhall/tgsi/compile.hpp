@@ -14,13 +14,13 @@
 #include "valhall/tgsi/compile_options.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
 #include "valhall/tgsi/compiler/builder.hpp"
-#include "valhall/tgsi/compiler/cleanup.hpp"
 #include "valhall/tgsi/compiler/emit.hpp"
 #include "valhall/tgsi/compiler/finish.hpp"
 #include "valhall/tgsi/compiler/hoist_loads.hpp"
 #include "valhall/tgsi/compiler/legalize.hpp"
 #include "valhall/tgsi/compiler/lower.hpp"
 #include "valhall/tgsi/compiler/registers.hpp"
+#include "valhall/tgsi/compiler/rework.hpp"
 #include "valhall/tgsi/compiler/spill.hpp"
 #include "valhall/tgsi/compiler/trim.hpp"
 #include "valhall/tgsi/program.hpp"
@@ -93,7 +93,7 @@ public:
             compiler::builder b(p, options_);
             if (!compiler::lower(source_, options_, b, made.fault_)) return made;
             observe(compile_step::lowered, p);
-            compiler::cleanup(p);
+            compiler::improve(p, options_);
             compiler::trim(p);
             compiler::hoist_loads(p);
             observe(compile_step::cleaned, p);

@@ -113,7 +113,8 @@ public:
         if (all.ranges > Capacity.declarations || all.registers > Capacity.registers) result_.code = interpret_error::too_many_registers;
         else if (program.instructions.size() > Capacity.instructions) result_.code = interpret_error::too_many_instructions;
         else
-            result_ = detail::flattener(program, std::span(ranges).first(count), std::span(places).first(program.instructions.size()), code_)
+            result_ = detail::flattener(program, std::span(ranges).first(count),
+                                        std::span(places).first(program.instructions.size()), code_)
                           .flatten();
     }
 
@@ -130,8 +131,8 @@ private:
 
 /// Runs a program for a quad. Fragments that are dropped lose their bit of quad.alive, and go on as helpers without effects.
 template <interpreter_capacity Capacity>
-constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad, const interpret_options& options,
-                                     resources& host)
+constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad,
+                                     const interpret_options& options, resources& host)
 {
     if (!prepared.result()) return prepared.result();
     interpret_result wrong;
@@ -147,7 +148,8 @@ constexpr interpret_result interpret(const prepared_program<Capacity>& prepared,
 
 /// Likewise without a host: what asks for one ends with an error.
 template <interpreter_capacity Capacity>
-constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad, const interpret_options& options = {})
+constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad,
+                                     const interpret_options& options = {})
 {
     no_resources none;
     return interpret(prepared, quad, options, none);
@@ -155,7 +157,8 @@ constexpr interpret_result interpret(const prepared_program<Capacity>& prepared,
 
 /// Likewise a program that is run once.
 template <interpreter_capacity Capacity>
-constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad, const interpret_options& options, resources& host)
+constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad,
+                                     const interpret_options& options, resources& host)
 {
     return interpret(prepared_program<Capacity>(program), quad, options, host);
 }

@@ -23,7 +23,8 @@ public:
     /// The program must outlive this. What is wrong with it is told by run().
     explicit growing_program_state(const program_view& program) : program_(program), code_(program.instructions.size())
     {
-        const detail::register_count count = detail::for_each_range(program, [&](const detail::register_range& r) { ranges_.push_back(r); });
+        const detail::register_count count =
+            detail::for_each_range(program, [&](const detail::register_range& r) { ranges_.push_back(r); });
         if (count.registers > max_registers) {
             result_.code = interpret_error::too_many_registers;
             ranges_.clear();

@@ -167,8 +167,9 @@ inline constexpr target_set sampled_with_own_bias = targets({target::cubearray, 
 inline constexpr target_set sampled_with_own_level = targets({target::cubearray, target::shadowcubearray});
 inline constexpr target_set fetched = targets({target::buffer, target::d1, target::d2, target::d3, target::rect, target::d1_array,
                                                target::d2_array, target::d2_msaa, target::d2_array_msaa});
-inline constexpr target_set gathered = targets({target::d2, target::rect, target::d2_array, target::cube, target::cubearray, target::shadow2d,
-                                                target::shadowrect, target::shadow2d_array, target::shadowcube, target::shadowcubearray});
+inline constexpr target_set gathered =
+    targets({target::d2, target::rect, target::d2_array, target::cube, target::cubearray, target::shadow2d,
+             target::shadowrect, target::shadow2d_array, target::shadowcube, target::shadowcubearray});
 
 #define VALHALL_TGSI_SOURCE(type) inline constexpr source_info type{value_type::type, reach::same};
 VALHALL_TGSI_SOURCE(r32)

@@ -52,31 +52,20 @@ static_assert(are_uniform_kinds_in_order());
 constexpr void put_content(valhall::detail::writer& out, const uniform_content& u)
 {
     const uniform_kind_row& row = uniform_kind_rows[static_cast<std::size_t>(u.kind)];
-    const auto put_number = [&](std::uint32_t value) {
-        out.put(' ');
-        out.unsigned_decimal(value);
-    };
     out.put(row.name);
-    switch (row.numbers) {
-    case uniform_numbers::none: return;
-    case uniform_numbers::place:
-        put_number(u.buffer);
-        out.put(" 0x");
-        out.hex(u.value, 1);
-        return;
-    case uniform_numbers::bits:
-        out.put(' ');
-        out.hex(u.value, 8);
-        return;
-    case uniform_numbers::register_only: return put_number(u.buffer);
-    case uniform_numbers::register_and_component: put_number(u.buffer); break;
-    case uniform_numbers::semantic_and_component:
-        out.put(' ');
-        out.put(name_of(static_cast<semantic>(u.buffer)));
-        break;
-    }
+    if (row.numbers == uniform_numbers::none) return;
     out.put(' ');
-    out.put("xyzw"[u.value & 3]);
+    if (row.numbers == uniform_numbers::bits) return out.hex(u.value, 8);
+    if (row.numbers == uniform_numbers::semantic_and_component) out.put(name_of(static_cast<semantic>(u.buffer)));
+    else out.unsigned_decimal(u.buffer);
+    if (row.numbers == uniform_numbers::register_only) return;
+    out.put(' ');
+    if (row.numbers == uniform_numbers::place) {
+        out.put("0x");
+        out.hex(u.value, 1);
+    } else {
+        out.put("xyzw"[u.value & 3]);
+    }
 }
 
 }  // namespace detail

@@ -69,7 +69,9 @@ TEST_CASE("TGSI interpreter: doubles by integers are the machine's")
 {
     tests::tally law;
     numbers draw;
-    const auto same = [&](const char* name, auto given, auto expected) { law.expect(given == expected, [&] { return of(name, given, expected); }); };
+    const auto same = [&](const char* name, auto given, auto expected) {
+        law.expect(given == expected, [&] { return of(name, given, expected); });
+    };
     for (int n = 0; n < 100'000; ++n) {
         const f64 a = draw.wide(), b = draw.wide();
         f64 c = draw.wide();
@@ -116,11 +118,13 @@ TEST_CASE("TGSI interpreter: powers, logarithms and angles are the nearest float
     tests::tally law;
     numbers draw;
     const auto near = [&](const char* name, f32 given, long double expected, f32 a) {
-        law.expect(distance(given, expected) <= 1, [&] { return std::string(name) + " of " + tests::hex(a.bits) + ": " + tests::hex(given.bits); });
+        law.expect(distance(given, expected) <= 1,
+                   [&] { return std::string(name) + " of " + tests::hex(a.bits) + ": " + tests::hex(given.bits); });
     };
     for (int n = 0; n < 100'000; ++n) {
         const f32 a = draw.narrow(), b = draw.narrow();
-        const long double x = static_cast<long double>(std::bit_cast<float>(a.bits)), y = static_cast<long double>(std::bit_cast<float>(b.bits));
+        const long double x = static_cast<long double>(std::bit_cast<float>(a.bits)),
+                          y = static_cast<long double>(std::bit_cast<float>(b.bits));
         near("sine", sine(a), std::sin(x), a);
         near("cosine", cosine(a), std::cos(x), a);
         near("power of two", power_of_two(a), std::exp2(x), a);
@@ -136,8 +140,10 @@ TEST_CASE("TGSI interpreter: special values of powers and roots")
     HOLDS((power(zero, zero) == one && power(not_a_number, zero) == one && power(one, not_a_number) == one));
     HOLDS((power(two, not_a_number) == not_a_number && power(low, half) == not_a_number));
     HOLDS((power(low, three) == negative(float_of(512)) && power(low, two) == float_of(64)));
-    HOLDS((power(zero, minus_one) == infinity && power(negative(zero), minus_one) == negative(infinity) && power(negative(zero), two) == zero));
-    HOLDS((power(infinity, minus_one) == zero && power(negative(infinity), three) == negative(infinity) && power(minus_one, infinity) == one));
+    HOLDS((power(zero, minus_one) == infinity && power(negative(zero), minus_one) == negative(infinity) &&
+           power(negative(zero), two) == zero));
+    HOLDS((power(infinity, minus_one) == zero && power(negative(infinity), three) == negative(infinity) &&
+           power(minus_one, infinity) == one));
     HOLDS((power(half, infinity) == zero && power(half, negative(infinity)) == infinity && power(two, infinity) == infinity));
     HOLDS((logarithm(zero) == negative(infinity) && logarithm(low) == not_a_number && logarithm(float_of(1024)) == float_of(10)));
     HOLDS((logarithm(f32{1}) == negative(float_of(149)) && power_of_two(negative(float_of(149))) == f32{1}));
@@ -150,7 +156,8 @@ TEST_CASE("TGSI interpreter: special values of powers and roots")
 TEST_CASE("TGSI interpreter: conversions to integers")
 {
     HOLDS((truncated<std::int32_t>(-2147483648.5) == INT32_MIN && truncated<std::int32_t>(2147483647.5) == INT32_MAX));
-    HOLDS((truncated<std::int32_t>(-7.9) == -7 && truncated<std::uint32_t>(4294967295.5) == UINT32_MAX && truncated<std::uint32_t>(-0.5) == 0));
+    HOLDS((truncated<std::int32_t>(-7.9) == -7 && truncated<std::uint32_t>(4294967295.5) == UINT32_MAX &&
+           truncated<std::uint32_t>(-0.5) == 0));
     HOLDS((truncated<std::int64_t>(-0x1p63) == INT64_MIN && truncated<std::uint64_t>(0x1.8p63) == 0xC000'0000'0000'0000));
     HOLDS((truncated<std::int32_t>(not_a_number) == INT32_MIN && truncated<std::int64_t>(infinity) == INT64_MIN));
 }

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include <valhall/tgsi/compiler/cleanup.hpp>
 #include <valhall/tgsi/compiler/print_ir.hpp>
+#include <valhall/tgsi/compiler/rework.hpp>
 
 #include "random_ir.hpp"
 #include "run_ir.hpp"
@@ -29,27 +29,61 @@ std::vector<std::uint32_t> random_inputs(tests::dice& random)
 
 }  // namespace
 
-TEST_CASE("Tidied programs do what they did", "[tgsi][compiler]")
+namespace {
+
+// Random programs with conditions and loops: whether they do after a step what they did, and are in order.
+template <class Step>
+void check_programs(int count, const valhall::tgsi::compile_options& options, const Step& step)
 {
     tests::dice random;
-    for (int n = 0; n < 3000; ++n) {
-        valhall::tgsi::compile_options options;
-        if (random.chance(2)) options.converted_nodes = 0;
+    for (int n = 0; n < count; ++n) {
         program p(valhall::arch::v9);
         builder b(p, options);
         tests::random_ir(random, b).make();
-        const std::string before = text_of(p);
-        program tidy = p;
-        cleanup(tidy);
-        CAPTURE(n, before, text_of(tidy));
-        REQUIRE(tests::disorder(tidy) == "");
-        for (int k = 0; k < 4; ++k) {
+        program after = p;
+        step(after);
+        const std::string found_disorder = tests::disorder(after);
+        bool is_right = found_disorder.empty();
+        for (int k = 0; is_right && k < 4; ++k) {
             const std::vector<std::uint32_t> inputs = random_inputs(random);
             const tests::ir_outcome expected = tests::ir_runner(p, inputs).run();
-            REQUIRE(expected.fault == "");
-            const tests::ir_outcome found = tests::ir_runner(tidy, inputs).run();
-            REQUIRE(found.fault == "");
-            REQUIRE(found.stored == expected.stored);
+            const tests::ir_outcome found = tests::ir_runner(after, inputs).run();
+            is_right = expected.fault.empty() && found == expected;
         }
+        if (is_right) continue;
+        CAPTURE(n, found_disorder, text_of(p), text_of(after));
+        FAIL();
     }
+}
+
+}  // namespace
+
+TEST_CASE("Tidied programs do what they did", "[tgsi][compiler]")
+{
+    for (const std::uint32_t nodes : {0u, 16u}) check_programs(1500, {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
+}
+
+TEST_CASE("Conditions that became choices choose the same", "[tgsi][compiler]")
+{
+    const valhall::tgsi::compile_options options{.simplify = false, .converted_nodes = 0};
+    int converted = 0;
+    check_programs(1500, options, [&](program& p) {
+        cleanup(p);
+        converted += condition_converter(p, {.converted_nodes = 12, .converted_choices = 5}).run();
+        cleanup(p);
+    });
+    CHECK(converted > 300);
+}
+
+TEST_CASE("Reworked programs do what they did", "[tgsi][compiler]")
+{
+    // Without what depends on the bits of NaNs, so that all can be compared.
+    const valhall::tgsi::compile_options options{.fuse = valhall::tgsi::fusion::asked, .relaxed_zeros = false, .simplify = false, .converted_nodes = 0};
+    check_programs(1500, options, [&](program& p) {
+        cleanup(p);
+        valhall::tgsi::compile_options with = options;
+        with.simplify = true;
+        reworker(p, with).run();
+        cleanup(p);
+    });
 }

@@ -495,6 +495,41 @@ private:
     const char* why_ = nullptr;  // why results of the run are not defined
 };
 
+// Sets the results of a file to what the interpreter gives; what is wrong if it gives none. (Memory behind the runs is not set.)
+inline std::string set_results(vector_file& file)
+{
+    const tgsi::parsed_growing_program parsed = tgsi::parse_growing(file.program);
+    if (!parsed) return "not read";
+    const tgsi::program_view program = *parsed;
+    watched_interpreter quad(program);
+    canonical_host host(program.processor);
+    for (vector_run& run : file.runs) {
+        quad.reset();
+        const memory_words constants(run.constants), buffers(run.buffers), memories(run.memories);
+        const auto spans = constants.constant_spans();
+        const auto set = [&](tgsi::register_file f, const std::vector<int>& numbers, auto words) {
+            for (std::size_t n = 0; n < 4 * numbers.size(); ++n)
+                for (std::size_t lane = 0; lane < 4; ++lane)
+                    quad.find(f, numbers[n / 4]).components[n % 4][lane] = words(run.lanes[lane])[n];
+        };
+        set(tgsi::register_file::in, file.in, [](const vector_lane& l) { return l.in; });
+        set(tgsi::register_file::sv, file.sv, [](const vector_lane& l) { return l.sv; });
+        set(tgsi::register_file::out, file.out, [](const vector_lane& l) { return l.out; });
+        tgsi::interpret_options options;
+        options.constants = spans;
+        options.buffers = buffers.spans();
+        options.memories = memories.spans();
+        const tgsi::interpret_result done = quad.run(options, host);
+        if (!done) return std::string(sentence_of(done.code)) + " at instruction " + std::to_string(done.instruction);
+        for (std::size_t lane = 0; lane < 4; ++lane) {
+            run.lanes[lane].is_alive = (quad.alive >> lane & 1) != 0;
+            for (std::size_t n = 0; n < 4 * file.out.size(); ++n)
+                run.lanes[lane].out[n] = quad.find(tgsi::register_file::out, file.out[n / 4]).components[n % 4][lane];
+        }
+    }
+    return {};
+}
+
 // Compiles the program of a file and compares all of its runs with what comes out.
 template <class Compile>
 void check_compiled_file(const std::string& name, const vector_file& file, const Compile& compile, tally& law, compiled_counts& counts)

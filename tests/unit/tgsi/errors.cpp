@@ -11,6 +11,7 @@
 #include <valhall/tgsi/print.hpp>
 
 #include "support.hpp"
+#include "mutated_text.hpp"
 #include "random_program.hpp"
 #include "texts.hpp"
 
@@ -166,22 +167,6 @@ constexpr modernised old_instructions[] = {
     {"TXQ_LZ OUT[0].x, SAMP[1], RECT", "IMM[0] FLT32 {0, 0, 0, 0}\nTXQ OUT[0].x, IMM[0], SAMP[1], RECT"},
 };
 
-// A text with a few of its characters changed, left out, or doubled.
-std::string mutated(tests::dice& random, std::string text)
-{
-    constexpr std::string_view letters = "0123456789.,:[]()|-+{}xyzw ABDEFMNOSTU\n\t_\\\"'%\xC3\xA9\xFF";
-    for (valhall::word n = random.below(6) + 1; n > 0 && !text.empty(); --n) {
-        const std::size_t at = random.below(text.size()), size = random.below(8);
-        switch (random.below(4)) {
-        case 0: text[at] = letters[random.below(letters.size())]; break;
-        case 1: text.erase(at, size); break;
-        case 2: text.insert(at, text.substr(random.below(text.size()), size)); break;
-        default: text.insert(at, 1, static_cast<char>(random.bits())); break;
-        }
-    }
-    return text;
-}
-
 }  // namespace
 
 TEST_CASE("TGSI: each mistake has an error of its own, at its place")
@@ -272,7 +257,7 @@ TEST_CASE("TGSI: any text is read in the same way with and without allocation, a
     tests::program_maker maker(random);
     for (int n = 0; n < 3000; ++n) {
         const std::string good = n % 2 == 0 ? std::string(tests::canonical_texts[random.below(std::size(tests::canonical_texts))]) : tests::text_of(maker.make(6));
-        const std::string text = mutated(random, good);
+        const std::string text = tests::mutated(random, good);
         const parsed_growing_program read = parse_growing(text);
         const parsed_program<> fixed(text);
         const auto describe = [&] { return text; };

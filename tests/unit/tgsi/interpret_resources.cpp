@@ -64,35 +64,47 @@ TEST_CASE("TGSI interpreter: loads and stores")
     HOLDS((left_by<HEAD "STORE BUFFER[0].yw, IMM[1].xxxx, IMM[1]\nEND">() == buffer{1, 2, 3, 4, 5, 3, 7, 100}));
     // What reaches beyond the end is loaded as 0 and stored up to the end.
     HOLDS((left_by<HEAD "LOAD TEMP[1].xy, BUFFER[0], IMM[1].wwww\nSTORE BUFFER[0].xy, IMM[0].xxxx, TEMP[1]\n"
-                        "UMUL TEMP[2].x, IMM[1].xxxx, IMM[0].wwww\nUADD TEMP[2].x, TEMP[2].xxxx, -IMM[0].yyyy\nSTORE BUFFER[0].xy, TEMP[2].xxxx, IMM[1]\n"
+                        "UMUL TEMP[2].x, IMM[1].xxxx, IMM[0].wwww\nUADD TEMP[2].x, TEMP[2].xxxx, -IMM[0].yyyy\nSTORE "
+                        "BUFFER[0].xy, TEMP[2].xxxx, IMM[1]\n"
                         "END">() == buffer{0, 0, 3, 4, 5, 6, 7, 16}));
     // The resource's swizzle is that of the data.
-    HOLDS((left_by<HEAD "LOAD TEMP[1].xy, BUFFER[0].wzyx, IMM[0].xxxx\nSTORE BUFFER[0].xy, IMM[1].xxxx, TEMP[1]\nEND">() == buffer{1, 2, 3, 4, 4, 3, 7, 8}));
+    HOLDS((
+        left_by<HEAD "LOAD TEMP[1].xy, BUFFER[0].wzyx, IMM[0].xxxx\nSTORE BUFFER[0].xy, IMM[1].xxxx, TEMP[1]\nEND">() ==
+        buffer{1, 2, 3, 4, 4, 3, 7, 8}));
     // An address may be within a word.
-    HOLDS((left_by<HEAD "LOAD TEMP[1].x, BUFFER[0], IMM[0].zzzz\nSTORE BUFFER[0].x, IMM[1].xxxx, TEMP[1]\nSTORE BUFFER[0].x, IMM[1].zzzz, TEMP[1]\nEND">() ==
-           buffer{1, 2 | 0, 0x02, 4, 0x02000000, 6, 7, 8}));
+    HOLDS((left_by<HEAD "LOAD TEMP[1].x, BUFFER[0], IMM[0].zzzz\nSTORE BUFFER[0].x, IMM[1].xxxx, TEMP[1]\nSTORE "
+                        "BUFFER[0].x, IMM[1].zzzz, TEMP[1]\nEND">() == buffer{1, 2 | 0, 0x02, 4, 0x02000000, 6, 7, 8}));
+    // Of a word that the end cuts nothing is stored, and it is loaded as 0.
+    HOLDS(
+        (left_by<HEAD
+                 "UMUL TEMP[2].x, IMM[0].yyyy, IMM[1].yyyy\nUADD TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx\nUADD TEMP[2].x, "
+                 "TEMP[2].xxxx, "
+                 "IMM[0].zzzz\nSTORE BUFFER[0].x, TEMP[2].xxxx, IMM[1].wwww\nLOAD TEMP[1].x, BUFFER[0], TEMP[2].xxxx\n"
+                 "STORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 3, 4, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "RESQ TEMP[1].x, BUFFER[0]\nSTORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{32, 2, 3, 4, 5, 6, 7, 8}));
     // Constants, and what is beyond their end.
     HOLDS((left_by<HEAD "STORE BUFFER[0].xyzw, IMM[0].xxxx, CONST[1][1]\nEND">() == buffer{14, 15, 0, 0, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "UARL ADDR[0].x, SV[0].xxxx\nMOV TEMP[1].x, CONST[1][ADDR[0].x-1].zzzz\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
-           buffer{0, 12, 0, 0, 5, 6, 7, 8}));
+    HOLDS((left_by<HEAD "UARL ADDR[0].x, SV[0].xxxx\nMOV TEMP[1].x, CONST[1][ADDR[0].x-1].zzzz\nSTORE BUFFER[0].x, "
+                        "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 12, 0, 0, 5, 6, 7, 8}));
 }
 
 TEST_CASE("TGSI interpreter: threads of a group change memory one behind the other")
 {
     // Each adds its number and gets what was there: 0, 0, 1, 3.
-    HOLDS((left_by<HEAD "ATOMUADD TEMP[1].x, MEMORY[0], IMM[0].xxxx, SV[0].xxxx\nBARRIER\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
-           buffer{0, 0, 1, 3, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMCAS TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[0].wwww, IMM[1].wwww\nEND">() == buffer{1, 100, 3, 4, 5, 6, 7, 8}));
+    HOLDS((left_by<HEAD "ATOMUADD TEMP[1].x, MEMORY[0], IMM[0].xxxx, SV[0].xxxx\nBARRIER\nSTORE BUFFER[0].x, "
+                        "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
+    HOLDS((left_by<HEAD "ATOMCAS TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[0].wwww, IMM[1].wwww\nEND">() ==
+           buffer{1, 100, 3, 4, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "ATOMXCHG TEMP[1].x, BUFFER[0], IMM[0].xxxx, SV[0].xxxx\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
            buffer{1, 0, 1, 2, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "ATOMUMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 3, 3, 4, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMIMIN TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMUMIN TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[1].yyyy\nEND">() ==
-           buffer{3, 0xFFFFFFFD, 0xFFFFFFFD, 0xFFFFFFFD, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMIMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMAND TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].zzzz\nEND">() ==
-           buffer{1, 0, 1, 4, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMOR TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].xxxx\nATOMXOR TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[0].zzzz\nEND">() ==
-           buffer{16, 19, 18, 21, 5, 6, 7, 8}));
+    HOLDS(
+        (left_by<HEAD "ATOMIMIN TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMUMIN TEMP[1].x, BUFFER[0], "
+                      "IMM[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 0xFFFFFFFD, 0xFFFFFFFD, 0xFFFFFFFD, 5, 6, 7, 8}));
+    HOLDS((left_by<HEAD "ATOMIMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMAND TEMP[1].x, BUFFER[0], "
+                        "TEMP[0].xxxx, IMM[1].zzzz\nEND">() == buffer{1, 0, 1, 4, 5, 6, 7, 8}));
+    HOLDS((left_by<HEAD "ATOMOR TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].xxxx\nATOMXOR TEMP[1].x, BUFFER[0], "
+                        "TEMP[0].xxxx, IMM[0].zzzz\nEND">() == buffer{16, 19, 18, 21, 5, 6, 7, 8}));
     // Counting up ends at the source and begins anew; counting down stays below it.
     HOLDS((left_by<HEAD "ATOMINC_WRAP TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[1].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
            buffer{2, 3, 4, 1, 5, 6, 7, 8}));
@@ -100,12 +112,42 @@ TEST_CASE("TGSI interpreter: threads of a group change memory one behind the oth
     HOLDS((left_by<HEAD "I2F TEMP[1].x, SV[0].xxxx\nATOMFADD TEMP[2].x, MEMORY[0], IMM[0].xxxx, TEMP[1].xxxx\nF2U TEMP[2].x, TEMP[2].xxxx\n"
                         "STORE BUFFER[0].x, TEMP[0].xxxx, TEMP[2]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
     // Only the lanes that go this way; beyond the end nothing changes.
-    HOLDS((left_by<HEAD "AND TEMP[3].x, SV[0].xxxx, IMM[0].zzzz\nUIF TEMP[3].xxxx\n ATOMUADD TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].wwww\nENDIF\n"
-                        "ATOMUADD TEMP[1].x, BUFFER[0], IMM[1].wwww, IMM[1].wwww\nSTORE BUFFER[0].x, IMM[1].xxxx, TEMP[1]\nMEMBAR IMM[1].zzzz\nEND">() ==
-           buffer{1, 102, 3, 104, 0, 6, 7, 8}));
+    HOLDS((left_by<HEAD "AND TEMP[3].x, SV[0].xxxx, IMM[0].zzzz\nUIF TEMP[3].xxxx\n ATOMUADD TEMP[1].x, BUFFER[0], "
+                        "TEMP[0].xxxx, IMM[1].wwww\nENDIF\n"
+                        "ATOMUADD TEMP[1].x, BUFFER[0], IMM[1].wwww, IMM[1].wwww\nSTORE BUFFER[0].x, IMM[1].xxxx, "
+                        "TEMP[1]\nMEMBAR IMM[1].zzzz\nEND">() == buffer{1, 102, 3, 104, 0, 6, 7, 8}));
     HOLDS((left_by<"COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0]\nDCL HWATOMIC[0][0]\nDCL TEMP[0..1]\nIMM[0] UINT32 {0, 4, 1, 2}\n"
                    "UMUL TEMP[0].x, SV[0].xxxx, IMM[0].yyyy\nATOMUADD TEMP[1].x, HWATOMIC[0], IMM[0].xxxx, IMM[0].wwww\n"
                    "STORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 4, 6, 5, 6, 7, 8}));
+}
+
+namespace {
+
+constexpr auto half_killed = program_of<
+    "FRAG\nDCL IN[0], GENERIC[0], CONSTANT\nDCL BUFFER[0]\nDCL TEMP[0]\nIMM[0] UINT32 {0, 4, 1, 2}\n"
+    "UMUL TEMP[0].x, IN[0].xxxx, IMM[0].yyyy\nKILL_IF IN[0].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, IMM[0].xxxx\n"
+    "ATOMUADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].zzzz\nEND">();
+
+// Lane n stores to the n-th of four words and counts the first one up; lanes 1 and 3 are dropped before, lane 2 is a helper.
+constexpr lanes left_by_fragments()
+{
+    lanes words = {10, 11, 12, 13};
+    const std::array<std::span<std::uint32_t>, 1> buffers = {words};
+    interpret_options options;
+    options.buffers = buffers;
+    quad_state<small> quad(half_killed);
+    for (std::uint32_t lane = 0; lane < 4; ++lane)
+        quad.input(0).set_words(static_cast<int>(lane), {lane, lane % 2 == 1 ? 0xBF800000 : 0, 0, 0});
+    quad.alive = 11;
+    return interpret(half_killed, quad, options) ? words : lanes{};
+}
+
+}  // namespace
+
+TEST_CASE("TGSI interpreter: fragments that are dropped, and helpers, leave memory as it is")
+{
+    constexpr lanes wanted = {1, 11, 12, 13};
+    HOLDS(left_by_fragments() == wanted);
 }
 
 namespace {
@@ -135,7 +177,7 @@ constexpr std::array<float, 4> asked(Host host, interpret_error expected = inter
 template <fixed_string Text>
 constexpr std::array<float, 4> sampled()
 {
-    return asked<Text>(tests::procedural_host{});
+    return asked<Text>(procedural_host{});
 }
 
 using color = std::array<float, 4>;
@@ -158,7 +200,8 @@ TEST_CASE("TGSI interpreter: texture instructions ask for what they say")
     HOLDS((sampled<TEXTURE_HEAD "TXL2 OUT[0], IN[0], IN[1].yxxx, SAMP[0], CUBEARRAY\nEND">() == color{2, 1, 4.125F, 2.125F}));
     HOLDS((sampled<TEXTURE_HEAD "TXB2 OUT[0], IN[0], IN[1], SAMP[0], SHADOWCUBE\nEND">() == color{2, 1, 4.125F, 1.625F}));
     HOLDS((sampled<TEXTURE_HEAD "TG4 OUT[0], IN[0], IMM[0].xxxx, SAMP[2], 2D\nEND">() == color{2, 2, 0.125F, 2.375F}));
-    HOLDS((sampled<TEXTURE_HEAD "F2I TEMP[0], IN[0]\nTXF OUT[0], TEMP[0], SAMP[0], 2D, IMM[0].xyz\nEND">() == color{0.1875F, 0.125F, 0, 1}));
+    HOLDS((sampled<TEXTURE_HEAD "F2I TEMP[0], IN[0]\nTXF OUT[0], TEMP[0], SAMP[0], 2D, IMM[0].xyz\nEND">() ==
+           color{0.1875F, 0.125F, 0, 1}));
     HOLDS((sampled<TEXTURE_HEAD "TXQ TEMP[0], IMM[0].xxxx, SAMP[0], 2D\nI2F OUT[0], TEMP[0]\nEND">() == color{32, 16, 8, 5}));
     HOLDS((sampled<TEXTURE_HEAD "LODQ OUT[0], IN[0], SAMP[0], 2D\nEND">() == color{1, 1.25F, -1, -1}));
     HOLDS((sampled<VIEW_HEAD "SAMPLE OUT[0], IN[0], SVIEW[3].yxzw, SAMP[0]\nEND">() == color{2, 2, 0.1875F, 1}));
@@ -169,7 +212,8 @@ TEST_CASE("TGSI interpreter: texture instructions ask for what they say")
     HOLDS((sampled<VIEW_HEAD "SAMPLE_D OUT[0], IN[0], SVIEW[3], SAMP[0], IN[1], IN[1].yyyy\nEND">() == color{2, 2, 0.1875F, 3.625F}));
     HOLDS((sampled<VIEW_HEAD "GATHER4 OUT[0], IN[0], SVIEW[3], SAMP[0]\nEND">() == color{2, 2, 0.1875F, 2.25F}));
     HOLDS((sampled<VIEW_HEAD "F2I TEMP[0], IN[0]\nSAMPLE_I OUT[0], TEMP[0], SVIEW[3]\nEND">() == color{0.125F, 0.25F, 0.1875F, 1}));
-    HOLDS((sampled<VIEW_HEAD "F2I TEMP[0], IN[0]\nSAMPLE_I_MS OUT[0], TEMP[0], SVIEW[4], IMM[0].wwww\nEND">() == color{0.125F, 0.25F, 0.25F, 1.375F}));
+    HOLDS((sampled<VIEW_HEAD "F2I TEMP[0], IN[0]\nSAMPLE_I_MS OUT[0], TEMP[0], SVIEW[4], IMM[0].wwww\nEND">() ==
+           color{0.125F, 0.25F, 0.25F, 1.375F}));
     HOLDS((sampled<VIEW_HEAD "SVIEWINFO TEMP[0], IMM[0].xxxx, SVIEW[3].wzyx\nI2F OUT[0], TEMP[0]\nEND">() == color{32, 16, 8, 5}));
     HOLDS((sampled<VIEW_HEAD "LOD OUT[0], IN[0], SVIEW[3], SAMP[0]\nEND">() == color{1, 1.25F, 0, 0}));
 }
@@ -191,7 +235,8 @@ public:
     constexpr bool load_image(image_request& r) override
     {
         for (std::size_t lane = 0; lane < 4; ++lane)
-            if (r.is_active(static_cast<int>(lane))) r.value[0][lane] = picture + 100 * r.image[lane] + 10 * r.place[0][lane] + r.place[1][lane];
+            if (r.is_active(static_cast<int>(lane)))
+                r.value[0][lane] = picture + 100 * r.image[lane] + 10 * r.place[0][lane] + r.place[1][lane];
         return true;
     }
     constexpr bool store_image(image_request& r) override
@@ -238,15 +283,16 @@ TEST_CASE("TGSI interpreter: what the reference has no results for is asked of t
     HOLDS((asked<VIEW_HEAD "SAMPLE_POS OUT[0], SVIEW[4], IMM[0].wwww\nEND">(host) == color{0.375F, 4, 0, 0}));
     HOLDS((asked<VIEW_HEAD "MOV TEMP[0], IN[0]\nSAMPLE_POS OUT[0], TEMP[0], IMM[0].wwww\nEND">(host) == color{0.375F, 0, 0, 0}));
     HOLDS((asked<TEXTURE_HEAD "INTERP_CENTROID OUT[0], IN[1].wzyx\nEND">(host) == color{13.5F, 12.5F, 11.5F, 10.5F}));
-    HOLDS((asked<TEXTURE_HEAD "INTERP_OFFSET OUT[0].xy, IN[0], IN[1].yxxx\nEND">(host) == color{5, 6, -1, -1}));
+    HOLDS((asked<TEXTURE_HEAD "INTERP_OFFSET OUT[0].xy, IN[0], -IN[1].yxxx\nEND">(host) == color{-5, -4, -1, -1}));
     HOLDS((asked<TEXTURE_HEAD "FBFETCH OUT[0].xyz, OUT[0]\nEND">(host) == color{0.25F, 0.25F, 0.25F, -1}));
     HOLDS((asked<TEXTURE_HEAD "SAMP2HND TEMP[0].xy, SAMP[2]\nU2F OUT[0].xy, TEMP[0]\nEND">(host) == color{9, 1, -1, -1}));
     HOLDS((asked<TEXTURE_HEAD "MOV TEMP[0], IN[0]\nCLOCK TEMP[0].xy\nU2F OUT[0].xy, TEMP[0]\nEND">(host) == color{2, 0, -1, -1}));
 #define IMAGE_HEAD "FRAG\nDCL OUT[0], COLOR\nDCL IMAGE[2], 2D, PIPE_FORMAT_R32_UINT, WR\nDCL TEMP[0..1]\nIMM[0] UINT32 {1, 2, 0, 3}\n"
-    HOLDS((asked<IMAGE_HEAD "LOAD TEMP[0].x, IMAGE[2], IMM[0].wyyy, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{1232, -1, -1, -1}));
+    HOLDS((asked<IMAGE_HEAD "LOAD TEMP[0].x, IMAGE[2], IMM[0].wyyy, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) ==
+           color{1232, -1, -1, -1}));
     // Two components are stored, and the mask is 3; the four lanes are one behind the other.
-    HOLDS((asked<IMAGE_HEAD "STORE IMAGE[2].xy, IMM[0].zzzz, IMM[0].wwww, 2D\nLOAD TEMP[0].x, IMAGE[2], IMM[0].zzzz, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(
-               host) == color{206, -1, -1, -1}));
+    HOLDS((asked<IMAGE_HEAD "STORE IMAGE[2].xy, IMM[0].zzzz, IMM[0].wwww, 2D\nLOAD TEMP[0].x, IMAGE[2], IMM[0].zzzz, "
+                            "2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{206, -1, -1, -1}));
     HOLDS((asked<IMAGE_HEAD "ATOMUADD TEMP[0].x, IMAGE[2], IMM[0].zzzz, IMM[0].wwww, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) ==
            color{1608, -1, -1, -1}));
     HOLDS((asked<IMAGE_HEAD "RESQ TEMP[0].x, IMAGE[2]\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host)[0] ==

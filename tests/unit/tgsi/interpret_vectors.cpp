@@ -49,7 +49,8 @@ bool is_approximate(const tgsi::program_view& program)
 {
     using tgsi::opcode;
     for (const tgsi::instruction& i : program.instructions)
-        for (const opcode code : {opcode::LG2, opcode::LOG, opcode::POW, opcode::EX2, opcode::EXP, opcode::LIT, opcode::SIN, opcode::COS, opcode::LRP})
+        for (const opcode code : {opcode::LG2, opcode::LOG, opcode::POW, opcode::EX2, opcode::EXP, opcode::LIT,
+                                  opcode::SIN, opcode::COS, opcode::LRP})
             if (i.code == code) return true;
     return false;
 }
@@ -98,7 +99,9 @@ private:
             const auto set = [&](tgsi::register_file f, const std::vector<int>& numbers, const std::vector<std::uint32_t>& words) {
                 for (std::size_t n = 0; n < numbers.size(); ++n)
                     for (int c = 0; c < 4; ++c)
-                        quad.find(f, numbers[n]).set_word(lane, c, words.empty() ? tests::not_written : words[4 * n + static_cast<std::size_t>(c)]);
+                        quad.find(f, numbers[n])
+                            .set_word(lane, c,
+                                      words.empty() ? tests::not_written : words[4 * n + static_cast<std::size_t>(c)]);
             };
             set(tgsi::register_file::in, file_.in, of.in);
             set(tgsi::register_file::sv, file_.sv, of.sv);
@@ -108,7 +111,7 @@ private:
         options.constants = constants.spans;
         options.buffers = buffers.spans;
         options.memories = memories.spans;
-        tests::procedural_host host;
+        procedural_host host;
         host.other_coordinate = other_coordinate;
         after made;
         made.result = quad.run(options, host);
@@ -124,13 +127,16 @@ private:
         const after given = run_with(run, quad, 0);
         const after otherwise = samples_ ? run_with(run, quad, 12345) : given;
         const auto where = [&] { return name_ + " run " + std::to_string(run.number); };
-        if (!law_.expect(static_cast<bool>(given.result), [&] { return where() + ": " + std::string(sentence_of(given.result.code)); })) return;
+        if (!law_.expect(static_cast<bool>(given.result),
+                         [&] { return where() + ": " + std::string(sentence_of(given.result.code)); }))
+            return;
         for (std::size_t lane = 0; lane < 4; ++lane) check_lane(run, lane, given, otherwise);
         check_memory(run.buffers_after, given.buffers, where() + " buffer");
         check_memory(run.memories_after, given.memories, where() + " memory");
     }
 
-    void check_memory(const std::vector<tests::vector_words>& expected, const std::vector<std::vector<std::uint32_t>>& given, const std::string& where)
+    void check_memory(const std::vector<tests::vector_words>& expected,
+                      const std::vector<std::vector<std::uint32_t>>& given, const std::string& where)
     {
         for (const tests::vector_words& e : expected) {
             const std::vector<std::uint32_t>& words = given.at(static_cast<std::size_t>(e.index));
@@ -176,8 +182,9 @@ private:
         ++counts_.components;
         counts_.exact += expected[c] == given[c];
         law_.expect(tests::is_as_expected(rule_, expected, given, c, largest), [&] {
-            return name_ + " run " + std::to_string(run.number) + " lane " + std::to_string(lane) + " OUT[" + std::to_string(file_.out[out]) + "]." +
-                   "xyzw"[c] + ": " + tests::hex(given[c]) + ", not " + tests::hex(expected[c]);
+            return name_ + " run " + std::to_string(run.number) + " lane " + std::to_string(lane) + " OUT[" +
+                   std::to_string(file_.out[out]) + "]." + "xyzw"[c] + ": " + tests::hex(given[c]) + ", not " +
+                   tests::hex(expected[c]);
         });
     }
 
@@ -209,7 +216,8 @@ TEST_CASE("TGSI: the interpreter gives the reference's results")
         skipped += "; " + why + " " + std::to_string(count);
         left_out += count;
     }
-    WARN(counts.files << " files, " << counts.lanes << " lanes, " << counts.components << " components, " << counts.exact << " to the bit" << skipped);
+    WARN(counts.files << " files, " << counts.lanes << " lanes, " << counts.components << " components, "
+                      << counts.exact << " to the bit" << skipped);
     CHECK(report == "");
     // A folder that lacks most of it is no folder of vectors; few results are left out.
     CHECK(counts.files >= 700);

@@ -119,7 +119,6 @@ TEST_CASE("TGSI vectors: rules of comparison")
 
 TEST_CASE("TGSI vectors: the procedural sampler")
 {
-    using tests::procedural_sampler, tests::sampler_control;
     // By hand: TXL with offsets 1, -2, and TG4 of component 1, of the reference's vectors.
     constexpr auto txl = procedural_sampler::get_samples({3.0F, -6.0F, 0, 0}, 0, sampler_control::explicit_level, 1, -2, 0);
     STATIC_REQUIRE(txl[0] == 0.0625F && txl[1] == -3.125F && txl[2] == 0 && txl[3] == 1.5F);

@@ -22,6 +22,9 @@ struct use_pair {
     use low{}, high{};
 };
 
+// Marks a builder that goes on with a program that is there.
+struct resume {};
+
 class builder {
 public:
     constexpr builder(program& p, const compile_options& options) : p_(p), options_(options)
@@ -32,6 +35,8 @@ public:
         buckets_.resize(256, none);
         current_ = new_block();
     }
+
+    constexpr builder(program& p, const compile_options& options, resume) : p_(p), options_(options) { buckets_.resize(256, none); }
 
     constexpr program& made() { return p_; }
     constexpr const program& made() const { return p_; }
@@ -131,6 +136,7 @@ public:
         int count = 0;
         for (const use& u : sources) list[count++] = u;
         prepare(what, list);
+        if (options_.simplify) (void)simplify(*this, what, list);
         use read[16]{};
         std::size_t size = 0;
         for (const use& u : staging) read[size++] = plain(u);
@@ -180,6 +186,20 @@ public:
         const value_id v = p_.add_results(n, 1);
         share(n);
         return value_use(v);
+    }
+
+    // ---- going on with what is there ----
+
+    // Adds at the end of a block from now on.
+    constexpr void go_on_in(block_id b) { current_ = b; }
+    // How many nodes later ones may be; and back to so many, which are those of blocks on every way here.
+    constexpr std::uint32_t shared_count() const { return shared_.size(); }
+    constexpr void forget(std::uint32_t size)
+    {
+        while (shared_.size() > size) {
+            buckets_[shared_.back().bucket] = shared_.back().previous;
+            shared_.pop();
+        }
     }
 
     // ---- variables ----
@@ -475,13 +495,6 @@ private:
         const std::uint32_t bucket = hash_of(n.kind, n.what, n.sources, n.source_count, p_.arguments_of(n)) & (buckets_.size() - 1);
         const std::uint32_t at = shared_.add({which, bucket, buckets_[bucket]}) + 1;
         buckets_[bucket] = at;
-    }
-    constexpr void forget(std::uint32_t size)
-    {
-        while (shared_.size() > size) {
-            buckets_[shared_.back().bucket] = shared_.back().previous;
-            shared_.pop();
-        }
     }
     constexpr void grow_buckets()
     {

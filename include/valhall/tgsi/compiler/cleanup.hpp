@@ -18,7 +18,11 @@ public:
 
     constexpr bool has(value_id v) const { return static_cast<bool>(by_[v]); }
     constexpr void replace(value_id v, const use& by) { by_[v] = by; }
-    constexpr void grow(std::uint32_t values) { by_.resize(values); }
+    // Makes room for values that were added, and for more of them.
+    constexpr void grow(std::uint32_t values)
+    {
+        if (values > by_.size()) by_.resize(values + by_.size());
+    }
     // What stands for a value that may be replaced by another one that is replaced, and so on.
     constexpr use find(value_id v)
     {

@@ -21,6 +21,7 @@ public:
     {
         is_empty_.resize(p_.blocks.size(), false);
         for (block_id b = 1; b < p_.blocks.size(); ++b) is_empty_[b] = p_.blocks[b].is_reachable && is_empty(b);
+        keep_empty_loops();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
             if (!p_.blocks[b].is_reachable || is_empty_[b]) continue;
             starts_[b] = words_.size();
@@ -150,6 +151,14 @@ private:
     constexpr bool is_in_place(const node& copy) const
     {
         return copy.sources[0].is_value() && units_.register_of(copy.sources[0].id) == units_.register_of(copy.result);
+    }
+
+    // Of a loop of nothing but empty blocks one stays, to jump to.
+    constexpr void keep_empty_loops()
+    {
+        bool joins = false;
+        for (block_id b = 1; b < p_.blocks.size(); ++b)
+            if (is_empty_[b] && p_.blocks[b].next <= b && is_empty_[through(b, joins)]) is_empty_[b] = false;
     }
 
     // Where one comes to through empty blocks, of which `joins` tells whether others do.

@@ -31,15 +31,16 @@ public:
             if (const int index = valhall::detail::constant_index(bits ^ 0x80000000, on_); index >= 0) return {index, true};
         if (valhall::detail::encoding_of(selector::h1, field) < 0) return {};
         for (const known_half& one : known_)
-            if (one.bits == bits) return one.how;
+            if (one.bits == bits && one.has_absneg == field.has_absneg) return one.how;
         const table_constant found = find_half(field, bits);
-        known_.add({bits, found});
+        known_.add({bits, field.has_absneg, found});
         return found;
     }
 
 private:
     struct known_half {
         std::uint32_t bits = 0;
+        bool has_absneg = false;  // of the source
         table_constant how{};
     };
 

@@ -69,18 +69,20 @@ public:
     constexpr spiller(program& p, const pool<value_id>& values) : p_(p)
     {
         places_.resize(p.values.size(), in_register);
+        arrivals_.resize(p.values.size(), in_register);
         for (const value_id v : values) {
             const node& maker = p.definition(v);
             if (is_repeatable(maker)) {
                 places_[v] = made_again;
                 continue;
             }
-            places_[v] = p.thread_storage;
-            p.thread_storage += 4;
+            places_[v] = new_place();
+            if (maker.kind == node_kind::phi) arrivals_[v] = new_place();
         }
         const std::uint32_t nodes = p.nodes.size();
         for (block_id b = 1; b < p.blocks.size(); ++b) {
             if (!p.blocks[b].is_reachable) continue;
+            replace_phis(b);
             for (node_id n = p.blocks[b].first; n != none; n = p_.nodes[n].next) {
                 if (n >= nodes) continue;
                 replace_reads(b, n);
@@ -96,6 +98,47 @@ private:
     static constexpr bool is_repeatable(const node& n) { return n.kind == node_kind::copy && !n.sources[0].is_value(); }
 
     constexpr bool is_spilled(const use& u) const { return u.is_value() && u.id < places_.size() && places_[u.id] != in_register; }
+
+    constexpr std::uint32_t new_place()
+    {
+        const std::uint32_t place = p_.thread_storage;
+        p_.thread_storage += 4;
+        return place;
+    }
+
+    // Phis in memory. What arrives has a place of its own, as what the values were before may still be read on the way.
+    constexpr void replace_phis(block_id b)
+    {
+        node_id last = none;  // of the phis that stay
+        moved_.clear();
+        for (node_id n = p_.blocks[b].first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
+            if (is_in_memory(n)) moved_.add(n);
+            else last = n;
+        for (const node_id n : moved_) last = replace_phi(b, n, last);
+    }
+    constexpr bool is_in_memory(node_id phi) const
+    {
+        const value_id v = p_.nodes[phi].result;
+        return v < arrivals_.size() && arrivals_[v] != in_register;
+    }
+    // Gives the last of the nodes that bring it in, which stand behind another one.
+    constexpr node_id replace_phi(block_id b, node_id n, node_id behind)
+    {
+        const value_id v = p_.nodes[n].result;
+        for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
+            use u = p_.arguments[p_.nodes[n].arguments + i];
+            const block_id before = p_.edges[p_.blocks[b].predecessors + i];
+            if (is_spilled(u)) u.id = reload_at_end(before, u.id);
+            p_.append(before, make_store(u, arrivals_[v], n));
+        }
+        const node_id load = make_load(arrivals_[v], n);
+        const value_id arrived = p_.add_results(load, 1);
+        const node_id store = make_store(value_use(arrived), places_[v], n);
+        p_.remove(n);
+        p_.insert_behind(b, behind, load);
+        p_.insert_behind(b, load, store);
+        return store;
+    }
 
     constexpr void replace_reads(block_id b, node_id n)
     {
@@ -131,14 +174,7 @@ private:
     constexpr void store_result(node_id n, value_id v)
     {
         if (v >= places_.size() || places_[v] == in_register || places_[v] == made_again) return;
-        instruction what = form(opcode::STORE_i32);
-        static_cast<void>(what.set(modifier::memory_access::force));
-        const node_id store = add_access(what, places_[v], n);
-        p_.nodes[store].arguments = p_.arguments.add(value_use(v));
-        p_.nodes[store].argument_count = 1;
-        node_id behind = n;
-        while (p_.nodes[n].kind == node_kind::phi && p_.nodes[p_.nodes[behind].next].kind == node_kind::phi) behind = p_.nodes[behind].next;
-        p_.insert_behind(p_.nodes[n].in, behind, store);
+        p_.insert_behind(p_.nodes[n].in, n, make_store(value_use(v), places_[v], n));
     }
 
     constexpr value_id reload_before(node_id where, value_id v)
@@ -155,15 +191,28 @@ private:
     }
     constexpr node_id make_reload(value_id v, node_id where)
     {
-        if (places_[v] != made_again) {
-            instruction what = form(opcode::LOAD_i32);
-            static_cast<void>(what.set(modifier::unsigned_::unsigned_));
-            return add_access(what, places_[v], where);
-        }
+        if (places_[v] != made_again) return make_load(places_[v], where);
         node again = p_.definition(v);
         again.is_spilling = true;
         again.previous = again.next = again.in = none;
         return p_.nodes.add(again);
+    }
+
+    constexpr node_id make_load(std::uint32_t place, node_id where)
+    {
+        instruction what = form(opcode::LOAD_i32);
+        static_cast<void>(what.set(modifier::unsigned_::unsigned_));
+        return add_access(what, place, where);
+    }
+    // (Lanes that have been dropped keep their values, too.)
+    constexpr node_id make_store(const use& what, std::uint32_t place, node_id where)
+    {
+        instruction store = form(opcode::STORE_i32);
+        static_cast<void>(store.set(modifier::memory_access::force));
+        const node_id n = add_access(store, place, where);
+        p_.nodes[n].arguments = p_.arguments.add(what);
+        p_.nodes[n].argument_count = 1;
+        return n;
     }
 
     constexpr instruction form(opcode code) const
@@ -182,7 +231,9 @@ private:
     }
 
     program& p_;
-    pool<std::uint32_t> places_{};  // by value
+    pool<std::uint32_t> places_{};    // by value
+    pool<std::uint32_t> arrivals_{};  // of phis
+    pool<node_id> moved_{};
 };
 
 // Keeps no more than so many values in registers at once.

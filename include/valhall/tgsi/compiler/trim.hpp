@@ -9,7 +9,23 @@
 
 namespace valhall::tgsi::compiler {
 
+// (The template stands before what calls it, because clang++ does not find it in constant expressions otherwise.)
 class trimmer {
+    template <class Visit>
+    constexpr void each_use(const Visit& visit)
+    {
+        const auto see = [&visit](use& u) {
+            if (u.is_value()) visit(u);
+        };
+        for (block_id b = 1; b < p_.blocks.size(); ++b) {
+            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
+                for (int i = 0; i < p_.nodes[n].source_count; ++i) see(p_.nodes[n].sources[i]);
+                for (use& u : p_.arguments_of(p_.nodes[n])) see(u);
+            }
+            see(p_.blocks[b].condition);
+        }
+    }
+
 public:
     constexpr explicit trimmer(program& p) : p_(p)
     {
@@ -29,21 +45,6 @@ public:
     }
 
 private:
-    template <class Visit>
-    constexpr void each_use(const Visit& visit)
-    {
-        const auto see = [&visit](use& u) {
-            if (u.is_value()) visit(u);
-        };
-        for (block_id b = 1; b < p_.blocks.size(); ++b) {
-            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
-                for (int i = 0; i < p_.nodes[n].source_count; ++i) see(p_.nodes[n].sources[i]);
-                for (use& u : p_.arguments_of(p_.nodes[n])) see(u);
-            }
-            see(p_.blocks[b].condition);
-        }
-    }
-
     constexpr value_id moved(value_id v) const { return v < moved_.size() && moved_[v] != none ? moved_[v] : v; }
 
     constexpr void trim(node_id n)

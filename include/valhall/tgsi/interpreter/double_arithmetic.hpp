@@ -154,7 +154,8 @@ constexpr f64 fma(f64 a, f64 b, f64 c)
         return {is_lost ? f64_format::made_nan : sign_of_product | f64_format::infinity};
     }
     if (is_infinite(c)) return c;
-    return rounded_sum(normalised({product_of(significand_of(a), significand_of(b)), exponent_of(a) + exponent_of(b), sign_of_product != 0}),
+    return rounded_sum(normalised({product_of(significand_of(a), significand_of(b)), exponent_of(a) + exponent_of(b),
+                                   sign_of_product != 0}),
                        normalised({{0, significand_of(c)}, exponent_of(c), sign(c)}));
 }
 

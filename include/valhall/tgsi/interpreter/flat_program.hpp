@@ -110,6 +110,8 @@ private:
             const bool is_integer = row.sources[s].type == value_type::s32 || row.sources[s].type == value_type::u32 ||
                                     row.sources[s].type == value_type::s64 || row.sources[s].type == value_type::u64;
             if (i.sources[s].is_absolute && is_integer) fail(interpret_error::no_magnitude, n);
+            const bool has_modifier = i.sources[s].is_negated || i.sources[s].is_absolute;
+            if (has_modifier && !is_number(row.sources[s].type)) fail(interpret_error::no_modifier, n);
         }
         if (row.has_result()) set_destination(f, i, row, n);
         set_way(f, i, n);

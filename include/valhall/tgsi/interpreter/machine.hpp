@@ -15,13 +15,16 @@ namespace valhall::tgsi::detail {
 
 // ---- what a host or the machine itself knows ----
 
+template <opcode Code>
 constexpr void interpolate(machine_state& m, const flat_instruction& i)
 {
+    constexpr opcode_info row = info_of(Code);
     interpolation_request r{.what = m.text()};
     r.active = m.active;
     const swizzle s = i.sources[0].swizzle;
     const lane_words inputs = numbers_of(m, i.sources[0]);
-    for (int c = 0; c < 4 && m.text().source_count > 1; ++c) r.value[static_cast<std::size_t>(c)] = stored(m, i.sources[1], i.sources[1].swizzle[c]);
+    for (int c = 0; c < 4 && row.source_count > 1; ++c)
+        r.value[static_cast<std::size_t>(c)] = read<row.sources[1].type>(m, i.sources[1], c);
     const std::array<lane_words, 4> where = r.value;
     std::array<lane_words, 4> made{};
     // Lanes may name different inputs.
@@ -30,12 +33,7 @@ constexpr void interpolate(machine_state& m, const flat_instruction& i)
         r.input = static_cast<std::int32_t>(inputs[lane]);
         r.value = where;
         if (!m.host.interpolate(r)) return m.fail(interpret_error::no_host, static_cast<int>(lane));
-        for (int c = 0; c < 4; ++c) {
-            std::uint32_t word = r.value[static_cast<std::size_t>(s[c])][lane];
-            if (i.sources[0].is_absolute) word &= f32_format::magnitude;
-            if (i.sources[0].is_negated) word ^= f32_format::sign;
-            made[static_cast<std::size_t>(c)][lane] = word;
-        }
+        for (int c = 0; c < 4; ++c) made[static_cast<std::size_t>(c)][lane] = r.value[static_cast<std::size_t>(s[c])][lane];
     }
     write_all(m, i, made);
 }
@@ -88,7 +86,7 @@ constexpr void execute(machine_state& m, const flat_instruction& i)
     else if constexpr (does == action::read_color) ask_host(m, i, [&](register_request& r) { return m.host.read_color(r); });
     else if constexpr (does == action::find_handle) ask_host(m, i, [&](register_request& r) { return m.host.find_handle(r); });
     else if constexpr (does == action::read_helper) read_helper(m, i);
-    else if constexpr (does == action::interpolate) interpolate(m, i);
+    else if constexpr (does == action::interpolate) interpolate<Code>(m, i);
     else if constexpr (does == action::read_clock) read_clock(m, i);
     if constexpr (does != action::branch && does != action::steer) ++m.at;
 }

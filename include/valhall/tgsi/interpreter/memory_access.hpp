@@ -54,7 +54,8 @@ constexpr void set_word_at(std::span<std::uint32_t> words, std::uint32_t address
     words[first + 1] = (words[first + 1] & high) | value >> (32 - shift);
 }
 
-constexpr image_request make_image_request(const machine_state& m, const flat_instruction& i, const flat_operand& image, const flat_operand& at)
+constexpr image_request make_image_request(const machine_state& m, const flat_instruction& i, const flat_operand& image,
+                                           const flat_operand& at)
 {
     image_request r{.what = m.text()};
     r.target = i.target;

@@ -27,7 +27,10 @@ struct register_range {
 };
 
 // Whether a declaration is of registers that lanes have of their own.
-constexpr bool has_registers(const declaration& d) { return uses_of(d.file).has_values() && d.file != register_file::const_ && d.last >= d.first; }
+constexpr bool has_registers(const declaration& d)
+{
+    return uses_of(d.file).has_values() && d.file != register_file::const_ && d.last >= d.first;
+}
 
 /// How much room the registers of a program take.
 struct register_count {

@@ -27,7 +27,8 @@ struct texture_request {
     std::array<lane_words, 4> place{};
     bool has_reference = false;
     lane_words reference{};                  ///< a float
-    lane_words modifier{};                   ///< a bias or level (floats); of fetches and sizes the level or sample, of gathers the component (integers)
+    lane_words
+        modifier{};  ///< a bias or level (floats); of fetches and sizes the level or sample, of gathers the component (integers)
     std::array<lane_words, 3> to_the_right{};  ///< derivatives that are given
     std::array<lane_words, 3> downwards{};
     int offset_count = 0;

@@ -169,10 +169,10 @@ inline constexpr formula_table table;
 // Writes the components of a result that are asked for, saturated where that is asked for.
 constexpr void write_result(lowering& l, const tgsi::instruction& i, const use (&result)[4])
 {
-    for (int c = 0; c < 4; ++c) {
-        if ((i.to.mask >> c & 1) == 0) continue;
-        write_register(l, i.to.reg, c, i.is_saturated ? saturated(l.b, result[c]) : result[c]);
-    }
+    use written[4]{};
+    for (int c = 0; c < 4; ++c)
+        if ((i.to.mask >> c & 1) != 0) written[c] = i.is_saturated ? saturated(l.b, result[c]) : result[c];
+    write_register(l, i.to.reg, i.to.mask, written);
 }
 
 // Lowers an instruction that has a row; false if it has none.

@@ -44,9 +44,11 @@ constexpr value_id load_varying(lowering& l, modifier::source_format format, mod
     return b.message(with_immediate(what, immediate_name::index, offset), {source}, {}, count);
 }
 
-// Bits of a word, the lowest first.
+// Bits of a word, the lowest first; halves and bytes by selectors.
 constexpr use bits_of(builder& b, const use& word, unsigned shift, unsigned width)
 {
+    if (width == 16 && shift % 16 == 0) return b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
+    if (width == 8 && shift == 0) return b.op(opcode::U8_TO_U32, word.selecting(selector::b0));
     const use moved = shift == 0 ? word : shr(b, word, number(shift));
     return shift + width >= 32 ? moved : band(b, moved, number((1u << width) - 1));
 }

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "valhall/tgsi/compiler/lower/formulas.hpp"
-#include "valhall/tgsi/compiler/lower/vertex.hpp"
 
 namespace valhall::tgsi::compiler {
 
@@ -66,11 +65,25 @@ constexpr image_place place_of(lowering& l, const target_info& t, const use (&at
     return {xy, third};
 }
 
-constexpr modifier::register_format format_of(const lowering& l, const tgsi::instruction& i, const register_name& r)
+// The format of an image, as the access or else the declaration says; or none.
+constexpr tgsi::format format_name(const lowering& l, const tgsi::instruction& i, const register_name& r)
 {
     const declaration* const d = declared(l, r);
-    const tgsi::format format = i.format != format::none || d == nullptr ? i.format : d->format;
-    switch (info_of(format).kind) {
+    return i.format != format::none || d == nullptr ? i.format : d->format;
+}
+// How many components it has: the others need not be stored.
+constexpr int components_of(tgsi::format f)
+{
+    if (f == format::none) return 4;
+    int count = 1;
+    for (int c = 0; c < 4; ++c)
+        if (info_of(f).bits[c] != 0) count = c + 1;
+    return count;
+}
+
+constexpr modifier::register_format format_of(const lowering& l, const tgsi::instruction& i, const register_name& r)
+{
+    switch (info_of(format_name(l, i, r)).kind) {
     case return_type::uint: return modifier::register_format::u32;
     case return_type::sint: return modifier::register_format::s32;
     default: return modifier::register_format::f32;
@@ -137,9 +150,11 @@ constexpr void store_image(lowering& l, const tgsi::instruction& i, const source
     if (t == nullptr) return;
     const value_id texel = texel_address(l, i.to.reg, place_of(l, *t, v.at[0]));
     use words[4]{};
-    for (int c = 0; c < 4; ++c) words[c] = v(1, c) ? v(1, c) : number(0);
-    const instruction what = b.form(opcode::ST_CVT, modifier::vector_size::v4, format_of(l, i, i.to.reg));
-    b.message(what, {b.wide({result_of(texel, 0), result_of(texel, 1)}), result_of(texel, 2)}, words, 0);
+    const int count = components_of(format_name(l, i, i.to.reg));
+    for (int c = 0; c < count; ++c) words[c] = v(1, c) ? v(1, c) : number(0);
+    const instruction what = b.form(opcode::ST_CVT, detail::vector_of(count), format_of(l, i, i.to.reg));
+    b.message(what, {b.wide({result_of(texel, 0), result_of(texel, 1)}), result_of(texel, 2)},
+              std::span<const use>(words, static_cast<std::size_t>(count)), 0);
 }
 
 // ---- loads and stores ----
@@ -186,14 +201,7 @@ constexpr void store(lowering& l, const tgsi::instruction& i, const source_value
     if (i.to.reg.file == register_file::image) return store_image(l, i, v);
     if (i.to.reg.file != register_file::buffer && i.to.reg.file != register_file::memory) return l.refuse(compile_error::no_such_memory, i.to.reg);
     const use address = address_of(l, i.to.reg, v(0, 0));
-    for (int c = 0; c < 4;) {
-        int end = c;
-        while (end < 4 && (i.to.mask >> end & 1) != 0) ++end;
-        if (end != c)
-            detail::store_vector(l.b, modifier::memory_access::none, address, 4 * c,
-                                 std::span<const use>(v.at[1] + c, static_cast<std::size_t>(end - c)));
-        c = end + 1;
-    }
+    detail::store_components(l.b, address, 0, i.to.mask, v.at[1]);
 }
 
 // ---- atomics ----

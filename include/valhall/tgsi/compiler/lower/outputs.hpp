@@ -22,14 +22,15 @@ struct fragment_results {
 constexpr use output_value(lowering& l, std::int32_t index, int component)
 {
     const register_name r{.file = register_file::out, .index = index};
-    if (!l.arrays.empty())
-        if (const memory_array* const array = array_of(l, r)) return load_component(l, *array, r, component);
-    return l.b.get(l.outputs.at(index, component));
+    return read_register(l, r, component, 1u << component);
 }
 
 constexpr bool is_written(const lowering& l, std::int32_t index, int component)
 {
-    return (l.used.outputs[index] >> component & 1) != 0 || array_of(l, register_file::out, index) != nullptr;
+    if ((l.used.outputs[index] >> component & 1) != 0) return true;
+    for (const register_array& a : l.arrays)
+        if (a.file == register_file::out && a.has(index)) return true;
+    return false;
 }
 
 constexpr void collect(lowering& l, fragment_results& results, std::int32_t index, int component)

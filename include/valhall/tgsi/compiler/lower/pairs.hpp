@@ -42,13 +42,10 @@ inline constexpr pair_table table;
 // With the sign that a source asks for.
 constexpr use_pair signed_as(builder& b, const source& s, value_type type, use_pair x)
 {
-    if (type == value_type::f64) {
-        if (s.is_absolute) x.high = band(b, x.high, number(~sign_bit));
-        if (s.is_negated) x.high = bxor(b, x.high, number(sign_bit));
-        return x;
-    }
-    if (s.is_absolute) x = wide::i64abs(b, x);
-    return s.is_negated ? wide::i64neg(b, x) : x;
+    const bool is_double = type == value_type::f64;
+    if (s.is_absolute) x = is_double ? wide::dabs(b, x) : wide::i64abs(b, x);
+    if (s.is_negated) x = is_double ? wide::dneg(b, x) : wide::i64neg(b, x);
+    return x;
 }
 
 // What a source is to the first or the second pair of the result.
@@ -91,8 +88,9 @@ constexpr bool lower_pairs(lowering& l, const tgsi::instruction& i)
         results[first] = made.low;
         if (is_whole) results[first + 1] = made.high;
     }
-    for (int c = 0; c < 4; ++c)
-        if ((i.to.mask >> c & 1) != 0) write_register(l, i.to.reg, c, results[c] ? results[c] : number(0));
+    for (use& u : results)
+        if (!u) u = number(0);
+    write_register(l, i.to.reg, i.to.mask, results);
     return true;
 }
 

@@ -32,12 +32,22 @@ constexpr void make_variables(lowering& l, register_variables& of, std::int32_t 
     }
 }
 
-// ---- arrays in memory ----
+// ---- arrays that are addressed indirectly ----
+
+// Whether it takes fewer instructions to choose among the registers of an array than to keep them in memory.
+constexpr bool is_better_chosen(const indirect_use& used, std::uint32_t registers)
+{
+    constexpr std::uint32_t most = 16, always = 3;
+    if (registers > most) return false;
+    const std::uint32_t fill = used.file == register_file::imm ? 5 * registers : 2 * registers;
+    const std::uint32_t choosing = used.reads * (registers - 1) + used.writes * registers;
+    return registers <= always || choosing <= fill + used.reads + 2 * used.writes + 8;
+}
 
 // The registers of a file that an array has, or all of them.
 constexpr void add_array(lowering& l, const indirect_use& used)
 {
-    memory_array made{.file = used.file, .array = used.array, .first = max_index + 1, .last = -1, .offset = l.b.made().thread_storage};
+    register_array made{.file = used.file, .array = used.array, .first = max_index + 1, .last = -1};
     for (const declaration& d : l.program.declarations) {
         if (d.file != used.file || (used.array != 0 && d.array != used.array)) continue;
         made.first = d.first < made.first ? d.first : made.first;
@@ -45,27 +55,30 @@ constexpr void add_array(lowering& l, const indirect_use& used)
     }
     if (used.file == register_file::imm) made.first = 0, made.last = static_cast<std::int32_t>(l.program.immediates.size()) - 1;
     if (made.last < made.first) return;
-    l.b.made().thread_storage += 16 * static_cast<std::uint32_t>(made.last - made.first + 1);
+    const std::uint32_t registers = static_cast<std::uint32_t>(made.last - made.first + 1);
+    made.is_chosen = is_better_chosen(used, registers);
+    if (!made.is_chosen) {
+        made.offset = l.b.made().thread_storage;
+        l.b.made().thread_storage += 16 * registers;
+    }
     l.arrays.add(made);
 }
 
-constexpr bool is_in_memory(register_file file) { return file == register_file::temp || file == register_file::out || file == register_file::imm; }
+constexpr bool can_be_array(register_file file) { return file == register_file::temp || file == register_file::out || file == register_file::imm; }
 
-// The array of a register that is addressed by its number, or null.
-constexpr const memory_array* array_of(const lowering& l, register_file file, std::int32_t index)
+// The array in memory that has a register, or the array of either kind that it is addressed in; or null.
+constexpr const register_array* array_of(const lowering& l, const register_name& r)
 {
-    for (const memory_array& a : l.arrays)
-        if (a.file == file && a.has(index)) return &a;
+    for (const register_array& a : l.arrays) {
+        if (a.file != r.file) continue;
+        if (r.by ? r.by.array == 0 || a.array == r.by.array || a.array == 0 : !a.is_chosen && a.has(r.index)) return &a;
+    }
     return nullptr;
 }
 
-constexpr const memory_array* array_of(const lowering& l, const register_name& r)
-{
-    if (!r.by) return array_of(l, r.file, r.index);
-    for (const memory_array& a : l.arrays)
-        if (a.file == r.file && (r.by.array == 0 || a.array == r.by.array || a.array == 0)) return &a;
-    return nullptr;
-}
+constexpr use address_value(lowering& l, const address& a);
+
+// ---- arrays in memory ----
 
 // Where something in memory is: an address of 64 bits, and what loads and stores add to it.
 struct memory_place {
@@ -75,10 +88,8 @@ struct memory_place {
 
 constexpr std::int64_t highest_offset = 0x7FFF;
 
-constexpr use address_value(lowering& l, const address& a);
-
 // The place of a register of an array, from its first component on.
-constexpr memory_place place_of(lowering& l, const memory_array& array, const register_name& r)
+constexpr memory_place place_of(lowering& l, const register_array& array, const register_name& r)
 {
     builder& b = l.b;
     memory_place place{{special_use(special::thread_local_pointer), special_use(special::thread_local_pointer, 1)}, array.place(r.index)};
@@ -94,29 +105,93 @@ constexpr memory_place place_of(lowering& l, const memory_array& array, const re
     return place;
 }
 
-constexpr use load_component(lowering& l, const memory_array& array, const register_name& r, int component)
+// The number of the lowest component of a set that is not empty.
+constexpr int lowest(unsigned components)
 {
-    builder& b = l.b;
-    const memory_place place = place_of(l, array, r);
-    const instruction what = b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_);
-    return value_use(b.message(with_immediate(what, immediate_name::offset, place.offset + 4 * component), {b.wide(place.address)}, {}, 1));
+    int n = 0;
+    while ((components >> n & 1) == 0) ++n;
+    return n;
 }
 
-constexpr void store_component(lowering& l, const memory_array& array, const register_name& r, int component, const use& value)
+// Loads components, together with those between them.
+constexpr void load_components(lowering& l, const register_array& array, const register_name& r, unsigned components, use (&values)[4])
 {
     builder& b = l.b;
+    constexpr opcode loads[] = {opcode::LOAD_i32, opcode::LOAD_i64, opcode::LOAD_i96, opcode::LOAD_i128};
     const memory_place place = place_of(l, array, r);
-    const use staging[1]{value};
-    b.message(with_immediate(b.form(opcode::STORE_i32), immediate_name::offset, place.offset + 4 * component), {b.wide(place.address)}, staging, 0);
+    const int first = lowest(components), count = leading(components) - first;
+    const instruction what = b.form(loads[count - 1], modifier::unsigned_::unsigned_);
+    const value_id loaded = b.message(with_immediate(what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
+    for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
+}
+
+// Stores words that stand behind each other.
+constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words)
+{
+    constexpr opcode stores[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
+    const instruction what = b.form(stores[words.size() - 1], how);
+    b.message(with_immediate(what, immediate_name::offset, offset), {address}, words, 0);
+}
+// Stores components: those that stand behind each other together.
+constexpr void store_components(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values)
+{
+    for (int c = 0; c < 4;) {
+        int end = c;
+        while (end < 4 && (components >> end & 1) != 0) ++end;
+        if (end != c)
+            store_vector(b, modifier::memory_access::none, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)));
+        c = end + 1;
+    }
 }
 
 // Immediates that are addressed indirectly are stored before the program.
-constexpr void fill_array(lowering& l, const memory_array& array)
+constexpr void fill_array(lowering& l, const register_array& array)
 {
-    if (array.file != register_file::imm) return;
-    for (std::int32_t n = array.first; n <= array.last; ++n)
-        for (int c = 0; c < 4; ++c)
-            store_component(l, array, {.file = array.file, .index = n}, c, number(l.program.immediates[static_cast<std::size_t>(n)].words[c]));
+    if (array.file != register_file::imm || array.is_chosen) return;
+    for (std::int32_t n = array.first; n <= array.last; ++n) {
+        use values[4]{};
+        for (int c = 0; c < 4; ++c) values[c] = number(l.program.immediates[static_cast<std::size_t>(n)].words[c]);
+        const memory_place place = place_of(l, array, {.file = array.file, .index = n});
+        store_components(l.b, l.b.wide(place.address), place.offset, all_components, values);
+    }
+}
+
+// ---- arrays of variables ----
+
+constexpr use element(lowering& l, const register_array& array, std::int32_t index, int component)
+{
+    if (array.file == register_file::imm) return number(l.program.immediates[static_cast<std::size_t>(index)].words[component]);
+    return l.b.get(variables_of(l, array.file)->at(index, component));
+}
+
+// The number of a register in its array, at run time.
+constexpr use number_in(lowering& l, const register_array& array, const register_name& r)
+{
+    return iadd(l.b, address_value(l, r.by), number(static_cast<std::uint32_t>(r.index - array.first)));
+}
+
+// Chooses the element: between neighbours first, then between the chosen. (Beyond the array it is the last.)
+constexpr use choose_element(lowering& l, const register_array& array, const register_name& r, int component)
+{
+    const use place = number_in(l, array, r);
+    pool<use> values;
+    for (std::int32_t n = array.first; n <= array.last; ++n) values.add(element(l, array, n, component));
+    for (std::uint32_t step = 1; step < values.size(); step *= 2)
+        for (std::uint32_t n = 0; n + step < values.size(); n += 2 * step)
+            if (values[n] != values[n + step])
+                values[n] = csel(l.b, opcode::CSEL_u32, modifier::condition::lt, place, number(n + step), values[n], values[n + step]);
+    return values[0];
+}
+
+// Writes to the element that is addressed; the others stay.
+constexpr void set_element(lowering& l, const register_array& array, const register_name& r, int component, const use& value)
+{
+    const use place = number_in(l, array, r);
+    for (std::int32_t n = array.first; n <= array.last; ++n) {
+        const variable v = variables_of(l, array.file)->at(n, component);
+        const use which = number(static_cast<std::uint32_t>(n - array.first));
+        l.b.set(v, csel(l.b, opcode::CSEL_u32, modifier::condition::eq, place, which, value, l.b.get(v)));
+    }
 }
 
 // ---- constants ----
@@ -169,10 +244,9 @@ constexpr use direct_constant(lowering& l, std::uint32_t buffer, std::int32_t in
     if (place == 1) place = l.b.made().uniforms.add({uniform_kind::constant, static_cast<std::uint8_t>(buffer), 4 * word}) + 2;
     if (place != 0) return {.kind = use_kind::uniform, .id = place - 2};
     const unsigned set = loaded_together(l, buffer, first);
-    int lowest = 0;
-    while ((set >> lowest & 1) == 0) ++lowest;
-    const value_id loaded = load_constants(l, number(buffer), number(4 * (first + static_cast<std::uint32_t>(lowest))), leading(set) - lowest);
-    return result_of(loaded, component - lowest);
+    const int from = lowest(set);
+    const value_id loaded = load_constants(l, number(buffer), number(4 * (first + static_cast<std::uint32_t>(from))), leading(set) - from);
+    return result_of(loaded, component - from);
 }
 
 // A constant whose place is known at run time: the components that the instruction takes are loaded together.
@@ -181,12 +255,11 @@ constexpr use indirect_constant(lowering& l, const register_name& r, int compone
     builder& b = l.b;
     use buffer = number(r.has_dimension ? static_cast<std::uint32_t>(r.dimension) : 0);
     if (r.dimension_by) buffer = iadd(b, address_value(l, r.dimension_by), buffer);
-    int lowest = 0;
-    while ((together >> lowest & 1) == 0) ++lowest;
-    const use fixed = number(16 * static_cast<std::uint32_t>(r.index) + 4 * static_cast<std::uint32_t>(lowest));
+    const int from = lowest(together);
+    const use fixed = number(16 * static_cast<std::uint32_t>(r.index) + 4 * static_cast<std::uint32_t>(from));
     use offset = fixed;
     if (r.by) offset = iadd(b, shl(b, address_value(l, r.by), number(4)), fixed);
-    return result_of(load_constants(l, buffer, offset, leading(together) - lowest), component - lowest);
+    return result_of(load_constants(l, buffer, offset, leading(together) - from), component - from);
 }
 
 // ---- inputs that are addressed indirectly ----
@@ -240,12 +313,20 @@ constexpr use indirect_input(lowering& l, const register_name& r, int component)
 
 // ---- all registers ----
 
+constexpr use array_component(lowering& l, const register_array& array, const register_name& r, int component)
+{
+    if (array.is_chosen) return choose_element(l, array, r, component);
+    use values[4]{};
+    load_components(l, array, r, 1u << component, values);
+    return values[component];
+}
+
 // A component of a register as it stands; `together` are those that the instruction takes with it.
 constexpr use read_register(lowering& l, const register_name& r, int component, unsigned together)
 {
     builder& b = l.b;
-    if (is_in_memory(r.file) && !l.arrays.empty())
-        if (const memory_array* const array = array_of(l, r)) return load_component(l, *array, r, component);
+    if (!l.arrays.empty())
+        if (const register_array* const array = array_of(l, r)) return array_component(l, *array, r, component);
     switch (r.file) {
     case register_file::imm:
         if (!r.by && static_cast<std::size_t>(r.index) < l.program.immediates.size())
@@ -310,23 +391,35 @@ constexpr void read_sources(lowering& l, const tgsi::instruction& i, source_valu
         const source& s = i.sources[n];
         const value_type type = row.sources[n].type;
         if (!is_number(type)) continue;
-        const unsigned taken = components_taken(i, n);
-        const unsigned together = s.swizzle.taken(taken);
-        for (int c = 0; c < 4; ++c)
-            if ((taken >> c & 1) != 0)
-                values.at[n][c] = is_64_bit(type) ? detail::read_register(l, s.reg, s.swizzle[c], together) : read_source(l, s, type, c, together);
+        const unsigned taken = components_taken(i, n), together = s.swizzle.taken(taken);
+        use loaded[4]{};  // of arrays in memory all components at once
+        if (!l.arrays.empty() && together != 0)
+            if (const register_array* const array = detail::array_of(l, s.reg); array != nullptr && !array->is_chosen)
+                detail::load_components(l, *array, s.reg, together, loaded);
+        for (int c = 0; c < 4; ++c) {
+            if ((taken >> c & 1) == 0) continue;
+            const int from = s.swizzle[c];
+            const use value = loaded[from] ? loaded[from] : detail::read_register(l, s.reg, from, together);
+            values.at[n][c] = is_64_bit(type) ? value : detail::signed_as(l, s, type, value);
+        }
     }
 }
 
-// Writes a component.
-constexpr void write_register(lowering& l, const register_name& r, int component, const use& value)
+// Writes components of a register.
+constexpr void write_register(lowering& l, const register_name& r, unsigned components, const use (&values)[4])
 {
-    if (!l.arrays.empty())
-        if (const memory_array* const array = detail::array_of(l, r))
-            return detail::store_component(l, *array, r, component, value);
+    const register_array* const array = l.arrays.empty() ? nullptr : detail::array_of(l, r);
+    if (array != nullptr && !array->is_chosen) {
+        const detail::memory_place place = detail::place_of(l, *array, r);
+        return detail::store_components(l.b, l.b.wide(place.address), place.offset, components, values);
+    }
     const register_variables* const variables = detail::variables_of(l, r.file);
-    if (variables != nullptr && !r.by && variables->has(r.index)) return l.b.set(variables->at(r.index, component), value);
-    l.refuse(compile_error::undeclared_register, r);
+    for (int c = 0; c < 4; ++c) {
+        if ((components >> c & 1) == 0) continue;
+        if (array != nullptr) detail::set_element(l, *array, r, c, values[c]);
+        else if (variables != nullptr && !r.by && variables->has(r.index)) l.b.set(variables->at(r.index, c), values[c]);
+        else return l.refuse(compile_error::undeclared_register, r);
+    }
 }
 
 // Makes variables and arrays of the registers that are used.
@@ -342,13 +435,13 @@ constexpr void make_registers(lowering& l)
     detail::choose_uniforms(l);
     // Whole files first: an array within one is the same memory.
     for (const indirect_use& used : l.used.indirect)
-        if (detail::is_in_memory(used.file) && used.array == 0) detail::add_array(l, used);
+        if (detail::can_be_array(used.file) && used.array == 0) detail::add_array(l, used);
     for (const indirect_use& used : l.used.indirect) {
         bool is_part = false;
-        for (const memory_array& a : l.arrays) is_part |= a.file == used.file && a.array == 0;
-        if (detail::is_in_memory(used.file) && !is_part) detail::add_array(l, used);
+        for (const register_array& a : l.arrays) is_part |= a.file == used.file && a.array == 0;
+        if (detail::can_be_array(used.file) && !is_part) detail::add_array(l, used);
     }
-    for (const memory_array& a : l.arrays) detail::fill_array(l, a);
+    for (const register_array& a : l.arrays) detail::fill_array(l, a);
 }
 
 }  // namespace valhall::tgsi::compiler

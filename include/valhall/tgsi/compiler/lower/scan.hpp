@@ -36,9 +36,8 @@ struct constant_counts {
 struct indirect_use {
     register_file file = register_file::none;
     std::uint16_t array = 0;  // 0: the whole file
-    bool is_written = false;
-
-    friend constexpr bool operator==(const indirect_use&, const indirect_use&) = default;
+    std::uint32_t reads = 0;   // how many components are read so in all
+    std::uint32_t writes = 0;
 };
 
 struct usage {
@@ -77,7 +76,10 @@ private:
     constexpr void read(const register_name& r, unsigned components)
     {
         name_addresses(r);
-        if (r.by) return note_indirect(r, false);
+        if (r.by) {
+            note_indirect(r).reads += count_of(components);
+            return;
+        }
         switch (r.file) {
         case register_file::in: return found_.inputs.add(r.index, components);
         case register_file::sv: return found_.system_values.add(r.index, components);
@@ -91,7 +93,10 @@ private:
     constexpr void write(const register_name& r, unsigned components)
     {
         name_addresses(r);
-        if (r.by) return note_indirect(r, true);
+        if (r.by) {
+            note_indirect(r).writes += count_of(components);
+            return;
+        }
         if (r.file == register_file::temp) found_.temporaries.add(r.index, components);
         if (r.file == register_file::addr) found_.addresses.add(r.index, components);
         if (r.file == register_file::out) found_.outputs.add(r.index, components);
@@ -114,14 +119,16 @@ private:
         for (std::uint32_t c = 0; c < 4; ++c) words[first + c] += components >> c & 1;
     }
 
-    constexpr void note_indirect(const register_name& r, bool is_written)
+    static constexpr std::uint32_t count_of(unsigned components)
+    {
+        return (components & 1) + (components >> 1 & 1) + (components >> 2 & 1) + (components >> 3 & 1);
+    }
+
+    constexpr indirect_use& note_indirect(const register_name& r)
     {
         for (indirect_use& known : found_.indirect)
-            if (known.file == r.file && known.array == r.by.array) {
-                known.is_written |= is_written;
-                return;
-            }
-        found_.indirect.add({r.file, r.by.array, is_written});
+            if (known.file == r.file && known.array == r.by.array) return known;
+        return found_.indirect[found_.indirect.add({r.file, r.by.array})];
     }
 
     const program_view& program_;

@@ -24,8 +24,9 @@ struct register_variables {
     }
 };
 
-// An array in thread-local memory: registers of a file, 16 bytes each, that are addressed indirectly.
-struct memory_array {
+// Registers of a file that are addressed indirectly: variables of which one is chosen, or in thread-local memory, 16 bytes each.
+struct register_array {
+    bool is_chosen = false;
     register_file file = register_file::none;
     std::uint16_t array = 0;
     std::int32_t first = 0, last = 0;
@@ -51,7 +52,7 @@ struct lowering {
     usage used{};
 
     register_variables temporaries{}, addresses{}, outputs{};
-    pool<memory_array> arrays{};
+    pool<register_array> arrays{};
     pool<pool<std::uint32_t>> uniform_places{};  // by buffer and word: 0 not a uniform, 1 to be one, 2 and more its place plus 2
     pool<use> known_inputs{};                    // by register and component, those that were loaded where all that follows can see them
 

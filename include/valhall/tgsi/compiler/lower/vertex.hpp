@@ -19,13 +19,6 @@ constexpr use vertex_address(builder& b)
     return b.wide({value_use(v), value_use(v + 1)});
 }
 
-constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words)
-{
-    constexpr opcode stores[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
-    const instruction what = b.form(stores[words.size() - 1], how);
-    b.message(with_immediate(what, immediate_name::offset, offset), {address}, words, 0);
-}
-
 // The component of the viewport that a uniform holds, from that of x on.
 constexpr use viewport(builder& b, uniform_kind of_x, int component)
 {

@@ -44,6 +44,36 @@ constexpr use boolean_of(Builder& b, node_id comparison, std::uint32_t when_true
     return {};
 }
 
+// A word that is one of two, by a comparison: what is computed of its result and constants.
+struct two_valued {
+    node_id comparison = none;
+    std::uint32_t when_true = 0, when_false = 0;
+
+    constexpr explicit operator bool() const { return comparison != none; }
+};
+
+constexpr two_valued two_valued_of(const program& p, const use& u, int depth = 0)
+{
+    const node_id by = giver(p, u);
+    if (by == none || depth > 3) return {};
+    const node& n = p.nodes[by];
+    if (gives_boolean(n.what)) return {by, true_of(result_type_of(n.what)), 0};
+    two_valued known{};
+    use_list sources_true{}, sources_false{};
+    for (int i = 0; i < n.source_count; ++i) {
+        sources_true[i] = sources_false[i] = n.sources[i];
+        if (n.sources[i].is_constant()) continue;
+        const two_valued source = two_valued_of(p, n.sources[i], depth + 1);
+        if (!source || (known && source.comparison != known.comparison)) return {};
+        known = source;
+        sources_true[i].kind = sources_false[i].kind = use_kind::constant;
+        sources_true[i].id = source.when_true;
+        sources_false[i].id = source.when_false;
+    }
+    if (!known || !fold(n.what, sources_true, known.when_true) || !fold(n.what, sources_false, known.when_false)) return {};
+    return known;
+}
+
 // Two comparisons in one: both of them, or any.
 template <class Builder>
 constexpr use joined_comparison(Builder& b, node_id x, node_id y, bool both, result_type type)
@@ -99,6 +129,23 @@ constexpr use simplify_two_booleans(Builder& b, const boolean_table& gives, node
     return joined_comparison(b, x, y, !only_x, type);
 }
 
+// What is compared with a constant is a word that is one of two: what that comparison is of.
+template <class Builder>
+constexpr use simplify_of_two_valued(Builder& b, const instruction& what, const use_list& s)
+{
+    if (!gives_boolean(what) || !s[1].is_constant() || !s[2].is_constant()) return {};
+    const two_valued known = two_valued_of(b.made(), s[0]);
+    if (!known) return {};
+    use_list sources{s[0], s[1], s[2]};
+    std::uint32_t gives[2]{};
+    for (int n = 0; n < 2; ++n) {
+        sources[0].kind = use_kind::constant;
+        sources[0].id = n == 0 ? known.when_true : known.when_false;
+        if (!fold(what, sources, gives[n])) return {};
+    }
+    return boolean_of(b, known.comparison, gives[0], gives[1]);
+}
+
 // What is computed of nothing but constants and one or two results of comparisons.
 template <class Builder>
 constexpr use simplify_of_booleans(Builder& b, const instruction& what, use_list& s)
@@ -107,7 +154,7 @@ constexpr use simplify_of_booleans(Builder& b, const instruction& what, use_list
     for (const use& u : s) {
         if (!u || u.is_constant()) continue;
         const node_id by = comparison_of(b.made(), u);
-        if (by == none) return {};
+        if (by == none) return simplify_of_two_valued(b, what, s);
         if (x == none || by == x) x = by;
         else if (y == none || by == y) y = by;
         else return {};

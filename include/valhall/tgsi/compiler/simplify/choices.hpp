@@ -187,6 +187,35 @@ constexpr void settle_test(const program& p, use& tested, bool& on_zero)
     on_zero ^= when == condition::eq;
 }
 
+// Discards by a comparison instead of by what is computed of its result.
+template <class Builder>
+constexpr use simplify_discard(Builder& b, instruction& what, use_list& s)
+{
+    const program& p = b.made();
+    read_through(p, what, s);
+    settle_comparison(p, what, s, true);
+    if (!s[1].is_constant()) return {};
+    const two_valued known = two_valued_of(p, s[0]);
+    if (!known) return {};
+    const instruction test = b.form(opcode::FCMP_OR_f32, condition_of(what));
+    use_list sources{s[0], s[1], constant_use(0)};
+    bool holds[2]{};
+    for (int n = 0; n < 2; ++n) {
+        std::uint32_t result = 0;
+        sources[0].kind = use_kind::constant;
+        sources[0].id = n == 0 ? known.when_true : known.when_false;
+        if (!fold(test, sources, result)) return {};
+        holds[n] = result != 0;
+    }
+    const node& from = p.nodes[known.comparison];
+    const condition when = condition_of(from.what);
+    if (holds[0] == holds[1] || !is_single(from) || !comparison_family_of(from.what.code()).is_float) return {};
+    if (!holds[0] && !can_negate(when, true)) return {};
+    s[0] = from.sources[0], s[1] = from.sources[1];
+    (void)what.set(enum_id::condition, static_cast<word>(holds[0] ? when : negated(when)));
+    return {};
+}
+
 template <class Builder>
 constexpr use simplify_mux(Builder& b, instruction& what, use_list& s)
 {

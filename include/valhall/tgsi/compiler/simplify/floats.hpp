@@ -104,6 +104,34 @@ constexpr bool multiply_constants(Builder& b, std::uint32_t x, std::uint32_t y, 
     return exponent != 0 && exponent != 0xFF;
 }
 
+// (x + c) * d as x * d + c * d, where that is as exact: c * d is a float, and the whole is rounded once.
+template <class Builder>
+constexpr use spread_factor(Builder& b, const instruction& what, use_list& s)
+{
+    if (!b.may_fuse() || !s[2].is(minus_zero_bits)) return {};
+    for (int n = 0; n < 2; ++n) {
+        const use sum = s[n], factor = s[1 - n];
+        const node_id by = sum.abs || sum.select != selector::none ? none : giver(b.made(), sum, opcode::FADD_f32);
+        if (by == none || !is_sum(b.made().nodes[by]) || b.made().nodes[by].is_precise) continue;
+        const use x = b.made().nodes[by].sources[0], c = b.made().nodes[by].sources[1];
+        use rest{};
+        std::uint32_t product = 0, lost = 0;
+        if (c.is(one_bits)) {
+            rest = factor;
+        } else if (c.is(minus_one_bits)) {
+            rest = factor.negated();
+        } else if (c.is_constant() && c.is_plain() && factor.is_constant() && factor.is_plain() && multiply_constants(b, c.id, factor.id, product)) {
+            const use check[4]{c, factor, constant_use(product ^ 0x80000000)};
+            if (!fold(what, check, lost) || (lost & 0x7FFFFFFF) != 0) continue;
+            rest = constant_use(product);
+        } else {
+            continue;
+        }
+        return b.op(what, sum.neg ? x.negated() : x, factor, sum.neg ? rest.negated() : rest);
+    }
+    return {};
+}
+
 // x * c * d.
 template <class Builder>
 constexpr use fuse_factors(Builder& b, const instruction& what, use_list& s)
@@ -138,7 +166,23 @@ constexpr use simplify_product_sum(Builder& b, instruction& what, use_list& s)
         const use rest = s[2].is(minus_zero_bits) ? constant_use(plus_zero_bits) : s[2];
         return b.op(b.form(opcode::FADD_f32, clamp_of(what)), rest, constant_use(minus_zero_bits));
     }
-    return fuse_factors(b, what, s);
+    if (const use fused = fuse_factors(b, what, s)) return fused;
+    return spread_factor(b, what, s);
+}
+
+// A product whose exponent is changed: by one instruction.
+template <class Builder>
+constexpr use simplify_rescaled_product(Builder& b, instruction& what, use_list& s)
+{
+    read_through(b.made(), what, s);
+    if (!b.may_fuse() || !s[1].is(one_bits) || !s[2].is(minus_zero_bits)) return {};
+    const node_id by = product_to_fuse(b, s[0]);
+    if (by == none) return {};
+    const use x = b.made().nodes[by].sources[0], y = b.made().nodes[by].sources[1];
+    if (x.select != selector::none || y.select != selector::none) return {};
+    s[0] = s[0].neg ? x.negated() : x;
+    s[1] = y;
+    return {};
 }
 
 // ---- extremes ----

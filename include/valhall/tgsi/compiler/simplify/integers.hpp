@@ -152,6 +152,39 @@ constexpr use simplify_logic_with_constant(Builder& b, instruction& what, use_li
     return inverts ? b.op(opcode::LSHIFT_XOR_i32, s[0], no_shift(), constant_use(0xFFFFFFFF)) : s[0];
 }
 
+// How many of the lowest bits of a word are surely 0.
+constexpr int zeros_at_end(const program& p, const use& u, int depth = 0)
+{
+    if (!u.is_plain()) return 0;
+    if (u.is_constant()) return std::countr_zero(u.id);
+    const node_id by = depth < 4 ? giver(p, u) : none;
+    if (by == none) return 0;
+    const node& n = p.nodes[by];
+    if (pure_shift(p, u) != none && shift_family_of(n.what.code()).is_left && n.sources[1].is_constant() && n.sources[1].select == selector::b0) {
+        const int all = zeros_at_end(p, n.sources[0], depth + 1) + static_cast<int>(n.sources[1].id & 31);
+        return all < 32 ? all : 32;
+    }
+    if (n.what.code() == opcode::IADD_u32 && has_usual_modifiers(n.what)) {
+        const int x = zeros_at_end(p, n.sources[0], depth + 1), y = zeros_at_end(p, n.sources[1], depth + 1);
+        return x < y ? x : y;
+    }
+    return 0;
+}
+
+// (x >> n) << n, which only clears the lowest bits of x.
+template <class Builder>
+constexpr use shift_back(Builder& b, const instruction& what, const use_list& s)
+{
+    const program& p = b.made();
+    if (!s[1].is_constant() || s[1].select != selector::b0 || what.code() != opcode::LSHIFT_OR_i32 || !s[2].is(0) || is_not_result(what)) return {};
+    const node_id by = pure_shift(p, s[0]);
+    if (by == none || shift_family_of(p.nodes[by].what.code()).is_left || p.nodes[by].sources[1] != s[1] || !p.nodes[by].sources[0].is_plain()) return {};
+    const use x = p.nodes[by].sources[0];
+    const int bits = static_cast<int>(s[1].id & 31);
+    if (zeros_at_end(p, x) >= bits) return x;
+    return b.op(opcode::LSHIFT_AND_i32, x, no_shift(), constant_use(0xFFFFFFFFu << bits));
+}
+
 // The complement of what a shift gives is what it gives with its result inverted.
 template <class Builder>
 constexpr use simplify_complement(Builder& b, use_list& s)
@@ -196,7 +229,7 @@ constexpr use simplify_shift(Builder& b, instruction& what, use_list& s)
         s[2] = p.nodes[by].sources[0];
         s[2].complement = true;
     }
-    if (!shifts_nothing(s[1])) return {};
+    if (!shifts_nothing(s[1])) return shift_back(b, what, s);
     if (const node_id by = complement_by(p, s[0]); by != none && !s[2].is_constant() && !s[2].complement && s[2].is_plain()) {
         const use inverted = p.nodes[by].sources[0];
         s[0] = s[2];

@@ -1,5 +1,5 @@
 // The textures of the reference's vectors for compiled shaders: the formulas of procedural_sampler.hpp behind the texture unit that
-// the simulator's host asks. Not part of the library.
+// the simulator's host asks.
 //
 // What a compiled shader asks for is not all that a TGSI program says, so that some results are not those of the vectors:
 // - The place on a cube has lost the length of its direction: the formulas get the direction whose greatest component is 1 or -1.
@@ -7,8 +7,8 @@
 // - Level 0 is level 0, whether a program asks for it (TXL with 0, SAMPLE_C_LZ) or has no derivatives to compute one from.
 // Whoever compares has the interpreter sample in the same way: see canonical_place() and canonical_level(). Derivatives arrive as
 // they are where the shader passes them by TEX_GRADIENT; where it computes a level from them, the results say nothing.
-#ifndef VALHALL_TESTS_TGSI_PROCEDURAL_TEXTURE_UNIT_HPP
-#define VALHALL_TESTS_TGSI_PROCEDURAL_TEXTURE_UNIT_HPP
+#ifndef VALHALL_TOOLS_PROCEDURAL_TEXTURE_UNIT_HPP
+#define VALHALL_TOOLS_PROCEDURAL_TEXTURE_UNIT_HPP
 
 #include <array>
 #include <bit>
@@ -18,8 +18,6 @@
 #include "valhall/tgsi/texture_unit.hpp"
 
 #include "procedural_sampler.hpp"
-
-namespace tests {
 
 // A level or bias as the texture instruction takes it.
 constexpr float canonical_level(float level)
@@ -129,7 +127,5 @@ private:
         return procedural_sampler::get_samples(places, modifier, control, r.offsets[0], r.offsets[1], static_cast<int>(r.texture));
     }
 };
-
-}  // namespace tests
 
 #endif

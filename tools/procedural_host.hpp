@@ -1,6 +1,6 @@
-// The procedural textures as the interpreter's host. Not part of the library.
-#ifndef VALHALL_TESTS_TGSI_PROCEDURAL_HOST_HPP
-#define VALHALL_TESTS_TGSI_PROCEDURAL_HOST_HPP
+// The procedural textures as the interpreter's host.
+#ifndef VALHALL_TOOLS_PROCEDURAL_HOST_HPP
+#define VALHALL_TOOLS_PROCEDURAL_HOST_HPP
 
 #include <array>
 #include <bit>
@@ -10,8 +10,6 @@
 #include <valhall/tgsi/interpreter/resources.hpp>
 
 #include "procedural_sampler.hpp"
-
-namespace tests {
 
 class procedural_host : public valhall::tgsi::resources {
 public:
@@ -106,7 +104,5 @@ private:
         for (std::size_t c = 0; c < 4; ++c) r.result[c][lane] = static_cast<std::uint32_t>(values[c]);
     }
 };
-
-}  // namespace tests
 
 #endif

@@ -1,11 +1,9 @@
 // The textures of the reference's vectors, as formulas of plain numbers: floats from left to right, each operation rounded.
-// Free of the interpreter and of the simulator, which both have samplers made of it. Not part of the library.
-#ifndef VALHALL_TESTS_TGSI_PROCEDURAL_SAMPLER_HPP
-#define VALHALL_TESTS_TGSI_PROCEDURAL_SAMPLER_HPP
+// Free of the interpreter and of the simulator, which both have samplers made of it.
+#ifndef VALHALL_TOOLS_PROCEDURAL_SAMPLER_HPP
+#define VALHALL_TOOLS_PROCEDURAL_SAMPLER_HPP
 
 #include <array>
-
-namespace tests {
 
 // How the level of detail is chosen; the numbers are part of the formulas.
 enum class sampler_control { plain = 0, bias = 1, explicit_level = 2, level_zero = 3, derivatives = 4, gather = 5 };
@@ -33,8 +31,11 @@ public:
     static constexpr std::array<float, 4> fetch(int i, int j, int k, int level, int offset_x, int offset_y, int unit)
     {
         // As integers in 32 bits, which may overflow: the sum wraps.
-        const auto sum = [](int a, int b) { return static_cast<float>(static_cast<int>(static_cast<unsigned>(a) + static_cast<unsigned>(b))); };
-        return {0.0625F * sum(i, offset_x), 0.0625F * sum(j, offset_y), 0.0625F * static_cast<float>(k) + 0.0625F * static_cast<float>(unit),
+        const auto sum = [](int a, int b) {
+            return static_cast<float>(static_cast<int>(static_cast<unsigned>(a) + static_cast<unsigned>(b)));
+        };
+        return {0.0625F * sum(i, offset_x), 0.0625F * sum(j, offset_y),
+                0.0625F * static_cast<float>(k) + 0.0625F * static_cast<float>(unit),
                 1.0F + 0.125F * static_cast<float>(level)};
     }
 
@@ -49,7 +50,5 @@ public:
     // The level that would be taken: clamped, and as it is computed.
     static constexpr std::array<float, 2> level_of_detail() { return {1.0F, 1.25F}; }
 };
-
-}  // namespace tests
 
 #endif

@@ -1,0 +1,170 @@
+// TGSI texts compiled to Valhall words in constant expressions: what is wrong does not compile, and the compiler says why.
+//
+//     constexpr auto shader = "FRAG …"_tgsi;
+//     upload(shader.words);
+#ifndef VALHALL_TGSI_COMPILE_LITERALS_HPP
+#define VALHALL_TGSI_COMPILE_LITERALS_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "valhall/text/fixed_string.hpp"
+#include "valhall/tgsi/compile.hpp"
+#include "valhall/tgsi/literals.hpp"
+
+namespace valhall::tgsi {
+
+/// A compiled shader with arrays of just its size.
+template <std::size_t Words, std::size_t Uniforms>
+struct fixed_shader {
+    tgsi::processor processor = processor::fragment;
+    tgsi::variant variant = variant::whole;
+    arch on = arch::v9;
+    std::array<word, Words> words{};
+    std::array<uniform_content, Uniforms> uniforms{};
+    std::uint32_t thread_storage = 0;     ///< as in compiled_view
+    std::uint32_t workgroup_storage = 0;  ///< as in compiled_view
+
+    /// Lives as long as this.
+    constexpr compiled_view view() const&
+    {
+        return {processor, variant, on, words, uniforms, thread_storage, workgroup_storage};
+    }
+    compiled_view view() const&& = delete;
+    constexpr operator compiled_view() const& { return view(); }
+    operator compiled_view() const&& = delete;
+};
+
+// What follows is read in the compiler's messages. A program that cannot be compiled is a failed static assertion with its sentence in
+// error_in_compiled_tgsi<text::line<3>, text::instruction<opcode::EMIT>, text::reg<register_file::none, 0>, compile_error::geometry>.
+
+namespace text {
+
+template <opcode Code>
+struct instruction;
+struct no_instruction;
+
+}  // namespace text
+
+/// Fails to compile with the sentence of a fault.
+template <class Line, class Instruction, class Register, compile_error Code>
+struct error_in_compiled_tgsi {
+#define VALHALL_TGSI_COMPILE_ERROR(name, sentence) static_assert(Code == compile_error::none || Code != compile_error::name, sentence);
+#include "valhall/tgsi/compile_errors.def"
+    static constexpr bool reported = true;
+};
+
+namespace detail {
+
+// A compiled shader in arrays that may be larger than it is, or smaller.
+template <std::size_t Words, std::size_t Uniforms>
+struct shader_room {
+    compile_fault fault{};
+    compiled_view about{};
+    std::size_t words = 0, uniforms = 0;  // how many there are
+    std::array<valhall::word, Words> code{};
+    std::array<uniform_content, Uniforms> contents{};
+
+    constexpr bool fits() const { return words <= Words && uniforms <= Uniforms; }
+};
+
+template <std::size_t Words, std::size_t Uniforms>
+constexpr shader_room<Words, Uniforms> compile_into(const program_view& program, const compile_options& options)
+{
+    shader_room<Words, Uniforms> made;
+    const compiled_shader shader = compile(program, options);
+    const compiled_view view = shader.view();
+    made.fault = shader.fault();
+    made.about = {view.processor, view.variant, view.on, {}, {}, view.thread_storage, view.workgroup_storage};
+    made.words = view.words.size();
+    made.uniforms = view.uniforms.size();
+    for (std::size_t n = 0; n < made.words && n < Words; ++n) made.code[n] = view.words[n];
+    for (std::size_t n = 0; n < made.uniforms && n < Uniforms; ++n) made.contents[n] = view.uniforms[n];
+    return made;
+}
+
+// Compiles a program that is a static constant. Only one with more words than are expected is compiled a second time.
+template <const auto& Program, compile_options Options>
+struct shader_of_program {
+    static constexpr std::size_t expected_words = 16 * Program.instructions().size() + 64, expected_uniforms = 128;
+
+    static constexpr shader_room<expected_words, expected_uniforms> first =
+        compile_into<expected_words, expected_uniforms>(Program.view(), Options);
+    static constexpr compile_fault fault = first.fault;
+
+    static constexpr fixed_shader<first.words, first.uniforms> make()
+    {
+        if constexpr (first.fits()) return shrink(first);
+        else return shrink(compile_into<first.words, first.uniforms>(Program.view(), Options));
+    }
+
+private:
+    template <class Room>
+    static constexpr fixed_shader<first.words, first.uniforms> shrink(const Room& room)
+    {
+        fixed_shader<first.words, first.uniforms> made{room.about.processor, room.about.variant, room.about.on, {}, {},
+                                                       room.about.thread_storage, room.about.workgroup_storage};
+        for (std::size_t n = 0; n < made.words.size(); ++n) made.words[n] = room.code[n];
+        for (std::size_t n = 0; n < made.uniforms.size(); ++n) made.uniforms[n] = room.contents[n];
+        return made;
+    }
+};
+
+template <compile_fault Fault, std::uint32_t Line>
+constexpr bool report_fault()
+{
+    using reg = text::reg<Fault.reg.file, Fault.reg.index>;
+    if constexpr (!Fault) return true;
+    else if constexpr (Fault.has_instruction)
+        return error_in_compiled_tgsi<text::line<Line>, text::instruction<Fault.instruction>, reg, Fault.code>::reported;
+    else return error_in_compiled_tgsi<text::line<Line>, text::no_instruction, reg, Fault.code>::reported;
+}
+
+// The line of the instruction that is the reason of a fault, or 0.
+constexpr std::uint32_t line_of(const compile_fault& fault, const program_view& program)
+{
+    return fault.has_instruction && fault.index < program.instructions.size() ? program.instructions[fault.index].from.line : 0;
+}
+
+// Nothing is made of a program that is wrong, which has been told.
+template <class Compiled, compile_options Options, bool IsRight>
+consteval auto compiled_if_right()
+{
+    if constexpr (IsRight) {
+        using shader = shader_of_program<Compiled::program, Options>;
+        static_cast<void>(report_fault<shader::fault, line_of(shader::fault, Compiled::program)>());
+        if constexpr (!shader::fault) return shader::make();
+        else return fixed_shader<0, 0>{};
+    } else {
+        return fixed_shader<0, 0>{};
+    }
+}
+
+}  // namespace detail
+
+/// The compiled shader of a text: a fixed_shader. What program_of() does not take, and a program that cannot be compiled, does not
+/// compile.
+template <fixed_string Text, compile_options Options = compile_options{}>
+consteval auto compiled_of()
+{
+    static_cast<void>(program_of<Text>());
+    using compiled = detail::compiled_text<Text>;
+    return detail::compiled_if_right<compiled, Options, compiled::parsed && compiled::checked>();
+}
+
+namespace literals {
+
+/// The compiled shader of a text, for v9: "FRAG\nEND"_tgsi. With other options, and for vertex shaders, which give two:
+/// compiled_of<"VERT …", compile_options{.on = arch::v10, .variant = variant::position}>().
+template <fixed_string Text>
+consteval auto operator""_tgsi()
+{
+    return compiled_of<Text>();
+}
+
+}  // namespace literals
+
+}  // namespace valhall::tgsi
+
+#endif

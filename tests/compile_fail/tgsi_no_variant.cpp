@@ -1,0 +1,14 @@
+// A vertex shader gives two programs, one of which has to be named.
+// EXPECT: vertex shaders have a position and a varying program
+// EXPECT: error_in_compiled_tgsi<valhall::tgsi::text::line<0>, valhall::tgsi::text::no_instruction
+#include "valhall/tgsi/compile_literals.hpp"
+
+using namespace valhall::tgsi::literals;
+
+constexpr auto shader = R"(
+    VERT
+    DCL IN[0]
+    DCL OUT[0], POSITION
+    MOV OUT[0], IN[0]
+    END
+)"_tgsi;

@@ -1,0 +1,15 @@
+// TGSI that is right, but that no words can be made of: the instruction and its line are told.
+// EXPECT: reading the render target needs its conversion
+// EXPECT: error_in_compiled_tgsi<valhall::tgsi::text::line<5>, valhall::tgsi::text::instruction<
+#include "valhall/tgsi/compile_literals.hpp"
+
+using namespace valhall::tgsi::literals;
+
+constexpr auto shader = R"(
+    FRAG
+    DCL OUT[0], COLOR
+    DCL TEMP[0]
+    FBFETCH TEMP[0], OUT[0]
+    MOV OUT[0], TEMP[0]
+    END
+)"_tgsi;

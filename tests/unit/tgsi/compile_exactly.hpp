@@ -1,0 +1,25 @@
+// Compiles programs so that their results are those of the interpreter, for tests that compare both. Not part of the library.
+#ifndef VALHALL_TESTS_TGSI_COMPILE_EXACTLY_HPP
+#define VALHALL_TESTS_TGSI_COMPILE_EXACTLY_HPP
+
+#include <string>
+
+#include <valhall/tgsi/compile.hpp>
+
+#include "compiled_vectors.hpp"
+
+namespace tests {
+
+inline compiled_words compile_exactly(const valhall::tgsi::program_view& program, valhall::tgsi::variant which)
+{
+    using namespace valhall::tgsi;
+    const compiled_shader made = compile(program, {.variant = which, .fuse = fusion::asked, .relaxed_zeros = false});
+    if (made) return compiled_words::of(made.view());
+    const compile_fault& fault = made.fault();
+    const std::string name = fault.has_instruction ? std::string(name_of(fault.instruction)) + ": " : "";
+    return {.refused = name + std::string(sentence_of(fault.code))};
+}
+
+}  // namespace tests
+
+#endif

@@ -1,0 +1,38 @@
+// Random shaders: what the interpreter gives is what compiled code gives in the simulator.
+#include "catch.hpp"
+
+#include <string>
+
+#include <valhall/tgsi/check_growing.hpp>
+
+#include "compile_exactly.hpp"
+#include "compiled_vectors.hpp"
+#include "random_shader.hpp"
+
+TEST_CASE("TGSI: random shaders give the same, interpreted and compiled", "[tgsi][compiled]")
+{
+    using namespace valhall::tgsi;
+    tests::dice random;
+    tests::compiled_counts counts;
+    std::string report;
+    for (int n = 0; n < 400 && report.size() < 20'000; ++n) {
+        const std::string text = tests::shader_maker(random).make(4 + static_cast<int>(random.below(20)));
+        const parsed_growing_program parsed = parse_growing(text);
+        INFO(text);
+        REQUIRE(parsed);
+        for (const finding& f : check_growing(*parsed)) {
+            INFO(to_text(f).view());
+            REQUIRE_FALSE(f.is_error());
+        }
+        tests::vector_file file = tests::random_inputs(random, text, 4);
+        REQUIRE(tests::set_results(file) == "");
+        tests::tally law;
+        tests::check_compiled_file("program " + std::to_string(n), file, tests::compile_exactly, law, counts);
+        if (!law.failures().empty()) report += "\n" + law.failures() + "\n" + text;
+    }
+    WARN(counts.text());
+    CHECK(report == "");
+    CHECK(counts.compiled == counts.files);
+    CHECK(counts.as_file > 5'000);
+    CHECK(counts.undefined.empty());
+}
