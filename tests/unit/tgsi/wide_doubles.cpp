@@ -19,10 +19,10 @@ using tests::check_doubles;
 
 TEST_CASE("TGSI: doubles: sums and products")
 {
-    check_doubles<1>("dabs", 1, [](builder& b, const use_pair* in) { return wide::dabs(b, in[0]); }, [](const double* x) { return std::fabs(x[0]); });
-    check_doubles<1>("dneg", 1, [](builder& b, const use_pair* in) { return wide::dneg(b, in[0]); }, [](const double* x) { return -x[0]; });
-    check_doubles<2>("dadd", 53, [](builder& b, const use_pair* in) { return wide::dadd(b, in[0], in[1]); }, [](const double* x) { return x[0] + x[1]; });
-    check_doubles<2>("dmul", 61, [](builder& b, const use_pair* in) { return wide::dmul(b, in[0], in[1]); }, [](const double* x) { return x[0] * x[1]; });
+    check_doubles("dabs", 1, wide::dabs, [](const double* x) { return std::fabs(x[0]); });
+    check_doubles("dneg", 1, wide::dneg, [](const double* x) { return -x[0]; });
+    check_doubles("dadd", 53, wide::dadd, [](const double* x) { return x[0] + x[1]; });
+    check_doubles("dmul", 61, wide::dmul, [](const double* x) { return x[0] * x[1]; });
 }
 
 namespace {

@@ -83,7 +83,8 @@ public:
     constexpr use low(use_pair x) { return b.narrow(x.low); }
     constexpr use high(use_pair x)
     {
-        if (x.low.is_value() && x.high.is_value() && x.low.is_plain() && x.high.id == x.low.id + 1) return b.wide(x).selecting(selector::w1);
+        const bool is_pair = x.low.is_value() && x.high.is_value() && x.low.is_plain() && x.high.id == x.low.id + 1;
+        if (is_pair) return b.wide(x).selecting(selector::w1);
         return b.narrow(x.high);
     }
     // A pair as a source; of one whose high word is 0, the low word, extended.
