@@ -82,7 +82,8 @@ private:
         // All phis of a block read before any of them writes.
         std::vector<lane_words> chosen;
         node_id n = p_.blocks[b].first;
-        for (; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) chosen.push_back(arriving(p_.nodes[n], b, from, active));
+        for (; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
+            chosen.push_back(arriving(p_.nodes[n], b, from, active));
         std::size_t phi = 0;
         for (node_id m = p_.blocks[b].first; phi < chosen.size(); m = p_.nodes[m].next) write(p_.nodes[m].result, chosen[phi++], active);
         for (; n != none; n = p_.nodes[n].next) run_node(n, active);

@@ -30,7 +30,7 @@ enum class gives { integer, single, wide };
 template <class Emit, class Host>
 void check(const char* name, int size, gives what, const tests::wide_values& in, Emit emit, Host host)
 {
-    const tests::wide_function function(1, [&](builder& b, const use_pair* x) { return emit(b, x[0]); });
+    const tests::wide_function function(emit);
     INFO(name << ": " << function.size() << " instructions");
     CHECK(!function.fails());
     CHECK(function.size() <= size);
@@ -59,11 +59,15 @@ tests::wide_values words(bool is_wide)
 {
     tests::wide_values made;
     tests::dice random;
-    for (const u64 x : tests::double_operands<1>(0)) made.push_back(is_wide ? x : x >> 32), made.push_back(is_wide ? ~x : x & 0xFFFFFFFF);
+    for (const u64 x : tests::double_operands<1>(0)) {
+        made.push_back(is_wide ? x : x >> 32);
+        made.push_back(is_wide ? ~x : x & 0xFFFFFFFF);
+    }
     for (int n = 0; n < 120'000; ++n) {
         const u64 bits = random.bits() >> random.below(64);
         made.push_back(is_wide ? (random.chance(2) ? ~bits : bits) : (random.chance(2) ? ~bits : bits) & 0xFFFFFFFF);
-        made.push_back(is_wide ? (u64{1} << random.below(64)) + (u64{1} << random.below(64)) - random.below(3) : random.bits() & 0x807FFFFF);
+        const u64 near_powers = (u64{1} << random.below(64)) + (u64{1} << random.below(64)) - random.below(3);
+        made.push_back(is_wide ? near_powers : random.bits() & 0x807FFFFF);
     }
     return made;
 }
@@ -72,31 +76,26 @@ tests::wide_values words(bool is_wide)
 
 TEST_CASE("TGSI: doubles: from other numbers")
 {
-    check("f2d", 9, gives::wide, words(false), [](builder& b, use_pair x) { return wide::f2d(b, x.low); },
+    check("f2d", 9, gives::wide, words(false), wide::f2d,
           [](u64 x) { return double_bits(double{std::bit_cast<float>(static_cast<u32>(x))}); });
-    check("u2d", 6, gives::wide, words(false), [](builder& b, use_pair x) { return wide::u2d(b, x.low); },
-          [](u64 x) { return double_bits(static_cast<u32>(x)); });
-    check("i2d", 8, gives::wide, words(false), [](builder& b, use_pair x) { return wide::i2d(b, x.low); },
-          [](u64 x) { return double_bits(static_cast<std::int32_t>(x)); });
-    check("u642d", 13, gives::wide, words(true), [](builder& b, use_pair x) { return wide::u642d(b, x); },
-          [](u64 x) { return double_bits(static_cast<double>(x)); });
-    check("i642d", 17, gives::wide, words(true), [](builder& b, use_pair x) { return wide::i642d(b, x); },
+    check("u2d", 6, gives::wide, words(false), wide::u2d, [](u64 x) { return double_bits(static_cast<u32>(x)); });
+    check("i2d", 8, gives::wide, words(false), wide::i2d, [](u64 x) { return double_bits(static_cast<std::int32_t>(x)); });
+    check("u642d", 13, gives::wide, words(true), wide::u642d, [](u64 x) { return double_bits(static_cast<double>(x)); });
+    check("i642d", 17, gives::wide, words(true), wide::i642d,
           [](u64 x) { return double_bits(static_cast<double>(static_cast<std::int64_t>(x))); });
 }
 
 TEST_CASE("TGSI: doubles: to other numbers")
 {
     const auto value = [](u64 x) { return std::bit_cast<double>(x); };
-    check("d2f", 25, gives::single, tests::double_operands<1>(240'000), [](builder& b, use_pair x) { return wide::d2f(b, x); },
+    check("d2f", 25, gives::single, tests::double_operands<1>(240'000), wide::d2f,
           [&](u64 x) { return float_bits(static_cast<float>(value(x))); });
-    check("d2f near denormal floats", 25, gives::single, doubles_within(-1e-30, 1e-30, 860), [](builder& b, use_pair x) { return wide::d2f(b, x); },
+    check("d2f near denormal floats", 25, gives::single, doubles_within(-1e-30, 1e-30, 860), wide::d2f,
           [&](u64 x) { return float_bits(static_cast<float>(value(x))); });
-    check("d2i", 8, gives::integer, doubles_within(-2147483649.0, 2147483648.0), [](builder& b, use_pair x) { return wide::d2i(b, x); },
+    check("d2i", 8, gives::integer, doubles_within(-2147483649.0, 2147483648.0), wide::d2i,
           [&](u64 x) { return u64{static_cast<u32>(static_cast<std::int32_t>(value(x)))}; });
-    check("d2u", 6, gives::integer, doubles_within(-1.0, 4294967296.0), [](builder& b, use_pair x) { return wide::d2u(b, x); },
-          [&](u64 x) { return u64{static_cast<u32>(value(x))}; });
-    check("d2i64", 9, gives::integer, doubles_within(-0x1p63, 0x1p63), [](builder& b, use_pair x) { return wide::d2i64(b, x); },
+    check("d2u", 6, gives::integer, doubles_within(-1.0, 4294967296.0), wide::d2u, [&](u64 x) { return u64{static_cast<u32>(value(x))}; });
+    check("d2i64", 9, gives::integer, doubles_within(-0x1p63, 0x1p63), wide::d2i64,
           [&](u64 x) { return static_cast<u64>(static_cast<std::int64_t>(value(x))); });
-    check("d2u64", 7, gives::integer, doubles_within(-1.0, 0x1p64), [](builder& b, use_pair x) { return wide::d2u64(b, x); },
-          [&](u64 x) { return static_cast<u64>(value(x)); });
+    check("d2u64", 7, gives::integer, doubles_within(-1.0, 0x1p64), wide::d2u64, [&](u64 x) { return static_cast<u64>(value(x)); });
 }

@@ -19,8 +19,32 @@ using tests::check_doubles;
 
 TEST_CASE("TGSI: doubles: sums and products")
 {
-    check_doubles<1>("dabs", 1, [](builder& b, const use_pair* in) { return wide::dabs(b, in[0]); }, [](const double* x) { return std::fabs(x[0]); });
-    check_doubles<1>("dneg", 1, [](builder& b, const use_pair* in) { return wide::dneg(b, in[0]); }, [](const double* x) { return -x[0]; });
-    check_doubles<2>("dadd", 52, [](builder& b, const use_pair* in) { return wide::dadd(b, in[0], in[1]); }, [](const double* x) { return x[0] + x[1]; });
-    check_doubles<2>("dmul", 60, [](builder& b, const use_pair* in) { return wide::dmul(b, in[0], in[1]); }, [](const double* x) { return x[0] * x[1]; });
+    check_doubles("dabs", 1, wide::dabs, [](const double* x) { return std::fabs(x[0]); });
+    check_doubles("dneg", 1, wide::dneg, [](const double* x) { return -x[0]; });
+    check_doubles("dadd", 53, wide::dadd, [](const double* x) { return x[0] + x[1]; });
+    check_doubles("dmul", 61, wide::dmul, [](const double* x) { return x[0] * x[1]; });
 }
+
+namespace {
+
+// The same in constant expressions, where everything is folded.
+constexpr double folded(use_pair (*emit)(builder&, use_pair, use_pair), double x, double y)
+{
+    program p(valhall::arch::v9);
+    const valhall::tgsi::compile_options options{};
+    builder b(p, options);
+    const auto pair = [](double v) {
+        const auto bits = std::bit_cast<std::uint64_t>(v);
+        return use_pair{constant_use(static_cast<std::uint32_t>(bits)), constant_use(static_cast<std::uint32_t>(bits >> 32))};
+    };
+    const use_pair made = emit(b, pair(x), pair(y));
+    if (!made.low.is_constant() || !made.high.is_constant()) return -1;
+    return std::bit_cast<double>(made.low.id | std::uint64_t{made.high.id} << 32);
+}
+
+static_assert(folded(wide::dadd, 0.1, 0.2) == 0.1 + 0.2);
+static_assert(folded(wide::dadd, 1e300, -1e-300) == 1e300);
+static_assert(folded(wide::dmul, 0.1, 1.0 / 3) == 0.1 * (1.0 / 3));
+static_assert(folded(wide::dmul, 0x1p-1000, 0x1.cp-74) == 0x1p-1073);
+
+}  // namespace

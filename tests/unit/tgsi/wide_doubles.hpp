@@ -15,16 +15,17 @@ namespace tests {
 
 // Magnitudes at which something changes.
 inline constexpr std::uint64_t double_corners[] = {
-    0,                   1,                   2,                   3,                   0x0000'0000'8000'0000, 0x0000'0000'FFFF'FFFF,
-    0x0000'0001'0000'0000, 0x0007'FFFF'FFFF'FFFF, 0x0008'0000'0000'0000, 0x000F'FFFF'FFFF'FFFF, 0x0010'0000'0000'0000, 0x0010'0000'0000'0001,
-    0x0020'0000'0000'0000, 0x0030'0000'0000'0001, 0x001F'FFFF'FFFF'FFFF, 0x1FF8'0000'0000'0000, 0x1E60'0000'0000'0001, 0x3C90'0000'0000'0000,
-    0x3CA0'0000'0000'0000, 0x3CA0'0000'0000'0001, 0x3CB0'0000'0000'0000, 0x36A0'0000'0000'0000, 0x3690'0000'0000'0001, 0x3810'0000'0000'0000,
-    0x380F'FFFF'F000'0000, 0x380F'FFFF'E000'0000, 0x3FDF'FFFF'FFFF'FFFF, 0x3FE0'0000'0000'0000, 0x3FE0'0000'0000'0001, 0x3FEF'FFFF'FFFF'FFFF,
-    0x3FF0'0000'0000'0000, 0x3FF0'0000'0000'0001, 0x3FF8'0000'0000'0000, 0x3FFF'FFFF'FFFF'FFFF, 0x4000'0000'0000'0000, 0x4004'0000'0000'0000,
-    0x4008'0000'0000'0000, 0x41DF'FFFF'FFC0'0000, 0x41EF'FFFF'FFE0'0000, 0x41E0'0000'0000'0000, 0x4330'0000'0000'0000, 0x4330'0000'0000'0001,
-    0x4320'0000'0000'0001, 0x4340'0000'0000'0000, 0x43DF'FFFF'FFFF'FFFF, 0x47EF'FFFF'E000'0000, 0x47EF'FFFF'EFFF'FFFF, 0x47EF'FFFF'F000'0000,
-    0x5FEF'FFFF'FFFF'FFFF, 0x7FDF'FFFF'FFFF'FFFF, 0x7FE0'0000'0000'0000, 0x7FEF'FFFF'FFFF'FFFF, 0x7FF0'0000'0000'0000, 0x7FF0'0000'0000'0001,
-    0x7FF8'0000'0000'0000};
+    0, 1, 2, 3, 0x0000'0000'8000'0000,
+    0x0000'0000'FFFF'FFFF, 0x0000'0001'0000'0000, 0x0007'FFFF'FFFF'FFFF, 0x0008'0000'0000'0000, 0x000F'FFFF'FFFF'FFFF,
+    0x0010'0000'0000'0000, 0x0010'0000'0000'0001, 0x0020'0000'0000'0000, 0x0030'0000'0000'0001, 0x001F'FFFF'FFFF'FFFF,
+    0x1FF8'0000'0000'0000, 0x1E60'0000'0000'0001, 0x3C90'0000'0000'0000, 0x3CA0'0000'0000'0000, 0x3CA0'0000'0000'0001,
+    0x3CB0'0000'0000'0000, 0x36A0'0000'0000'0000, 0x3690'0000'0000'0001, 0x3810'0000'0000'0000, 0x380F'FFFF'F000'0000,
+    0x380F'FFFF'E000'0000, 0x3FDF'FFFF'FFFF'FFFF, 0x3FE0'0000'0000'0000, 0x3FE0'0000'0000'0001, 0x3FEF'FFFF'FFFF'FFFF,
+    0x3FF0'0000'0000'0000, 0x3FF0'0000'0000'0001, 0x3FF8'0000'0000'0000, 0x3FFF'FFFF'FFFF'FFFF, 0x4000'0000'0000'0000,
+    0x4004'0000'0000'0000, 0x4008'0000'0000'0000, 0x41DF'FFFF'FFC0'0000, 0x41EF'FFFF'FFE0'0000, 0x41E0'0000'0000'0000,
+    0x4330'0000'0000'0000, 0x4330'0000'0000'0001, 0x4320'0000'0000'0001, 0x4340'0000'0000'0000, 0x43DF'FFFF'FFFF'FFFF,
+    0x47EF'FFFF'E000'0000, 0x47EF'FFFF'EFFF'FFFF, 0x47EF'FFFF'F000'0000, 0x5FEF'FFFF'FFFF'FFFF, 0x7FDF'FFFF'FFFF'FFFF,
+    0x7FE0'0000'0000'0000, 0x7FEF'FFFF'FFFF'FFFF, 0x7FF0'0000'0000'0000, 0x7FF0'0000'0000'0001, 0x7FF8'0000'0000'0000};
 
 // A double of any kind: most of them near 1, near another one, denormal, or of any exponent.
 inline std::uint64_t any_double(dice& random, std::uint64_t other)
@@ -45,7 +46,7 @@ inline std::uint64_t any_double(dice& random, std::uint64_t other)
 }
 
 // All tuples of corners of either sign (of three operands, some), and random ones.
-template <int Operands>
+template <std::size_t Operands>
 wide_values double_operands(std::size_t random_ones)
 {
     wide_values made;
@@ -61,7 +62,7 @@ wide_values double_operands(std::size_t random_ones)
             }
     for (std::size_t n = 0; n < random_ones; ++n) {
         std::uint64_t other = 0x3FF0'0000'0000'0000;
-        for (int k = 0; k < Operands; ++k) made.push_back(other = any_double(random, other));
+        for (std::size_t k = 0; k < Operands; ++k) made.push_back(other = any_double(random, other));
     }
     return made;
 }
@@ -69,22 +70,23 @@ wide_values double_operands(std::size_t random_ones)
 inline bool is_nan(std::uint64_t bits) { return (bits & 0x7FFF'FFFF'FFFF'FFFF) > 0x7FF0'0000'0000'0000; }
 
 // Compares a function with the host's for many operands: bits, but that a NaN is any NaN.
-template <int Operands, class Emit, class Host>
-void check_doubles(const char* name, int size, Emit emit, Host host, std::size_t random_ones = 120'000)
+template <class Result, class... Sources, class Host>
+void check_doubles(const char* name, int size, Result (*emit)(valhall::tgsi::compiler::builder&, Sources...), Host host)
 {
-    const wide_function function(Operands, emit);
+    constexpr std::size_t operands = sizeof...(Sources);
+    const wide_function function(emit);
     INFO(name << ": " << function.size() << " instructions");
     CHECK(!function.fails());
     CHECK(function.size() <= size);
-    const wide_values in = double_operands<Operands>(random_ones), out = function(in);
+    const wide_values in = double_operands<operands>(120'000), out = function(in);
     tally law;
     for (std::size_t n = 0; n < out.size(); ++n) {
         double x[3]{};
         std::string text;
-        for (std::size_t k = 0; k < Operands; ++k) x[k] = std::bit_cast<double>(in[n * Operands + k]);
+        for (std::size_t k = 0; k < operands; ++k) x[k] = std::bit_cast<double>(in[n * operands + k]);
         const auto wanted = std::bit_cast<std::uint64_t>(static_cast<double>(host(x)));
         law.expect(out[n] == wanted || (is_nan(out[n]) && is_nan(wanted)), [&] {
-            for (std::size_t k = 0; k < Operands; ++k) text += hex(in[n * Operands + k]) + " ";
+            for (std::size_t k = 0; k < operands; ++k) text += hex(in[n * operands + k]) + " ";
             return text + ": " + hex(out[n]) + " not " + hex(wanted);
         });
     }

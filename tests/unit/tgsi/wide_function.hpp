@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <valhall/tgsi/compiler/builder.hpp>
@@ -31,6 +33,15 @@ public:
         const use_pair out = as_pair(emit(b, in));
         result_ = {b.plain(out.low), b.plain(out.high)};
         fails_ = b.has_failed();
+    }
+
+    // A function of pairs and words, as wide/ has them; of words, the operands are the low ones of pairs.
+    template <class Result, class... Operands>
+    explicit wide_function(Result (*emit)(valhall::tgsi::compiler::builder&, Operands...))
+        : wide_function(static_cast<int>(sizeof...(Operands)), [emit](auto& b, const valhall::tgsi::compiler::use_pair* in) {
+              return call(emit, b, in, std::index_sequence_for<Operands...>());
+          })
+    {
     }
 
     int size() const { return instruction_count(program_, {result_.low, result_.high}); }
@@ -65,6 +76,19 @@ private:
     static valhall::tgsi::compiler::use_pair as_pair(valhall::tgsi::compiler::use x)
     {
         return {x, valhall::tgsi::compiler::constant_use(0)};
+    }
+
+    template <class Result, class... Operands, std::size_t... N>
+    static Result call(Result (*emit)(valhall::tgsi::compiler::builder&, Operands...), valhall::tgsi::compiler::builder& b,
+                       const valhall::tgsi::compiler::use_pair* in, std::index_sequence<N...>)
+    {
+        return emit(b, operand_as<Operands>(in[N])...);
+    }
+    template <class Operand>
+    static Operand operand_as(const valhall::tgsi::compiler::use_pair& x)
+    {
+        if constexpr (std::is_same_v<Operand, valhall::tgsi::compiler::use>) return x.low;
+        else return x;
     }
 
     int operands_;

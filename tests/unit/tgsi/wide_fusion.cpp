@@ -13,8 +13,8 @@ using tests::check_doubles;
 
 TEST_CASE("TGSI: doubles: products plus a third")
 {
-    check_doubles<3>("dfma", 142, [](builder& b, const use_pair* in) { return wide::dfma(b, in[0], in[1], in[2]); }, [](const double* x) { return std::fma(x[0], x[1], x[2]); });
-    check_doubles<3>("dmad", 112, [](builder& b, const use_pair* in) { return wide::dmad(b, in[0], in[1], in[2]); }, [](const double* x) {
+    check_doubles("dfma", 144, wide::dfma, [](const double* x) { return std::fma(x[0], x[1], x[2]); });
+    check_doubles("dmad", 114, wide::dmad, [](const double* x) {
         volatile double product = x[0] * x[1];  // rounded, whatever the host could fuse
         return product + x[2];
     });
@@ -23,7 +23,7 @@ TEST_CASE("TGSI: doubles: products plus a third")
 TEST_CASE("TGSI: doubles: products that a third nearly takes away")
 {
     // The third is the rounded product with its sign changed, or a neighbour of that: what is left is the error of rounding.
-    const tests::wide_function function(3, [](builder& b, const use_pair* in) { return wide::dfma(b, in[0], in[1], in[2]); });
+    const tests::wide_function function(wide::dfma);
     tests::wide_values in = tests::double_operands<2>(150'000), operands;
     tests::dice random;
     for (std::size_t n = 0; n < in.size(); n += 2) {
@@ -37,7 +37,7 @@ TEST_CASE("TGSI: doubles: products that a third nearly takes away")
         const auto wanted = std::bit_cast<std::uint64_t>(
             std::fma(std::bit_cast<double>(bits[0]), std::bit_cast<double>(bits[1]), std::bit_cast<double>(bits[2])));
         law.expect(out[n] == wanted || (tests::is_nan(out[n]) && tests::is_nan(wanted)), [&] {
-            return tests::hex(bits[0]) + " " + tests::hex(bits[1]) + " " + tests::hex(bits[2]) + ": " + tests::hex(out[n]) + " not " + tests::hex(wanted);
+            return tests::hex(bits[0]) + " " + tests::hex(bits[1]) + " " + tests::hex(bits[2]) + ": " + tests::hex(out[n]);
         });
     }
     CHECK(law.failures() == "");

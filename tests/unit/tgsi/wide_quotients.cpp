@@ -12,8 +12,8 @@ using tests::check_doubles;
 
 TEST_CASE("TGSI: doubles: quotients and roots")
 {
-    check_doubles<2>("ddiv", 84, [](builder& b, const use_pair* in) { return wide::ddiv(b, in[0], in[1]); }, [](const double* x) { return x[0] / x[1]; });
-    check_doubles<1>("dsqrt", 62, [](builder& b, const use_pair* in) { return wide::dsqrt(b, in[0]); }, [](const double* x) { return std::sqrt(x[0]); });
-    check_doubles<1>("drcp", 68, [](builder& b, const use_pair* in) { return wide::drcp(b, in[0]); }, [](const double* x) { return 1 / x[0]; });
-    check_doubles<1>("drsq", 130, [](builder& b, const use_pair* in) { return wide::drsq(b, in[0]); }, [](const double* x) { return 1 / std::sqrt(x[0]); });
+    check_doubles("ddiv", 84, wide::ddiv, [](const double* x) { return x[0] / x[1]; });
+    check_doubles("dsqrt", 63, wide::dsqrt, [](const double* x) { return std::sqrt(x[0]); });
+    check_doubles("drcp", 68, wide::drcp, [](const double* x) { return 1 / x[0]; });
+    check_doubles("drsq", 130, wide::drsq, [](const double* x) { return 1 / std::sqrt(x[0]); });
 }

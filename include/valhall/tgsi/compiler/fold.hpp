@@ -11,7 +11,8 @@
 
 namespace valhall::tgsi::compiler {
 
-// The result of an instruction whose sources are all constants, with high words for sources of 64 bits; false if there is no formula for it.
+// The result of an instruction whose sources are all constants, with high words for sources of 64 bits; false if there is no formula
+// for it.
 constexpr bool fold(instruction what, const use* sources, const std::uint32_t (&high_words)[4], std::uint32_t (&result)[2])
 {
     using namespace simulator;

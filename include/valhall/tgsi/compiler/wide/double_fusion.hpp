@@ -6,7 +6,7 @@
 
 namespace valhall::tgsi::compiler::wide {
 
-/// 142 instructions.
+/// 144 instructions.
 constexpr use_pair dfma(builder& b, use_pair x, use_pair y, use_pair z)
 {
     using namespace detail;
@@ -17,19 +17,19 @@ constexpr use_pair dfma(builder& b, use_pair x, use_pair y, use_pair z)
     const use product_sign = e.differing(x.high, y.high);
     const use is_difference = e.sign_mask(e.differing(product_sign, z.high));
 
-    // Both with the highest bit but one worth what the exponent says. A product of 0 has the lowest exponent.
+    // Both with the highest bit but two worth what the exponent says. A product of 0 has the lowest exponent.
     const double_parts px = apart(e, mx), py = apart(e, my), pz = apart(e, mz);
-    const four_words all = product(e, e.shl(px.fraction, word(11)), e.shl(py.fraction, word(10)));
-    const four_words third{{word(0), word(0)}, e.shl(pz.fraction, word(10))};
+    const four_words all = product(e, e.shl(px.fraction, word(10)), e.shl(py.fraction, word(10)));
+    const four_words third{{word(0), word(0)}, e.shl(pz.fraction, word(9))};
     const use of_product = e.sub(e.add(px.exponent, py.exponent), word(1022));
     const use distance = e.sub(e.pick(least, condition::eq, word(0), word(0), of_product), pz.exponent);
-    const use exponent = e.add(pz.exponent, e.pick_negative(distance, word(0), distance));
+    const use exponent = e.add(e.add(pz.exponent, word(1)), e.pick_negative(distance, word(0), distance));
     const use apart_by = e.lesser(e.pick_negative(distance, e.sub(word(0), distance), distance), word(127));
 
     const four_words great = pick_negative(e, distance, third, all), small = pick_negative(e, distance, all, third);
     const four_words added = negated(e, shifted_right(e, small, apart_by), is_difference);
     const four_words signed_sum = sum(e, great, added);
-    const use is_negative = e.both(is_difference, e.sign_mask(signed_sum.high.high));
+    const use is_negative = e.sign_mask(signed_sum.high.high);
     const four_words total = negated(e, signed_sum, is_negative);
 
     const use zeros = leading_zeros(e, total);

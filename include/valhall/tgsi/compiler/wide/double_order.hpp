@@ -15,8 +15,8 @@ inline constexpr std::uint32_t doubled_infinity = 2 * (double_infinity & 0x7FFFF
 // An integer that is ordered as the double is: its magnitude, negative if it is. Both zeros are 0. 4 instructions.
 constexpr use_pair order_key(emitter& e, use_pair x)
 {
-    const use_pair negative = e.sub({word(0), word(0)}, {x.low, without_sign(e, x.high)});
-    return e.pick_negative(x.high, negative, x);
+    const use_pair negative = e.sub({word(0), word(0)}, x);
+    return e.pick_negative(x.high, {negative.low, e.differing(negative.high, word(double_sign))}, x);
 }
 
 // Compares by keys, NaNs like any number: 10 instructions.
@@ -83,7 +83,8 @@ constexpr use_pair dssg(builder& b, use_pair x)
 {
     emitter e(b);
     const use from_0 = e.add(detail::doubled_mark(e, x), word(0xFFFFFFFF));
-    return {word(0), e.pick(from_0, condition::lt, word(detail::doubled_infinity), detail::with_sign_of(e, x.high, word(double_one)), word(0))};
+    const use one = detail::with_sign_of(e, x.high, word(double_one));
+    return {word(0), e.pick(from_0, condition::lt, word(detail::doubled_infinity), one, word(0))};
 }
 
 /// Into [0, 1], a NaN to 0: 5 instructions.
@@ -91,7 +92,8 @@ constexpr use_pair dsaturate(builder& b, use_pair x)
 {
     emitter e(b);
     const use limit = e.pick(detail::marked(e, x), condition::le, word(double_infinity), word(double_one), word(0));
-    return {e.pick(x.high, condition::lt, word(double_one), x.low, word(0)), e.pick(x.high, condition::lt, word(double_one), x.high, limit)};
+    const auto within = [&](use yes, use no) { return e.pick(x.high, condition::lt, word(double_one), yes, no); };
+    return {within(x.low, word(0)), within(x.high, limit)};
 }
 
 }  // namespace valhall::tgsi::compiler::wide

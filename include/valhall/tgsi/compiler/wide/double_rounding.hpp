@@ -54,7 +54,7 @@ constexpr use_pair dceil(builder& b, use_pair x)
     const instruction positive = b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_, modifier::not_result::not_result);
     return detail::rounded_away(e, x, b.op64(positive, b.wide(x), word(63), word(0)), 0x3FF00000);
 }
-/// x - floor(x), rounded: 63 instructions. (Of a small negative number that is 1.)
+/// x - floor(x), rounded: 64 instructions. (Of a small negative number that is 1.)
 constexpr use_pair dfrac(builder& b, use_pair x) { return dadd(b, x, dneg(b, dflr(b, x))); }
 
 /// To the nearest whole number, of two the even one: 20 instructions.
@@ -65,7 +65,7 @@ constexpr use_pair dround(builder& b, use_pair x)
     const fraction_places places = places_behind_point(e, x);
     // Half, less the lowest bit, and the last bit that stays.
     const use_pair behind = e.shl({word(1), word(0)}, places.count);
-    const use_pair nearly_half = e.shr(e.add(behind, {word(0xFFFFFFFF), word(0xFFFFFFFF)}), word(1));
+    const use_pair nearly_half = e.shr(e.sub(behind, {word(1), word(0)}), word(1));
     const use last = e.both(e.shr(x, places.count).low, e.lesser(places.count, word(1)));
     const use_pair whole = cut(e, e.add_word(e.add(x, nearly_half), last), places.count);
     // Below 1, it is 1 if it is more than a half.
@@ -80,6 +80,7 @@ constexpr use_pair dldexp(builder& b, use_pair x, use power)
     using namespace detail;
     emitter e(b);
     const use_pair magnitude = without_sign(e, x);
+    const use mark = marked(e, magnitude);
     const double_parts parts = normal_parts(e, magnitude);
     // The exponent less 1, as far as a word goes.
     const instruction sum = b.form(opcode::IADD_s32, modifier::saturate::saturate);
@@ -88,10 +89,10 @@ constexpr use_pair dldexp(builder& b, use_pair x, use power)
     const use below = e.pick_signed(exponent, condition::lt, word(0), e.sub(word(0), exponent), word(0));
     const use_pair made = rounded(e, parts.fraction, above, below);
     const use low = e.pick(made.high, condition::lt, word(double_infinity), made.low, word(0));
-    const use high = with_sign_of(e, x.high, e.lesser(made.high, word(double_infinity)));
     // Zeros stay, and so does what is special.
-    const use mark = e.add(marked(e, magnitude), word(0xFFFFFFFF));
-    return {e.pick(mark, condition::lt, word(double_infinity - 1), low, x.low), e.pick(mark, condition::lt, word(double_infinity - 1), high, x.high)};
+    const use is_special = e.add(mark, word(0xFFFFFFFF));
+    const auto if_finite = [&](use yes, use no) { return e.pick(is_special, condition::lt, word(double_infinity - 1), yes, no); };
+    return {if_finite(low, word(0)), with_sign_of(e, x.high, if_finite(e.lesser(made.high, word(double_infinity)), mark))};
 }
 
 }  // namespace valhall::tgsi::compiler::wide

@@ -17,7 +17,7 @@ constexpr use_pair dabs(builder& b, use_pair x)
 /// 1 instruction.
 constexpr use_pair dneg(builder& b, use_pair x) { return {x.low, emitter(b).differing(x.high, word(double_sign))}; }
 
-/// 52 instructions.
+/// 53 instructions.
 constexpr use_pair dadd(builder& b, use_pair x, use_pair y)
 {
     using namespace detail;
@@ -33,7 +33,7 @@ constexpr use_pair dadd(builder& b, use_pair x, use_pair y)
     const double_parts first = apart(e, great), second = apart(e, small);
     const use distance = e.lesser(e.sub(first.exponent, second.exponent), word(63));
     const use_pair moved = shifted_right(e, e.shl(second.fraction, word(10)), distance);
-    const use_pair added = e.differing(moved, {is_difference, is_difference});
+    const use_pair added = e.differing(moved, is_difference);
     const use_pair sum = e.sub_mask(e.add(e.shl(first.fraction, word(10)), added), is_difference);
 
     const use places = e.lesser(leading_zeros(e, sum), first.exponent);
@@ -44,19 +44,20 @@ constexpr use_pair dadd(builder& b, use_pair x, use_pair y)
     return finished(e, sign, made, special, e.greater(special, word(double_infinity)));
 }
 
-/// 60 instructions.
+/// 61 instructions.
 constexpr use_pair dmul(builder& b, use_pair x, use_pair y)
 {
     using namespace detail;
     emitter e(b);
     const use_pair mx = without_sign(e, x), my = without_sign(e, y);
     const use sign = e.differing(x.high, y.high);
+    const use special = e.greater(marked(e, mx), marked(e, my));
     const double_parts first = apart(e, mx), second = apart(e, my);
-    const four_words all = product(e, e.shl(first.fraction, word(11)), e.shl(second.fraction, word(11)));
+    const four_words all = product(e, e.shl(first.fraction, word(10)), e.shl(second.fraction, word(10)));
 
     // Up as far as the exponent allows, or down.
     const use exponents = e.add(first.exponent, second.exponent);
-    const use above = e.sub_to_zero(exponents, word(1023)), below = e.sub_to_zero(word(1023), exponents);
+    const use above = e.sub_to_zero(exponents, word(1021)), below = e.sub_to_zero(word(1021), exponents);
     const use zeros = leading_zeros(e, all.high);
     const use places = e.lesser(zeros, above);
     const use_pair carried = e.shr(e.shr(all.low, word(1)), e.differing(places, word(63)));
@@ -64,7 +65,6 @@ constexpr use_pair dmul(builder& b, use_pair x, use_pair y)
     const use_pair fraction{e.either(raised.low, e.compare_1(rest.low, condition::ne, word(0), rest.high)), raised.high};
     const use_pair made = rounded(e, fraction, e.sub(above, places), below);
 
-    const use special = e.greater(marked(e, mx), marked(e, my));
     const use instead = e.pick(zeros, condition::lt, word(64), e.greater(special, word(double_infinity)), word(double_nan));
     return finished(e, sign, made, special, instead);
 }

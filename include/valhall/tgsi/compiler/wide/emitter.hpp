@@ -83,11 +83,14 @@ public:
     constexpr use low(use_pair x) { return b.narrow(x.low); }
     constexpr use high(use_pair x)
     {
-        if (x.low.is_value() && x.high.is_value() && x.low.is_plain() && x.high.id == x.low.id + 1) return b.wide(x).selecting(selector::w1);
+        const bool is_pair = x.low.is_value() && x.high.is_value() && x.low.is_plain() && x.high.id == x.low.id + 1;
+        if (is_pair) return b.wide(x).selecting(selector::w1);
         return b.narrow(x.high);
     }
-    constexpr use_pair add(use_pair x, use_pair y) { return b.op64(b.form(opcode::IADD_u64), b.wide(x), b.wide(y)); }
-    constexpr use_pair sub(use_pair x, use_pair y) { return b.op64(b.form(opcode::ISUB_u64), b.wide(x), b.wide(y)); }
+    // A pair as a source; of one whose high word is 0, the low word, extended.
+    constexpr use pair(use_pair x) { return x.high.is(0) && !x.low.is(0) ? b.narrow(x.low) : b.wide(x); }
+    constexpr use_pair add(use_pair x, use_pair y) { return b.op64(b.form(opcode::IADD_u64), pair(x), pair(y)); }
+    constexpr use_pair sub(use_pair x, use_pair y) { return b.op64(b.form(opcode::ISUB_u64), pair(x), pair(y)); }
     // With a word that is extended by zeros; it may be one of a pair.
     constexpr use_pair add_word(use_pair x, use y)
     {
@@ -95,15 +98,13 @@ public:
     }
     // Less a mask, which stands for -1: adds 1 where it is set.
     constexpr use_pair sub_mask(use_pair x, use mask) { return b.op64(b.form(opcode::ISUB_s64), b.wide(x), b.narrow(mask)); }
-    constexpr use_pair differing(use_pair x, use_pair y)
-    {
-        return b.op64(b.form(opcode::LSHIFT_XOR_i64), b.wide(x), word(0), b.wide(y));
-    }
-    constexpr use_pair shl(use_pair x, use n) { return b.op64(b.form(opcode::LSHIFT_OR_i64), b.wide(x), n, word(0)); }
-    constexpr use_pair shl_or(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::LSHIFT_OR_i64), b.wide(x), n, b.wide(y)); }
-    constexpr use_pair shl_xor(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::LSHIFT_XOR_i64), b.wide(x), n, b.wide(y)); }
-    constexpr use_pair shr(use_pair x, use n) { return b.op64(b.form(opcode::RSHIFT_OR_i64), b.wide(x), n, word(0)); }
-    constexpr use_pair shr_or(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::RSHIFT_OR_i64), b.wide(x), n, b.wide(y)); }
+    // Complemented where a mask is set. (Two instructions, as a pair of masks would have to be made.)
+    constexpr use_pair differing(use_pair x, use mask) { return {differing(x.low, mask), differing(x.high, mask)}; }
+    constexpr use_pair shl(use_pair x, use n) { return b.op64(b.form(opcode::LSHIFT_OR_i64), pair(x), n, word(0)); }
+    constexpr use_pair shl_or(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::LSHIFT_OR_i64), pair(x), n, b.wide(y)); }
+    constexpr use_pair shl_xor(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::LSHIFT_XOR_i64), pair(x), n, b.wide(y)); }
+    constexpr use_pair shr(use_pair x, use n) { return b.op64(b.form(opcode::RSHIFT_OR_i64), pair(x), n, word(0)); }
+    constexpr use_pair shr_or(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::RSHIFT_OR_i64), pair(x), n, b.wide(y)); }
     constexpr use_pair sar(use_pair x, use n)
     {
         return b.op64(b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_), b.wide(x), n, word(0));

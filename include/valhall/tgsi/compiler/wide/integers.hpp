@@ -21,7 +21,7 @@ constexpr use_pair negated_by(builder& b, use sign, use_pair x)
 {
     emitter e(b);
     const use_pair negative = e.sub({word(0), word(0)}, x);
-    return {e.pick_signed(sign, condition::lt, word(0), negative.low, x.low), e.pick_signed(sign, condition::lt, word(0), negative.high, x.high)};
+    return e.pick_negative(sign, negative, x);
 }
 
 }  // namespace detail
