@@ -1,7 +1,7 @@
 // Runs TGSI programs for quads of four lanes, in constant expressions and at run time by the same code, without allocating.
 //
 //     constexpr auto pixel = [] {
-//         quad_state quad(program);
+//         quad_state<capacity_for(program)> quad(program);
 //         quad.input(0).set_all({0.5F, 0.25F, 0, 1});
 //         interpret(program, quad);
 //         return quad.output(0);
@@ -26,6 +26,20 @@ struct interpreter_capacity {
     std::size_t instructions = 256;  ///< one has about 400 bytes
     std::size_t depth = 32;          ///< of blocks and calls within each other
 };
+
+/// No more than a program needs; calls may be as deep as there are subroutines, and each as deep in blocks as the program is anywhere.
+constexpr interpreter_capacity capacity_for(const program_view& program)
+{
+    const detail::register_count count = detail::count_registers(program);
+    std::size_t depth = 0, greatest = 0, subroutines = 0;
+    for (const instruction& i : program.instructions) {
+        const role r = i.info().role;
+        subroutines += r == role::begin_subroutine;
+        if (detail::is_begin(r)) greatest = ++depth > greatest ? depth : greatest;
+        else if (detail::is_end(r) && depth > 0) --depth;
+    }
+    return {count.registers, count.ranges, program.instructions.size(), greatest * (subroutines + 1)};
+}
 
 /// The registers of a quad, made for one program: its inputs are set before it runs and its outputs are read behind. All registers
 /// begin as 0, immediates as what they are.

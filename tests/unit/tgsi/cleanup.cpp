@@ -23,7 +23,8 @@ std::string text_of(const program& p)
 std::vector<std::uint32_t> random_inputs(tests::dice& random)
 {
     std::vector<std::uint32_t> inputs(64);
-    for (std::uint32_t& i : inputs) i = random.chance(3) ? static_cast<std::uint32_t>(random.below(5)) : static_cast<std::uint32_t>(random.bits());
+    for (std::uint32_t& i : inputs)
+        i = random.chance(3) ? static_cast<std::uint32_t>(random.below(5)) : static_cast<std::uint32_t>(random.bits());
     return inputs;
 }
 
@@ -60,7 +61,8 @@ void check_programs(int count, const valhall::tgsi::compile_options& options, co
 
 TEST_CASE("Tidied programs do what they did", "[tgsi][compiler]")
 {
-    for (const std::uint32_t nodes : {0u, 16u}) check_programs(1500, {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
+    for (const std::uint32_t nodes : {0u, 16u})
+        check_programs(1500, {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
 }
 
 TEST_CASE("Conditions that became choices choose the same", "[tgsi][compiler]")
@@ -78,7 +80,8 @@ TEST_CASE("Conditions that became choices choose the same", "[tgsi][compiler]")
 TEST_CASE("Reworked programs do what they did", "[tgsi][compiler]")
 {
     // Without what depends on the bits of NaNs, so that all can be compared.
-    const valhall::tgsi::compile_options options{.fuse = valhall::tgsi::fusion::asked, .relaxed_zeros = false, .simplify = false, .converted_nodes = 0};
+    const valhall::tgsi::compile_options options{
+        .fuse = valhall::tgsi::fusion::asked, .relaxed_zeros = false, .simplify = false, .converted_nodes = 0};
     check_programs(1500, options, [&](program& p) {
         cleanup(p);
         valhall::tgsi::compile_options with = options;

@@ -25,7 +25,7 @@ template <fixed_string Text>
 constexpr lanes run(lanes x, lanes y = {})
 {
     constexpr auto program = program_of<Text>();
-    quad_state<small> quad(program);
+    quad_state<capacity_for(program)> quad(program);
     for (int lane = 0; lane < 4; ++lane) {
         const auto n = static_cast<std::size_t>(lane);
         quad.input(0).set_words(lane, {x[n], y[n], static_cast<std::uint32_t>(lane), 1});

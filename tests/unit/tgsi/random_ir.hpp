@@ -24,7 +24,8 @@ public:
     {
         for (int i = 0; i < random_ir_inputs; ++i) inputs_.push_back(b_.input(i));
         const std::size_t count = 2 + random_.below(4);
-        for (std::size_t i = 0; i < count; ++i) variables_.push_back(b_.make_variable(random_.chance(2) ? inputs_[i % 4] : ir::constant_use(number())));
+        for (std::size_t i = 0; i < count; ++i)
+            variables_.push_back(b_.make_variable(random_.chance(2) ? inputs_[i % 4] : ir::constant_use(number())));
         statements(6, 0);
         store();
     }
@@ -40,7 +41,8 @@ private:
         switch (random_.below(6)) {
         case 0: return ir::constant_use(number());
         case 1: return inputs_[random_.below(inputs_.size())];
-        case 2: return b_.uniform({.kind = valhall::tgsi::uniform_kind::constant, .value = static_cast<std::uint32_t>(4 * random_.below(4))});
+        case 2:
+            return b_.uniform({.kind = valhall::tgsi::uniform_kind::constant, .value = static_cast<std::uint32_t>(4 * random_.below(4))});
         default: return b_.get(variables_[random_.below(variables_.size())]);
         }
     }

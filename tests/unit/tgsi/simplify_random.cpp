@@ -63,7 +63,10 @@ public:
         }
     }
     // Whether the stored word is a float.
-    bool is_real(std::size_t stored, bool stores_all) const { return types_[stores_all ? stored + inputs : types_.size() - 1] == type::real; }
+    bool is_real(std::size_t stored, bool stores_all) const
+    {
+        return types_[stores_all ? stored + inputs : types_.size() - 1] == type::real;
+    }
 
 private:
     static constexpr int real_kinds = 12, kinds = 26;
@@ -83,7 +86,8 @@ private:
     {
         auto& from = s.from[n];
         from.is_constant = random_.chance(3);
-        if (from.is_constant) from.number = wanted == type::real ? (is_tame_ ? tame_numbers : corners)[random_.below(16)] : small_words[random_.below(16)];
+        if (from.is_constant)
+            from.number = wanted == type::real ? (is_tame_ ? tame_numbers : corners)[random_.below(16)] : small_words[random_.below(16)];
         else from.number = value_of(wanted);
         if (wanted != type::real) return;
         from.neg = random_.chance(4);
@@ -121,7 +125,8 @@ private:
         }
         const auto clamp = (s.modifiers & 3) != 0 ? modifier::clamp::none : static_cast<modifier::clamp>(s.modifiers >> 2 & 3);
         const auto round = static_cast<modifier::round_mode>((s.modifiers >> 4) % 4);
-        const auto when = static_cast<modifier::condition>((s.modifiers >> 8) % 6), float_when = static_cast<modifier::condition>((s.modifiers >> 8) % 8);
+        const auto when = static_cast<modifier::condition>((s.modifiers >> 8) % 6),
+                   float_when = static_cast<modifier::condition>((s.modifiers >> 8) % 8);
         const auto gives = static_cast<modifier::result_type>((s.modifiers >> 12) % 3);
         const bool flag = (s.modifiers >> 16 & 1) != 0;
         switch (s.kind) {
@@ -135,9 +140,11 @@ private:
         case 7:
             // Words as they are: NaNs stay in the places of floats.
             for (use& one : u) one = b.plain(one);
-            return b.op(b.form(opcode::CSEL_f32, float_when == modifier::condition::total ? when : float_when), u[0], u[1], (s.modifiers >> 20 & 1) != 0 ? u[0] : u[2],
-                        (s.modifiers >> 21 & 1) != 0 ? u[1] : u[3]);
-        case 8: return b.op(b.form(opcode::FCMP_OR_f32, float_when == modifier::condition::total ? when : float_when, gives), u[0], u[1], flag ? u[2] : constant_use(0));
+            return b.op(b.form(opcode::CSEL_f32, float_when == modifier::condition::total ? when : float_when), u[0], u[1],
+                        (s.modifiers >> 20 & 1) != 0 ? u[0] : u[2], (s.modifiers >> 21 & 1) != 0 ? u[1] : u[3]);
+        case 8:
+            return b.op(b.form(opcode::FCMP_OR_f32, float_when == modifier::condition::total ? when : float_when, gives), u[0], u[1],
+                        flag ? u[2] : constant_use(0));
         case 9: return b.op(b.form(flag ? opcode::FCMP_OR_f32 : opcode::FCMP_AND_f32, when, gives), u[0], u[1], u[2]);
         case 10: return b.op(b.form(flag ? opcode::F32_TO_S32 : opcode::F32_TO_U32, round), u[0]);
         case 11: return b.op(opcode::FRCP_f32, u[0]);
@@ -209,21 +216,25 @@ TEST_CASE("Simplified computations give the same bits", "[tgsi][compiler]")
     for (int n = 0; n < 20'000; ++n) {
         const random_computation computation(random);
         const bool stores_all = random.chance(2);
-        const program plain = built(computation, {.fuse = valhall::tgsi::fusion::asked, .relaxed_zeros = false, .simplify = false}, stores_all);
+        const program plain =
+            built(computation, {.fuse = valhall::tgsi::fusion::asked, .relaxed_zeros = false, .simplify = false}, stores_all);
         const program simple = built(computation, {.fuse = valhall::tgsi::fusion::asked, .relaxed_zeros = false}, stores_all);
         before += node_count(plain);
         after += node_count(simple);
         for (int k = 0; k < 12; ++k) {
             std::vector<std::uint32_t> inputs(64);
             for (int i = 0; i < 4; ++i)
-                inputs[static_cast<std::size_t>(i)] = random.chance(3) ? static_cast<std::uint32_t>(random.bits()) : i < 2 ? corners[random.below(16)] : small_words[random.below(16)];
+                inputs[static_cast<std::size_t>(i)] = random.chance(3) ? static_cast<std::uint32_t>(random.bits())
+                                                      : i < 2          ? corners[random.below(16)]
+                                                                       : small_words[random.below(16)];
             const tests::ir_outcome expected = tests::ir_runner(plain, inputs).run(), found = tests::ir_runner(simple, inputs).run();
             bool is_same = expected.fault.empty() && found.fault.empty() && expected.stored.size() == found.stored.size();
             for (std::size_t i = 0; is_same && i < expected.stored.size(); ++i)
                 is_same = expected.stored[i] == found.stored[i] ||
                           (computation.is_real(i, stores_all) && is_nan(expected.stored[i]) && is_nan(found.stored[i]));
             if (is_same) continue;
-            CAPTURE(n, text_of(plain), text_of(simple), inputs[0], inputs[1], inputs[2], inputs[3], expected.fault, found.fault, expected.stored, found.stored);
+            CAPTURE(n, text_of(plain), text_of(simple), inputs[0], inputs[1], inputs[2], inputs[3], expected.fault, found.fault,
+                    expected.stored, found.stored);
             FAIL();
         }
     }

@@ -13,6 +13,9 @@ inline constexpr std::uint32_t float_one = 0x3F800000, float_minus_one = 0xBF800
 
 constexpr use number(std::uint32_t bits) { return constant_use(bits); }
 
+// Whether the architecture has an instruction.
+constexpr bool has(const builder& b, opcode code) { return valhall::detail::find_row(code, b.architecture()) != valhall::detail::no_row; }
+
 // ---- floats ----
 
 constexpr use fadd(builder& b, const use& x, const use& y) { return b.op(opcode::FADD_f32, x, y); }
@@ -58,7 +61,10 @@ constexpr use circular(builder& b, const use& x, bool is_sine)
     const use turns = ffma(b, x, number(two_over_pi), number(places));
     const use whole = fadd(b, turns, number(places | sign_bit));
     const use rest = ffma(b, whole, number(minus_half_pi), x);
-    const use sine = b.op(opcode::FSIN_TABLE_u6, turns), cosine = b.op(opcode::FCOS_TABLE_u6, turns);
+    // (A quarter of the circle is 16 places of the table.)
+    const use sine = b.op(opcode::FSIN_TABLE_u6, turns);
+    const use cosine = has(b, opcode::FCOS_TABLE_u6) ? b.op(opcode::FCOS_TABLE_u6, turns)
+                                                     : b.op(opcode::FSIN_TABLE_u6, b.op(opcode::IADD_u32, turns, number(16)));
     const use square = b.op(opcode::FMA_RSCALE_f32, rest, rest, number(minus_zero), number(all_bits));
     const use value = is_sine ? sine : cosine, slope = is_sine ? cosine : sine.negated();
     const use curve = fmul(b, square.negated(), value);

@@ -52,6 +52,7 @@ public:
     constexpr bool has_relaxed_zeros() const { return options_.relaxed_zeros && !is_precise_; }
     // Whether something was asked for that the architecture does not have.
     constexpr bool has_failed() const { return has_failed_; }
+    constexpr void fail() { has_failed_ = true; }
     constexpr block_id current() const { return current_; }
     // Whether the program can come to where it is added to.
     constexpr bool is_reachable() const { return p_.blocks[current_].is_reachable; }
@@ -144,6 +145,9 @@ public:
     }
     // Binds the results of the last message to a register and those that follow.
     constexpr void bind_last(int reg) { p_.nodes[p_.blocks[current_].last].fixed = static_cast<std::uint8_t>(reg); }
+
+    // Says that the last message is an access to an array that nobody else knows, numbered from 1.
+    constexpr void mark_array(std::uint32_t array) { p_.nodes[p_.blocks[current_].last].array = static_cast<std::uint16_t>(array); }
 
     // What a register holds at the start of the program.
     constexpr use input(int reg)

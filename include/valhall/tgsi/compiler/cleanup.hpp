@@ -18,7 +18,11 @@ public:
 
     constexpr bool has(value_id v) const { return static_cast<bool>(by_[v]); }
     constexpr void replace(value_id v, const use& by) { by_[v] = by; }
-    constexpr void grow(std::uint32_t values) { by_.resize(values); }
+    // Makes room for values that were added, and for more of them.
+    constexpr void grow(std::uint32_t values)
+    {
+        if (values > by_.size()) by_.resize(values + by_.size());
+    }
     // What stands for a value that may be replaced by another one that is replaced, and so on.
     constexpr use find(value_id v)
     {
@@ -121,7 +125,8 @@ private:
             }
             if (kept == count) continue;
             at(b).predecessor_count = kept;
-            for (node_id n = at(b).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) p_.nodes[n].argument_count = kept;
+            for (node_id n = at(b).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
+                p_.nodes[n].argument_count = kept;
         }
     }
     constexpr void move_argument(block_id b, std::uint32_t from, std::uint32_t to)
@@ -233,6 +238,7 @@ private:
     constexpr void remove_unused()
     {
         pool<node_id> open;
+        pool<node_id> array_stores;
         is_used_.assign(p_.nodes.size(), 0);
         const auto mark = [&](node_id n) {
             if (is_used_[n] != 0) return;
@@ -242,12 +248,23 @@ private:
         for (block_id b = 1; b < end_of_blocks(); ++b) {
             if (!at(b).is_reachable) continue;
             for (node_id n = at(b).first; n != none; n = p_.nodes[n].next)
-                if (!is_removable(p_.nodes[n])) mark(n);
+                if (is_array_store(p_.nodes[n])) array_stores.add(n);
+                else if (!is_removable(p_.nodes[n])) mark(n);
             if (at(b).condition.is_value()) mark(p_.values[at(b).condition.id].by);
         }
+        // What is stored in an array is used if the array is loaded from.
+        pool<std::uint8_t> is_loaded;
+        const auto use_array = [&](std::uint16_t array) {
+            if (is_loaded.size() <= array) is_loaded.resize(array + 1u, 0);
+            if (is_loaded[array] != 0) return;
+            is_loaded[array] = 1;
+            for (const node_id n : array_stores)
+                if (p_.nodes[n].array == array) mark(n);
+        };
         while (!open.empty()) {
-            const node& n = p_.nodes[open.back()];
+            const node n = p_.nodes[open.back()];
             open.pop();
+            if (n.array != 0 && n.result_count != 0) use_array(n.array);
             for (int i = 0; i < n.source_count; ++i) {
                 if (n.sources[i].is_value()) mark(p_.values[n.sources[i].id].by);
                 if (n.sources[i].high != none) mark(p_.values[n.sources[i].high].by);
@@ -263,6 +280,8 @@ private:
             }
         }
     }
+
+    static constexpr bool is_array_store(const node& n) { return n.array != 0 && n.result_count == 0; }
 
     // ---- empty blocks ----
 

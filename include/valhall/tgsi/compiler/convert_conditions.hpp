@@ -49,7 +49,8 @@ private:
     {
         if (!at(b).condition) return false;
         const block_id behind = at(at(b).taken).next;
-        if (behind == none || at(behind).predecessor_count != 2 || !is_side(at(b).taken, behind) || !is_side(at(b).next, behind)) return false;
+        if (behind == none || at(behind).predecessor_count != 2 || !is_side(at(b).taken, behind) || !is_side(at(b).next, behind))
+            return false;
         std::uint32_t nodes = 0, choices = 0;
         for (node_id n = at(behind).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) ++choices;
         return choices <= options_.converted_choices && only_computes(p_, at(b).taken, nodes, options_.converted_nodes) &&

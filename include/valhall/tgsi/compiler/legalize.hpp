@@ -102,11 +102,13 @@ private:
 
     constexpr void limit_sources(node_id n)
     {
-        node& at = p_.nodes[n];
-        const operand_infos infos = operands_of(at.what.row());
-        const int before = at.what.staging_count() + at.what.has_destination();
-        const auto fields = at.what.row().sources();
-        for (int i = 0; i < at.source_count; ++i)
+        // (By value: copies that are made may move the nodes.)
+        const instruction what = p_.nodes[n].what;
+        const int count = p_.nodes[n].source_count;
+        const operand_infos infos = operands_of(what.row());
+        const int before = what.staging_count() + what.has_destination();
+        const auto fields = what.row().sources();
+        for (int i = 0; i < count; ++i)
             if (p_.nodes[n].sources[i].is_constant()) find_constant(n, i, fields[i], infos[before + i].type == number_type::f32);
         while (!is_legal(n)) move_one(n);
         note_pair(n);
@@ -127,8 +129,8 @@ private:
             u.id = constant_value(found.index, p_.on);
             return;
         }
-        const std::uint32_t place = word_of({.kind = uniform_kind::immediate, .value = bits});
         if (field.is_pair && u.select == selector::none) return put_pair(n, i);
+        const std::uint32_t place = word_of({.kind = uniform_kind::immediate, .value = bits});
         if (place == UINT32_MAX) {
             use word = constant_use(bits);
             const value_id v = copy_before(n, word);
@@ -175,6 +177,9 @@ private:
         return count;
     }
 
+    // What an instruction reads is all of one page. (The source: the validator's rules.)
+    static constexpr std::uint32_t uniforms_of_page = 64;
+
     // How many pairs of uniforms an instruction may reach. (The source: the validator's rules.)
     constexpr int pair_limit(const instruction& what) const { return what.is_message() && !what.row().has_one_uniform_slot() ? 2 : 1; }
 
@@ -188,9 +193,9 @@ private:
             words += items[i].kind == outside::word;
             specials += items[i].kind == outside::special;
         }
-        const int pairs = pair_limit(p_.nodes[n].what);
         if (count > 2 || words > 2) return false;
-        if (specials != 0 && words != 0 && pairs == 1) return false;
+        // (Special values have pages, too, which need not be those of uniforms.)
+        if (specials != 0 && words != 0) return false;
         // Of two uniforms in messages each may be of a pair of its own.
         return specials <= 1 || items[0].id == items[1].id;
     }
@@ -363,6 +368,8 @@ private:
         if (found == 2 && at.is_instruction() && pair_limit(at.what) == 1) {
             shared = common_slot(words[0], words[1]);
             if (shared == UINT32_MAX) move_placed(n, words[1]);
+        } else if (found == 2 && place_of_[words[0]] / uniforms_of_page != place_of_[words[1]] / uniforms_of_page) {
+            move_placed(n, words[1]);
         }
         for (int i = 0; i < p_.nodes[n].source_count; ++i) {
             use& u = p_.nodes[n].sources[i];

@@ -16,6 +16,17 @@ namespace valhall::tgsi::compiler {
 
 namespace detail {
 
+// Whether there is a row for an instruction, of whichever kind.
+constexpr bool has_lowering(tgsi::opcode code)
+{
+    const int n = static_cast<int>(code);
+    const opcode_info& row = info_of(code);
+    const others::other_row& other = others::table.by_opcode[n];
+    return formulas::table.by_opcode[n] != nullptr || pairs::table.by_opcode[n] != nullptr || other.lower != nullptr ||
+           other.refused != compile_error::none || textures::table.by_opcode[n].request != textures::request::not_sampling ||
+           row.kind == category::memory || row.kind == category::atomic || row.kind == category::control_flow;
+}
+
 // Lowers an instruction that is not control flow.
 constexpr void lower_plain(lowering& l, const tgsi::instruction& i)
 {
@@ -24,7 +35,7 @@ constexpr void lower_plain(lowering& l, const tgsi::instruction& i)
     case category::texture: return lower_texture(l, i);
     case category::memory:
     case category::atomic: return lower_memory(l, i);
-    default: return l.refuse(compile_error::no_64_bit);
+    default: return l.refuse(compile_error::not_compiled);
     }
 }
 
@@ -43,12 +54,14 @@ constexpr bool lower(const program_view& program, const compile_options& options
     l.index = static_cast<std::uint32_t>(program.instructions.size());
     if (!detail::fits(program.processor, options.variant))
         l.refuse(program.processor == processor::vertex || options.variant != variant::whole ? compile_error::wrong_variant : compile_error::no_stage);
+    if (program.property_or(property_name::legacy_math_rules, 0) != 0) l.refuse(compile_error::legacy_rules);
     if (fault) return false;
     scan(program, l.used);
     make_registers(l);
     lower_flow(l, [&](const tgsi::instruction& i) { detail::lower_plain(l, i); });
     if (fault) return false;
     b.set_origin(0);
+    b.set_precise(false);
     if (program.processor == processor::fragment) {
         finish_fragment(l);
         skip_helpers(b.made());

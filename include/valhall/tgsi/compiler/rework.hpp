@@ -65,7 +65,8 @@ private:
 
     static constexpr bool can_change(const node& n)
     {
-        return n.is_instruction() && n.result_count == 1 && n.fixed == no_register && !n.what.is_message() && is_pure(n) && n.argument_count == 0;
+        return n.is_instruction() && n.result_count == 1 && n.fixed == no_register && !n.what.is_message() && is_pure(n) &&
+               n.argument_count == 0;
     }
     constexpr void change(node_id n)
     {

@@ -9,8 +9,8 @@
 
 namespace valhall::tgsi::compiler {
 
+// (The template stands before what calls it, because clang++ does not find it in constant expressions otherwise.)
 class trimmer {
-    // (Before its uses, as clang++ 14 wants it in constant expressions.)
     template <class Visit>
     constexpr void each_use(const Visit& visit)
     {

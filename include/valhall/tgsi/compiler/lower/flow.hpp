@@ -76,6 +76,7 @@ private:
         const tgsi::instruction& i = code_[at_];
         l_.index = at_;
         b_.set_origin(at_ + 1);
+        b_.set_precise(i.is_precise);
         if (++steps_ > most_steps) return l_.refuse(compile_error::too_many_calls);
         const std::uint32_t here = at_++;
         const role does = i.info().role;

@@ -32,16 +32,29 @@ constexpr modifier::sample_mode sample_of(const declaration& d)
 static_assert(static_cast<int>(location::centroid) == static_cast<int>(modifier::sample_mode::centroid) &&
               static_cast<int>(location::sample) == static_cast<int>(modifier::sample_mode::sample));
 
-// Loads words of the varyings, the first `count` from a byte on.
+// Loads words of the varyings, the first `count` from a byte on that is known at run time. `from` tells where the lane is.
+constexpr value_id load_varying(builder& b, modifier::source_format format, modifier::sample_mode where, const use& from, const use& offset, int count)
+{
+    const bool is_flat = format == modifier::source_format::src_flat32;
+    if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT))
+        return b.message(b.form(opcode::LD_VAR_BUF_FLAT, vector_of(count), modifier::flat_format::flat32), {offset}, {}, count);
+    return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {from, offset}, {}, count);
+}
+
+// The same from a byte on that is known.
 constexpr value_id load_varying(lowering& l, modifier::source_format format, modifier::sample_mode where, std::uint32_t offset, int count)
 {
     builder& b = l.b;
-    const use source = b.input(preloaded::varying_source);
     constexpr std::uint32_t highest_index = 255;
-    if (offset > highest_index)
-        return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {source, number(offset)}, {}, count);
+    const use from = b.input(preloaded::varying_source);
+    if (offset > highest_index) return load_varying(b, format, where, from, number(offset), count);
+    const bool is_flat = format == modifier::source_format::src_flat32;
+    if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
+        const instruction what = b.form(opcode::LD_VAR_BUF_FLAT_IMM, vector_of(count), modifier::flat_format::flat32);
+        return b.message(with_immediate(b, what, immediate_name::offset, offset), {}, {}, count);
+    }
     const instruction what = b.form(opcode::LD_VAR_BUF_IMM_f32, vector_of(count), format, where);
-    return b.message(with_immediate(what, immediate_name::index, offset), {source}, {}, count);
+    return b.message(with_immediate(b, what, immediate_name::index, offset), {from}, {}, count);
 }
 
 // Bits of a word, the lowest first; halves and bytes by selectors.
@@ -86,7 +99,7 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
 constexpr use sample_place(builder& b)
 {
     const use sample = bits_of(b, b.input(preloaded::varying_source), 16, 5);
-    const use_pair address = b.op64(with_immediate(b.form(opcode::SHADDX_u64), immediate_name::shift, 2),
+    const use_pair address = b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2),
                                     special_use(special::sample), b.narrow(sample));
     return value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {b.wide(address)}, {}, 1, true));
 }
@@ -97,7 +110,7 @@ constexpr use rasterised(builder& b, const input_place& place)
     const int words = place.number == static_cast<int>(modifier::varying_name::point) ? 2 : 1;
     const instruction what = b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32,
                                     modifier::update_mode::clobber);
-    const value_id first = b.message(with_immediate(what, immediate_name::index, place.number),
+    const value_id first = b.message(with_immediate(b, what, immediate_name::index, place.number),
                                      {b.input(preloaded::varying_source)}, {}, words);
     return result_of(first, is_second);
 }
@@ -144,7 +157,7 @@ constexpr use attribute(lowering& l, std::int32_t index, const input_place& plac
     value_id first = none;
     if (place.number <= highest_index) {
         instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), modifier::register_format::f32);
-        what = with_immediate(with_immediate(what, immediate_name::index, place.number), immediate_name::table, attribute_table);
+        what = with_immediate(b, with_immediate(b, what, immediate_name::index, place.number), immediate_name::table, attribute_table);
         first = b.message(what, {vertex, instance}, {}, count);
     } else {
         const instruction what = b.form(opcode::LD_ATTR, vector_of(count), modifier::register_format::f32);

@@ -125,7 +125,7 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
     value_id first = none;
     if (stands_in_instruction(r)) {
         instruction what = b.form(opcode::LD_TEX_IMM, detail::vector_of(count), format);
-        what = with_immediate(with_immediate(what, immediate_name::index, r.index), immediate_name::table, image_table);
+        what = with_immediate(b, with_immediate(b, what, immediate_name::index, r.index), immediate_name::table, image_table);
         first = b.message(what, {place.xy, place.rest}, {}, count);
     } else {
         first = b.message(b.form(opcode::LD_TEX, detail::vector_of(count), format), {place.xy, place.rest, image_handle(l, r)}, {}, count);
@@ -138,7 +138,7 @@ constexpr value_id texel_address(lowering& l, const register_name& r, const imag
 {
     builder& b = l.b;
     if (!stands_in_instruction(r)) return b.message(b.form(opcode::LEA_TEX), {place.xy, place.rest, image_handle(l, r)}, {}, 3);
-    const instruction what = with_immediate(with_immediate(b.form(opcode::LEA_TEX_IMM), immediate_name::index, r.index),
+    const instruction what = with_immediate(b, with_immediate(b, b.form(opcode::LEA_TEX_IMM), immediate_name::index, r.index),
                                             immediate_name::table, image_table);
     return b.message(what, {place.xy, place.rest}, {}, 3);
 }
@@ -300,6 +300,9 @@ constexpr void size(lowering& l, const tgsi::instruction& i, use (&results)[4])
 constexpr void lower_memory(lowering& l, const tgsi::instruction& i)
 {
     const opcode_info& row = i.info();
+    const bool is_second = l.options.variant == variant::varying;  // the position program has stored what is to be stored
+    if (is_second && row.result == value_type::memory) return;
+    if (is_second && row.kind == category::atomic) return l.refuse(compile_error::twice_in_vertex);
     source_values v;
     read_sources(l, i, v);
     if (row.result == value_type::memory) return access::store(l, i, v);

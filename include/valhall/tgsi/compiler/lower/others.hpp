@@ -51,8 +51,8 @@ constexpr use interpolated(lowering& l, const tgsi::instruction& i, int componen
         return number(0);
     }
     const declaration& d = *l.interface.find(register_file::in, s.reg.index, c);
-    const instruction what = b.form(opcode::LD_VAR_BUF_f32, detail::format_of(d), where);
-    return detail::signed_as(l, s, value_type::f32, value_use(b.message(what, {from, number(place.offset)}, {}, 1)));
+    const value_id loaded = detail::load_varying(b, detail::format_of(d), where, from, number(place.offset), 1);
+    return detail::signed_as(l, s, value_type::f32, value_use(loaded));
 }
 
 constexpr void interpolate_at(lowering& l, const tgsi::instruction& i, modifier::sample_mode where, const use& from)

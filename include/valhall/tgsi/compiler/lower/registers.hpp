@@ -61,6 +61,7 @@ constexpr void add_array(lowering& l, const indirect_use& used)
         made.offset = l.b.made().thread_storage;
         l.b.made().thread_storage += 16 * registers;
     }
+    made.number = l.arrays.size() + 1;
     l.arrays.add(made);
 }
 
@@ -101,7 +102,7 @@ constexpr memory_place place_of(lowering& l, const register_array& array, const 
         place.offset = 0;
     }
     if (index)
-        place.address = b.op64(with_immediate(b.form(opcode::SHADDX_s64), immediate_name::shift, 4), b.wide(place.address), b.narrow(index));
+        place.address = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, 4), b.wide(place.address), b.narrow(index));
     return place;
 }
 
@@ -121,7 +122,8 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     const memory_place place = place_of(l, array, r);
     const int first = lowest(components), count = leading(components) - first;
     const instruction what = b.form(loads[count - 1], modifier::unsigned_::unsigned_);
-    const value_id loaded = b.message(with_immediate(what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
+    const value_id loaded = b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
+    b.mark_array(array.number);
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
 
@@ -130,25 +132,27 @@ constexpr void store_vector(builder& b, modifier::memory_access how, const use& 
 {
     constexpr opcode stores[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
     const instruction what = b.form(stores[words.size() - 1], how);
-    b.message(with_immediate(what, immediate_name::offset, offset), {address}, words, 0);
+    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0);
 }
-// Stores components: those that stand behind each other together.
+// Stores components, those that stand behind each other together; of an array, if it has a number.
 constexpr void store_components(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, unsigned components,
-                                const use* values)
+                                const use* values, std::uint32_t array = 0)
 {
     for (int c = 0; c < 4;) {
         int end = c;
         while (end < 4 && (components >> end & 1) != 0) ++end;
-        if (end != c)
+        if (end != c) {
             store_vector(b, how, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)));
+            b.mark_array(array);
+        }
         c = end + 1;
     }
 }
 
 // Memory of a thread's own is stored to by dropped lanes, too: others may still take derivatives of what they load from it.
-constexpr void store_own(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values)
+constexpr void store_own(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values, std::uint32_t array)
 {
-    store_components(b, modifier::memory_access::force, address, offset, components, values);
+    store_components(b, modifier::memory_access::force, address, offset, components, values, array);
 }
 
 // Immediates that are addressed indirectly are stored before the program.
@@ -159,7 +163,7 @@ constexpr void fill_array(lowering& l, const register_array& array)
         use values[4]{};
         for (int c = 0; c < 4; ++c) values[c] = number(l.program.immediates[static_cast<std::size_t>(n)].words[c]);
         const memory_place place = place_of(l, array, {.file = array.file, .index = n});
-        store_own(l.b, l.b.wide(place.address), place.offset, all_components, values);
+        store_own(l.b, l.b.wide(place.address), place.offset, all_components, values, array.number);
     }
 }
 
@@ -299,8 +303,7 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
     const std::int64_t place = l.interface.input(register_file::in, first->first, component).offset;
     const std::int64_t fixed = place + std::int64_t{varying_size} * (std::int64_t{r.index} - first->first);
     const use offset = iadd(b, shl(b, address_value(l, r.by), number(4)), number(static_cast<std::uint32_t>(fixed)));
-    const instruction what = b.form(opcode::LD_VAR_BUF_f32, format_of(*first), sample_of(*first));
-    return value_use(b.message(what, {b.input(preloaded::varying_source), offset}, {}, 1));
+    return value_use(load_varying(b, format_of(*first), sample_of(*first), b.input(preloaded::varying_source), offset, 1));
 }
 
 // An attribute by a number that is known at run time.
@@ -418,7 +421,7 @@ constexpr void write_register(lowering& l, const register_name& r, unsigned comp
     const register_array* const array = l.arrays.empty() ? nullptr : detail::array_of(l, r);
     if (array != nullptr && !array->is_chosen) {
         const detail::memory_place place = detail::place_of(l, *array, r);
-        return detail::store_own(l.b, l.b.wide(place.address), place.offset, components, values);
+        return detail::store_own(l.b, l.b.wide(place.address), place.offset, components, values, array->number);
     }
     const register_variables* const variables = detail::variables_of(l, r.file);
     for (int c = 0; c < 4; ++c) {
@@ -432,14 +435,6 @@ constexpr void write_register(lowering& l, const register_name& r, unsigned comp
 // Makes variables and arrays of the registers that are used.
 constexpr void make_registers(lowering& l)
 {
-    detail::make_variables(l, l.temporaries, l.used.temporaries.size());
-    detail::make_variables(l, l.addresses, l.used.addresses.size());
-    std::int32_t outputs = l.used.outputs.size();
-    for (const declaration& d : l.program.declarations)
-        if (d.file == register_file::out && d.last >= outputs) outputs = d.last + 1;
-    detail::make_variables(l, l.outputs, outputs);
-    if (l.used.asks) l.discarded = l.b.make_variable();
-    detail::choose_uniforms(l);
     // Whole files first: an array within one is the same memory.
     for (const indirect_use& used : l.used.indirect)
         if (detail::can_be_array(used.file) && used.array == 0) detail::add_array(l, used);
@@ -448,6 +443,17 @@ constexpr void make_registers(lowering& l)
         for (const register_array& a : l.arrays) is_part |= a.file == used.file && a.array == 0;
         if (detail::can_be_array(used.file) && !is_part) detail::add_array(l, used);
     }
+    std::int32_t temporaries = l.used.temporaries.size();
+    for (const register_array& a : l.arrays)
+        if (a.is_chosen && a.file == register_file::temp && a.last >= temporaries) temporaries = a.last + 1;
+    detail::make_variables(l, l.temporaries, temporaries);
+    detail::make_variables(l, l.addresses, l.used.addresses.size());
+    std::int32_t outputs = l.used.outputs.size();
+    for (const declaration& d : l.program.declarations)
+        if (d.file == register_file::out && d.last >= outputs) outputs = d.last + 1;
+    detail::make_variables(l, l.outputs, outputs);
+    if (l.used.asks) l.discarded = l.b.make_variable();
+    detail::choose_uniforms(l);
     for (const register_array& a : l.arrays) detail::fill_array(l, a);
 }
 

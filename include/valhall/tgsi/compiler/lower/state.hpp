@@ -30,6 +30,7 @@ struct register_array {
     register_file file = register_file::none;
     std::uint16_t array = 0;
     std::int32_t first = 0, last = 0;
+    std::uint32_t number = 0;  // among the arrays, from 1
     std::uint32_t offset = 0;  // of the first register, in bytes behind thread_local_pointer
 
     constexpr bool has(std::int32_t index) const { return index >= first && index <= last; }
@@ -80,15 +81,12 @@ struct lowering {
     }
 };
 
-// Sets an immediate that fits.
-constexpr valhall::instruction with_immediate(valhall::instruction i, immediate_name name, std::int64_t value)
+// With an immediate, which the instruction has and which fits.
+constexpr valhall::instruction with_immediate(builder& b, valhall::instruction i, immediate_name name, std::int64_t value)
 {
-    static_cast<void>(i.set_immediate(name, value));
+    if (!i.set_immediate(name, value)) b.fail();
     return i;
 }
-
-// Whether the architecture has an instruction.
-constexpr bool has(const builder& b, opcode code) { return valhall::detail::find_row(code, b.architecture()) != valhall::detail::no_row; }
 
 // The value of a message with the number n from its first on.
 constexpr use result_of(value_id first, int n) { return value_use(first + static_cast<std::uint32_t>(n)); }

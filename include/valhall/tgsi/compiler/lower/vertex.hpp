@@ -14,7 +14,7 @@ namespace detail {
 constexpr use vertex_address(builder& b)
 {
     constexpr int vertex_table = 0xD;
-    const instruction what = with_immediate(b.form(opcode::LEA_BUF_IMM), immediate_name::table, vertex_table);
+    const instruction what = with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::table, vertex_table);
     const value_id v = b.message(what, {b.input(preloaded::vertex_index)}, {}, 2);
     return b.wide({value_use(v), value_use(v + 1)});
 }

@@ -120,7 +120,8 @@ constexpr use spread_factor(Builder& b, const instruction& what, use_list& s)
             rest = factor;
         } else if (c.is(minus_one_bits)) {
             rest = factor.negated();
-        } else if (c.is_constant() && c.is_plain() && factor.is_constant() && factor.is_plain() && multiply_constants(b, c.id, factor.id, product)) {
+        } else if (c.is_constant() && c.is_plain() && factor.is_constant() && factor.is_plain() &&
+                   multiply_constants(b, c.id, factor.id, product)) {
             const use check[4]{c, factor, constant_use(product ^ 0x80000000)};
             if (!fold(what, check, lost) || (lost & 0x7FFFFFFF) != 0) continue;
             rest = constant_use(product);

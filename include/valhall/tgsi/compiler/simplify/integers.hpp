@@ -39,7 +39,8 @@ constexpr use simplify_integer_sum(Builder& b, instruction& what, use_list& s)
     }
     if (!s[1].is_constant()) return {};
     const node_id by = giver(p, s[0], what.code());
-    if (by == none || p.nodes[by].what.bits != what.bits || !p.nodes[by].sources[1].is_constant() || !p.nodes[by].sources[0].is_plain()) return {};
+    if (by == none || p.nodes[by].what.bits != what.bits || !p.nodes[by].sources[1].is_constant() || !p.nodes[by].sources[0].is_plain())
+        return {};
     return b.op(what, p.nodes[by].sources[0], constant_use(p.nodes[by].sources[1].id + s[1].id));
 }
 
@@ -129,7 +130,8 @@ constexpr node_id complement_by(const program& p, const use& u)
     const node_id by = giver(p, u, opcode::LSHIFT_XOR_i32);
     if (by == none) return none;
     const node& n = p.nodes[by];
-    return shifts_nothing(n.sources[1]) && n.sources[0].is_plain() && n.sources[2].is(0xFFFFFFFF) && has_usual_modifiers(n.what) ? by : none;
+    const bool is_complement = shifts_nothing(n.sources[1]) && n.sources[0].is_plain() && n.sources[2].is(0xFFFFFFFF);
+    return is_complement && has_usual_modifiers(n.what) ? by : none;
 }
 
 // What a constant on the right makes of it: everything, nothing, or no logic at all.
@@ -160,7 +162,8 @@ constexpr int zeros_at_end(const program& p, const use& u, int depth = 0)
     const node_id by = depth < 4 ? giver(p, u) : none;
     if (by == none) return 0;
     const node& n = p.nodes[by];
-    if (pure_shift(p, u) != none && shift_family_of(n.what.code()).is_left && n.sources[1].is_constant() && n.sources[1].select == selector::b0) {
+    if (pure_shift(p, u) != none && shift_family_of(n.what.code()).is_left && n.sources[1].is_constant() &&
+        n.sources[1].select == selector::b0) {
         const int all = zeros_at_end(p, n.sources[0], depth + 1) + static_cast<int>(n.sources[1].id & 31);
         return all < 32 ? all : 32;
     }
@@ -176,9 +179,12 @@ template <class Builder>
 constexpr use shift_back(Builder& b, const instruction& what, const use_list& s)
 {
     const program& p = b.made();
-    if (!s[1].is_constant() || s[1].select != selector::b0 || what.code() != opcode::LSHIFT_OR_i32 || !s[2].is(0) || is_not_result(what)) return {};
+    if (!s[1].is_constant() || s[1].select != selector::b0 || what.code() != opcode::LSHIFT_OR_i32 || !s[2].is(0) || is_not_result(what))
+        return {};
     const node_id by = pure_shift(p, s[0]);
-    if (by == none || shift_family_of(p.nodes[by].what.code()).is_left || p.nodes[by].sources[1] != s[1] || !p.nodes[by].sources[0].is_plain()) return {};
+    if (by == none || shift_family_of(p.nodes[by].what.code()).is_left || p.nodes[by].sources[1] != s[1] ||
+        !p.nodes[by].sources[0].is_plain())
+        return {};
     const use x = p.nodes[by].sources[0];
     const int bits = static_cast<int>(s[1].id & 31);
     if (zeros_at_end(p, x) >= bits) return x;
@@ -219,7 +225,8 @@ constexpr use simplify_shift(Builder& b, instruction& what, use_list& s)
     const program& p = b.made();
     if (s[2].is_constant() && s[2].complement) s[2] = constant_use(~s[2].id);
     if (shifts_nothing(s[1])) {
-        if (!family.is_left) return b.op(with_not_result(b.form(shift_with(true, family.does)), is_not_result(what)), s[0], no_shift(), s[2]);
+        if (!family.is_left)
+            return b.op(with_not_result(b.form(shift_with(true, family.does)), is_not_result(what)), s[0], no_shift(), s[2]);
         if (s[0].is_constant() && s[0].is_plain() && !s[2].is_constant() && !s[2].complement) exchange(s[0], s[2]);
         if (family.does == logic::xor_ && s[2].is(0xFFFFFFFF) && !is_not_result(what)) return simplify_complement(b, s);
     }
@@ -236,7 +243,8 @@ constexpr use simplify_shift(Builder& b, instruction& what, use_list& s)
         s[2] = inverted;
         s[2].complement = true;
     }
-    if (s[0] == s[2]) return family.does == logic::xor_ ? constant_use(is_not_result(what) ? 0xFFFFFFFF : 0) : is_not_result(what) ? use{} : s[0];
+    if (s[0] == s[2])
+        return family.does == logic::xor_ ? constant_use(is_not_result(what) ? 0xFFFFFFFF : 0) : is_not_result(what) ? use{} : s[0];
     if (s[0].is_value() && s[2].is_value() && s[0].is_plain() && s[2].is_plain() && s[0].id > s[2].id) exchange(s[0], s[2]);
     return merge_shift(b, what, s, family);
 }

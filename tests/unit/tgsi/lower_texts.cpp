@@ -1,0 +1,47 @@
+// All texts of a folder are lowered, or refused for a reason that is stated here.
+#include "catch.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+
+#include <valhall/tgsi/compiler/lower.hpp>
+#include <valhall/tgsi/parse_growing.hpp>
+
+using namespace valhall::tgsi;
+
+TEST_CASE("TGSI lowering: texts of others", "[tgsi][lower]")
+{
+    std::map<std::string, int> refused;
+    int programs = 0, lowered = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(VALHALL_TGSI_TEXTS)) {
+        if (entry.path().extension() != ".tgsi") continue;
+        std::ifstream file(entry.path(), std::ios::binary);
+        const std::string text(std::istreambuf_iterator<char>(file), {});
+        const parsed_growing_program parsed = parse_growing(text);
+        REQUIRE(parsed);
+        const program_view program = *parsed;
+        const bool is_vertex = program.processor == processor::vertex;
+        for (const variant which : {is_vertex ? variant::position : variant::whole, variant::varying}) {
+            if (which == variant::varying && !is_vertex) continue;
+            const compile_options options{.variant = which};
+            compiler::program ir(options.on);
+            compiler::builder b(ir, options);
+            compile_fault fault;
+            ++programs;
+            const bool is_good = compiler::lower(program, options, b, fault);
+            CHECK(is_good == !fault);
+            lowered += is_good;
+            if (!is_good) ++refused[(fault.has_instruction ? std::string(name_of(fault.instruction)) + ": " : "") + std::string(sentence_of(fault.code))];
+        }
+    }
+    std::string reasons;
+    for (const auto& [reason, count] : refused) reasons += std::to_string(count) + " " + reason + "\n";
+    INFO(reasons);
+    // Stages that are not compiled, and reading the render target.
+    CHECK(refused.size() == 2);
+    CHECK(programs - lowered == 15);
+    CHECK(lowered > 800);
+}
