@@ -22,12 +22,12 @@ constexpr std::string_view lanes_of_positions =
 // x is 1 and a pixel's 2.5; the second lane is dropped; the position of the third is not a pixel's.
 std::string file_of_positions(std::string_view sum = "40600000", std::string_view alive = "0")
 {
-    const std::string text = "\t3f800000 00000000 00000000 ", zeros = "00000000 00000000 00000000";
-    const std::string out = " 00000000 00000000 deadbeef";
+    const std::string text = "\t3f800000 00000000 00000000 ";
     return std::string(lanes_of_positions) + "L\t0\t0" + text + "00000000\t40200000 3f000000 00000000 00000000\t" + std::string(sum) +
            " 3f000000 00000000 deadbeef\t1\nL\t0\t1" + text + "bf800000\t40200000 3f000000 00000000 00000000\t40600000 3f000000 00000000 " +
            "deadbeef\t" + std::string(alive) + "\nL\t0\t2" + text + "00000000\t40200000 3f000000 00000000 00000000\t40600000 3f000000 " +
-           "00000000 deadbeef\t1\nL\t0\t3" + text + "00000000\t40200000 3f000000 00000000 00000000\t40600000 3f000000 00000000 deadbeef\t1\n";
+           "00000000 deadbeef\t1\nL\t0\t3" + text + "00000000\t40200000 3f000000 00000000 00000000\t40600000 3f000000 00000000 " +
+           "deadbeef\t1\n";
 }
 
 constexpr auto sum_of_positions = R"(
@@ -126,9 +126,12 @@ TEST_CASE("memory behind a compiled shader is compared", "[tgsi][compiled]")
 {
     constexpr std::string_view head = "# tgsi: COMP\\nDCL SV[0], THREAD_ID\\nDCL BUFFER[0]\\nDCL TEMP[0]\\nIMM[0] UINT32 {4, 0, 0, 0}\\n"
                                       "UMUL TEMP[0].x, SV[0].xxxx, IMM[0].xxxx\\nSTORE BUFFER[0].x, TEMP[0].xxxx, SV[0].xxxx\\nEND\\n\n"
-                                      "# oracle: by hand  compare: exact\n# in:   sv: SV[0].xyzw  out: \nB\t0\t0\t00000007 00000007 00000007\n"
-                                      "L\t0\t0\t\t00000000 00000000 00000000 00000000\t\t1\nL\t0\t1\t\t00000001 00000000 00000000 00000000\t\t1\n"
-                                      "L\t0\t2\t\t00000002 00000000 00000000 00000000\t\t1\nL\t0\t3\t\t00000000 00000000 00000000 00000000\t\t1\n";
+                                      "# oracle: by hand  compare: exact\n# in:   sv: SV[0].xyzw  out: \n"
+                                      "B\t0\t0\t00000007 00000007 00000007\n"
+                                      "L\t0\t0\t\t00000000 00000000 00000000 00000000\t\t1\n"
+                                      "L\t0\t1\t\t00000001 00000000 00000000 00000000\t\t1\n"
+                                      "L\t0\t2\t\t00000002 00000000 00000000 00000000\t\t1\n"
+                                      "L\t0\t3\t\t00000000 00000000 00000000 00000000\t\t1\n";
     constexpr auto store = R"(
         LSHIFT_OR.i32 r0, r55, 0x3020100.b2, 0x0
         IADD_IMM.i32 r1, 0x0, #0x6000000

@@ -70,7 +70,8 @@ struct compiled_counts {
     {
         std::string made = std::to_string(files) + " files, " + std::to_string(compiled) + " compiled; " + std::to_string(lanes) +
                            " lanes; components: " + std::to_string(as_file) + " as the file says, " + std::to_string(as_interpreter) +
-                           " as the interpreter says, " + std::to_string(exact) + " to the bit; " + std::to_string(words) + " words of memory";
+                           " as the interpreter says, " + std::to_string(exact) + " to the bit; " + std::to_string(words) +
+                           " words of memory";
         for (const auto& [why, count] : not_compared) made += "\n  not compared: " + why + ": " + std::to_string(count);
         for (const auto& [why, count] : undefined) made += "\n  other results: " + why + ": " + std::to_string(count);
         for (const auto& [why, count] : refused) made += "\n  not compiled: " + why + ": " + std::to_string(count);
@@ -243,7 +244,8 @@ private:
             for (int n = 0; n < i.info().source_count; ++n) {
                 const tgsi::source& s = i.sources[n];
                 const bool is_named = s.reg.file == f && (s.reg.by || s.reg.index == index);
-                const bool is_index = (s.reg.by.file == f && s.reg.by.index == index) || (s.reg.dimension_by.file == f && s.reg.dimension_by.index == index);
+                const auto reads = [&](const tgsi::address& by) { return by.file == f && by.index == index; };
+                const bool is_index = reads(s.reg.by) || reads(s.reg.dimension_by);
                 if (is_index || (is_named && (tgsi::components_read(i, n) >> component & 1) != 0)) return true;
             }
         return false;
@@ -294,8 +296,8 @@ private:
         return true;
     }
 
-    std::optional<result> interpreted(const vector_run& run, const seen_inputs& inputs, const memory_words& constants, const memory_words& buffers,
-                                      const memory_words& memories, watched_interpreter& quad)
+    std::optional<result> interpreted(const vector_run& run, const seen_inputs& inputs, const memory_words& constants,
+                                      const memory_words& buffers, const memory_words& memories, watched_interpreter& quad)
     {
         quad.reset();
         for (const tgsi::numbered_register& one : inputs.in) quad.find(tgsi::register_file::in, one.index) = one.value;
@@ -310,7 +312,8 @@ private:
         options.memories = memories.spans();
         canonical_host host(program_.processor);
         const tgsi::interpret_result done = quad.run(options, host);
-        if (!law_.expect(static_cast<bool>(done), [&] { return where(run) + ": interpreter: " + std::string(sentence_of(done.code)); })) return {};
+        const auto describe = [&] { return where(run) + ": interpreter: " + std::string(sentence_of(done.code)); };
+        if (!law_.expect(static_cast<bool>(done), describe)) return {};
         for (tgsi::numbered_register& one : made.out) one.value = quad.find(tgsi::register_file::out, one.index);
         made.alive = quad.alive;
         why_ = quad.why();
@@ -325,7 +328,8 @@ private:
         textures.textures = 256;
         const auto all_constants = constants.constants();
         const auto all_buffers = buffers.buffers();
-        tgsi::compiled_options options{.in = inputs.in, .sv = inputs.sv, .out = made.out, .constants = all_constants, .buffers = all_buffers};
+        tgsi::compiled_options options{.in = inputs.in, .sv = inputs.sv, .out = made.out, .constants = all_constants};
+        options.buffers = all_buffers;
         if (memories.size() != 0) options.memory = memories.spans()[0];
         for (std::size_t n = 0; n < 3; ++n) {
             options.viewport_scale[n] = std::bit_cast<std::uint32_t>(test_viewport::scale[n]);
@@ -465,8 +469,8 @@ private:
         }
     }
 
-    void check_memory(const vector_run& run, const std::vector<vector_words>& files, const memory_words& expected, const memory_words& given,
-                      bool is_as_file, const char* what)
+    void check_memory(const vector_run& run, const std::vector<vector_words>& files, const memory_words& expected,
+                      const memory_words& given, bool is_as_file, const char* what)
     {
         for (const vector_words& file : files) {
             const auto index = static_cast<std::size_t>(file.index);
@@ -477,7 +481,8 @@ private:
                 rule.is_double = false;
                 const bool holds = is_as_expected(rule, &wanted, &found, 0);
                 expect(holds, [&] {
-                    return where(run) + what + std::to_string(index) + " word " + std::to_string(n) + ": " + hex(found) + ", not " + hex(wanted);
+                    return where(run) + what + std::to_string(index) + " word " + std::to_string(n) + ": " + hex(found) + ", not " +
+                           hex(wanted);
                 });
             }
         }

@@ -87,7 +87,7 @@ private:
     // Sets the address register to a number below 4.
     void set_address()
     {
-        line("AND TEMP[7].w, TEMP[" + number(4 + below(4)) + "]." + component() + component() + component() + component() + ", IMM[1].zzzz");
+        line("AND TEMP[7].w, TEMP[" + number(4 + below(4)) + "]." + swizzle() + ", IMM[1].zzzz");
         line("UARL ADDR[0].x, TEMP[7].wwww");
     }
 
@@ -150,14 +150,18 @@ private:
     {
         const std::string to = integer_destination() + ", ";
         switch (below(6)) {
-        case 0: return line(any({"MOV ", "NOT ", "INEG ", "IABS ", "ISSG ", "BREV ", "POPC ", "LSB ", "IMSB ", "UMSB "}) + to + integer_source());
+        case 0:
+            return line(any({"MOV ", "NOT ", "INEG ", "IABS ", "ISSG ", "BREV ", "POPC ", "LSB ", "IMSB ", "UMSB "}) + to +
+                        integer_source());
         case 1: return line(any({"FSLT ", "FSGE ", "FSEQ ", "FSNE "}) + to + float_source(false) + ", " + float_source(false));
         case 2: return line(any({"UMAD ", "UCMP "}) + to + integer_source() + ", " + integer_source() + ", " + integer_source());
         case 3:
             line("MAX TEMP[3], " + float_source(false) + ", IMM[3].xxxx");
             line("MIN TEMP[3], TEMP[3], IMM[3].yyyy");
             return line("F2I " + to + "TEMP[3]." + swizzle());
-        case 4: return line(any({"UDIV ", "UMOD ", "IDIV ", "MOD "}) + to + integer_source() + ", IMM[" + any({"1].yzwz", "2].xyzw", "1].wwww"}));
+        case 4:
+            return line(any({"UDIV ", "UMOD ", "IDIV ", "MOD "}) + to + integer_source() + ", IMM[" +
+                        any({"1].yzwz", "2].xyzw", "1].wwww"}));
         default:
             return line(any({"UADD ", "UMUL ", "AND ", "OR ", "XOR ", "SHL ", "ISHR ", "USHR ", "IMIN ", "IMAX ", "UMIN ", "UMAX ", "USEQ ",
                              "USNE ", "USLT ", "USGE ", "ISLT ", "ISGE ", "IMUL_HI ", "UMUL_HI "}) +
@@ -230,7 +234,8 @@ private:
                 break;
             case 6:
                 // All lanes of a quad are there outside of blocks only.
-                if (depth == 0) line(any({"DDX ", "DDY ", "DDX_FINE ", "DDY_FINE "}) + float_destination(false) + ", " + float_source(false));
+                if (depth == 0)
+                    line(any({"DDX ", "DDY ", "DDX_FINE ", "DDY_FINE "}) + float_destination(false) + ", " + float_source(false));
                 break;
             default: chance(2) ? float_statement() : integer_statement(); break;
             }

@@ -109,7 +109,8 @@ constexpr bool asks_plainly()
 {
     const texture_access r = asked(plain, {bits_of(0.5F), bits_of(0.75F), 9, 9}, 0x20021805);
     return r.is_active && r.action == texture_action::sample && r.shape == modifier::dimension::d2 &&
-           r.level_from == texture_level::computed && r.texture == 5 && r.sampler == 2 && r.coordinates[0] == bits_of(0.5F) && r.coordinates[1] == bits_of(0.75F) &&
+           r.level_from == texture_level::computed && r.texture == 5 && r.sampler == 2 && r.coordinates[0] == bits_of(0.5F) &&
+           r.coordinates[1] == bits_of(0.75F) &&
            r.coordinates[2] == 0 && !r.is_array && !r.is_shadow;
 }
 static_assert(asks_plainly());

@@ -86,8 +86,8 @@ private:
             vector_lane values;
             for (int s = 0; s < as_if.info().source_count; ++s) {
                 as_if.sources[s].reg = {.file = register_file::in, .index = s};
-                for (int c = 0; c < 4; ++c)
-                    values.in.push_back(f.sources[s].kind == interpreting::operand_kind::number ? 0 : interpreting::stored(m, f.sources[s], c)[lane]);
+                const bool has_value = f.sources[s].kind != interpreting::operand_kind::number;
+                for (int c = 0; c < 4; ++c) values.in.push_back(has_value ? interpreting::stored(m, f.sources[s], c)[lane] : 0);
             }
             for (int c = 0; c < 4 && why_ == nullptr; ++c)
                 if ((as_if.to.mask >> c & 1) != 0) why_ = why_other(as_if, values, c);
@@ -99,8 +99,9 @@ private:
     {
         using namespace valhall::tgsi;
         const auto is_outside = [&](const interpreting::flat_operand& o) {
-            return o.kind == interpreting::operand_kind::indirect &&
-                   interpreting::find_slot(m.ranges, o.file, interpreting::indexed(m, o.by, o.index, lane), o.array) == interpreting::no_slot;
+            if (o.kind != interpreting::operand_kind::indirect) return false;
+            const std::int32_t index = interpreting::indexed(m, o.by, o.index, lane);
+            return interpreting::find_slot(m.ranges, o.file, index, o.array) == interpreting::no_slot;
         };
         bool is_indexed = is_outside(f.to);
         for (const interpreting::flat_operand& o : f.sources) is_indexed |= is_outside(o);
