@@ -1,5 +1,5 @@
 // What reading, printing and checking TGSI cost, as ratios to reading one line of Valhall's own text; programs of 10 to 10,000
-// instructions, so that linear costs show. What interpreting an instruction costs, as a ratio to the same formula in C++.
+// instructions, so that linear costs show. What compiling costs, likewise. What interpreting an instruction costs, as a ratio to the same formula in C++.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include <valhall/tgsi/check_growing.hpp>
+#include <valhall/tgsi/compile.hpp>
 #include <valhall/tgsi/interpret_growing.hpp>
 #include <valhall/tgsi/parse_growing.hpp>
 #include <valhall/tgsi/print.hpp>
@@ -70,6 +71,33 @@ void measure(std::size_t size)
         return total;
     });
     benchmark_ratio("check TGSI," + of + " lines", 2, size, [&] { return tgsi::check_growing(*read).size(); });
+}
+
+// ---- compiling ----
+
+// Instructions of which each needs what one before it gives.
+std::string chain_of(std::size_t size)
+{
+    constexpr std::array<std::string_view, 6> operations = {"MUL", "ADD", "MAD", "MAX", "LRP", "DP3"};
+    constexpr std::array<bool, 6> has_third = {false, false, true, false, true, false};
+    std::string text = "FRAG\nDCL IN[0..1], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0][0..7]\nDCL TEMP[0..3]\n";
+    for (int t = 0; t < 4; ++t) text.append("MOV TEMP[").append(std::to_string(t)).append("], IN[").append(std::to_string(t % 2)).append("]\n");
+    for (std::size_t n = 0; n < size; ++n) {
+        const std::string to = "TEMP[" + std::to_string(n % 4) + "]", other = "TEMP[" + std::to_string((n + 1) % 4) + "]";
+        text.append(operations[n % 6]).append(" ").append(to).append(", ").append(other).append(", CONST[0][").append(std::to_string(n % 8));
+        text.append(has_third[n % 6] ? "], " + to : "]").append("\n");
+        if (!has_third[n % 6]) text.append("ADD ").append(to).append(".xy, ").append(to).append(", ").append(other).append("\n");
+    }
+    return text + "ADD TEMP[0], TEMP[0], TEMP[1]\nADD TEMP[2], TEMP[2], TEMP[3]\nADD OUT[0], TEMP[0], TEMP[2]\nEND\n";
+}
+
+void measure_compiler(std::size_t size)
+{
+    const tgsi::parsed_growing_program read = tgsi::parse_growing(chain_of(size));
+    REQUIRE(read);
+    REQUIRE(tgsi::compile(read->view()));
+    benchmark_ratio("compile TGSI, " + std::to_string(size) + " instructions", 60, read->instructions().size(),
+                    [&] { return tgsi::compile(read->view()).view().words.size(); });
 }
 
 // ---- a lit pixel, interpreted and in C++ ----
@@ -181,6 +209,7 @@ TEST_CASE("TGSI")
             return total;
         });
         for (const std::size_t size : {10u, 100u, 1000u, 10000u}) measure(size);
+        for (const std::size_t size : {10u, 100u, 1000u, 10000u}) measure_compiler(size);
     }
 }
 
