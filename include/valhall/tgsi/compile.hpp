@@ -87,19 +87,21 @@ public:
     constexpr compiled_shader run()
     {
         compiled_shader made;
-        // With all registers; and where they do not do, from the start again with ever fewer values alive at once.
-        for (std::uint32_t alive = 64; alive >= least_alive; alive -= 6) {
+        // With half of the registers and loads early; where that does not do, from the start again with loads where they are needed and
+        // all registers, and then with ever fewer values alive at once.
+        bool is_first = true;
+        for (std::uint32_t alive = 64; alive >= least_alive; alive -= is_first ? 0 : 6, is_first = false) {
             compiler::program p(options_.on);
             compiler::builder b(p, options_);
             if (!compiler::lower(source_, options_, b, made.fault_)) return made;
             observe(compile_step::lowered, p);
             compiler::improve(p, options_);
             compiler::trim(p);
-            compiler::hoist_loads(p);
+            if (is_first) compiler::hoist_loads(p);
             observe(compile_step::cleaned, p);
             compiler::legalize(p, options_.uniform_limit);
             observe(compile_step::legalized, p);
-            if (!allocate(p, alive, made)) continue;
+            if (!allocate(p, alive, is_first, made)) continue;
             if (!compiler::finish(made.words_, made.origins_, options_.on, stage_of(source_.processor)))
                 made.fault_ = {.code = compile_error::too_long};
             made.about_ = {.processor = source_.processor,
@@ -119,7 +121,7 @@ private:
 
     constexpr void observe(compile_step step, const compiler::program& p) const { observer_(step, p); }
 
-    constexpr bool allocate(compiler::program& p, std::uint32_t alive, compiled_shader& made) const
+    constexpr bool allocate(compiler::program& p, std::uint32_t alive, bool half_only, compiled_shader& made) const
     {
         if (alive < 64) compiler::spill(p, alive);
         const compiler::numbering numbers(p);
@@ -127,7 +129,7 @@ private:
         compiler::register_units units(p, numbers, ranges);
         compiler::coalescer copies(p, numbers, units);
         copies.run();
-        if (copies.has_failed() || !compiler::place_all(units)) return false;
+        if (copies.has_failed() || !compiler::place_all(units, half_only)) return false;
         observe(compile_step::allocated, p);
         made.words_.clear();
         made.origins_.clear();

@@ -47,5 +47,5 @@ TEST_CASE("TGSI: any text that means a program is compiled, or refused for a rea
         law.expect(broken.empty(), [&] { return broken + "\n" + text; });
     }
     CHECK(law.failures() == "");
-    CHECK(counts.compiled > 100);
+    CHECK(counts.compiled > 30);
 }

@@ -46,14 +46,15 @@ constexpr bool place(register_units& units, std::uint32_t which, bool half)
     return false;
 }
 
-// Places all units: in half of the file, or else in all of it. False if there are too few registers.
-constexpr bool place_all(register_units& units)
+// Places all units: in half of the file, or else, if it may, in all of it. False if there are too few registers.
+constexpr bool place_all(register_units& units, bool half_only = false)
 {
     const pool<std::uint32_t> order = units_in_order(units);
     for (const bool half : {true, false}) {
         bool is_done = true;
         for (std::uint32_t i = 0; i < order.size() && is_done; ++i) is_done = place(units, order[i], half);
         if (is_done) return true;
+        if (half_only) return false;
         units.unplace();
     }
     return false;
