@@ -8,6 +8,7 @@
 
 #include "valhall/isa/enums.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
+#include "valhall/tgsi/found.hpp"
 #include "valhall/tgsi/program.hpp"
 
 namespace valhall::tgsi {
@@ -167,14 +168,14 @@ public:
         }
     }
 
-    /// The declaration of a component of a register, or null: the first that has it in its mask, else the first of the register.
-    constexpr const declaration* find(register_file file, std::int32_t index, int component) const
+    /// The declaration of a component of a register, or nothing: the first that has it in its mask, else the first of the register.
+    constexpr found<const declaration> find(register_file file, std::int32_t index, int component) const
     {
-        const declaration* any = nullptr;
+        found<const declaration> any;
         for (const declaration& d : program_.declarations) {
             if (d.file != file || !d.has(index)) continue;
-            if ((d.mask >> component & 1) != 0) return &d;
-            if (any == nullptr) any = &d;
+            if ((d.mask >> component & 1) != 0) return d;
+            if (!any) any = d;
         }
         return any;
     }
@@ -182,8 +183,8 @@ public:
     /// Where the shader finds a component of an IN or SV register.
     constexpr input_place input(register_file file, std::int32_t index, int component) const
     {
-        const declaration* const d = find(file, index, component);
-        if (d == nullptr) return {};
+        const found<const declaration> d = find(file, index, component);
+        if (!d) return {};
         if (has_system_value(d->semantic)) return detail::place_of_system_value(program_, d->semantic, component, file);
         if (is_varying(*d)) return {.kind = input_kind::varying, .offset = offset(*d, index, component)};
         if (file != register_file::in || program_.processor != processor::vertex) return {};
@@ -195,8 +196,8 @@ public:
     /// Where the shader leaves a component of an OUT register.
     constexpr output_place output(std::int32_t index, int component) const
     {
-        const declaration* const d = find(register_file::out, index, component);
-        if (d == nullptr) return {};
+        const found<const declaration> d = find(register_file::out, index, component);
+        if (!d) return {};
         if (is_varying(*d)) return {.kind = output_kind::varying, .offset = offset(*d, index, component)};
         for (const detail::output_row& row : detail::outputs)
             if (row.processor == program_.processor && row.semantic == d->semantic && (row.components >> component & 1) != 0)

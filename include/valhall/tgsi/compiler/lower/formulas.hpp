@@ -3,6 +3,7 @@
 #define VALHALL_TGSI_COMPILER_LOWER_FORMULAS_HPP
 
 #include <cstdint>
+#include <type_traits>
 
 #include "valhall/tgsi/compiler/lower/lanes.hpp"
 #include "valhall/tgsi/compiler/lower/registers.hpp"
@@ -164,7 +165,7 @@ using formula = use (*)(builder&, const source_values&, int c);
 #undef VALHALL_TGSI_FORMULA
 
 struct formula_table {
-    formula by_opcode[tgsi::opcode_count]{};
+    found<std::remove_pointer_t<formula>> by_opcode[tgsi::opcode_count]{};
 
     constexpr formula_table()
     {
@@ -197,8 +198,9 @@ constexpr void write_result(lowering& l, const tgsi::instruction& i, const use (
 // Lowers an instruction that has a row; false if it has none.
 constexpr bool lower_formula(lowering& l, const tgsi::instruction& i)
 {
-    const formulas::formula formula = formulas::table.by_opcode[static_cast<int>(i.code)];
-    if (formula == nullptr) return false;
+    const auto& row = formulas::table.by_opcode[static_cast<int>(i.code)];
+    if (!row) return false;
+    const formulas::formula formula = *row;
     source_values values;
     read_sources(l, i, values);
     use result[4]{};

@@ -19,18 +19,18 @@ constexpr use buffer_handle(lowering& l, const register_name& r)
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
-// The declaration of a memory or an image, or null. (Images of which one is chosen at run time are declared alike.)
-constexpr const declaration* declared(const lowering& l, const register_name& r)
+// The declaration of a memory or an image, or nothing. (Images of which one is chosen at run time are declared alike.)
+constexpr found<const declaration> declared(const lowering& l, const register_name& r)
 {
     for (const declaration& d : l.program.declarations)
-        if (d.file == r.file && (r.by || d.has(r.index))) return &d;
-    return nullptr;
+        if (d.file == r.file && (r.by || d.has(r.index))) return d;
+    return {};
 }
 
 constexpr bool is_shared(const lowering& l, const register_name& r)
 {
-    const declaration* const d = declared(l, r);
-    return r.file == register_file::memory && (d == nullptr || d->memory == memory_kind::shared || d->memory == memory_kind::none);
+    const found<const declaration> d = declared(l, r);
+    return r.file == register_file::memory && (!d || d->memory == memory_kind::shared || d->memory == memory_kind::none);
 }
 
 // The address of a byte of a BUFFER or of shared memory. (Whoever calls the program gives buffers without ends to the next one.)
@@ -68,8 +68,8 @@ constexpr image_place place_of(lowering& l, const target_info& t, const use (&at
 // The format of an image, as the access or else the declaration says; or none.
 constexpr tgsi::format format_name(const lowering& l, const tgsi::instruction& i, const register_name& r)
 {
-    const declaration* const d = declared(l, r);
-    return i.format != format::none || d == nullptr ? i.format : d->format;
+    const found<const declaration> d = declared(l, r);
+    return i.format != format::none || !d ? i.format : d->format;
 }
 // How many components it has: the others need not be stored.
 constexpr int components_of(tgsi::format f)
@@ -90,15 +90,15 @@ constexpr modifier::register_format format_of(const lowering& l, const tgsi::ins
     }
 }
 
-constexpr const target_info* target_of(lowering& l, const tgsi::instruction& i, const register_name& r)
+constexpr found<const target_info> target_of(lowering& l, const tgsi::instruction& i, const register_name& r)
 {
-    const declaration* const d = declared(l, r);
-    const target where = i.target != target::none || d == nullptr ? i.target : d->target;
+    const found<const declaration> d = declared(l, r);
+    const target where = i.target != target::none || !d ? i.target : d->target;
     if (where == target::none || info_of(where).is_multisampled) {
         l.refuse(compile_error::bad_target, r);
-        return nullptr;
+        return {};
     }
-    return &info_of(where);
+    return info_of(where);
 }
 
 // Whether the number of an image is one that instructions have room for.
@@ -117,8 +117,8 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
 {
     builder& b = l.b;
     const register_name& r = i.sources[0].reg;
-    const target_info* const t = target_of(l, i, r);
-    if (t == nullptr) return;
+    const found<const target_info> t = target_of(l, i, r);
+    if (!t) return;
     const image_place place = place_of(l, *t, v.at[1]);
     const int count = leading(i.to.mask);
     const modifier::register_format format = format_of(l, i, r);
@@ -146,8 +146,8 @@ constexpr value_id texel_address(lowering& l, const register_name& r, const imag
 constexpr void store_image(lowering& l, const tgsi::instruction& i, const source_values& v)
 {
     builder& b = l.b;
-    const target_info* const t = target_of(l, i, i.to.reg);
-    if (t == nullptr) return;
+    const found<const target_info> t = target_of(l, i, i.to.reg);
+    if (!t) return;
     const value_id texel = texel_address(l, i.to.reg, place_of(l, *t, v.at[0]));
     use words[4]{};
     const int count = components_of(format_name(l, i, i.to.reg));
@@ -209,7 +209,7 @@ constexpr void store(lowering& l, const tgsi::instruction& i, const source_value
 struct atomic_row {
     bool is_operation = false;
     modifier::atomic_operation operation{};
-    use (*next)(builder&, const use& old, const use& x) = nullptr;  // of loops
+    found<use(builder&, const use& old, const use& x)> next{};  // of loops
 };
 
 #define VALHALL_ATOMIC(name, operation)
@@ -222,7 +222,7 @@ struct atomic_table {
 
     constexpr atomic_table()
     {
-#define VALHALL_ATOMIC(name, which) by_opcode[static_cast<int>(tgsi::opcode::name)] = {true, modifier::atomic_operation::which, nullptr};
+#define VALHALL_ATOMIC(name, which) by_opcode[static_cast<int>(tgsi::opcode::name)] = {true, modifier::atomic_operation::which, {}};
 #define VALHALL_ATOMIC_LOOP(name, ...) by_opcode[static_cast<int>(tgsi::opcode::name)].next = next_of_##name;
 #include "valhall/tgsi/compiler/lower/rows/atomics.def"
     }
@@ -245,7 +245,7 @@ constexpr use exchange_loop(builder& b, const use& address, const atomic_row& ro
     const variable known = b.make_variable(value_use(first));
     b.begin_loop();
     const use expected = b.get(known);
-    const use old = exchange(b, address, row.next(b, expected, x), expected);
+    const use old = exchange(b, address, (*row.next)(b, expected, x), expected);
     b.set(known, old);
     b.begin_if(ucmp(b, modifier::condition::eq, old, expected));
     b.leave_loop();
@@ -263,8 +263,8 @@ constexpr use atomic_address(lowering& l, const tgsi::instruction& i, const sour
         l.refuse(compile_error::no_such_memory, r);
         return number(0);
     }
-    const target_info* const t = target_of(l, i, r);
-    if (t == nullptr) return number(0);
+    const found<const target_info> t = target_of(l, i, r);
+    if (!t) return number(0);
     const value_id texel = texel_address(l, r, place_of(l, *t, v.at[1]));
     return l.b.wide({result_of(texel, 0), result_of(texel, 1)});
 }
@@ -275,7 +275,7 @@ constexpr use atomic(lowering& l, const tgsi::instruction& i, const source_value
     const use address = atomic_address(l, i, v);
     if (l.has_failed()) return number(0);
     const atomic_row& row = atomics.by_opcode[static_cast<int>(i.code)];
-    if (row.next != nullptr) return exchange_loop(b, address, row, v(2, 0));
+    if (row.next) return exchange_loop(b, address, row, v(2, 0));
     if (!row.is_operation) return exchange(b, address, v(3, 0), v(2, 0));  // the one with two sources: compares, then exchanges
     const use words[1]{v(2, 0)};
     return value_use(b.message(b.form(opcode::ATOM_RETURN_i32, row.operation), {address}, words, 1));

@@ -106,7 +106,7 @@ constexpr void interpolate_at_offset(lowering& l, const tgsi::instruction& i)
 // ---- the rows ----
 
 struct other_row {
-    void (*lower)(lowering&, const tgsi::instruction&) = nullptr;
+    found<void(lowering&, const tgsi::instruction&)> lower{};
     compile_error refused = compile_error::none;
 };
 
@@ -116,7 +116,7 @@ struct other_table {
     constexpr other_table()
     {
 #define VALHALL_DOES(name, function) by_opcode[static_cast<int>(tgsi::opcode::name)] = {function, compile_error::none};
-#define VALHALL_REFUSED(name, why) by_opcode[static_cast<int>(tgsi::opcode::name)] = {nullptr, compile_error::why};
+#define VALHALL_REFUSED(name, why) by_opcode[static_cast<int>(tgsi::opcode::name)] = {{}, compile_error::why};
 #include "valhall/tgsi/compiler/lower/rows/others.def"
     }
 };
@@ -130,7 +130,7 @@ constexpr bool lower_other(lowering& l, const tgsi::instruction& i)
 {
     const others::other_row& row = others::table.by_opcode[static_cast<int>(i.code)];
     if (row.refused != compile_error::none) l.refuse(row.refused);
-    else if (row.lower != nullptr) row.lower(l, i);
+    else if (row.lower) (*row.lower)(l, i);
     else return false;
     return true;
 }

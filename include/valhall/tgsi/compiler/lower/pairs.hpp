@@ -3,6 +3,7 @@
 #define VALHALL_TGSI_COMPILER_LOWER_PAIRS_HPP
 
 #include <cstdint>
+#include <type_traits>
 
 #include "valhall/tgsi/compiler/lower/formulas.hpp"
 #include "valhall/tgsi/compiler/wide/wide.hpp"
@@ -27,7 +28,7 @@ using pair_formula = use_pair (*)(builder&, const use_pair& x, const use_pair& y
 #include "valhall/tgsi/compiler/lower/rows/pairs.def"
 
 struct pair_table {
-    pair_formula by_opcode[tgsi::opcode_count]{};
+    found<std::remove_pointer_t<pair_formula>> by_opcode[tgsi::opcode_count]{};
 
     constexpr pair_table()
     {
@@ -71,8 +72,9 @@ constexpr int place_of(shape form, int pair) { return form == shape::nth_of_pair
 // Lowers an instruction of 64 bits that has a row; false if it has none.
 constexpr bool lower_pairs(lowering& l, const tgsi::instruction& i)
 {
-    const pairs::pair_formula formula = pairs::table.by_opcode[static_cast<int>(i.code)];
-    if (formula == nullptr) return false;
+    const auto& known = pairs::table.by_opcode[static_cast<int>(i.code)];
+    if (!known) return false;
+    const pairs::pair_formula formula = *known;
     const opcode_info& row = i.info();
     source_values v;
     read_sources(l, i, v);

@@ -277,17 +277,17 @@ constexpr use indirect_constant(lowering& l, const register_name& r, int compone
 
 // The first register of an array of inputs, or of all, if they all are varyings that stand behind each other and are interpolated
 // in the same way; else null.
-constexpr const declaration* array_of_varyings(const lowering& l, const register_name& r, int component)
+constexpr found<const declaration> array_of_varyings(const lowering& l, const register_name& r, int component)
 {
-    const declaration* first = nullptr;
+    found<const declaration> first;
     for (const declaration& d : l.program.declarations) {
         if (d.file != register_file::in || (r.by.array != 0 && d.array != r.by.array)) continue;
-        if (first == nullptr) first = &d;
+        if (!first) first = d;
         const input_place from = l.interface.input(register_file::in, first->first, component);
         const input_place place = l.interface.input(register_file::in, d.first, component);
         const bool follows = place.kind == input_kind::varying &&
                              std::int64_t{place.offset} - from.offset == std::int64_t{varying_size} * (std::int64_t{d.first} - first->first);
-        if (!follows || d.interpolation != first->interpolation || d.location != first->location) return nullptr;
+        if (!follows || d.interpolation != first->interpolation || d.location != first->location) return {};
     }
     return first;
 }
@@ -295,8 +295,8 @@ constexpr const declaration* array_of_varyings(const lowering& l, const register
 constexpr use indirect_varying(lowering& l, const register_name& r, int component)
 {
     builder& b = l.b;
-    const declaration* const first = array_of_varyings(l, r, component);
-    if (first == nullptr) {
+    const found<const declaration> first = array_of_varyings(l, r, component);
+    if (!first) {
         l.refuse(compile_error::indirect_input, r);
         return number(0);
     }

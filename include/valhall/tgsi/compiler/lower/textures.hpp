@@ -40,14 +40,14 @@ struct texture_use {
     tgsi::target target = target::none;
     int sampler = -1, view = -1;  // the sources that name them
     int extra = -1;               // the first float behind the coordinates
-    const declaration* declared = nullptr;  // the view, where it is declared
+    found<const declaration> declared{};  // the view, where it is declared
 };
 
-constexpr const declaration* find_view(const lowering& l, std::int32_t index)
+constexpr found<const declaration> find_view(const lowering& l, std::int32_t index)
 {
     for (const declaration& d : l.program.declarations)
-        if (d.file == register_file::sview && d.has(index)) return &d;
-    return nullptr;
+        if (d.file == register_file::sview && d.has(index)) return d;
+    return {};
 }
 
 constexpr texture_use look_at(const lowering& l, const tgsi::instruction& i)
@@ -62,7 +62,7 @@ constexpr texture_use look_at(const lowering& l, const tgsi::instruction& i)
     }
     const int named = use.view >= 0 ? use.view : use.sampler;
     if (named >= 0) use.declared = find_view(l, i.sources[named].reg.index);
-    if (use.target == target::none && use.declared != nullptr) use.target = use.declared->target;
+    if (use.target == target::none && use.declared) use.target = use.declared->target;
     return use;
 }
 
@@ -160,7 +160,7 @@ constexpr use level_on_cube(lowering& l, const texture_use& used, std::uint32_t 
 
 constexpr modifier::register_type type_of(const texture_use& used)
 {
-    if (used.declared == nullptr) return modifier::register_type::f;
+    if (!used.declared) return modifier::register_type::f;
     const return_type type = used.declared->types[0];
     return type == return_type::uint ? modifier::register_type::u : type == return_type::sint ? modifier::register_type::s : modifier::register_type::f;
 }

@@ -1,0 +1,28 @@
+// What a search came to: something that stands elsewhere, an object or a function, or nothing.
+#ifndef VALHALL_TGSI_FOUND_HPP
+#define VALHALL_TGSI_FOUND_HPP
+
+namespace valhall::tgsi {
+
+/// Something that was found, which must outlive this; or nothing.
+/// (Not a pointer: with sanitizers, g++ does not compare those with nullptr in constant expressions.)
+template <class T>
+class found {
+public:
+    constexpr found() = default;
+    constexpr found(T& what) : at_(&what), is_there_(true) {}
+
+    /// Whether there is anything.
+    constexpr explicit operator bool() const { return is_there_; }
+    /// What was found; nothing may be asked of it if there is none.
+    constexpr T& operator*() const { return *at_; }
+    constexpr T* operator->() const { return at_; }
+
+private:
+    T* at_ = nullptr;
+    bool is_there_ = false;
+};
+
+}  // namespace valhall::tgsi
+
+#endif
