@@ -20,6 +20,7 @@
 #include "valhall/tgsi/compiler/legalize.hpp"
 #include "valhall/tgsi/compiler/lower.hpp"
 #include "valhall/tgsi/compiler/registers.hpp"
+#include "valhall/tgsi/compiler/sink_loads.hpp"
 #include "valhall/tgsi/compiler/rework.hpp"
 #include "valhall/tgsi/compiler/spill.hpp"
 #include "valhall/tgsi/compiler/trim.hpp"
@@ -97,7 +98,7 @@ public:
             observe(compile_step::lowered, p);
             compiler::improve(p, options_);
             compiler::trim(p);
-            if (is_first) compiler::hoist_loads(p);
+            is_first ? compiler::hoist_loads(p) : compiler::sink_loads(p);
             observe(compile_step::cleaned, p);
             compiler::legalize(p, options_.uniform_limit);
             observe(compile_step::legalized, p);

@@ -18,6 +18,7 @@
 #include <valhall/tgsi/compiler/hoist_loads.hpp>
 #include <valhall/tgsi/compiler/legalize.hpp>
 #include <valhall/tgsi/compiler/registers.hpp>
+#include <valhall/tgsi/compiler/sink_loads.hpp>
 #include <valhall/tgsi/compiler/spill.hpp>
 #include <valhall/tgsi/compiler/trim.hpp>
 
@@ -239,7 +240,7 @@ struct compiled {
 compiled compile(program p, std::uint32_t alive)
 {
     trim(p);
-    hoist_loads(p);
+    alive % 2 == 0 ? hoist_loads(p) : sink_loads(p);
     legalize(p, 128);
     if (alive < 64) spill(p, alive);
     const numbering numbers(p);

@@ -9,8 +9,9 @@
 
 namespace valhall::tgsi::compiler {
 
-// The units in the order in which they begin to live, those first that have registers to themselves in any case.
-constexpr pool<std::uint32_t> units_in_order(register_units& units)
+// The units that have to be placed, in the order in which they begin to live; or those of many registers before the others, as there
+// are fewer places for them.
+constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_first)
 {
     struct entry {
         position at;
@@ -24,7 +25,10 @@ constexpr pool<std::uint32_t> units_in_order(register_units& units)
             if (const auto lives = units.slot(units[u], i); !lives.empty() && lives[0].first < at) at = lives[0].first;
         found.add({at, u});
     }
-    std::sort(found.begin(), found.end(), [](const entry& a, const entry& b) { return a.at != b.at ? a.at < b.at : a.unit < b.unit; });
+    std::sort(found.begin(), found.end(), [&units, wide_first](const entry& a, const entry& b) {
+        if (wide_first && units[a.unit].width != units[b.unit].width) return units[a.unit].width > units[b.unit].width;
+        return a.at != b.at ? a.at < b.at : a.unit < b.unit;
+    });
     pool<std::uint32_t> order;
     for (const entry& e : found) order.add(e.unit);
     return order;
@@ -46,18 +50,22 @@ constexpr bool place(register_units& units, std::uint32_t which, bool half)
     return false;
 }
 
+// Places all units in half of the file or in all of it, in one order; if there are too few registers, none.
+constexpr bool place_all(register_units& units, bool half, bool wide_first)
+{
+    for (const std::uint32_t u : units_in_order(units, wide_first)) {
+        if (place(units, u, half)) continue;
+        units.unplace();
+        return false;
+    }
+    return true;
+}
+
 // Places all units: in half of the file, or else, if it may, in all of it. False if there are too few registers.
 constexpr bool place_all(register_units& units, bool half_only = false)
 {
-    const pool<std::uint32_t> order = units_in_order(units);
-    for (const bool half : {true, false}) {
-        bool is_done = true;
-        for (std::uint32_t i = 0; i < order.size() && is_done; ++i) is_done = place(units, order[i], half);
-        if (is_done) return true;
-        if (half_only) return false;
-        units.unplace();
-    }
-    return false;
+    if (place_all(units, true, false) || place_all(units, true, true)) return true;
+    return !half_only && (place_all(units, false, false) || place_all(units, false, true));
 }
 
 }  // namespace valhall::tgsi::compiler
