@@ -50,7 +50,9 @@ constexpr use fexp2(builder& b, const use& x) { return power_of_two(b, x, number
 constexpr use flog2(builder& b, const use& x)
 {
     const use exponent = b.op(opcode::S32_TO_F32, b.op(b.form(opcode::FREXPE_f32, modifier::log::log), x));
-    return ffma(b, b.op(opcode::FLOGD_f32, x), b.op(opcode::FADD_LSCALE_f32, number(float_minus_one), x), exponent);
+    const use scale = b.op(opcode::FLOGD_f32, x);
+    const use reduced = b.op(opcode::FADD_LSCALE_f32, number(float_minus_one), x);
+    return ffma(b, scale, reduced, exponent);
 }
 
 // Sine, or cosine, of radians: of the nearest of 64 angles by table, then two terms of the series for the rest. Absolute error
@@ -136,11 +138,13 @@ constexpr use merged(builder& b, const use& x, const use& y, const use& mask)
 // The high word of the product.
 constexpr use umul_high(builder& b, const use& x, const use& y)
 {
-    return b.op64(b.form(opcode::IMULD_u64), b.narrow(x), b.narrow(y)).high;
+    const use left = b.narrow(x), right = b.narrow(y);
+    return b.op64(b.form(opcode::IMULD_u64), left, right).high;
 }
 constexpr use smul_high(builder& b, const use& x, const use& y)
 {
-    return b.op64(b.form(opcode::IMUL_s64), b.narrow(x), b.narrow(y)).high;
+    const use left = b.narrow(x), right = b.narrow(y);
+    return b.op64(b.form(opcode::IMUL_s64), left, right).high;
 }
 
 // Quotient and remainder of unsigned words, exactly, from a reciprocal whose error is below 1 ulp; the divisor is not 0.
@@ -165,6 +169,15 @@ constexpr use with_sign_of(builder& b, const use& x, const use& by)
 {
     const use sign = sar(b, by, number(31));
     return isub(b, bxor(b, x, sign), sign);
+}
+
+// Quotient, towards zero, and remainder, of the sign of n, of signed words; the divisor is not 0.
+constexpr use_pair sdivide(builder& b, const use& n, const use& d)
+{
+    const use dividend = iabs(b, n), divisor = iabs(b, d);
+    const use_pair magnitudes = udivide(b, dividend, divisor);
+    const use quotient = with_sign_of(b, magnitudes.low, bxor(b, n, d));
+    return {quotient, with_sign_of(b, magnitudes.high, n)};
 }
 
 }  // namespace valhall::tgsi::compiler

@@ -25,6 +25,8 @@ struct use_pair {
 // Marks a builder that goes on with a program that is there.
 struct resume {};
 
+// Who adds instructions in two arguments of one call leaves to C++ which comes first: they are named before it, so that the words are
+// the same with every compiler, and in constant expressions.
 class builder {
 public:
     constexpr builder(program& p, const compile_options& options) : p_(p), options_(options)

@@ -11,7 +11,9 @@ constexpr void discard(lowering& l, modifier::condition when, const use& x, cons
 {
     builder& b = l.b;
     b.message(b.form(opcode::DISCARD_f32, when), {x, y}, {}, 0);
-    if (l.discarded != 0) b.set(l.discarded, bor(b, b.get(l.discarded), fcmp(b, when, modifier::result_type::m1, x, y)));
+    if (l.discarded == 0) return;
+    const use before = b.get(l.discarded);
+    b.set(l.discarded, bor(b, before, fcmp(b, when, modifier::result_type::m1, x, y)));
 }
 
 // Discards where a word is not 0. A comparison of floats that gives it takes its place.

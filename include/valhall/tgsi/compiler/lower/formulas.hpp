@@ -57,7 +57,8 @@ constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_f
         return fsub(b, second, first);
     }
     const use first = band(b, special_use(special::lane_id), number(3 & ~axis));
-    return fsub(b, value_of(iadd(b, first, number(axis))), value_of(first));
+    const use behind = value_of(iadd(b, first, number(axis)));
+    return fsub(b, behind, value_of(first));
 }
 
 // Bits from 0 on, as many as `count` says, 32 at most.
@@ -69,13 +70,15 @@ constexpr use low_bits(builder& b, const use& count)
 }
 constexpr use unsigned_field(builder& b, const use& x, const use& offset, const use& count)
 {
-    return band(b, shr(b, x, offset), low_bits(b, count));
+    const use moved = shr(b, x, offset);
+    return band(b, moved, low_bits(b, count));
 }
 // Moved up to the sign, then down; nothing of no bits.
 constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
 {
     const use above = isub(b, isub(b, number(32), count), offset);
-    return b.choose(count, sar(b, shl(b, x, above), isub(b, number(32), count)), number(0));
+    const use at_top = shl(b, x, above);
+    return b.choose(count, sar(b, at_top, isub(b, number(32), count)), number(0));
 }
 constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31), b.op(opcode::CLZ_u32, x)); }
 
@@ -99,7 +102,8 @@ constexpr use half_of(builder& b, const use& value)
 constexpr use packed_halves(builder& b, const use& x, const use& y)
 {
     if (has(b, opcode::V2F32_TO_V2F16)) return b.op(opcode::V2F32_TO_V2F16, x, y);
-    return b.op(opcode::LSHIFT_OR_i32, half_of(b, y), number(16), half_of(b, x));
+    const use high = half_of(b, y), low = half_of(b, x);
+    return b.op(opcode::LSHIFT_OR_i32, high, number(16), low);
 }
 
 // Fractions of the greatest number of so many bits, unsigned or signed, to the nearest.

@@ -99,8 +99,9 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
 constexpr use sample_place(builder& b)
 {
     const use sample = bits_of(b, b.input(preloaded::varying_source), 16, 5);
-    const use_pair address = b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2),
-                                    special_use(special::sample), b.narrow(sample));
+    const use number = b.narrow(sample);
+    const use_pair address =
+        b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2), special_use(special::sample), number);
     return value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {b.wide(address)}, {}, 1, true));
 }
 

@@ -61,8 +61,9 @@ constexpr image_place place_of(lowering& l, const target_info& t, const use (&at
     builder& b = l.b;
     const int place = t.is_cube ? 2 : t.components - (t.layer >= 0);
     const use third = t.layer >= 0 ? at[t.is_cube ? 2 : t.layer] : place == 3 || t.is_cube ? at[2] : number(0);
-    const use xy = place == 1 ? at[0] : b.op(opcode::MKVEC_v2i16, b.plain(at[0]).selecting(selector::h0), b.plain(at[1]).selecting(selector::h0));
-    return {xy, third};
+    if (place == 1) return {at[0], third};
+    const use x = b.plain(at[0]).selecting(selector::h0), y = b.plain(at[1]).selecting(selector::h0);
+    return {b.op(opcode::MKVEC_v2i16, x, y), third};
 }
 
 // The format of an image, as the access or else the declaration says; or none.

@@ -98,7 +98,8 @@ constexpr void interpolate_at_offset(lowering& l, const tgsi::instruction& i)
     for (int c = 0; c < 4; ++c) {
         if ((i.to.mask >> c & 1) == 0) continue;
         const use value = interpolated(l, i, c, modifier::sample_mode::center, b.input(preloaded::varying_source));
-        result[c] = fmul(b, at_offset(b, fmul(b, value, w), x, y), frcp(b, at_offset(b, w, x, y)));
+        const use moved = at_offset(b, fmul(b, value, w), x, y);
+        result[c] = fmul(b, moved, frcp(b, at_offset(b, w, x, y)));
     }
     if (!l.has_failed()) write_result(l, i, result);
 }

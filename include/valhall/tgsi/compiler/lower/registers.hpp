@@ -101,8 +101,10 @@ constexpr memory_place place_of(lowering& l, const register_array& array, const 
         index = index ? iadd(b, index, moved) : moved;
         place.offset = 0;
     }
-    if (index)
-        place.address = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, 4), b.wide(place.address), b.narrow(index));
+    if (index) {
+        const use base = b.wide(place.address), number = b.narrow(index);
+        place.address = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, 4), base, number);
+    }
     return place;
 }
 

@@ -297,7 +297,8 @@ constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use&
     else if (has_levels) offsets = b.op(opcode::LSHIFT_OR_i32, chosen, number(level_shift), offsets);
     request_words words;
     add_place(l, used, v, offsets, words);
-    ask_for_result(l, i, used, form_of(l, opcode::TEX_FETCH, used, words), handle(l, i, used), words.list, results);
+    const use resources = handle(l, i, used);
+    ask_for_result(l, i, used, form_of(l, opcode::TEX_FETCH, used, words), resources, words.list, results);
 }
 
 // The four texels around: the unit gives them from the lower left one counterclockwise … as w, z, x and y of the result.

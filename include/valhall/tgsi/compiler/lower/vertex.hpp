@@ -31,9 +31,11 @@ static_assert(static_cast<int>(uniform_kind::viewport_scale_z) == static_cast<in
 constexpr void to_window(builder& b, use (&position)[4])
 {
     const use reciprocal = frcp(b, position[3]);
-    for (int c = 0; c < 3; ++c)
-        position[c] = ffma(b, fmul(b, position[c], reciprocal), viewport(b, uniform_kind::viewport_scale_x, c),
-                           viewport(b, uniform_kind::viewport_offset_x, c));
+    for (int c = 0; c < 3; ++c) {
+        const use projected = fmul(b, position[c], reciprocal);
+        const use scale = viewport(b, uniform_kind::viewport_scale_x, c), offset = viewport(b, uniform_kind::viewport_offset_x, c);
+        position[c] = ffma(b, projected, scale, offset);
+    }
     position[3] = reciprocal;
 }
 

@@ -42,7 +42,8 @@ constexpr use_pair u642d(builder& b, use_pair x)
 {
     emitter e(b);
     const use places = detail::leading_zeros(e, x);
-    return detail::rounded(e, e.shl(x, places), e.sub_to_zero(word(1085), places));
+    const use_pair raised = e.shl(x, places);
+    return detail::rounded(e, raised, e.sub_to_zero(word(1085), places));
 }
 /// Rounded to nearest even: 17 instructions.
 constexpr use_pair i642d(builder& b, use_pair x)
@@ -115,7 +116,8 @@ constexpr use d2f(builder& b, use_pair x)
     const use moved = e.shr(top, below);
     const use kept = e.either(moved, e.compare_1(e.shl(moved, below), condition::ne, top));
     const use half = e.add(e.shr_and(kept, word(7), word(1)), word(0x3F));
-    const use made = e.add(e.shr(e.add(kept, half), word(7)), e.shl(above, word(23)));
+    const use fraction = e.shr(e.add(kept, half), word(7));
+    const use made = e.add(fraction, e.shl(above, word(23)));
     const use finite = e.lesser(made, word(0x7F800000));
     const use result = e.pick(marked(e, {x.low, magnitude}), condition::le, word(double_infinity), finite, word(0x7FC00000));
     return e.blend(x.high, result, word(0x80000000));

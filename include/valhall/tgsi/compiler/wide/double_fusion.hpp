@@ -19,11 +19,13 @@ constexpr use_pair dfma(builder& b, use_pair x, use_pair y, use_pair z)
 
     // Both with the highest bit but two worth what the exponent says. A product of 0 has the lowest exponent.
     const double_parts px = apart(e, mx), py = apart(e, my), pz = apart(e, mz);
-    const four_words all = product(e, e.shl(px.fraction, word(10)), e.shl(py.fraction, word(10)));
+    const use_pair fx = e.shl(px.fraction, word(10)), fy = e.shl(py.fraction, word(10));
+    const four_words all = product(e, fx, fy);
     const four_words third{{word(0), word(0)}, e.shl(pz.fraction, word(9))};
     const use of_product = e.sub(e.add(px.exponent, py.exponent), word(1022));
     const use distance = e.sub(e.pick(least, condition::eq, word(0), word(0), of_product), pz.exponent);
-    const use exponent = e.add(e.add(pz.exponent, word(1)), e.pick_negative(distance, word(0), distance));
+    const use of_third = e.add(pz.exponent, word(1));
+    const use exponent = e.add(of_third, e.pick_negative(distance, word(0), distance));
     const use apart_by = e.lesser(e.pick_negative(distance, e.sub(word(0), distance), distance), word(127));
 
     const four_words great = pick_negative(e, distance, third, all), small = pick_negative(e, distance, all, third);
@@ -34,7 +36,8 @@ constexpr use_pair dfma(builder& b, use_pair x, use_pair y, use_pair z)
 
     const use zeros = leading_zeros(e, total);
     const use places = e.lesser(zeros, exponent);
-    const use_pair made = rounded(e, top_shifted_left(e, total, places), e.sub(exponent, places));
+    const use_pair top = top_shifted_left(e, total, places);
+    const use_pair made = rounded(e, top, e.sub(exponent, places));
 
     // Of a sum of 0 the sign is that of both, if they have the same.
     const use own_sign = e.differing(e.pick_negative(distance, z.high, product_sign), is_negative);

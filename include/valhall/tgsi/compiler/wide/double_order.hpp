@@ -31,7 +31,7 @@ constexpr use compared_keys(emitter& e, use_pair x, condition c, use_pair y)
 constexpr use compared_doubles(builder& b, use_pair x, condition c, use_pair y)
 {
     emitter e(b);
-    const use greatest = e.greater(doubled_mark(e, x), doubled_mark(e, y));
+    const use mark_x = doubled_mark(e, x), mark_y = doubled_mark(e, y), greatest = e.greater(mark_x, mark_y);
     return e.compare_and(greatest, condition::le, word(doubled_infinity), compared_keys(e, x, c, y));
 }
 
@@ -39,7 +39,8 @@ constexpr use compared_doubles(builder& b, use_pair x, condition c, use_pair y)
 constexpr use_pair preferred(builder& b, use_pair x, condition c, use_pair y)
 {
     emitter e(b);
-    const use is_first = e.compare_and(doubled_mark(e, x), condition::le, word(doubled_infinity), compared_keys(e, x, c, y));
+    const use mark_x = doubled_mark(e, x);
+    const use is_first = e.compare_and(mark_x, condition::le, word(doubled_infinity), compared_keys(e, x, c, y));
     return e.choose(e.compare(doubled_mark(e, y), condition::gt, word(doubled_infinity), is_first), x, y);
 }
 

@@ -30,7 +30,8 @@ constexpr digits quotient_digits(emitter& e, use_pair x, use_pair y)
     const use_pair before{b.get(left[0]), b.get(left[1])}, above{b.get(found[0]), b.get(found[1])};
     const use more = b.get(turns);
     const use digit = e.to_integer(e.scaled(e.to_float(before.high, round_mode::rtz), digit_scale));
-    const use_pair behind = e.sub(e.shl(before, word(19)), e.product(digit, y));
+    const use_pair raised = e.shl(before, word(19));
+    const use_pair behind = e.sub(raised, e.product(digit, y));
     const use_pair number = e.add_word(e.shl(above, word(19)), digit);
     b.set(left[0], behind.low);
     b.set(left[1], behind.high);
@@ -60,7 +61,9 @@ constexpr digits root_digits(emitter& e, use_pair x)
     const use first = e.to_integer(e.scaled(e.scaled(start, reciprocal), word(0x42FFFFFC)));  // 2^7 - 2^-15
     const use digit_scale = e.scaled(reciprocal, word(0x40FFFFE8));                                // 8 - 1.5 * 2^-17
     const use_pair root = e.shl({first, word(0)}, word(39));
-    const use_pair behind_first = e.sub(e.shl(x, word(21)), e.shl(e.product(b.narrow(first), b.narrow(first)), word(39)));
+    const use factor = b.narrow(first);
+    const use_pair whole = e.shl(x, word(21)), square = e.shl(e.product(factor, factor), word(39));
+    const use_pair behind_first = e.sub(whole, square);
     const variable left[2]{b.make_variable(behind_first.low), b.make_variable(behind_first.high)};
     const variable found[2]{b.make_variable(root.low), b.make_variable(root.high)};
     const variable place = b.make_variable(word(21));
@@ -69,7 +72,8 @@ constexpr digits root_digits(emitter& e, use_pair x)
     const use at = b.get(place);
     const use digit = e.to_integer(e.scaled(e.to_float(before.high, round_mode::rtz), digit_scale));
     const use_pair number = e.add(above, e.shl({digit, word(0)}, at));
-    const use_pair behind = e.sub(e.shl(before, word(18)), e.product(digit, e.add(above, number)));
+    const use_pair raised = e.shl(before, word(18));
+    const use_pair behind = e.sub(raised, e.product(digit, e.add(above, number)));
     b.set(left[0], behind.low);
     b.set(left[1], behind.high);
     b.set(found[0], number.low);
@@ -96,18 +100,21 @@ constexpr use_pair ddiv(builder& b, use_pair x, use_pair y)
     const use_pair mx = without_sign(e, x), my = without_sign(e, y);
     const use wx = marked(e, mx), wy = marked(e, my), sign = e.differing(x.high, y.high);
     const double_parts over = normal_parts(e, mx), under = normal_parts(e, my);
-    const digits found = quotient_digits(e, e.shr(over.fraction, word(3)), e.shr(under.fraction, word(3)));
+    const use_pair dividend = e.shr(over.fraction, word(3)), divisor = e.shr(under.fraction, word(3));
+    const digits found = quotient_digits(e, dividend, divisor);
 
     const use places = e.leading_zeros(found.number.high);
     const use_pair raised = e.shl(found.number, places);
     const use_pair fraction{e.either(raised.low, found.rest), raised.high};
     const use gained = e.add(over.exponent, word(128 + 1028)), lost = e.add(e.add(under.exponent, places), word(128));
-    const use_pair made = rounded(e, fraction, e.sub_to_zero(gained, lost), e.sub_to_zero(lost, gained));
+    const use above = e.sub_to_zero(gained, lost), below = e.sub_to_zero(lost, gained);
+    const use_pair made = rounded(e, fraction, above, below);
 
     // What makes it infinite, and what makes it 0; both, or a NaN, make a NaN.
     const use great = e.compare(wx, condition::ge, word(double_infinity), e.compare(under.fraction.high, condition::eq, word(0)));
     const use small = e.compare(wy, condition::ge, word(double_infinity), e.compare(over.fraction.high, condition::eq, word(0)));
-    const use is_nan = e.compare(e.greater(wx, wy), condition::gt, word(double_infinity), e.both(great, small));
+    const use greatest = e.greater(wx, wy);
+    const use is_nan = e.compare(greatest, condition::gt, word(double_infinity), e.both(great, small));
     const use bound = e.pick(small, condition::eq, word(0), word(double_infinity), word(0));
     const use instead = b.choose(is_nan, word(double_nan), bound);
     return finished(e, sign, made, e.either(great, small), instead);
@@ -124,7 +131,8 @@ constexpr use_pair dsqrt(builder& b, use_pair x)
     const use exponent = e.add(parts.exponent, word(11 + 1021));
     const digits found = root_digits(e, e.shr(parts.fraction, e.sub(word(5), e.both(exponent, word(1)))));
     const use_pair raised = e.shl(found.number, word(4));
-    const use_pair made = rounded(e, {e.either(raised.low, found.rest), raised.high}, e.shr(exponent, word(1)));
+    const use_pair fraction{e.either(raised.low, found.rest), raised.high};
+    const use_pair made = rounded(e, fraction, e.shr(exponent, word(1)));
 
     // Zeros and positive infinity stay as they are.
     const use is_special = e.add(mark, word(0xFFFFFFFF));

@@ -66,7 +66,8 @@ constexpr use_pair dround(builder& b, use_pair x)
     // Half, less the lowest bit, and the last bit that stays.
     const use_pair behind = e.shl({word(1), word(0)}, places.count);
     const use_pair nearly_half = e.shr(e.sub(behind, {word(1), word(0)}), word(1));
-    const use last = e.both(e.shr(x, places.count).low, e.lesser(places.count, word(1)));
+    const use_pair moved = e.shr(x, places.count);
+    const use last = e.both(moved.low, e.lesser(places.count, word(1)));
     const use_pair whole = cut(e, e.add_word(e.add(x, nearly_half), last), places.count);
     // Below 1, it is 1 if it is more than a half.
     const use small = e.pick(marked(e, without_sign(e, x)), condition::gt, word(0x3FE00000), word(double_one), word(0));

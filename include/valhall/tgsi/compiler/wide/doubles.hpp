@@ -37,7 +37,8 @@ constexpr use_pair dadd(builder& b, use_pair x, use_pair y)
     const use_pair sum = e.sub_mask(e.add(e.shl(first.fraction, word(10)), added), is_difference);
 
     const use places = e.lesser(leading_zeros(e, sum), first.exponent);
-    const use_pair made = rounded(e, e.shl(sum, places), e.sub(first.exponent, places));
+    const use_pair raised = e.shl(sum, places);
+    const use_pair made = rounded(e, raised, e.sub(first.exponent, places));
     // A NaN is greater than infinity; infinities of both signs make one, too.
     const use is_undefined = e.compare_and_1(small.high, condition::ge, word(double_infinity), is_difference);
     const use special = marked(e, great, is_undefined);
@@ -51,16 +52,18 @@ constexpr use_pair dmul(builder& b, use_pair x, use_pair y)
     emitter e(b);
     const use_pair mx = without_sign(e, x), my = without_sign(e, y);
     const use sign = e.differing(x.high, y.high);
-    const use special = e.greater(marked(e, mx), marked(e, my));
+    const use wx = marked(e, mx), wy = marked(e, my), special = e.greater(wx, wy);
     const double_parts first = apart(e, mx), second = apart(e, my);
-    const four_words all = product(e, e.shl(first.fraction, word(10)), e.shl(second.fraction, word(10)));
+    const use_pair fx = e.shl(first.fraction, word(10)), fy = e.shl(second.fraction, word(10));
+    const four_words all = product(e, fx, fy);
 
     // Up as far as the exponent allows, or down.
     const use exponents = e.add(first.exponent, second.exponent);
     const use above = e.sub_to_zero(exponents, word(1021)), below = e.sub_to_zero(word(1021), exponents);
     const use zeros = leading_zeros(e, all.high);
     const use places = e.lesser(zeros, above);
-    const use_pair carried = e.shr(e.shr(all.low, word(1)), e.differing(places, word(63)));
+    const use_pair halved = e.shr(all.low, word(1));
+    const use_pair carried = e.shr(halved, e.differing(places, word(63)));
     const use_pair raised = e.shl_or(all.high, places, carried), rest = e.shl(all.low, places);
     const use_pair fraction{e.either(raised.low, e.compare_1(rest.low, condition::ne, word(0), rest.high)), raised.high};
     const use_pair made = rounded(e, fraction, e.sub(above, places), below);

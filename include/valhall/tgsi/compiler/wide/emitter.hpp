@@ -89,22 +89,27 @@ public:
     }
     // A pair as a source; of one whose high word is 0, the low word, extended.
     constexpr use pair(use_pair x) { return x.high.is(0) && !x.low.is(0) ? b.narrow(x.low) : b.wide(x); }
-    constexpr use_pair add(use_pair x, use_pair y) { return b.op64(b.form(opcode::IADD_u64), pair(x), pair(y)); }
-    constexpr use_pair sub(use_pair x, use_pair y) { return b.op64(b.form(opcode::ISUB_u64), pair(x), pair(y)); }
+    constexpr use_pair add(use_pair x, use_pair y) { return of_pairs(opcode::IADD_u64, x, y); }
+    constexpr use_pair sub(use_pair x, use_pair y) { return of_pairs(opcode::ISUB_u64, x, y); }
     // With a word that is extended by zeros; it may be one of a pair.
     constexpr use_pair add_word(use_pair x, use y)
     {
-        return b.op64(b.form(opcode::IADD_u64), b.wide(x), y.select == selector::none ? b.narrow(y) : y);
+        const use base = b.wide(x);
+        return b.op64(b.form(opcode::IADD_u64), base, y.select == selector::none ? b.narrow(y) : y);
     }
     // Less a mask, which stands for -1: adds 1 where it is set.
-    constexpr use_pair sub_mask(use_pair x, use mask) { return b.op64(b.form(opcode::ISUB_s64), b.wide(x), b.narrow(mask)); }
+    constexpr use_pair sub_mask(use_pair x, use mask)
+    {
+        const use base = b.wide(x);
+        return b.op64(b.form(opcode::ISUB_s64), base, b.narrow(mask));
+    }
     // Complemented where a mask is set. (Two instructions, as a pair of masks would have to be made.)
     constexpr use_pair differing(use_pair x, use mask) { return {differing(x.low, mask), differing(x.high, mask)}; }
     constexpr use_pair shl(use_pair x, use n) { return b.op64(b.form(opcode::LSHIFT_OR_i64), pair(x), n, word(0)); }
-    constexpr use_pair shl_or(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::LSHIFT_OR_i64), pair(x), n, b.wide(y)); }
-    constexpr use_pair shl_xor(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::LSHIFT_XOR_i64), pair(x), n, b.wide(y)); }
+    constexpr use_pair shl_or(use_pair x, use n, use_pair y) { return shifted_with(opcode::LSHIFT_OR_i64, x, n, y); }
+    constexpr use_pair shl_xor(use_pair x, use n, use_pair y) { return shifted_with(opcode::LSHIFT_XOR_i64, x, n, y); }
     constexpr use_pair shr(use_pair x, use n) { return b.op64(b.form(opcode::RSHIFT_OR_i64), pair(x), n, word(0)); }
-    constexpr use_pair shr_or(use_pair x, use n, use_pair y) { return b.op64(b.form(opcode::RSHIFT_OR_i64), pair(x), n, b.wide(y)); }
+    constexpr use_pair shr_or(use_pair x, use n, use_pair y) { return shifted_with(opcode::RSHIFT_OR_i64, x, n, y); }
     constexpr use_pair sar(use_pair x, use n)
     {
         return b.op64(b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_), b.wide(x), n, word(0));
@@ -120,7 +125,8 @@ public:
     // The low 64 bits of a word times a pair: 3 instructions.
     constexpr use_pair product(use x, use_pair y)
     {
-        const use_pair below = product(b.narrow(x), low(y));
+        const use factor = b.narrow(x);
+        const use_pair below = product(factor, low(y));
         return {below.low, add(below.high, mul(x, y.high))};
     }
     constexpr use_pair pick_negative(use x, use_pair y, use_pair z)
@@ -130,6 +136,18 @@ public:
     constexpr use_pair choose(use mask, use_pair x, use_pair y) { return {b.choose(mask, x.low, y.low), b.choose(mask, x.high, y.high)}; }
 
     builder& b;
+
+private:
+    constexpr use_pair of_pairs(opcode code, use_pair x, use_pair y)
+    {
+        const use left = pair(x);
+        return b.op64(b.form(code), left, pair(y));
+    }
+    constexpr use_pair shifted_with(opcode code, use_pair x, use n, use_pair y)
+    {
+        const use moved = pair(x);
+        return b.op64(b.form(code), moved, n, b.wide(y));
+    }
 };
 
 }  // namespace valhall::tgsi::compiler::wide

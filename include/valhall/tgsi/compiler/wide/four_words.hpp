@@ -13,10 +13,12 @@ struct four_words {
 // All bits of a product of numbers below 2 to the 63: 9 instructions. (One less would do, of which words come out as no pairs.)
 constexpr four_words product(emitter& e, use_pair x, use_pair y)
 {
-    const use_pair lowest = e.product(e.low(x), e.low(y));
-    const use_pair middle = e.add(e.product(e.high(x), e.low(y)), e.product(e.low(x), e.high(y)));
+    const use x_low = e.low(x), y_low = e.low(y), x_high = e.high(x), y_high = e.high(y);
+    const use_pair lowest = e.product(x_low, y_low), one = e.product(x_high, y_low), other = e.product(x_low, y_high);
+    const use_pair middle = e.add(one, other);
     const use above = e.add(lowest.high, middle.low);
-    const use_pair highest = e.add_word(e.product(e.high(x), e.high(y)), e.high(middle));
+    const use_pair top = e.product(x_high, y_high);
+    const use_pair highest = e.add_word(top, e.high(middle));
     return {{lowest.low, above}, e.add_word(highest, e.compare_1(above, condition::lt, middle.low))};
 }
 
@@ -24,7 +26,8 @@ constexpr four_words product(emitter& e, use_pair x, use_pair y)
 constexpr four_words sum(emitter& e, const four_words& x, const four_words& y)
 {
     const use_pair low = e.add(x.low, y.low);
-    return {low, e.add_word(e.add(x.high, y.high), e.less_1(low, x.low))};
+    const use_pair high = e.add(x.high, y.high);
+    return {low, e.add_word(high, e.less_1(low, x.low))};
 }
 
 // The sign changed where the mask is set: 8 instructions.
@@ -58,7 +61,8 @@ constexpr use_pair top_shifted_left(emitter& e, const four_words& x, use n)
 {
     const use by_half = e.both(n, word(64));
     const use_pair high = e.choose(by_half, x.low, x.high), low = e.choose(by_half, {word(0), word(0)}, x.low);
-    const use_pair carried = e.shr(e.shr(low, word(1)), e.differing(n, word(63)));
+    const use_pair halved = e.shr(low, word(1));
+    const use_pair carried = e.shr(halved, e.differing(n, word(63)));
     const use_pair raised = e.shl_or(high, n, carried), rest = e.shl(low, n);
     return {e.either(raised.low, e.compare_1(rest.low, condition::ne, word(0), rest.high)), raised.high};
 }

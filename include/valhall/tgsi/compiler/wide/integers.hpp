@@ -50,8 +50,10 @@ constexpr use_pair i64ssg(builder& b, use_pair x)
 constexpr use_pair u64mul(builder& b, use_pair x, use_pair y)
 {
     emitter e(b);
-    const use_pair low = e.product(e.low(x), e.low(y));
-    return {low.low, e.add(e.add(low.high, e.mul(x.low, y.high)), e.mul(x.high, y.low))};
+    const use x_low = e.low(x), y_low = e.low(y);
+    const use_pair low = e.product(x_low, y_low);
+    const use above = e.add(low.high, e.mul(x.low, y.high));
+    return {low.low, e.add(above, e.mul(x.high, y.low))};
 }
 
 /// A quotient and what is left.
@@ -94,13 +96,15 @@ constexpr use_pair u64mod(builder& b, use_pair x, use_pair y) { return divide(b,
 /// Towards zero: 23 instructions and a loop.
 constexpr use_pair i64div(builder& b, use_pair x, use_pair y)
 {
-    const use_pair magnitude = divide(b, i64abs(b, x), i64abs(b, y)).quotient;
+    const use_pair dividend = i64abs(b, x), divisor = i64abs(b, y);
+    const use_pair magnitude = divide(b, dividend, divisor).quotient;
     return detail::negated_by(b, emitter(b).differing(x.high, y.high), magnitude);
 }
 /// Of the sign of x: 20 instructions and a loop.
 constexpr use_pair i64mod(builder& b, use_pair x, use_pair y)
 {
-    return detail::negated_by(b, x.high, divide(b, i64abs(b, x), i64abs(b, y)).remainder);
+    const use_pair dividend = i64abs(b, x), divisor = i64abs(b, y);
+    return detail::negated_by(b, x.high, divide(b, dividend, divisor).remainder);
 }
 
 // ---- comparisons: all bits, or none; 2 instructions ----
@@ -148,7 +152,8 @@ constexpr use u642f(builder& b, use_pair x)
     const use places = e.leading_zeros(x.high);
     const use_pair raised = e.shl(x, places);
     const use top = e.either(raised.high, e.compare_1(raised.low, condition::ne, word(0)));
-    return b.op(opcode::LDEXP_f32, b.op(opcode::U32_TO_F32, top), e.sub(word(32), places));
+    const use fraction = b.op(opcode::U32_TO_F32, top);
+    return b.op(opcode::LDEXP_f32, fraction, e.sub(word(32), places));
 }
 /// To a float, rounded to nearest even: 11 instructions.
 constexpr use i642f(builder& b, use_pair x) { return emitter(b).blend(x.high, u642f(b, i64abs(b, x)), word(0x80000000)); }
