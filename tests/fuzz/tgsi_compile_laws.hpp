@@ -37,7 +37,7 @@ inline valhall::tgsi::compile_options options_by(std::uint64_t number, valhall::
         how.variant = below(2) == 0 ? valhall::tgsi::variant::position : valhall::tgsi::variant::varying;
     how.relaxed_zeros = below(2) == 0;
     how.converted_nodes = static_cast<std::uint32_t>(below(2) * 16);
-    how.uniform_limit = below(4) == 0 ? 32 : 128;
+    how.uniform_limit = below(4) == 0 ? 8 : 128;
     return how;
 }
 

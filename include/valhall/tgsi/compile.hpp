@@ -41,6 +41,11 @@ struct no_compile_observer {
     constexpr void operator()(compile_step, const compiler::program&) const {}
 };
 
+namespace detail {
+template <class Observer>
+class shader_compiler;
+}
+
 /// A compiled shader, or why there is none.
 class compiled_shader {
 public:
@@ -62,7 +67,7 @@ public:
 
 private:
     template <class Observer>
-    friend class shader_compiler;
+    friend class detail::shader_compiler;
 
     compile_fault fault_{};
     compiled_view about_{};
@@ -77,6 +82,9 @@ constexpr shader_stage stage_of(processor p)
     return p == processor::fragment ? shader_stage::fragment : p == processor::vertex ? shader_stage::vertex : shader_stage::compute;
 }
 
+namespace detail {
+
+// The steps from a program to words.
 template <class Observer>
 class shader_compiler {
 public:
@@ -101,6 +109,10 @@ public:
             is_first ? compiler::hoist_loads(p) : compiler::sink_loads(p);
             observe(compile_step::cleaned, p);
             compiler::legalize(p, options_.uniform_limit);
+            if (p.uniforms.size() > options_.uniform_limit) {
+                made.fault_ = {.code = compile_error::too_many_uniforms};
+                return made;
+            }
             observe(compile_step::legalized, p);
             if (!allocate(p, alive, is_first, made)) continue;
             if (!compiler::finish(made.words_, made.origins_, options_.on, stage_of(source_.processor)))
@@ -143,11 +155,13 @@ private:
     const Observer& observer_;
 };
 
+}  // namespace detail
+
 /// Compiles a program. It should have no findings that are errors: check().
 template <class Observer = no_compile_observer>
 constexpr compiled_shader compile(const program_view& source, const compile_options& options = {}, const Observer& observer = {})
 {
-    return shader_compiler<Observer>(source, options, observer).run();
+    return detail::shader_compiler<Observer>(source, options, observer).run();
 }
 
 }  // namespace valhall::tgsi

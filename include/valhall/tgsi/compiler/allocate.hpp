@@ -38,7 +38,6 @@ public:
     }
 
     constexpr std::uint32_t unit_of(value_id v) const { return links_[v].in; }
-    constexpr int offset_of(value_id v) const { return links_[v].offset; }
     constexpr unit& operator[](std::uint32_t u) { return units_[u]; }
     constexpr std::uint32_t size() const { return units_.size(); }
     constexpr std::uint8_t register_of(value_id v) const
@@ -51,7 +50,6 @@ public:
         const list& l = slots_[u.slots + static_cast<std::uint32_t>(offset)];
         return stretches_.view().subspan(l.first, l.count);
     }
-    constexpr std::span<const stretch> taken(int reg) const { return taken_[reg].view(); }
 
     // A new value that lives in one stretch, in a unit of its own.
     constexpr void add_value(value_id v, const stretch& range)

@@ -55,7 +55,6 @@ public:
     // Whether something was asked for that the architecture does not have.
     constexpr bool has_failed() const { return has_failed_; }
     constexpr void fail() { has_failed_ = true; }
-    constexpr block_id current() const { return current_; }
     // Whether the program can come to where it is added to.
     constexpr bool is_reachable() const { return p_.blocks[current_].is_reachable; }
 
