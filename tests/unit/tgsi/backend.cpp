@@ -54,7 +54,8 @@ private:
     std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_() % n); }
     use any_constant()
     {
-        constexpr std::uint32_t some[] = {0, 0x3F800000, 0x40000000, 0x3F000000, 0x80000000, 0xFFFFFFFF, 7, 0x3E99999A, 0x41200000, 123456789};
+        constexpr std::uint32_t some[] = {0,          0x3F800000, 0x40000000, 0x3F000000, 0x80000000,
+                                          0xFFFFFFFF, 7,          0x3E99999A, 0x41200000, 123456789};
         return constant_use(some[below(std::size(some))]);
     }
     use any()
@@ -116,12 +117,17 @@ private:
     {
         constexpr opcode codes[] = {opcode::LOAD_i32, opcode::LOAD_i64, opcode::LOAD_i96, opcode::LOAD_i128};
         const std::uint32_t count = below(4) + 1;
-        const value_id first = b_.message(b_.form(codes[count - 1], modifier::unsigned_::unsigned_), {address(inputs_at + 16 * below(32))}, {},
-                                          static_cast<int>(count), true);
+        const instruction what = b_.form(codes[count - 1], modifier::unsigned_::unsigned_);
+        const value_id first = b_.message(what, {address(inputs_at + 16 * below(32))}, {}, static_cast<int>(count), true);
         for (std::uint32_t i = 0; i < count; ++i)
             if (below(3) != 0) b_.set(any_variable(), value_use(first + i));
     }
-    use test() { return b_.op(b_.form(opcode::FCMP_OR_f32, modifier::condition::lt, modifier::result_type::m1), any_float(), any_float(), constant_use(0)); }
+    use test()
+    {
+        const instruction compare = b_.form(opcode::FCMP_OR_f32, modifier::condition::lt, modifier::result_type::m1);
+        const use x = any_float(), y = any_float();
+        return b_.op(compare, x, y, constant_use(0));
+    }
     void condition(int statements, int depth)
     {
         b_.begin_if(below(4) == 0 ? any() : test(), below(2) != 0);
@@ -198,10 +204,10 @@ private:
         std::size_t way = 0;
         while (way != edges.size() && edges[way] != before) ++way;
         std::vector<std::uint32_t> held;
-        for (node_id n = p_.blocks[b].first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
+        for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next)
             held.push_back(read(p_.arguments_of(p_.nodes[n])[way]));
         std::size_t i = 0;
-        for (node_id n = p_.blocks[b].first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) values_[p_.nodes[n].result] = held[i++];
+        for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next) values_[p_.nodes[n].result] = held[i++];
     }
     void execute(const node& n)
     {
@@ -220,7 +226,8 @@ private:
     {
         const std::uint32_t at = read(n.sources[0]);
         for (std::uint32_t i = 0; i < n.argument_count; ++i) memory.at((at - outputs_at) / 4 + i) = read(p_.arguments_of(n)[i]);
-        for (std::uint32_t i = 0; i < n.result_count; ++i) values_[n.result + i] = content(1000 + (at - static_cast<std::uint32_t>(inputs_at)) / 4 + i);
+        const std::uint32_t loaded = 1000 + (at - static_cast<std::uint32_t>(inputs_at)) / 4;
+        for (std::uint32_t i = 0; i < n.result_count; ++i) values_[n.result + i] = content(loaded + i);
     }
 
     const program& p_;
@@ -256,7 +263,8 @@ compiled compile(program p, std::uint32_t alive)
     REQUIRE(finish(words, origins, p.on, shader_stage::compute));
     compiled made;
     made.words.assign(words.begin(), words.end());
-    for (const tgsi::uniform_content& u : p.uniforms) made.uniforms.push_back(u.kind == tgsi::uniform_kind::constant ? content(u.value / 4) : u.value);
+    for (const tgsi::uniform_content& u : p.uniforms)
+        made.uniforms.push_back(u.kind == tgsi::uniform_kind::constant ? content(u.value / 4) : u.value);
     made.thread_storage = p.thread_storage;
     return made;
 }
@@ -275,7 +283,8 @@ std::vector<std::uint32_t> simulated(const compiled& made, arch on)
     INFO(static_cast<int>(ran.fault().code) << " at " << ran.fault().index);
     REQUIRE(ran);
     std::vector<std::uint32_t> words;
-    for (std::uint32_t i = 0; i < most_bytes / 4; ++i) words.push_back(static_cast<std::uint32_t>(simulator::load_bytes(outputs.data() + 4 * i, 4)));
+    for (std::uint32_t i = 0; i < most_bytes; i += 4)
+        words.push_back(static_cast<std::uint32_t>(simulator::load_bytes(outputs.data() + i, 4)));
     return words;
 }
 
@@ -307,7 +316,8 @@ TEST_CASE("TGSI: random programs compute in registers what they compute value by
     tests::tally law;
     for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
         const arch on = architectures[seed % std::size(architectures)];
-        law.expect(agrees(seed, 3 + static_cast<int>(seed % 14), 4 + static_cast<int>(seed % 40), 64, on), [&] { return std::to_string(seed); });
+        const auto variables = static_cast<int>(3 + seed % 14), statements = static_cast<int>(4 + seed % 40);
+        law.expect(agrees(seed, variables, statements, 64, on), [&] { return std::to_string(seed); });
     }
     CHECK(law.failures() == "");
 }
@@ -315,7 +325,10 @@ TEST_CASE("TGSI: random programs compute in registers what they compute value by
 TEST_CASE("TGSI: values for which there is no register are kept in memory")
 {
     tests::tally law;
-    for (std::uint64_t seed = 1; seed <= 400; ++seed)
-        law.expect(agrees(seed, 40 + static_cast<int>(seed % 60), 30, 16 + static_cast<std::uint32_t>(seed % 20), arch::v9), [&] { return std::to_string(seed); });
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        const auto variables = static_cast<int>(40 + seed % 60);
+        const auto alive = static_cast<std::uint32_t>(16 + seed % 20);
+        law.expect(agrees(seed, variables, 30, alive, arch::v9), [&] { return std::to_string(seed); });
+    }
     CHECK(law.failures() == "");
 }

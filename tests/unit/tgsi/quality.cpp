@@ -33,8 +33,10 @@ struct totals {
 constexpr std::string_view unrolled = "loops that go round a known number of times are not unrolled";
 constexpr std::string_view zeros = "registers that nothing has written are 0, as for the interpreter, and not anything";
 constexpr std::string_view ranges = "that squares are not negative, or what a fraction is of a whole number, is not known";
-constexpr std::string_view arrays = "registers that are addressed indirectly are chosen, or stand in the memory of the thread: the interface has none for constants";
-constexpr std::string_view outputs = "inputs and outputs are kept that the other compiler takes for others or leaves out: colours of the back, layers, sizes";
+constexpr std::string_view arrays = "registers that are addressed indirectly are chosen, or stand in the memory of the thread: "
+                                    "the interface has none for constants";
+constexpr std::string_view outputs = "inputs and outputs are kept that the other compiler takes for others or leaves out: "
+                                     "colours of the back, layers, sizes";
 constexpr std::string_view small = "whole numbers of 16 bits are widened before they are added; a few instructions of a short program";
 
 struct exception {

@@ -225,7 +225,8 @@ private:
         const std::uint32_t first = stretches_.size();
         std::uint32_t p = one.first, q = other.first;
         while (p != one.first + one.count || q != other.first + other.count) {
-            const bool from_one = q == other.first + other.count || (p != one.first + one.count && stretches_[p].first < stretches_[q].first);
+            const bool has_both = p != one.first + one.count && q != other.first + other.count;
+            const bool from_one = has_both ? stretches_[p].first < stretches_[q].first : p != one.first + one.count;
             const stretch next = stretches_[from_one ? p++ : q++];
             if (stretches_.size() != first && stretches_.back().end >= next.first) {
                 if (stretches_.back().end < next.end) stretches_.back().end = next.end;
@@ -270,8 +271,7 @@ public:
             for (node_id n = p_.blocks[b].is_reachable ? p_.blocks[b].first : none; n != none; n = p_.nodes[n].next)
                 if (p_.nodes[n].is_instruction()) unite_sources(n);
         for (block_id b = 1; b < p_.blocks.size(); ++b)
-            for (node_id n = p_.blocks[b].is_reachable ? p_.blocks[b].first : none; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
-                unite_phi(b, n);
+            for (node_id n = p_.blocks[b].is_reachable ? p_.blocks[b].first : none; p_.is_phi(n); n = p_.nodes[n].next) unite_phi(b, n);
         for (block_id b = 1; b < p_.blocks.size(); ++b)
             for (node_id n = p_.blocks[b].is_reachable ? p_.blocks[b].first : none; n != none; n = p_.nodes[n].next)
                 if (p_.nodes[n].kind == node_kind::copy && p_.nodes[n].sources[0].is_value())

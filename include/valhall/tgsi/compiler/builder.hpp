@@ -438,7 +438,8 @@ private:
         return infos[what.staging_count() + what.has_destination() + n].type == number_type::f32;
     }
 
-    constexpr value_id add(const instruction& what, const use* sources, std::span<const use> staging, int results, bool reads_constants = false)
+    constexpr value_id add(const instruction& what, const use* sources, std::span<const use> staging, int results,
+                           bool reads_constants = false)
     {
         node made{.source_count = static_cast<std::uint8_t>(what.source_count()),
                   .is_precise = is_precise_,
@@ -462,7 +463,8 @@ private:
 
     static constexpr std::uint32_t mix(std::uint32_t hash, std::uint32_t bits) { return (hash ^ bits) * 0x9E3779B1u ^ hash >> 15; }
 
-    static constexpr std::uint32_t hash_of(node_kind kind, const instruction& what, const use* sources, int count, std::span<const use> staging)
+    static constexpr std::uint32_t hash_of(node_kind kind, const instruction& what, const use* sources, int count,
+                                           std::span<const use> staging)
     {
         std::uint32_t hash = mix(static_cast<std::uint32_t>(what.bits), static_cast<std::uint32_t>(what.bits >> 32));
         hash = mix(hash, what.row_index + 1000u * static_cast<std::uint32_t>(kind));
@@ -472,7 +474,8 @@ private:
         return hash;
     }
 
-    constexpr bool is_same(const node& n, node_kind kind, const instruction& what, const use* sources, int count, std::span<const use> staging) const
+    constexpr bool is_same(const node& n, node_kind kind, const instruction& what, const use* sources, int count,
+                           std::span<const use> staging) const
     {
         if (n.kind != kind || n.what.bits != what.bits || n.what.row_index != what.row_index || n.source_count != count ||
             n.argument_count != staging.size())
@@ -484,11 +487,12 @@ private:
         return true;
     }
 
-    constexpr value_id find_shared(node_kind kind, const instruction& what, const use* sources, int count, std::span<const use> staging) const
+    constexpr value_id find_shared(node_kind kind, const instruction& what, const use* sources, int count,
+                                   std::span<const use> staging) const
     {
         const std::uint32_t hash = hash_of(kind, what, sources, count, staging);
         for (std::uint32_t at = buckets_[hash & (buckets_.size() - 1)]; at != none; at = shared_[at - 1].previous)
-            if (is_same(p_.nodes[shared_[at - 1].which], kind, what, sources, count, staging)) return p_.nodes[shared_[at - 1].which].result;
+            if (const node& n = p_.nodes[shared_[at - 1].which]; is_same(n, kind, what, sources, count, staging)) return n.result;
         return none;
     }
 
@@ -666,7 +670,8 @@ private:
         bool is_same = true;
         for (const use& u : held) is_same &= u == held[0];
         if (is_same) return held[0];
-        const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .argument_count = static_cast<std::uint32_t>(held.size()), .from = from_});
+        const auto ways = static_cast<std::uint32_t>(held.size());
+        const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .argument_count = ways, .from = from_});
         for (std::uint32_t w = 0; w < held.size(); ++w)
             if (!held[w].is_plain()) held[w] = plain_at_end(p_.edges[p_.blocks[current_].predecessors + w], held[w]);
         p_.nodes[n].arguments = p_.arguments.append(held);
@@ -710,7 +715,8 @@ private:
         for (std::uint32_t at = j.first_phi; at < phis_.size(); ++at) {
             const loop_phi phi = phis_[at];
             if (phi.loop != level) continue;
-            use arguments[2]{phi.entry, variables_[phi.which].level >= level ? variables_[phi.which].holds : value_use(p_.nodes[phi.phi].result)};
+            const variable_state& now = variables_[phi.which];
+            use arguments[2]{phi.entry, now.level >= level ? now.holds : value_use(p_.nodes[phi.phi].result)};
             if (!arguments[0].is_plain()) arguments[0] = plain_at_end(j.before, arguments[0]);
             if (!arguments[1].is_plain()) arguments[1] = plain_at_end(latch, arguments[1]);
             node& n = p_.nodes[phi.phi];

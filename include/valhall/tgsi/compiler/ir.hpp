@@ -160,6 +160,8 @@ struct program {
     constexpr const node& definition(value_id v) const { return nodes[values[v].by]; }
     constexpr std::span<use> arguments_of(const node& n) { return arguments.view().subspan(n.arguments, n.argument_count); }
     constexpr std::span<const use> arguments_of(const node& n) const { return arguments.view().subspan(n.arguments, n.argument_count); }
+    // Whether there is a node and it is a phi. Those of a block are its first nodes.
+    constexpr bool is_phi(node_id n) const { return n != none && nodes[n].kind == node_kind::phi; }
     constexpr std::span<const block_id> predecessors_of(block_id b) const
     {
         return edges.view().subspan(blocks[b].predecessors, blocks[b].predecessor_count);
@@ -210,12 +212,12 @@ struct program {
 constexpr bool is_pure(const node& n)
 {
     if (n.kind != node_kind::instruction) return n.kind == node_kind::copy;
-    constexpr std::uint32_t fixed_loads = static_cast<std::uint32_t>(effect::reads_memory) | static_cast<std::uint32_t>(effect::reads_inputs) |
-                                          static_cast<std::uint32_t>(effect::reads_descriptors) | static_cast<std::uint32_t>(effect::interpolates);
+    constexpr auto bit = [](effect e) { return static_cast<std::uint32_t>(e); };
+    constexpr std::uint32_t fixed_loads =
+        bit(effect::reads_memory) | bit(effect::reads_inputs) | bit(effect::reads_descriptors) | bit(effect::interpolates);
     const std::uint32_t effects = effects_of(n.what.row());
     if ((effects & ~fixed_loads) != 0) return false;
-    return (effects & static_cast<std::uint32_t>(effect::reads_memory)) == 0 || (effects & static_cast<std::uint32_t>(effect::reads_inputs)) != 0 ||
-           n.reads_constants;
+    return (effects & bit(effect::reads_memory)) == 0 || (effects & bit(effect::reads_inputs)) != 0 || n.reads_constants;
 }
 
 // Whether a node that nobody uses can go. (It may still look at other lanes, which pure nodes do not. Nobody takes up the position

@@ -239,7 +239,10 @@ private:
         u.id = v;
     }
 
-    constexpr bool is_copied(std::uint32_t word) const { return word < copies_.size() && copies_[word].value != none && copies_[word].in == block_; }
+    constexpr bool is_copied(std::uint32_t word) const
+    {
+        return word < copies_.size() && copies_[word].value != none && copies_[word].in == block_;
+    }
 
     constexpr value_id copied_word(node_id before, std::uint32_t word)
     {

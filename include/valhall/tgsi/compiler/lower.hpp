@@ -53,7 +53,8 @@ constexpr bool lower(const program_view& program, const compile_options& options
     lowering l(program, options, b, fault);
     l.index = static_cast<std::uint32_t>(program.instructions.size());
     if (!detail::fits(program.processor, options.variant))
-        l.refuse(program.processor == processor::vertex || options.variant != variant::whole ? compile_error::wrong_variant : compile_error::no_stage);
+        l.refuse(program.processor == processor::vertex || options.variant != variant::whole ? compile_error::wrong_variant
+                                                                                             : compile_error::no_stage);
     if (program.property_or(property_name::legacy_math_rules, 0) != 0) l.refuse(compile_error::legacy_rules);
     if (fault) return false;
     scan(program, l.used);

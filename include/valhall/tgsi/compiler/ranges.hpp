@@ -87,7 +87,7 @@ public:
     {
         std::uint32_t phis = 0;
         for (const block_id next : {p.blocks[b].taken, p.blocks[b].next})
-            for (node_id n = next != none ? p.blocks[next].first : none; n != none && p.nodes[n].kind == node_kind::phi; n = p.nodes[n].next) ++phis;
+            for (node_id n = next != none ? p.blocks[next].first : none; p.is_phi(n); n = p.nodes[n].next) ++phis;
         return phis;
     }
 

@@ -16,7 +16,8 @@ public:
     {
         for (value_id v = 1; v < p.values.size(); ++v)
             for (const stretch& s : ranges.of(v)) events_.add({s.first, s.end, v});
-        std::sort(events_.begin(), events_.end(), [](const event& a, const event& b) { return a.at != b.at ? a.at < b.at : a.value < b.value; });
+        std::sort(events_.begin(), events_.end(),
+                  [](const event& a, const event& b) { return a.at != b.at ? a.at < b.at : a.value < b.value; });
         is_chosen_.resize(p.values.size(), 0);
         for (const event& e : events_) enter(e);
     }
@@ -111,7 +112,7 @@ private:
     {
         node_id last = none;  // of the phis that stay
         moved_.clear();
-        for (node_id n = p_.blocks[b].first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
+        for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next)
             if (is_in_memory(n)) moved_.add(n);
             else last = n;
         for (const node_id n : moved_) last = replace_phi(b, n, last);
