@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Catch2's benchmarks as ratios to a baseline of the same run, in a table at the end.
 #ifndef VALHALL_BENCHMARKS_RATIOS_HPP
 #define VALHALL_BENCHMARKS_RATIOS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the library costs at run time: each measurement treats the same random, valid instructions, and is compared with
 // packing six fields by hand. The ratios are printed at the end.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What simulating costs a lane and instruction, as a ratio to the same formula in a plain loop over 16 lanes: single instructions
 // many times over, and compiled fragment programs; and what checking adds. `M/s` counts millions of instructions of single lanes.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Disassembles a binary: the bytes of a file, or of a shader that stands here, become words and those become text with labels.
 // A word may be one instruction on one architecture and none on another, so the architecture has to be known: v10 here.
 #include <cstdio>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Edits one instruction of a finished program and writes it back: what the hardware would not take is refused, and then nothing changes.
 // Setters check one thing; a patch site checks the whole instruction.
 #include <cstdio>

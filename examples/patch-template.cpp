@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Patches a template: a shader that is assembled at compile time, of which each caller needs a copy with numbers of its own.
 // Nothing is assembled, and nothing allocated, when the program runs.
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asks the table of instructions: which of them use the special function unit, which take a byte selector, which write memory.
 // The table is data that constant expressions read too.
 #include <algorithm>

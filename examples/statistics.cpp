@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a program costs and uses: instructions, registers, uniforms, and cycles of each unit of a product, on the shortest way and in all.
 // The numbers are constant expressions, so that a test can hold a shader to them.
 #include <cstdio>

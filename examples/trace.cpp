@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Traces a shader step by step: an observer is called before and after each instruction that a warp executes.
 // It sees which lanes are active, reads their registers, and may stop the run.
 #include <bit>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random numbers, and random words that are instructions, for all tests alike. Not part of the library.
 #ifndef VALHALL_TESTS_RANDOM_HPP
 #define VALHALL_TESTS_RANDOM_HPP

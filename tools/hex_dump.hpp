@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads words from text: bytes or words as hexadecimal numbers, or a dump with an address column as hexdump, od, xxd, objdump
 // and gdb print them. What could be read in two ways is refused, with its place.
 #ifndef VALHALL_TOOLS_HEX_DUMP_HPP

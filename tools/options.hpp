@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The command line of the programs: flags, options with a value, and one file, or many where a program takes them.
 // What several of them take is checked here.
 #ifndef VALHALL_TOOLS_OPTIONS_HPP
@@ -15,14 +16,13 @@
 #include <utility>
 #include <vector>
 
-#include "version.hpp"
-
 #include <valhall/bits.hpp>
 #include <valhall/isa/arch.hpp>
 #include <valhall/isa/gpus.hpp>
 #include <valhall/isa/stages.hpp>
 #include <valhall/text/dialect.hpp>
 #include <valhall/validate/validate.hpp>
+#include <valhall/version.hpp>
 
 class command_line {
 public:
@@ -58,7 +58,7 @@ public:
                 exit_status_ = 0;
                 return false;
             } else if (argument == "--version") {
-                std::printf("%s %s\n", std::string(program_).c_str(), std::string(program_version).c_str());
+                std::printf("%s %s\n", std::string(program_).c_str(), std::string(valhall::version.text).c_str());
                 exit_status_ = 0;
                 return false;
             } else if (!set_option(argument, i + 1 < argc ? argv[i + 1] : nullptr, i)) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // valhall-as: assembly text to machine code.
 #include <cstddef>
 #include <cstdio>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // valhall-dis: machine code to assembly text, to a graph, or to statistics.
 #include <algorithm>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The instruction value: a word that is known to decode, with what its row says of it.
 // Reading extracts bits; setting inserts them or says why it cannot, and then changes nothing.
 #ifndef VALHALL_INSTRUCTION_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "derive.hpp"
 
 #include <algorithm>

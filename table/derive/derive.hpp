@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What follows from a table: the records that the library reads, as valhall/isa/layout.hpp lays them out.
 #ifndef VALHALL_TABLE_DERIVE_DERIVE_HPP
 #define VALHALL_TABLE_DERIVE_DERIVE_HPP

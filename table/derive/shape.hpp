@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes the shape of a row: the limits of its fields as masks and sets that decoding and validation test at once.
 #ifndef VALHALL_TABLE_DERIVE_SHAPE_HPP
 #define VALHALL_TABLE_DERIVE_SHAPE_HPP

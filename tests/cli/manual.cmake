@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Every option that --help names has an entry in the manual page, and the other way round.
 #
 #   cmake -DPROGRAM=… -DPAGE=… -P manual.cmake

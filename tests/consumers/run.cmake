@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Configures, builds and runs one consumer from nothing. For find_package, installs the library first and
 # checks what was installed.
 

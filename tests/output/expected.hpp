@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the tests of operator<< and of std::formatter expect: values, and the text of each.
 #ifndef VALHALL_TESTS_OUTPUT_EXPECTED_HPP
 #define VALHALL_TESTS_OUTPUT_EXPECTED_HPP

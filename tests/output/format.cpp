@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // std::formatter: the texts, and that width and alignment are kept to. Returns 77 where the library has no <format>.
 #include "expected.hpp"
 

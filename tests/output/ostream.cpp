@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // operator<<: the texts, and that the width and the fill of a stream are kept to.
 #include <iomanip>
 #include <sstream>

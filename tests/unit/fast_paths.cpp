@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Decoding and validation first ask a quick question of a word and look closer only if that is not answered. On millions of words
 // of all architectures, the quick answer is the one that the slow checks give.
 #include <string>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every field of every instruction on every architecture, bit pattern by bit pattern: what decoding accepts,
 // what reading and text make of it, and what the setters take and refuse.
 #include <cstdint>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table of instructions against a list that was made independently from an older description, with what Arm's own
 // adds to that; and what must hold among the table's own parts.
 #include <algorithm>

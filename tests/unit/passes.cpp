@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The passes over programs: marking last uses, inserting waits, dropping waits. Beside a second reading that walks every way,
 // and beside what the compiler of the corpus has done.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sentences: every fault that decoding, setters, constructors and validation give of an instruction is told with the
 // instruction, the operand or modifier, what was found and what would be legal.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arm's names for instructions that the table has under another one, and Arm's aliases: short names for an
 // instruction some of whose fields are fixed.
 #ifndef VALHALL_ISA_ARM_NAMES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Descriptors: what the table says of each instruction, found by opcode or by word on an architecture.
 #ifndef VALHALL_ISA_DESCRIPTOR_HPP
 #define VALHALL_ISA_DESCRIPTOR_HPP

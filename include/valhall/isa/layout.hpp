@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How generated tables are laid out, so that their maker in table/derive and their readers agree. Includes nothing that is generated.
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP

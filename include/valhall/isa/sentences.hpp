@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What things of the instruction set are and do, in words: instructions, operands, modifiers and their values, types, effects.
 // Stands apart from the core, which does not need it.
 #ifndef VALHALL_ISA_SENTENCES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the core reads of instructions, as compact data: layout.hpp says how records are laid out.
 //
 //   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have

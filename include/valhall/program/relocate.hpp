@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts instructions into a program and takes some out, in place, and lets branches go where they went.
 #ifndef VALHALL_PROGRAM_RELOCATE_HPP
 #define VALHALL_PROGRAM_RELOCATE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A warp: lanes that run a program together, each with its registers, as far as their ways through it are the same.
 //
 // Lanes at the same instruction form a group. A group goes on until its lanes part at a branch, or until an instruction with

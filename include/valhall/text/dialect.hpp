@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The ways in which assembly text is written.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP

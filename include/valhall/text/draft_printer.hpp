@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
 #ifndef VALHALL_TEXT_DRAFT_PRINTER_HPP
 #define VALHALL_TEXT_DRAFT_PRINTER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a fault is about, in words: the instruction, its operand or modifier, what stands there, what it takes.
 // Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_FAULT_SUBJECT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // std::formatter for instructions, words as instructions, operands, faults, findings and diagnostics: std::format("{:<40}", i).
 // Empty where the standard library has no <format>. What stands behind the colon is that of a string.
 #ifndef VALHALL_TEXT_FORMAT_HPP

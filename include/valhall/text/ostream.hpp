@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // operator<< for instructions, words as instructions, operands, faults, findings and diagnostics: std::cout << *decode(bits, on).
 // Stands apart, as streams cost more than the rest of the library.
 #ifndef VALHALL_TEXT_OSTREAM_HPP

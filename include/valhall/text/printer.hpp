@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Prints the parts of an instruction's text, and all of it where a dialect has the table's forms.
 #ifndef VALHALL_TEXT_PRINTER_HPP
 #define VALHALL_TEXT_PRINTER_HPP

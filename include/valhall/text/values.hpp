@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words, operands and faults as text by themselves, for those who print values: ostream.hpp and format.hpp are made of this.
 // An operand alone does not know its instruction, so that its text is the table's own; an instruction's text may be of any dialect.
 #ifndef VALHALL_TEXT_VALUES_HPP

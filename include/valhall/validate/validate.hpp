@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What makes an instruction that has a text wrong for the hardware: all its faults, not only the first.
 #ifndef VALHALL_VALIDATE_VALIDATE_HPP
 #define VALHALL_VALIDATE_VALIDATE_HPP

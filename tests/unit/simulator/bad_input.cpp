@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs that nobody would write: every run ends, within its limit, with a fault that has a place or at the program's end.
 #include <algorithm>
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Laws of float arithmetic, and the sequences of instructions that compilers make of functions, as programs that are run:
 // within what is said of them, over inputs in quantity.
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the interpreter refuses, with its place and in bounded time; in constant expressions and at run time.
 #include "catch.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the interpreter asks of its surroundings: constants, memory and atomics, textures, images, interpolation, the render target.
 // Each in a constant expression and at run time.
 #include "catch.hpp"

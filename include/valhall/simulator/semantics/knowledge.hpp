@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How well it is known what an instruction computes.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_KNOWLEDGE_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_KNOWLEDGE_HPP
