@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# Configures, builds and runs one consumer from nothing. For find_package, installs the library first and
-# checks what was installed.
+# Configures, builds and runs one consumer from nothing. For find_package and pkg_config, installs the
+# library first and checks what was installed.
 
 file(REMOVE_RECURSE ${WORK_DIR})
 set(prefix ${WORK_DIR}/prefix)
 
-if(CONSUMER STREQUAL find_package)
+if(CONSUMER MATCHES "^(find_package|pkg_config)$")
     execute_process(
         COMMAND ${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${prefix} --config "${CONFIG}"
         OUTPUT_QUIET
