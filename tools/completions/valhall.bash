@@ -21,7 +21,8 @@ _valhall_options() {
     local compiler="$machine --variant --fuse --exact-zeros"
     case $1:$2 in
         valhall-as:*)
-            echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format -o "$common" ;;
+            echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format -o \
+                "$common" ;;
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex "$common" ;;
         valhall-run:*)

@@ -22,8 +22,10 @@ syntax match valhallRegister /\v[\^`]?<r([0-9]|[1-5][0-9]|6[0-3])>\^?/ nextgroup
 syntax match valhallStaging /\v\@[^,[:space:]]+/ contains=valhallRegister
 syntax match valhallUniform /\v<u[0-9]+>/ nextgroup=valhallPart
 syntax match valhallPart /\v\.(neg|abs|not|[hbwf][0-9]+)>/ contained nextgroup=valhallPart
-syntax match valhallSpecial /\v<(lane_id|core_id|warp_id|program_counter|atest_datum|sample|framebuffer_size|shader_output)>/ nextgroup=valhallPart
-syntax match valhallSpecial /\v<(prepass_state|blend_descriptor_[0-7]|(thread_local|workgroup_local|resource_table)_pointer)>/ nextgroup=valhallPart
+syntax match valhallSpecial /\v<(lane|core|warp)_id>/ nextgroup=valhallPart
+syntax match valhallSpecial /\v<(program_counter|atest_datum|sample|framebuffer_size|shader_output|prepass_state)>/ nextgroup=valhallPart
+syntax match valhallSpecial /\v<blend_descriptor_[0-7]>/ nextgroup=valhallPart
+syntax match valhallSpecial /\v<(thread_local|workgroup_local|resource_table)_pointer>/ nextgroup=valhallPart
 syntax match valhallName /\v<[a-z_]+\ze:[-0-9]/
 syntax match valhallNumber /\v#?-?<(0x\x+|\d+(\.\d+)?(e[-+]?\d+)?)>/ nextgroup=valhallPart
 
