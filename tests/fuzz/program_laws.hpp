@@ -66,10 +66,12 @@ private:
         return of_end(block);
     }
 
+    // Only words that are no instructions stand together with such a word, and only what goes on stands before others.
     bool goes_straight_on(std::uint32_t index) const
     {
         const valhall::result<valhall::instruction> i = valhall::decode(program_.words[index], program_.on);
-        return !i || continuation_of(*i) == valhall::continuation{};
+        const bool is_behind = static_cast<bool>(valhall::decode(program_.words[index + 1], program_.on));
+        return i ? continuation_of(*i) == valhall::continuation{} : !is_behind;
     }
 
     // A block goes on where its last instruction does.
