@@ -12,6 +12,9 @@ namespace tests {
 // Numbers that are the same in every run, whatever the standard library.
 class dice {
 public:
+    dice() = default;
+    explicit dice(valhall::word seed) : engine_(seed) {}
+
     valhall::word bits() { return engine_(); }
     valhall::word below(valhall::word limit) { return engine_() % limit; }
     bool chance(valhall::word one_in) { return below(one_in) == 0; }

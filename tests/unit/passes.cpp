@@ -171,6 +171,57 @@ TEST_CASE("branches, addresses and BLEND go where they went when NOPs are insert
     )"_valhall));
 }
 
+TEST_CASE("branches out of a program lead as far out of it when it becomes longer or shorter")
+{
+    constexpr auto program = R"(
+        BRANCHZ r60, offset:-3
+        BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x4
+        NOP.wait
+        BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_1.w0, r60, target:0x0
+        BRANCHZ r60, offset:-6
+    )"_valhall;
+    constexpr auto longer = R"(
+        BRANCHZ r60, offset:-3
+        NOP.wait
+        BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x4
+        NOP.wait
+        BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_1.w0, r60, target:0x0
+        BRANCHZ r60, offset:-7
+    )"_valhall;
+    static constexpr auto made = with_waits(program);
+    CHECK(text(made) == text(longer));
+
+    constexpr auto idle = R"(
+        BRANCHZ r60, offset:5
+        NOP.wait0
+        NOP.wait0
+        BRANCHZ r60, offset:-6
+        NOP.end
+    )"_valhall;
+    static constexpr auto shorter = without_idle_waits(idle);
+    CHECK(text(shorter) == text(R"(
+        BRANCHZ r60, offset:4
+        NOP.wait0
+        BRANCHZ r60, offset:-5
+        NOP.end
+    )"_valhall));
+
+    // What led out of the program would lead into the longer one at the same distance.
+    static constexpr auto beyond = with_waits(R"(
+        BRANCHZ r60, offset:4
+        LOAD.i32.unsigned.slot0.reconverge @r0, u0, offset:0
+        FADD.f32 r1, r0, r0
+        NOP.end
+    )"_valhall);
+    CHECK(text(beyond) == text(R"(
+        BRANCHZ r60, offset:5
+        LOAD.i32.unsigned.slot0.reconverge @r0, u0, offset:0
+        NOP.wait0
+        FADD.f32 r1, r0, r0
+        NOP.end
+    )"_valhall));
+}
+
 TEST_CASE("the tile, the coverage, memory and barriers are waited for")
 {
     static constexpr auto made = with_waits(R"(
