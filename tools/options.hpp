@@ -34,6 +34,8 @@ public:
     void repeat(std::vector<std::string_view> options) { repeated_ = std::move(options); }
     // Files without a limit, rather than one.
     void take_files() { most_files_ = SIZE_MAX; }
+    // No file at all.
+    void take_no_files() { most_files_ = 0; }
     // What the program returns if the command line is wrong, 1 if nothing is said.
     void set_exit_status(int status) { exit_status_ = status; }
 
@@ -113,6 +115,7 @@ public:
 private:
     bool set_file(std::string_view name)
     {
+        if (most_files_ == 0) return fail("takes no file: '" + std::string(name) + "'");
         if (files_.size() == most_files_) return fail("more than one file: '" + std::string(name) + "'");
         if (name == "-" && std::find(files_.begin(), files_.end(), name) != files_.end()) return fail("standard input twice");
         files_.push_back(name);

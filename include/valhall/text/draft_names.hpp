@@ -33,7 +33,7 @@ constexpr draft_record draft_record_at(int i)
 }
 
 /// What the draft writes for a value of a modifier; empty where it has no word.
-constexpr std::string_view draft_word_of(enum_id id, word value) { return detail::draft_text_of(id, value); }
+constexpr std::string_view draft_spelling(enum_id id, word value) { return detail::draft_text_of(id, value); }
 
 /// What the draft calls a word, 0 or 1, of a special value; empty where it has no name.
 constexpr std::string_view draft_special_name(special value, int half)
