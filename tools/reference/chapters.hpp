@@ -49,7 +49,7 @@ inline std::string reading_chapter()
     return chapter(
         "reading", "How to read this",
         paragraph("Every instruction is one word of 64 bits, which stands in memory with its lowest byte first. The drawings have "
-                  "the highest bit first; a field that goes on in the byte to its left has an open side there. What a drawing "
+                  "the highest bit first; where a field goes on in the byte to its left, the line between them is broken. What a drawing "
                   "shows as digits is the same in every word of the instruction.") +
             key_of_colours() +
             paragraph("In the lines of syntax, <code>[.<var>clamp</var>]</code> stands for a word of a modifier that may be left "

@@ -66,13 +66,14 @@ inline std::string head_of(opcode code, arch_set on)
 // One encoding. Where there are several, each says where it holds.
 inline std::string encoding(const row_on& at, bool is_one_of_several)
 {
+    const example shown = example_of(at.row.code(), at.first());
     std::string content;
     if (is_one_of_several) {
         const std::string_view differs = difference(at.row);
         content += element("h4 class=variant", "On " + names_of(at.on)) + (differs.empty() ? "" : element("p", escaped(differs)));
     }
-    content += syntax_lines(at) + draw_word(at.row) + operand_list(at.row) + modifier_list(at) + rule_list(at) + effect_list(at.row) +
-               example_text(example_of(at.row.code(), at.first()));
+    content += syntax_lines(at, shown.value) + draw_word(at.row) + operand_list(at.row) + modifier_list(at) + rule_list(at) + effect_list(at.row) +
+               example_text(shown);
     return element("div class=encoding data-a=\"" + words_of(at.on) + '"', content);
 }
 

@@ -53,16 +53,28 @@ inline std::string value_row(const row_on& at, enum_id id, word value)
     return row({std::to_string(value), value_word(id, value), says + legality_text(legal, at.on)});
 }
 
-inline std::string modifier_item(const row_on& at, const modifier_field& field)
+inline std::string modifier_head(const modifier_field& field)
 {
     std::string head = link_to(id_of_modifier(field.id), element("b", escaped(detail::name_in_words(field.id))));
     head += ' ' + note("bit" + std::string(field.bits.width == 1 ? " " : "s ") + bits_of(field.bits));
     if (describe(field.id).fallback == enumeration::required) head += ' ' + note("must be written");
     if (field.excluded != enum_id::none) head += ' ' + note("not beside " + detail::name_in_words(field.excluded));
-    head += ' ' + element("span class=what", escaped(sentence(field.id)));
+    return head + ' ';
+}
+
+// A flag has one word, which needs no table.
+inline std::string flag_item(const row_on& at, const modifier_field& field)
+{
+    const std::string says = value_word(field.id, 1) + ' ' + escaped(sentence(field.id, 1));
+    return element("li", modifier_head(field) + says + legality_text(value_legality(at, field.id, 1), at.on)) + '\n';
+}
+
+inline std::string modifier_item(const row_on& at, const modifier_field& field)
+{
+    if (describe(field.id).is_flag()) return flag_item(at, field);
     std::string rows;
-    for (word value = describe(field.id).is_flag() ? 1 : 0; value <= field.bits.maximum(); ++value)
-        rows += value_row(at, field.id, value);
+    for (word value = 0; value <= field.bits.maximum(); ++value) rows += value_row(at, field.id, value);
+    const std::string head = modifier_head(field) + element("span class=what", escaped(sentence(field.id)));
     return element("li", element("div", head) + element("table class=values", rows)) + '\n';
 }
 

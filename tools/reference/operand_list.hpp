@@ -49,11 +49,9 @@ inline std::string staging_item(descriptor row, int index, const operand_info& i
     const staging_id id = row.staging()[index];
     const staging_field& field = describe(id);
     std::string says = escaped(sentence(id)) + ". How many: " + escaped(sentence(row.count_rule(index)));
-    says += ", " + std::to_string(field.least);
-    if (field.maximum() != field.least) says += " to " + std::to_string(field.maximum());
     if (field.count.width != 0) {
-        says += "; encoded in bits " + bits_of(field.count);
-        if (field.bias != 0) says += " less " + std::to_string(field.bias);
+        says += "; bits " + bits_of(field.count) + " can say " + std::to_string(field.least) + " to " + std::to_string(field.maximum());
+        if (field.bias != 0) says += ", as the number less " + std::to_string(field.bias);
     }
     if (field.maximum() > 1) says += "; more than one begin at an even register";
     return operand_item(operand_head(label_of_staging(row, index), info, bits_of(field.base)), says + '.');

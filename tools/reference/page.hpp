@@ -42,7 +42,7 @@ inline std::string navigation()
 
 inline std::string search_form()
 {
-    std::string options = element("option value=\"\"", "all");
+    std::string options = element("option value=\"\"", names_of(every_architecture));
     for (const arch on : architectures) options += element("option", detail::arch_name(on));
     return element("form id=search role=search",
                    "<input type=search id=query placeholder=\"Search: FADD, MOV_IMM, clamp …\" aria-label=\"Search instructions\""

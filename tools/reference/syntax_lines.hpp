@@ -7,6 +7,7 @@
 #include "facts.hpp"
 #include "html.hpp"
 
+#include <valhall/text/print.hpp>
 #include <valhall/text/syntax.hpp>
 
 namespace reference {
@@ -74,18 +75,35 @@ inline arm_name main_arm_name(const row_on& at)
     return {};
 }
 
-// Arm's short names, each with the bits that it fixes.
-inline std::string alias_lines(const row_on& at)
+// A word that a name fits, made of another word of the instruction; a half is written where the name asks for that.
+inline result<instruction> applied(const arm_name& name, const instruction& i)
+{
+    word bits = name.apply(i.bits);
+    if (name.is_half) bits = destination_mask_field.insert(bits, static_cast<word>(half::low));
+    return decode(bits, i.on);
+}
+
+// "FNEG.f32 r0, r1 is FADD.f32 r0, r1.neg, 0x0.neg": what a short name stands for.
+inline std::string meaning_of(const arm_name& name, const instruction& shown, arch on)
+{
+    const result<instruction> there = make_instruction(shown.code(), on);
+    if (!there) return "";
+    const result<instruction> i = applied(name, {shown.bits, there->row_index, on});
+    if (!i) return "";
+    const text_line brief = to_text<dialect::arm>(*i, true), whole = to_text<dialect::arm>(*i);
+    return code(brief.view()) + " is " + code(whole.view());
+}
+
+// Arm's short names, each with what it stands for.
+inline std::string alias_lines(const row_on& at, const instruction& shown)
 {
     std::string lines;
     for (const arm_name& one : arm_names_of(at.row.code(), true)) {
         const arch_set on = architectures_in(one.archs) & at.on;
         if (on == 0) continue;
-        std::string says = "where " + code(hex(one.mask, 16)) + " of the word hold " + code(hex(one.value, 16));
-        if (one.is_half) says += " and a half is written";
-        if (on != at.on) says += ", " + names_of(on);
-        lines += element("dt", "Arm’s alias") +
-                 element("dd", syntax_line(at.row, syntax_of(at.row, one), dialect::arm) + note(says));
+        std::string says = meaning_of(one, shown, first_of(on));
+        if (on != at.on) says += " on " + names_of(on);
+        lines += entry("Arm’s alias", syntax_line(at.row, syntax_of(at.row, one), dialect::arm) + note(says));
     }
     return lines;
 }
@@ -102,13 +120,13 @@ inline std::string draft_line(descriptor row)
     return line;
 }
 
-inline std::string syntax_lines(const row_on& at)
+inline std::string syntax_lines(const row_on& at, const instruction& shown)
 {
     const arm_name main = main_arm_name(at);
     const instruction_syntax arm = main.is_given() ? syntax_of(at.row, main) : syntax_of(at.row, dialect::arm);
     return element("dl class=lines",
                    entry("panfrost", syntax_line(at.row, syntax_of(at.row, dialect::panfrost), dialect::panfrost)) +
-                       entry("arm", syntax_line(at.row, arm, dialect::arm)) + alias_lines(at) +
+                       entry("arm", syntax_line(at.row, arm, dialect::arm)) + alias_lines(at, shown) +
                        entry("2021", draft_line(at.row))) +
            '\n';
 }

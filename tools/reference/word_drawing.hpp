@@ -15,7 +15,6 @@ namespace reference {
 // What a field is called in the drawing.
 inline std::string label_of(descriptor row, const word_field& field)
 {
-    const std::string number = std::to_string(field.index + 1);
     switch (field.use) {
     case field_use::opcode: return "opcode";
     case field_use::secondary_opcode: return "second opcode";
@@ -35,7 +34,7 @@ inline std::string label_of(descriptor row, const word_field& field)
     case field_use::modifier: return detail::name_in_words(field.id);
     case field_use::immediate: return label_of_immediate(row, field.index);
     }
-    return number;
+    return "";
 }
 
 // The colour that a field has.
@@ -72,10 +71,11 @@ inline bool has_fixed_value(field_use use)
 // The part of a field that lies in a byte.
 inline std::string draw_part(descriptor row, const word_field& field, bit_field part)
 {
-    std::string content = element("i", bits_of(part)) + element("b", escaped(label_of(row, field)));
+    const std::string label = label_of(row, field);
+    std::string content = element("i", bits_of(part)) + element("b", escaped(label));
     if (has_fixed_value(field.use)) content += element("u", binary(part.extract(row.fixed_bits()), part.width));
     std::string classes = class_of(field.use);
-    if (part.width < 3) classes += " thin";
+    if (part.width < 3) classes += label.size() > 20 ? " thin long" : " thin";
     if (part.position + part.width < field.bits.position + field.bits.width) classes += " more";
     const std::string at = " data-at=" + std::to_string(part.position) + " data-n=" + std::to_string(part.width);
     return element("span class=\"" + classes + "\"" + at, content);
