@@ -3,7 +3,6 @@
 #define VALHALL_TOOLS_REFERENCE_CHAPTERS_HPP
 
 #include <bit>
-#include <cstdio>
 #include <string>
 #include <string_view>
 
@@ -153,13 +152,6 @@ inline std::string specials_chapter()
                        table({"page", "byte", "name", "what it is"}, rows));
 }
 
-inline std::string as_float(std::uint32_t bits)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.9g", static_cast<double>(std::bit_cast<float>(bits)));
-    return text;
-}
-
 inline std::string constants_chapter()
 {
     std::string rows;
@@ -171,12 +163,12 @@ inline std::string constants_chapter()
             says += ' ' + note("from " + detail::arch_name(on) + " on " + code(hex(constant_value(i, on))));
             break;
         }
-        rows += row({hex(source_byte::constant + static_cast<unsigned>(i), 2), value, as_float(first), says});
+        rows += row({hex(source_byte::constant + static_cast<unsigned>(i), 2), value, says});
     }
     return chapter("constants", "Constants",
                    paragraph("A source may name one of 32 constants, which stand in a table of the hardware. Text has their value: "
                              "<code>0x3F800000</code>. Other constants need a uniform or an instruction with an immediate.") +
-                       table({"byte", "value", "as a float", "what it is"}, rows));
+                       table({"byte", "value", "what it is"}, rows));
 }
 
 // ---- slots and flow ----

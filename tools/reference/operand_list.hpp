@@ -22,7 +22,7 @@ inline const char* verb_of(operand_access access)
     switch (access) {
     case operand_access::read: return "read";
     case operand_access::written: return "written";
-    case operand_access::merged: return "written, or in part";
+    case operand_access::merged: return "written, perhaps in part";
     }
     return "";
 }
@@ -76,8 +76,8 @@ inline std::string part_text(const source_field& source, word encoding)
     const bool is_taken = taken.has(encoding), is_listed = listed.has(encoding);
     if (!is_taken && !is_listed) return "";
     const selector part = is_taken ? taken.by_encoding[encoding] : listed.by_encoding[encoding];
-    const std::string word = part == selector::none ? "whole" : "." + std::string(name_of(part));
-    std::string content = note(std::to_string(encoding)) + ' ' + code(word);
+    const std::string word = part == selector::none ? "whole" : code("." + std::string(name_of(part)));
+    std::string content = note(std::to_string(encoding)) + ' ' + word;
     if (is_taken && is_listed && listed.by_encoding[encoding] != part)
         content += note(" arm " + code("." + std::string(name_of(listed.by_encoding[encoding]))));
     if (!is_listed) content += note(" not listed");
