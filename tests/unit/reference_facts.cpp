@@ -68,7 +68,8 @@ TEST_CASE("instructions of one opcode differ in bits that are fixed in both", "[
     for (const arch on : architectures)
         for (int x = 0; x < opcode_count; ++x)
             for (int y = 0; y < x; ++y) {
-                const result<descriptor> one = find(static_cast<opcode>(x), on), other = find(static_cast<opcode>(y), on);
+                const result<descriptor> one = find(static_cast<opcode>(x), on),
+                                         other = find(static_cast<opcode>(y), on);
                 if (!one || !other || one->primary() != other->primary()) continue;
                 word secondary = 0;  // or what is done with staging registers, in ATOM1_RETURN
                 for (const word_field& field : word_fields(*one))

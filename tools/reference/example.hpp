@@ -127,9 +127,9 @@ private:
 // An example, with what the library says of it.
 struct example {
     instruction value{};
-    std::string text{};                 // in the table's dialect
-    fault_list hardware{}, strict{};    // what validate() finds
-    bool assembles = false;             // whether the text is assembled to the word again
+    std::string text{};               // in the table's dialect
+    fault_list hardware{}, strict{};  // what validate() finds
+    bool assembles = false;           // whether the text is assembled to the word again
 };
 
 inline example example_of(opcode code, arch on)

@@ -41,7 +41,8 @@ inline std::string bits_of(bit_field field)
 inline std::string bytes_of(word bits)
 {
     std::string text;
-    for (int shift = 0; shift < 64; shift += 8) text += (shift == 0 ? "" : " ") + detail::hex_digits(bits >> shift & 0xFF, 2);
+    for (int shift = 0; shift < 64; shift += 8)
+        text += (shift == 0 ? "" : " ") + detail::hex_digits(bits >> shift & 0xFF, 2);
     return text;
 }
 
@@ -122,8 +123,10 @@ inline std::vector<row_on> rows_of(opcode code)
         const result<descriptor> there = find(code, architectures[i]);
         if (!there) continue;
         const auto same = std::find_if(rows.begin(), rows.end(), [&](const row_on& one) { return one.row == *there; });
-        if (same != rows.end()) same->on |= 1u << i;
-        else rows.push_back({*there, 1u << i});
+        if (same != rows.end())
+            same->on |= 1u << i;
+        else
+            rows.push_back({*there, 1u << i});
     }
     return rows;
 }
@@ -181,7 +184,10 @@ inline std::vector<opcode> opcodes_of(family which)
 
 // ---- what operands are called ----
 
-inline std::string label_of_source(descriptor row, int index) { return std::string(name_of(row.sources()[index].role)); }
+inline std::string label_of_source(descriptor row, int index)
+{
+    return std::string(name_of(row.sources()[index].role));
+}
 
 inline std::string label_of_staging(descriptor row, int index)
 {

@@ -19,12 +19,23 @@ struct contents_entry {
 };
 
 inline constexpr contents_entry contents[] = {
-    {"reading", "How to read this"}, {"by-family", "By family"},         {"by-unit", "By unit"},
-    {"by-opcode", "By opcode"},      {"registers", "Registers"},         {"uniforms", "Uniforms"},
-    {"specials", "Special values"},  {"constants", "Constants"},         {"slots", "Slots"},
-    {"flow", "Flow"},                {"modifiers", "Modifiers"},         {"parts", "Parts of sources"},
-    {"types", "Types"},              {"units", "Units and cycles"},      {"architectures", "Architectures"},
-    {"known", "How well it is known"}, {"names", "Other names"},
+    {"reading", "How to read this"},
+    {"by-family", "By family"},
+    {"by-unit", "By unit"},
+    {"by-opcode", "By opcode"},
+    {"registers", "Registers"},
+    {"uniforms", "Uniforms"},
+    {"specials", "Special values"},
+    {"constants", "Constants"},
+    {"slots", "Slots"},
+    {"flow", "Flow"},
+    {"modifiers", "Modifiers"},
+    {"parts", "Parts of sources"},
+    {"types", "Types"},
+    {"units", "Units and cycles"},
+    {"architectures", "Architectures"},
+    {"known", "How well it is known"},
+    {"names", "Other names"},
 };
 
 inline std::string navigation()
@@ -37,17 +48,18 @@ inline std::string navigation()
         for (const opcode code : opcodes_of(which)) chips += chip(code);
         families += element("details", element("summary", name) + element("p class=chips", chips));
     }
-    return element("nav", element("details id=contents open", element("summary", "Contents") + element("ul", chapters) + families));
+    return element("nav", element("details id=contents open",
+                                  element("summary", "Contents") + element("ul", chapters) + families));
 }
 
 inline std::string search_form()
 {
     std::string options = element("option value=\"\"", names_of(every_architecture));
     for (const arch on : architectures) options += element("option", detail::arch_name(on));
-    return element("form id=search role=search",
-                   "<input type=search id=query placeholder=\"Search: FADD, MOV_IMM, clamp …\" aria-label=\"Search instructions\""
-                   " autocomplete=off spellcheck=false>" +
-                       element("select id=arch aria-label=Architecture", options)) +
+    return element("form id=search role=search", "<input type=search id=query placeholder=\"Search: FADD, MOV_IMM, "
+                                                 "clamp …\" aria-label=\"Search instructions\""
+                                                 " autocomplete=off spellcheck=false>" +
+                                                     element("select id=arch aria-label=Architecture", options)) +
            element("ol id=results hidden", "");
 }
 
@@ -60,20 +72,23 @@ inline std::string head_of_page()
 
 inline std::string all_chapters()
 {
-    return reading_chapter() + index_by_family() + index_by_unit() + index_by_opcode() + registers_chapter() + uniforms_chapter() +
-           specials_chapter() + constants_chapter() + slots_chapter() + flow_chapter() + modifiers_chapter() + parts_chapter() +
-           types_chapter() + units_chapter() + products_chapter() + knowledge_chapter() + names_chapter();
+    return reading_chapter() + index_by_family() + index_by_unit() + index_by_opcode() + registers_chapter() +
+           uniforms_chapter() + specials_chapter() + constants_chapter() + slots_chapter() + flow_chapter() +
+           modifiers_chapter() + parts_chapter() + types_chapter() + units_chapter() + products_chapter() +
+           knowledge_chapter() + names_chapter();
 }
 
 inline std::string page()
 {
     const std::string title = element("a class=home href=\"#top\"", "Valhall") + ' ';
     const std::string intro = element("h1", "Valhall instruction set") +
-                              paragraph("The " + std::to_string(opcode_count) + " instructions of Arm Mali GPUs from Valhall to the "
+                              paragraph("The " + std::to_string(opcode_count) +
+                                        " instructions of Arm Mali GPUs from Valhall to the "
                                         "fifth generation, v9 to v14, as the tables of the library have them.");
     return "<!DOCTYPE html>\n<html lang=en id=top>\n" + element("head", head_of_page()) + "\n<body>\n" +
            element("header", title + search_form()) + '\n' + navigation() + '\n' +
-           element("main", intro + all_chapters() + all_instructions()) + element("script", script) + "\n</body>\n</html>\n";
+           element("main", intro + all_chapters() + all_instructions()) + element("script", script) +
+           "\n</body>\n</html>\n";
 }
 
 // What keeps the page from being right: words that are not covered, examples that are not taken. Empty if nothing does.
@@ -81,10 +96,12 @@ inline std::string problem()
 {
     for (const opcode code : all_opcodes())
         for (const row_on& at : rows_of(code)) {
-            if (!word_fields(at.row).is_consistent()) return name_of_code(code) + ": the fields do not make up the word";
+            if (!word_fields(at.row).is_consistent())
+                return name_of_code(code) + ": the fields do not make up the word";
             const example made = example_of(code, at.first());
             if (!made.assembles) return name_of_code(code) + ": the example is not assembled to its word: " + made.text;
-            if (!made.strict.empty() && !at.row.is_unlisted()) return name_of_code(code) + ": the example is not legal: " + made.text;
+            if (!made.strict.empty() && !at.row.is_unlisted())
+                return name_of_code(code) + ": the example is not legal: " + made.text;
         }
     return "";
 }

@@ -18,17 +18,17 @@ enum class field_use : std::uint8_t {
     secondary_opcode,  ///< fixed bits that tell instructions of one primary opcode from each other
     fixed,             ///< fixed bits that say nothing more
     flow,
-    page,              ///< the FAU page of uniforms and special values
+    page,  ///< the FAU page of uniforms and special values
     destination,
     write_mask,
-    staging,           ///< the first of a group of staging registers
+    staging,  ///< the first of a group of staging registers
     staging_count,
-    staging_control,   ///< fixed bits that say whether staging registers are read or written
+    staging_control,  ///< fixed bits that say whether staging registers are read or written
     source,
     negation,
     absolute,
     complement,
-    selector,          ///< which part of a source is read
+    selector,  ///< which part of a source is read
     modifier,
     immediate,
 };

@@ -21,7 +21,7 @@ struct syntax_part {
     std::uint8_t index = 0;                  ///< which of its kind
     enum_id id = enum_id::none;              ///< which modifier, the flow included
     bool is_optional = false;                ///< whether a modifier may be left out
-    operand_kind written_as = kind;          ///< what it looks like: the draft writes some staging registers as a destination
+    operand_kind written_as = kind;  ///< what it looks like: the draft writes some staging registers as a destination
 };
 
 /// The text of an instruction in a dialect.
@@ -31,8 +31,8 @@ public:
     static constexpr int max_parts = max_modifiers + 1 + max_operands;
 
     std::string_view name{};
-    std::string_view mode{};   ///< a word that is always written behind the modifiers: the draft's
-    bool has_bits = false;     ///< whether Arm's dialect writes the bits of the staging registers behind the name: `.i64`
+    std::string_view mode{};  ///< a word that is always written behind the modifiers: the draft's
+    bool has_bits = false;  ///< whether Arm's dialect writes the bits of the staging registers behind the name: `.i64`
 
     /// Whether the dialect has the instruction.
     constexpr bool is_given() const { return !name.empty(); }
@@ -115,7 +115,10 @@ constexpr instruction_syntax arm_syntax_of(descriptor row, const arm_name& name)
 }  // namespace detail
 
 /// How an instruction is written under a name of Arm's.
-constexpr instruction_syntax syntax_of(descriptor row, const arm_name& name) { return detail::arm_syntax_of(row, name); }
+constexpr instruction_syntax syntax_of(descriptor row, const arm_name& name)
+{
+    return detail::arm_syntax_of(row, name);
+}
 
 /// How it is written in a dialect under its mnemonic; nothing where the dialect does not have it.
 constexpr instruction_syntax syntax_of(descriptor row, dialect syntax)
