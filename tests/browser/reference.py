@@ -135,43 +135,46 @@ class Reference(unittest.TestCase):
         self.assertGreater(browser.run("return document.links.length"), INSTRUCTIONS)
         self.assertEqual(browser.run(BAD_LINKS), [])
 
-    def test_drawings_have_all_bits(self):
+    # One test for both, as it takes long to lay out all of the page.
+    def test_drawings_have_all_bits_and_nothing_is_too_wide(self):
         for width, height in VIEWS:
+            browser = self.open(width, height)
+            browser.run(LAY_OUT_ALL)
             with self.subTest(width=width):
-                browser = self.open(width, height)
-                browser.run(LAY_OUT_ALL)
+                self.check_width(width)
                 count, problems = browser.run(DRAWN_BITS)
                 self.assertGreaterEqual(count, INSTRUCTIONS)
                 self.assertEqual(problems, [])
                 self.assertEqual(browser.run(CUT_LABELS), [])
+            with self.subTest(width=width, media="print"):
+                browser.set_view(width, height, media="print")
+                self.check_width(width)
 
-    def test_nothing_is_wider_than_the_page(self):
-        for width, height in VIEWS:
-            for media in ("", "print"):
-                with self.subTest(width=width, media=media):
-                    browser = self.open(width, height, media=media)
-                    browser.run(LAY_OUT_ALL)
-                    self.assertEqual(browser.run("return innerWidth"), width)
-                    self.assertLessEqual(browser.run("return document.documentElement.scrollWidth"), width)
-                    self.assertEqual(browser.run(TOO_WIDE), [])
+    def check_width(self, width):
+        self.assertEqual(self.browser.run("return innerWidth"), width)
+        self.assertLessEqual(self.browser.run("return document.documentElement.scrollWidth"), width)
+        self.assertEqual(self.browser.run(TOO_WIDE), [])
 
+    # What is found for a text in a page that is open.
     def search(self, text):
-        browser = self.open()
+        browser = self.browser
+        browser.run("document.getElementById('query').value = ''")
         browser.type(browser.find("#query"), text)
-        return browser, browser.run("return [...document.querySelectorAll('#results a')].map((one) => one.hash)")
+        return browser.run("return [...document.querySelectorAll('#results a')].map((one) => one.hash)")
 
     def test_search_finds_all_names(self):
+        browser = self.open()
         # A mnemonic, words in any case, an alias of Arm's, a name of the draft's, a modifier, a chapter.
         for text, target in (("FADD.f32", "#FADD.f32"), ("fadd f32", "#FADD.f32"), ("FNEG.f32", "#FADD.f32"),
                              ("TEX", "#TEX_SINGLE"), ("clamp", "#modifier-clamp"), ("uniforms", "#uniforms")):
             with self.subTest(text=text):
-                self.assertEqual(self.search(text)[1][:1], [target])
-        browser, found = self.search("no such name")
-        self.assertEqual(found, [])
+                self.assertEqual(self.search(text)[:1], [target])
+        self.assertEqual(self.search("no such name"), [])
         self.assertIn("Nothing", browser.run("return document.getElementById('results').textContent"))
 
     def test_search_goes_to_an_instruction(self):
-        browser, _ = self.search("IADD.u32\n")
+        browser = self.open()
+        self.search("IADD.u32\n")
         self.assertEqual(browser.run("return location.hash"), "#IADD.u32")
         top = browser.run("return document.getElementById('IADD.u32').getBoundingClientRect().top")
         self.assertTrue(0 <= top < 450, top)
@@ -181,7 +184,8 @@ class Reference(unittest.TestCase):
         self.assertEqual(browser.run("return location.hash"), "#units")
 
     def test_arrow_keys_choose_a_result(self):
-        browser, found = self.search("FADD")
+        browser = self.open()
+        found = self.search("FADD")
         down, enter = "\ue015", "\ue007"
         browser.type(browser.find("#query"), down + down + enter)
         self.assertEqual(browser.run("return location.hash"), found[1])
