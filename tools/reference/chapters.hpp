@@ -2,7 +2,7 @@
 #ifndef VALHALL_TOOLS_REFERENCE_CHAPTERS_HPP
 #define VALHALL_TOOLS_REFERENCE_CHAPTERS_HPP
 
-#include <bit>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -49,23 +49,20 @@ inline std::string reading_chapter()
     return chapter(
         "reading", "How to read this",
         paragraph("Every instruction is one word of 64 bits, which stands in memory with its lowest byte first. The "
-                  "drawings have "
-                  "the highest bit first; where a field goes on in the byte to its left, the line between them is "
-                  "broken. What a drawing "
-                  "shows as digits is the same in every word of the instruction.") +
+                  "drawings have the highest bit first; where a field goes on in the byte to its left, the line "
+                  "between them is broken. What a drawing shows as digits is the same in every word of the "
+                  "instruction.") +
             key_of_colours() +
             paragraph("In the lines of syntax, <code>[.<var>clamp</var>]</code> stands for a word of a modifier that "
-                      "may be left "
-                      "out, <code>.<var>condition</var></code> for one that must be written, <code>[.saturate]</code> "
-                      "for that "
-                      "word or nothing, <code>@</code> for staging registers. There are three dialects: "
-                      "<b>panfrost</b>, that of "
-                      "Mesa’s assembler; <b>arm</b>, with Arm’s names; <b>2021</b>, of the first public description, a "
-                      "draft.") +
+                      "may be left out, <code>.<var>condition</var></code> for one that must be written, "
+                      "<code>[.saturate]</code> for that word or nothing, <code>@</code> for staging registers. "
+                      "There are three dialects: <b>panfrost</b>, that of Mesa’s assembler; <b>arm</b>, with Arm’s "
+                      "names; <b>2021</b>, of the first public description, a draft.") +
             paragraph(
-                "What the hardware takes and what Arm’s description lists differ: “not listed” means that the hardware "
-                "takes a value here though Arm’s description does not have it. The letters of sources are those of the "
-                "formulas, in which <var>m</var> is for the modifiers and <var>R</var> for the type of the result."));
+                "What the hardware takes and what Arm’s description lists differ: “not listed” means that the "
+                "hardware takes a value here though Arm’s description does not have it. The letters of sources are "
+                "those of the formulas, in which <var>m</var> is for the modifiers and <var>R</var> for the type of "
+                "the result."));
 }
 
 // ---- registers ----
@@ -112,13 +109,13 @@ inline std::string registers_chapter()
 {
     return chapter(
         "registers", "Registers",
-        paragraph("A thread has the registers r0 to r63, of 32 bits. 64 bits are a pair, of which the first is even. A "
-                  "program that keeps to " +
+        paragraph("A thread has the registers r0 to r63, of 32 bits. 64 bits are a pair, of which the first is even. "
+                  "A program that keeps to " +
                   register_list(full_thread_registers) +
                   " leaves room for all threads of the shader core; with others there is room for half of them.") +
             paragraph("A source may be the last use of its register: <code>^r2</code>, in Arm’s dialect "
-                      "<code>r2^</code>, in the draft’s <code>`r2</code>. A destination may be a half of its register: "
-                      "<code>r1.h0</code>, <code>r1.h1</code>.") +
+                      "<code>r2^</code>, in the draft’s <code>`r2</code>. A destination may be a half of its "
+                      "register: <code>r1.h0</code>, <code>r1.h1</code>.") +
             element("h3", "The byte of a source") + table({"byte", "names", "how"}, source_byte_rows()) +
             element("h3", "What registers hold when a program begins") +
             table({"stage", "registers", "what the program does"}, stage_rows()) + element("h3", "Rules") +
@@ -134,9 +131,9 @@ inline std::string uniforms_chapter()
         "uniforms", "Uniforms",
         paragraph("There are 256 uniforms of 32 bits, u0 to u255. The byte of a source names one of 64; bits " +
                   bits_of(fau_page_field) +
-                  " of the word, the FAU page, say which 64, for all sources of the "
-                  "instruction. Two uniforms that follow each other make a slot of 64 bits; Arm’s dialect counts "
-                  "slots, so that <code>u5</code> is <code>u2.w1</code> there.") +
+                  " of the word, the FAU page, say which 64, for all sources of the instruction. Two uniforms that "
+                  "follow each other make a slot of 64 bits; Arm’s dialect counts slots, so that <code>u5</code> is "
+                  "<code>u2.w1</code> there.") +
             paragraph(
                 "Uniforms, constants and special values reach the sources over a narrow path. What does not fit:") +
             element("ul", rule_item(fault_code::too_many_fau_values) + rule_item(fault_code::too_many_uniforms) +
@@ -166,8 +163,8 @@ inline std::string specials_chapter()
     }
     return chapter(
         "specials", "Special values",
-        paragraph("Values of 64 bits that the hardware provides, each of two words: <code>lane_id.w0</code> is the low "
-                  "one, for which the byte is given; the high one, <code>.w1</code>, has the byte behind it.") +
+        paragraph("Values of 64 bits that the hardware provides, each of two words: <code>lane_id.w0</code> is the "
+                  "low one, for which the byte is given; the high one, <code>.w1</code>, has the byte behind it.") +
             table({"page", "byte", "name", "what it is"}, rows));
 }
 
@@ -223,8 +220,7 @@ inline std::string slots_chapter()
             "and signals a slot when it is complete. Its results are there, and registers that it reads may be "
             "written or dropped, when the " +
             link_to("flow", "flow control") +
-            " of an instruction has waited "
-            "for that slot. Several messages may share one.") +
+            " of an instruction has waited for that slot. Several messages may share one.") +
             table({"value", "word", "what it is for"}, slot_rows()) +
             paragraph(
                 "What touches the tile or the coverage needs slots waited for before it, whatever is in flight:") +
@@ -295,8 +291,8 @@ inline std::string enumeration_rows(enum_id id)
 inline std::string modifiers_chapter()
 {
     std::string content =
-        paragraph("What instructions do differently where they are told so. Which values an instruction takes, "
-                  "and where they stand in its word, is told in its section.");
+        paragraph("What instructions do differently where they are told so. Which values an instruction takes, and "
+                  "where they stand in its word, is told in its section.");
     for (int i = 0; i < detail::enumeration_total; ++i) {
         const enum_id id = static_cast<enum_id>(i);
         if (id == enum_id::flow || id == enum_id::selector || id == enum_id::special) continue;
@@ -348,8 +344,8 @@ inline std::string units_chapter()
         speeds += row({escaped(name_of(pipelines[i])), std::to_string(usual_costs.per_cycle[i])});
     return chapter(
         "units", "Units and cycles",
-        paragraph("Where an instruction is executed. Its cycles are those for which it occupies its unit, relative to "
-                  "most others, which take one.") +
+        paragraph("Where an instruction is executed. Its cycles are those for which it occupies its unit, relative "
+                  "to most others, which take one.") +
             table({"unit", "what it does", ""}, rows) +
             paragraph("What a shader core of Mali-" + std::string(usual_costs.product) +
                       " takes in a cycle, in instructions of one thread, of varyings in components; arithmetic with "

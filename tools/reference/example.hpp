@@ -3,7 +3,7 @@
 #ifndef VALHALL_TOOLS_REFERENCE_EXAMPLE_HPP
 #define VALHALL_TOOLS_REFERENCE_EXAMPLE_HPP
 
-#include <optional>
+#include <algorithm>
 #include <string>
 
 #include "facts.hpp"
@@ -127,9 +127,9 @@ private:
 // An example, with what the library says of it.
 struct example {
     instruction value{};
-    std::string text{};               // in the table's dialect
-    fault_list hardware{}, strict{};  // what validate() finds
-    bool assembles = false;           // whether the text is assembled to the word again
+    std::string text{};      // in the table's dialect
+    fault_list strict{};     // what validate() finds
+    bool assembles = false;  // whether the text is assembled to the word again
 };
 
 inline example example_of(opcode code, arch on)
@@ -137,7 +137,6 @@ inline example example_of(opcode code, arch on)
     example made;
     made.value = example_maker(code, on).make();
     made.text = std::string(to_text(made.value).view());
-    made.hardware = validate(made.value);
     made.strict = validate(made.value, level::strict);
     // What no architecture is described to have is an error of every text.
     const bool is_unlisted = made.value.row().is_unlisted();

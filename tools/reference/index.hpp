@@ -2,6 +2,7 @@
 #ifndef VALHALL_TOOLS_REFERENCE_INDEX_HPP
 #define VALHALL_TOOLS_REFERENCE_INDEX_HPP
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>

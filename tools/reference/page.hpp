@@ -56,11 +56,10 @@ inline std::string search_form()
 {
     std::string options = element("option value=\"\"", names_of(every_architecture));
     for (const arch on : architectures) options += element("option", detail::arch_name(on));
-    return element("form id=search role=search", "<input type=search id=query placeholder=\"Search: FADD, MOV_IMM, "
-                                                 "clamp …\" aria-label=\"Search instructions\""
-                                                 " autocomplete=off spellcheck=false>" +
-                                                     element("select id=arch aria-label=Architecture", options)) +
-           element("ol id=results hidden", "");
+    const std::string query = "<input type=search id=query autocomplete=off spellcheck=false "
+                              "placeholder=\"Search: FADD, MOV_IMM, clamp …\" aria-label=\"Search instructions\">";
+    const std::string choice = element("select id=arch aria-label=Architecture", options);
+    return element("form id=search role=search", query + choice) + element("ol id=results hidden", "");
 }
 
 inline std::string head_of_page()
@@ -83,8 +82,8 @@ inline std::string page()
     const std::string title = element("a class=home href=\"#top\"", "Valhall") + ' ';
     const std::string intro = element("h1", "Valhall instruction set") +
                               paragraph("The " + std::to_string(opcode_count) +
-                                        " instructions of Arm Mali GPUs from Valhall to the "
-                                        "fifth generation, v9 to v14, as the tables of the library have them.");
+                                        " instructions of Arm Mali GPUs from Valhall to the fifth generation, v9 to "
+                                        "v14, as the tables of the library have them.");
     return "<!DOCTYPE html>\n<html lang=en id=top>\n" + element("head", head_of_page()) + "\n<body>\n" +
            element("header", title + search_form()) + '\n' + navigation() + '\n' +
            element("main", intro + all_chapters() + all_instructions()) + element("script", script) +

@@ -3,6 +3,8 @@
 #ifndef VALHALL_TOOLS_REFERENCE_WORD_DRAWING_HPP
 #define VALHALL_TOOLS_REFERENCE_WORD_DRAWING_HPP
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 
 #include "facts.hpp"
