@@ -56,6 +56,13 @@ CUT_LABELS = """
     return cut;
 """
 
+# Numbers that are broken into lines.
+BROKEN_NUMBERS = """
+    return [...document.querySelectorAll("td code")]
+        .filter((one) => /^0x[0-9A-F]{1,8}$/.test(one.textContent) && one.getClientRects().length > 1)
+        .map((one) => one.textContent);
+"""
+
 BAD_LINKS = """
     return [...document.querySelectorAll("a[href]")]
         .filter((link) => !link.getAttribute("href").startsWith("#") ||
@@ -146,6 +153,7 @@ class Reference(unittest.TestCase):
                 self.assertGreaterEqual(count, INSTRUCTIONS)
                 self.assertEqual(problems, [])
                 self.assertEqual(browser.run(CUT_LABELS), [])
+                self.assertEqual(browser.run(BROKEN_NUMBERS), [])
             with self.subTest(width=width, media="print"):
                 browser.set_view(width, height, media="print")
                 self.check_width(width)

@@ -173,10 +173,10 @@ inline std::string constants_chapter()
     std::string rows;
     for (int i = 0; i < constant_count; ++i) {
         const std::uint32_t first = constant_value(i, architectures[0]);
-        std::string value = code(hex(first)), says = escaped(constant_sentence(i));
+        std::string value = number(hex(first)), says = escaped(constant_sentence(i));
         for (const arch on : architectures) {
             if (constant_value(i, on) == first) continue;
-            says += ' ' + note("from " + detail::arch_name(on) + " on " + code(hex(constant_value(i, on))));
+            says += ' ' + note("from " + detail::arch_name(on) + " on " + number(hex(constant_value(i, on))));
             break;
         }
         rows += row({hex(source_byte::constant + static_cast<unsigned>(i), 2), value, says});
@@ -230,10 +230,7 @@ inline std::string slots_chapter()
 inline std::string flow_row(word value)
 {
     const enumeration& values = describe(enum_id::flow);
-    const flow f = static_cast<flow>(value);
     std::string says = escaped(sentence(enum_id::flow, value));
-    if (const unsigned slots = slots_waited_for(f); slots != 0) says += ' ' + note("slots " + slots_text(slots));
-    if (ends_thread(f)) says += ' ' + note("ends the thread");
     const arch_set on = architectures_in(values[value].archs);
     if (on != every_architecture) says += ' ' + element("small class=legal", names_of(on));
     const std::string_view draft = draft_spelling(enum_id::flow, value);

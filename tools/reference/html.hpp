@@ -44,6 +44,9 @@ inline std::string attribute(std::string_view name, std::string_view plain)
 
 inline std::string code(std::string_view plain) { return element("code", escaped(plain)); }
 
+// A number that stays in one line.
+inline std::string number(std::string_view plain) { return element("code class=number", escaped(plain)); }
+
 inline std::string variable(std::string_view plain) { return element("var", escaped(plain)); }
 
 inline std::string link_to(std::string_view id, std::string_view content)

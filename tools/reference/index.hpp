@@ -88,7 +88,7 @@ inline std::string index_by_opcode()
         }
     }
     std::string rows;
-    for (const auto& [primary, names] : chips) rows += row({code(hex(primary, 3)), element("div class=chips", names)});
+    for (const auto& [primary, names] : chips) rows += row({number(hex(primary, 3)), element("div class=chips", names)});
     return element("section id=by-opcode", element("h2", "By opcode") + element("table class=opcodes", rows)) + '\n';
 }
 
