@@ -140,7 +140,7 @@ TEST_CASE("what computes has a formula", "[reference]")
         const bool computes = simulator::semantics_of(static_cast<opcode>(code)).by == simulator::action::compute;
         CAPTURE(mnemonic(static_cast<opcode>(code)));
         CHECK(simulator::formula_of(static_cast<opcode>(code)).empty() != computes);
-        CHECK(sentence(simulator::semantics_of(static_cast<opcode>(code)).by).empty() == computes);
+        CHECK(meaning_of(simulator::semantics_of(static_cast<opcode>(code)).by).empty() == computes);
     }
     STATIC_REQUIRE(simulator::formula_of(opcode::FADD_v2f16) == "add(a, b, m.round())");
     STATIC_REQUIRE(simulator::formula_of(opcode::NOP).empty());
@@ -157,8 +157,8 @@ TEST_CASE("kinds have names and sentences", "[reference]")
     STATIC_REQUIRE(sentence(count_rule::exactly_4) == "four");
     STATIC_REQUIRE(sentence(count_rule::any) == "as many as wanted");
     STATIC_REQUIRE(sentence(count_rule::texel) == "those for one to four channels");
-    STATIC_REQUIRE(name_of(simulator::knowledge::refused) == "refused");
-    STATIC_REQUIRE(sentence(simulator::action::refuse) == "stops the run: nobody knows what it computes");
+    STATIC_REQUIRE(title_of(simulator::knowledge::refused) == "refused");
+    STATIC_REQUIRE(meaning_of(simulator::action::refuse) == "stops the run: nobody knows what it computes");
     STATIC_REQUIRE(name_of(number_type::v2f16) == "v2f16");
     STATIC_REQUIRE(name_of(number_type::imm) == "imm");
 }

@@ -18,8 +18,8 @@ namespace reference {
 
 inline std::string knowledge_text(const simulator::semantics_info& info)
 {
-    const std::string name(name_of(info.how));
-    return element("a class=\"known " + name + "\" href=#known" + attribute("title", sentence(info.how)), name);
+    const std::string name(title_of(info.how));
+    return element("a class=\"known " + name + "\" href=#known" + attribute("title", meaning_of(info.how)), name);
 }
 
 // With which values of modifiers nobody knows what it does.
@@ -41,7 +41,7 @@ inline std::string computation(opcode code)
     const std::string_view formula = simulator::formula_of(code);
     std::string says = knowledge_text(info) + ' ';
     if (!formula.empty()) says += element("code class=formula", escaped(formula)) + ' ';
-    says += escaped(sentence(info.by));
+    says += escaped(meaning_of(info.by));
     if (!info.note.empty()) says += (formula.empty() ? ": " : "") + element("span class=what", escaped(info.note));
     return element("h4", "What it computes") + element("p", says) + refusals_text(code) + '\n';
 }

@@ -375,8 +375,8 @@ inline std::string knowledge_chapter()
          {knowledge::exact, knowledge::bounded, knowledge::chosen, knowledge::host, knowledge::refused}) {
         int count = 0;
         for (const opcode which : all_opcodes()) count += simulator::semantics_of(which).how == how;
-        const std::string name(name_of(how));
-        rows += row({element("span class=\"known " + name + '"', name), std::to_string(count), escaped(sentence(how))});
+        const std::string name(title_of(how));
+        rows += row({element("span class=\"known " + name + '"', name), std::to_string(count), escaped(meaning_of(how))});
     }
     return chapter(
         "known", "How well it is known",

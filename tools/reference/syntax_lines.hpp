@@ -90,7 +90,7 @@ inline result<instruction> applied(const arm_name& name, const instruction& i)
 }
 
 // "FNEG.f32 r0, r1 is FADD.f32 r0, r1.neg, 0x0.neg": what a short name stands for.
-inline std::string meaning_of(const arm_name& name, const instruction& shown, arch on)
+inline std::string alias_meaning(const arm_name& name, const instruction& shown, arch on)
 {
     const result<instruction> there = make_instruction(shown.code(), on);
     if (!there) return "";
@@ -107,7 +107,7 @@ inline std::string alias_lines(const row_on& at, const instruction& shown)
     for (const arm_name& one : arm_names_of(at.row.code(), true)) {
         const arch_set on = architectures_in(one.archs) & at.on;
         if (on == 0) continue;
-        std::string says = meaning_of(one, shown, first_of(on));
+        std::string says = alias_meaning(one, shown, first_of(on));
         if (on != at.on) says += " on " + names_of(on);
         lines += entry("Arm’s alias", syntax_line(at.row, syntax_of(at.row, one), dialect::arm) + note(says));
     }

@@ -47,15 +47,17 @@ struct semantics_info {
     std::string_view note{};  ///< the bound, the choice, or why it is refused; empty for exact rows without a remark
 };
 
+// (Not name_of() and sentence(), which would hide those of the namespace around this one.)
+
 /// The name of a kind of knowledge.
-constexpr std::string_view name_of(knowledge how)
+constexpr std::string_view title_of(knowledge how)
 {
     constexpr std::string_view names[] = {"exact", "bounded", "chosen", "host", "refused"};
     return names[static_cast<int>(how)];
 }
 
 /// What a kind of knowledge means for the result.
-constexpr std::string_view sentence(knowledge how)
+constexpr std::string_view meaning_of(knowledge how)
 {
     constexpr std::string_view sentences[] = {
         "bit for bit, but for the bits of a NaN that arithmetic makes",
@@ -68,7 +70,7 @@ constexpr std::string_view sentence(knowledge how)
 }
 
 /// What carries an instruction out, as a sentence about it; empty where that is the formula of its row.
-constexpr std::string_view sentence(action by)
+constexpr std::string_view meaning_of(action by)
 {
     constexpr std::string_view sentences[] = {
         "",
