@@ -38,6 +38,8 @@ public:
     void take_files() { most_files_ = SIZE_MAX; }
     // Words, which begin with 0x, rather than a file.
     void take_words() { takes_words_ = true; }
+    // No file at all.
+    void take_no_files() { most_files_ = 0; }
     // What the program returns if the command line is wrong, 1 if nothing is said.
     void set_exit_status(int status) { exit_status_ = status; }
 
@@ -125,6 +127,7 @@ public:
 private:
     bool set_file(std::string_view name)
     {
+        if (most_files_ == 0) return fail("takes no file: '" + std::string(name) + "'");
         if (files_.size() == most_files_) return fail("more than one file: '" + std::string(name) + "'");
         if (name == "-" && std::find(files_.begin(), files_.end(), name) != files_.end()) return fail("standard input twice");
         files_.push_back(name);

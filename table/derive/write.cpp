@@ -725,13 +725,16 @@ std::string draft_sentences(const tables& t)
 std::string sentences(const tables& t, const records& made)
 {
     file_writer out("what things are and do, in words", "See sentences.hpp for what it says.");
-    std::vector<std::string> rows, enumerations, values, types, constants;
+    std::vector<std::string> rows, enumerations, values, types, type_names, constants;
     for (const row& r : made.rows) rows.push_back(r.sentence);
     for (const enumeration& e : t.enumerations) {
         enumerations.push_back(e.sentence);
         for (const value& v : e.values) values.push_back(v.sentence);
     }
-    for (const number_type& one : t.types) types.push_back(one.sentence);
+    for (const number_type& one : t.types) {
+        types.push_back(one.sentence);
+        type_names.push_back(one.name);
+    }
     for (const constant& one : t.constants) constants.push_back(one.sentence);
     std::vector<std::string> groups;
     for (const staging_group& g : t.staging) groups.push_back(g.sentence);
@@ -741,6 +744,7 @@ std::string sentences(const tables& t, const records& made)
     out.sentences("enumerator_sentences", values);
     out.sentences("staging_sentences", groups);
     out.sentences("type_sentences", types);
+    out.sentences("type_names", type_names);
     std::vector<std::string> stages;
     for (const stage& one : t.stages) stages.push_back(one.sentence);
     out.sentences("effect_sentences", sentences_of(t.effects));

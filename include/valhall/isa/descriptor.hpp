@@ -292,6 +292,14 @@ constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_c
 
 namespace detail {
 
+// The bits by which instructions of a primary opcode are told from each other; some are operands of one of them.
+constexpr word secondary_opcode_bits(std::uint16_t primary)
+{
+    const char8_t* const d = record<dispatch_byte>(dispatch, primary);
+    return word{d[dispatch_byte::low_mask]} << d[dispatch_byte::low_shift] |
+           word{d[dispatch_byte::high_mask]} << d[dispatch_byte::high_shift];
+}
+
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
