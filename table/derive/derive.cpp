@@ -55,6 +55,7 @@ public:
         derive_encodings();
         made_.shapes.emplace_back();
         made_.slots.push_back(no_row);
+        made_.dispatch.emplace_back();  // of primary opcodes with no row, or with one
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
         link_variants();
         derive_dispatch();
@@ -307,7 +308,7 @@ private:
             else maker.place_group(static_cast<int>(i), absent);
         }
         for (const modifier_id id : f.modifiers) refuse_by(maker, t_.at(id));
-        if (f.unlisted) maker.refuse_all();
+        if (f.unlisted) maker.refuse_row();
 
         std::uint32_t source_bits = 0;
         for (const source_record& s : sources_of(r)) {
@@ -391,21 +392,33 @@ private:
         const std::vector<bit_field> runs = runs_of(secondary);
         if (runs.size() > 2) throw std::length_error(who + ": its rows are told apart by more than two parts of the word");
         const bit_field low = !runs.empty() ? runs[0] : bit_field{}, high = runs.size() > 1 ? runs[1] : bit_field{};
-        auto& d = made_.dispatch[primary];
-        d[dispatch_byte::low_shift] = low.position;
-        d[dispatch_byte::low_mask] = narrow<std::uint8_t>(static_cast<std::size_t>(low.maximum()), who);
-        if (high.width != 0) {
-            d[dispatch_byte::high_shift] = static_cast<std::uint8_t>(high.position - low.width);
-            d[dispatch_byte::high_mask] = narrow<std::uint8_t>(static_cast<std::size_t>(high.maximum()) << low.width, who);
-        }
-        made_.first_slots[primary] = narrow<std::uint16_t>(made_.slots.size(), who);
+        const std::size_t kind = place_in(made_.dispatch, dispatch_of(low, high, who));
+        if (kind >= 16 || made_.slots.size() > first_slot::place_mask) throw std::length_error(who + ": no room for its slots");
+        made_.first_slots[primary] = narrow<std::uint16_t>(made_.slots.size() | kind << first_slot::kind_position, who);
         made_.slots.resize(made_.slots.size() + (std::size_t{1} << (low.width + high.width)), no_row);
     }
 
-    static unsigned secondary_in(const std::array<std::uint8_t, dispatch_byte::width>& d, word bits)
+    // How the parts of a secondary opcode are brought together.
+    static std::array<std::uint32_t, dispatch_word::width> dispatch_of(bit_field low, bit_field high, const std::string& who)
     {
-        return static_cast<unsigned>((bits >> d[dispatch_byte::low_shift] & d[dispatch_byte::low_mask]) |
-                                     (bits >> d[dispatch_byte::high_shift] & d[dispatch_byte::high_mask]));
+        if (low.width + high.width > dispatch_word::slot_bits) throw std::length_error(who + ": too many bits tell its rows apart");
+        const word bits = low.mask() | high.mask();
+        const auto to = [](bit_field part, int position) { return part.width != 0 ? word{1} << (position - part.position) : 0; };
+        const word multiplier = to(low, dispatch_word::shift) | to(high, dispatch_word::shift + low.width);
+        for (word value = 0; value <= low.maximum(); ++value)
+            for (word above = 0; above <= high.maximum(); ++above)
+                if (high.insert(low.insert(0, value), above) * multiplier >> dispatch_word::shift != (value | above << low.width))
+                    throw std::length_error(who + ": its secondary opcode cannot be brought together");
+        std::array<std::uint32_t, dispatch_word::width> made{};
+        put_wide(made, dispatch_word::bits, bits);
+        put_wide(made, dispatch_word::multiplier, multiplier);
+        return made;
+    }
+
+    static unsigned secondary_in(const std::array<std::uint32_t, dispatch_word::width>& d, word bits)
+    {
+        const auto wide_at = [&d](int place) { return d[static_cast<std::size_t>(place)] | word{d[static_cast<std::size_t>(place) + 1]} << 32; };
+        return static_cast<unsigned>((bits & wide_at(dispatch_word::bits)) * wide_at(dispatch_word::multiplier) >> dispatch_word::shift);
     }
 
     // Enters the first row of an instruction wherever a word of one of its rows may look for it.
@@ -413,10 +426,11 @@ private:
     {
         const row_record& r = made_.row_records[i];
         const word operands = made_.forms[r.form].operand_bits;
-        const auto& d = made_.dispatch[primary];
+        const unsigned first = made_.first_slots[primary];
+        const auto& d = made_.dispatch[first >> first_slot::kind_position];
         const unsigned taken = secondary_in(d, r.start & ~operands), lent = secondary_in(d, operands);
         for (unsigned some = lent;; some = (some - 1) & lent) {
-            std::uint16_t& slot = made_.slots[made_.first_slots[primary] + (taken | some)];
+            std::uint16_t& slot = made_.slots[(first & first_slot::place_mask) + (taken | some)];
             if (slot != no_row && slot != r.code)
                 throw std::invalid_argument(made_.rows[slot].mnemonic() + " and " + made_.rows[i].mnemonic() +
                                             ": a word can be of either, or of one on one architecture and the other on another");

@@ -318,6 +318,9 @@ void write_rows(file_writer& out, const records& made)
 
 void write_shapes(file_writer& out, const records& made)
 {
+    out.begin(words, "quick_words");
+    for (const shape_record& s : made.shapes) out.record(words, s.quick);
+    out.end();
     out.begin(words, "shape_words");
     for (const shape_record& s : made.shapes) out.record(words, s.words);
     out.end();
@@ -342,7 +345,9 @@ std::string tables_file(const tables& t, const records& made)
     write_shapes(out, made);
     out.table(numbers, "legal_sets", made.legal_sets);
     out.long_list(numbers, "first_slots", made.first_slots);
-    out.table(bytes, "dispatch", made.dispatch);
+    out.begin(words, "dispatch");
+    for (const auto& kind : made.dispatch) out.record(words, kind);
+    out.end();
     out.long_list(numbers, "slots", made.slots);
     out.table(bytes, "selector_encodings", made.encodings);
     return out.text();

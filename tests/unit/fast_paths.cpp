@@ -17,8 +17,8 @@ namespace {
 // How many words took which way.
 struct tallies {
     tally decoding{}, validation{};
-    int well_formed = 0, quickly_decoded = 0;
-    int valid = 0, quickly_validated = 0;
+    int well_formed = 0, quickly_decoded = 0, usual = 0;
+    int valid = 0, quickly_validated = 0, usually_taken = 0;
     int malformed = 0, faulty = 0;
 };
 
@@ -33,6 +33,7 @@ void check_validation(tallies& seen, const instruction& i)
     seen.valid += faults.empty();
     seen.faulty += !faults.empty();
     seen.quickly_validated += is_quick;
+    seen.usually_taken += detail::is_usually_taken(i);
 }
 
 void check_word(tallies& seen, word bits, arch on)
@@ -40,13 +41,14 @@ void check_word(tallies& seen, word bits, arch on)
     const std::uint16_t row = detail::find_row(bits, on);
     if (row == detail::no_row) return;
     const fault why = detail::why_malformed(bits, row, on);
-    const bool is_quick = detail::is_surely_well_formed(bits, row, on);
+    const bool is_usual = detail::is_usual(bits, row, on), is_quick = is_usual || detail::is_surely_well_formed(bits, row, on);
     seen.decoding.expect(!is_quick || !why, [&] {
         return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " + std::string(message(why.code));
     });
     seen.well_formed += !why;
     seen.malformed += static_cast<bool>(why);
     seen.quickly_decoded += is_quick;
+    seen.usual += is_usual;
     if (!why) check_validation(seen, {bits, row, on});
 }
 
@@ -76,6 +78,8 @@ TEST_CASE("the quick checks of decoding and validation agree with the slow ones"
         // than there is room for are rare, and so are valid instructions with two sources that are no registers.
         CHECK(seen.malformed > 50'000);
         CHECK(seen.faulty > 20'000);
+        CHECK(seen.usual > seen.well_formed / 10);
+        CHECK(seen.usually_taken > seen.valid / 10);
         CHECK(seen.quickly_decoded > seen.well_formed * 9 / 10);
         CHECK(seen.quickly_validated > seen.valid * 9 / 10);
     }
