@@ -165,7 +165,11 @@ private:
         put_modifiers(made, f, put);
         for (std::size_t i = 0; i < f.staging.size(); ++i) put(form_byte::staging + static_cast<int>(i), static_cast<std::size_t>(f.staging[i].kind));
         int place = form_byte::sources;
-        for (const source_record& s : sources_of(r)) put(place++, place_in(made_.sources, s));
+        made.decorations = fau_page_field.mask() | (f.has_destination() ? destination_mask_field.mask() : 0);
+        for (const source_record& s : sources_of(r)) {
+            add_decorations(made, s, place - form_byte::sources);
+            put(place++, place_in(made_.sources, s));
+        }
         place = form_byte::immediates;
         for (const immediate& one : immediates_of(r)) put(place++, place_in(made_.immediates, one, same_immediate));
         put(form_byte::modifier_count, f.modifiers.size());
@@ -179,6 +183,17 @@ private:
             put(form_byte::counts + static_cast<int>(i), static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
         for (std::size_t i = 0; i < f.rules.size(); ++i) put(form_byte::rules + static_cast<int>(i), static_cast<std::size_t>(f.rules[i]));
         return place_in(made_.forms, made);
+    }
+
+    void add_decorations(form_record& made, const source_record& s, int number) const
+    {
+        if (s.has_absneg) made.decorations |= source_negation_field(s.byte).mask() | source_absolute_field(s.byte).mask();
+        if (s.has_not) made.decorations |= source_complement_field.mask();
+        made.decorations |= s.select.mask();
+        const bool must_be_written = t_.selector_sets[static_cast<std::size_t>(s.taken)].fallback == selector_set::reserved;
+        if (s.select.width != 0 && must_be_written) made.decorations |= word{1} << 63;
+        made.shifts |= std::uint32_t{s.byte} * 8 << 8 * number;
+        made.source_tops |= 0x20u << 8 * s.byte;
     }
 
     template <class Put>

@@ -36,6 +36,8 @@ struct form_record {
     word modifier_set[2]{};
     word operand_bits = 0;
     word modifier_bits = 0;  // of the modifiers and the flow
+    word decorations = 0;    // of what is written behind registers and sources
+    std::uint32_t shifts = 0, source_tops = 0;
 
     friend bool operator==(const form_record&, const form_record&) = default;
 };

@@ -96,7 +96,11 @@ struct form_word {
     enum : int {
         operand_bits = 0,   // the bits of all fields, the flow and the FAU page included
         modifier_bits = 2,  // those of the modifiers and the flow
-        width = 4
+        decorations = 4,    // in an instruction that is like its row's start in these bits, registers and sources are written
+                            // plainly; bit 63 where none is
+        shifts = 6,         // one number: byte n is by how much source n is shifted in the word
+        source_tops = 7,    // one number: bit 5 of each source's byte
+        width = 8
     };
 };
 
