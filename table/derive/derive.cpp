@@ -182,7 +182,48 @@ private:
         for (std::size_t i = 0; i < max_staging; ++i)
             put(form_byte::counts + static_cast<int>(i), static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
         for (std::size_t i = 0; i < f.rules.size(); ++i) put(form_byte::rules + static_cast<int>(i), static_cast<std::size_t>(f.rules[i]));
+        made.unlisted = unlisted_bits_of(r);
+        if (has_relations(f)) made.bytes[form_byte::flags] |= form_flag::has_relations;
         return place_in(made_.forms, made);
+    }
+
+    // Whether a number of staging registers or another field follows from others.
+    bool has_relations(const form& f) const
+    {
+        if (std::any_of(f.rules.begin(), f.rules.end(), [](rule one) { return one != rule::none; })) return true;
+        for (std::size_t i = 0; i < f.staging.size() && i < f.counts.size(); ++i) {
+            const staging_group& group = t_.at(f.staging[i].kind);
+            const bool is_settled = group.count.width == 0 && static_cast<int>(f.counts[i]) == group.least;
+            if (f.counts[i] != count_rule::any && !is_settled) return true;
+        }
+        return false;
+    }
+
+    // The bits in which a row may differ from its start by what Arm's description does not list, on any architecture.
+    word unlisted_bits_of(const row& r) const
+    {
+        const form& f = form_of(r);
+        const word start = start_of(r, first_of(r));
+        word bits = f.destination == destination_kind::whole ? destination_mask_field.mask() : 0;
+        const auto restrict_to = [&](bit_field field, unsigned listed) {
+            const unsigned all = (2u << field.maximum()) - 1;
+            if ((listed & all) == all) return;
+            bits |= field.mask();
+            if ((listed >> field.extract(start) & 1) == 0) bits |= word{1} << 63;
+        };
+        for (const modifier_id id : f.modifiers) restrict_to(t_.at(id).bits, t_.at(id).listed);
+        for (const source_record& s : sources_of(r)) {
+            const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.listed)].by_encoding;
+            unsigned listed = 0;
+            for (std::size_t n = 0; n < parts.size(); ++n) listed |= unsigned{parts[n] != selector_set::reserved} << n;
+            restrict_to(s.select, listed);
+            if (s.is_pair && s.width != 64) bits |= word{1} << source_byte_field(s.byte).position;
+        }
+        for (const immediate& one : f.immediates) {
+            if (one.values != enum_id::none) bits |= one.mask() | word{1} << 63;
+            bits |= static_cast<word>(one.alignment - 1) << one.bits.position;
+        }
+        return bits;
     }
 
     void add_decorations(form_record& made, const source_record& s, int number) const

@@ -38,6 +38,7 @@ struct form_record {
     word modifier_bits = 0;  // of the modifiers and the flow
     word decorations = 0;    // of what is written behind registers and sources
     std::uint32_t shifts = 0, source_tops = 0;
+    word unlisted = 0;       // of what Arm's description restricts
 
     friend bool operator==(const form_record&, const form_record&) = default;
 };

@@ -87,7 +87,8 @@ struct form_flag {
         unlisted = 1,             // decoded, but not in Arm's description
         one_uniform_slot = 2,     // bound to one 64-bit uniform although it is a message
         has_moved = 4,            // a modifier stands elsewhere than its enumeration says
-        has_required = 8          // a modifier must be written
+        has_required = 8,         // a modifier must be written
+        has_relations = 16        // numbers of staging registers, or other fields, follow from each other
     };
 };
 
@@ -100,7 +101,9 @@ struct form_word {
                             // plainly; bit 63 where none is
         shifts = 6,         // one number: byte n is by how much source n is shifted in the word
         source_tops = 7,    // one number: bit 5 of each source's byte
-        width = 8
+        unlisted = 8,       // an instruction that is like its row's start in these bits has only values that Arm's description
+                            // lists; bit 63 where all get a closer look
+        width = 10
     };
 };
 
