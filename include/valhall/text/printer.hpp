@@ -108,13 +108,22 @@ inline constexpr int source_text_size = 16;
 constexpr std::size_t size_of_source_text(word byte) { return static_cast<std::size_t>(source_texts[source_text_size * byte + 15] - 'A'); }
 
 // A register, marked if this is its last use, or a uniform: without a branch between them.
-constexpr writer print_source_value(writer out, word byte, word page, arch on)
+constexpr writer print_other_source_value(writer out, word byte, word page, arch on)
 {
     if (byte >= source_byte::constant) return print_constant_or_special(out, byte, page, on);
     const bool is_uniform = byte >= source_byte::uniform;
     out.put_some<1>("^", byte / source_byte::last_use == 1);
     out.put(is_uniform ? 'u' : 'r');
     out.small_decimal(static_cast<unsigned>((byte & source_byte::register_mask) | (page << 6 & (word{0} - is_uniform))));
+    return out;
+}
+
+// Anything that a source can be, without what is done to it.
+constexpr writer print_source_value(writer out, word byte, word page, arch on)
+{
+    const std::size_t size = size_of_source_text(byte);
+    if ((page != 0) | (size == 0)) return print_other_source_value(out, byte, page, on);
+    out.put_some<source_text_size>(source_texts + source_text_size * byte, size - 2);
     return out;
 }
 
@@ -198,10 +207,9 @@ public:
             out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
         else
             out = print_source_value(out, byte, page, i_.on);
-        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
-        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
-        out = print_part(out, source);
-        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
+        if (source.has_absneg) out = print_signs(out, source);
+        if (source.select.width != 0) out = print_part(out, source);
+        if (source.has_not) out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
         return out;
     }
 
@@ -339,6 +347,13 @@ private:
         const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
         out.put_some<4>(suffix.text, suffix.size);
         return separate(out);
+    }
+
+    constexpr writer print_signs(writer out, const source_field& source) const
+    {
+        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
+        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
+        return out;
     }
 
     // Whether what a single bit says of a source is written.
