@@ -61,7 +61,7 @@ struct ratio_listener : listener_base {
         for (const measurements::one& m : measurements::get().all) {
             if (m.goal == 0) baseline = m.nanoseconds;
             std::printf("%-34s %9.2f %9.1f %9.2f", m.name.c_str(), m.nanoseconds, 1000 / m.nanoseconds, m.nanoseconds / baseline);
-            if (m.goal > 0) std::printf(" %9.1f", m.goal);
+            if (m.goal > 0) std::printf(" %9.1f%s", m.goal, m.nanoseconds > m.goal * baseline ? "  missed" : "");
             std::printf("\n");
         }
     }

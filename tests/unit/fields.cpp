@@ -369,10 +369,8 @@ void check_immediate(tally& laws, const instruction& start, int index)
 // The bits that say which of the instructions with a primary opcode a word is.
 word opcode_bits(std::uint16_t primary)
 {
-    using detail::dispatch_byte;
-    const char8_t* const d = detail::record<dispatch_byte>(detail::dispatch, primary);
-    return primary_opcode_field.mask() | word{d[dispatch_byte::low_mask]} << d[dispatch_byte::low_shift] |
-           word{d[dispatch_byte::high_mask]} << d[dispatch_byte::high_shift];
+    const unsigned kind = detail::first_slots[primary] >> detail::first_slot::kind_position;
+    return primary_opcode_field.mask() | detail::wide(detail::record<detail::dispatch_word>(detail::dispatch, kind) + detail::dispatch_word::bits);
 }
 
 }  // namespace

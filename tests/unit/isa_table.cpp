@@ -152,9 +152,11 @@ struct secondary_bits {
 
 secondary_bits secondary_bits_of(descriptor row)
 {
-    using detail::dispatch_byte;
-    const char8_t* const d = detail::record<dispatch_byte>(detail::dispatch, row.primary());
-    return {word{d[dispatch_byte::low_mask]} << d[dispatch_byte::low_shift], word{d[dispatch_byte::high_mask]} << d[dispatch_byte::high_shift]};
+    const unsigned kind = detail::first_slots[row.primary()] >> detail::first_slot::kind_position;
+    const word both = detail::wide(detail::record<detail::dispatch_word>(detail::dispatch, kind) + detail::dispatch_word::bits);
+    const word lowest = both & (~both + 1);
+    const word low = both & ~(both + lowest);  // up to the first bit that is not set
+    return {low, both & ~low};
 }
 
 std::string secondary_of(descriptor row)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Completes the options of the four programs and their values in bash. Installed once under the name of each program.
+# Completes the options of the five programs and their values in bash. Installed once under the name of each program.
 
 # What may stand behind an option. Options without a list take a file, or what nobody can guess.
 _valhall_values() {
@@ -25,6 +25,7 @@ _valhall_options() {
                 "$common" ;;
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex "$common" ;;
+        valhall-reference:*) echo -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --state --dump --checked --stage --trace --lane --steps "$common" ;;
         valhall-tgsi:check) echo --max-errors "$common" ;;
@@ -57,4 +58,4 @@ _valhall() {
     fi
 }
 
-complete -o default -F _valhall valhall-as valhall-dis valhall-run valhall-tgsi
+complete -o default -F _valhall valhall-as valhall-dis valhall-reference valhall-run valhall-tgsi
