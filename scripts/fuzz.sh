@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Runs the fuzzers, each with so many inputs, and fails if one finds something:
 #     scripts/fuzz.sh [--fast] [INPUTS [FUZZER…]]
 # --fast leaves out the sanitizers. FUZZERs are words, text, program, tgsi and tgsi_compile, all of them if none is named. Inputs

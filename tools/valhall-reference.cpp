@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // valhall-reference: writes a reference of the instruction set as one HTML page.
 #include <cstdio>
 #include <string>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Opens the page of valhall-reference in a browser and uses it: searches, follows links, and measures what is drawn.
 
 usage: reference.py PAGE DRIVER DIRECTORY [BROWSER]

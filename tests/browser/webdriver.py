@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A browser for tests: chromedriver as a child process, spoken to in the WebDriver protocol.
 Needs the standard library only."""
 import base64

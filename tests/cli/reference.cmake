@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Writes the reference twice, to a file and to standard output: both must be the same whole page.
 #
 #   cmake -DPROGRAM=… -DWORK_DIR=… -P reference.cmake

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the fuzzers share: how a broken law is told, what has been run, and how inputs are read and made. For libFuzzer, whose inputs are
 // bytes: words are eight of them each, the lowest first. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_FUZZER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holds for any words that are taken for a program: its graph is one, the checker has a place for what it finds, and the passes mend
 // what they are for and nothing else. For the fuzzer of programs. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_PROGRAM_LAWS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holds for any words that are run: the run ends within its limit, watching it changes nothing, and where the checker of runs
 // finds nothing, registers that nobody set do not matter. For the fuzzer of programs. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_RUN_LAWS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A fuzzer for assembly texts, for libFuzzer: takes any bytes for a text in each dialect, and stops where a law is broken.
 // The mutator writes lines, as bytes alone hardly ever make a whole instruction.
 #include <cstddef>

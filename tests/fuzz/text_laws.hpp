@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holds for any text at all that is taken for assembly: what is wrong with it has a place in it, and what is right with it survives
 // being disassembled. For the fuzzer of texts. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_TEXT_LAWS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A fuzzer for words, for libFuzzer: takes each eight bytes for a word on every architecture, and stops where a law is broken.
 // An input holds many words, so that both are counted.
 #include <cstddef>

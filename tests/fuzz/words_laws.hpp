@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holds for any word on any architecture: it is an instruction or says why not, text in each dialect gives it back, and what is wrong
 // with it has a sentence. For the fuzzer of words. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_WORDS_LAWS_HPP

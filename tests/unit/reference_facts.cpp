@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is read of the table for references: the fields of words, the syntax in each dialect, formulas, names.
 #include <algorithm>
 #include <string>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an instruction does: its formula or what carries it out, how well that is known, its effects, its example.
 #ifndef VALHALL_TOOLS_REFERENCE_BEHAVIOUR_HPP
 #define VALHALL_TOOLS_REFERENCE_BEHAVIOUR_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The chapters on what instructions have in common: operands, slots, flow, modifiers, types, units, names.
 #ifndef VALHALL_TOOLS_REFERENCE_CHAPTERS_HPP
 #define VALHALL_TOOLS_REFERENCE_CHAPTERS_HPP

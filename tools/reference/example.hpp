@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes an instruction that shows how another one is used: registers that fit each other, modifiers that go together.
 // The library assembles and validates it; what it would not take is no example.
 #ifndef VALHALL_TOOLS_REFERENCE_EXAMPLE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What several parts of the page ask of the library: the rows of an instruction with their architectures, its other
 // names, numbers and names as text.
 #ifndef VALHALL_TOOLS_REFERENCE_FACTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // HTML as text: what is escaped, elements, links. What a function takes as `plain` it escapes; what it takes as
 // `content` is HTML already.
 #ifndef VALHALL_TOOLS_REFERENCE_HTML_HPP

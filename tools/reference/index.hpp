@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The indexes: instructions by family with all their names, which is what the search looks through; by unit; by opcode.
 #ifndef VALHALL_TOOLS_REFERENCE_INDEX_HPP
 #define VALHALL_TOOLS_REFERENCE_INDEX_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The section of one instruction: what it is called and does, then for each of its encodings all that there is to know.
 #ifndef VALHALL_TOOLS_REFERENCE_INSTRUCTION_SECTION_HPP
 #define VALHALL_TOOLS_REFERENCE_INSTRUCTION_SECTION_HPP

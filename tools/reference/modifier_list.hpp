@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The modifiers of an instruction: values with their encodings and meanings, and where each is legal.
 #ifndef VALHALL_TOOLS_REFERENCE_MODIFIER_LIST_HPP
 #define VALHALL_TOOLS_REFERENCE_MODIFIER_LIST_HPP

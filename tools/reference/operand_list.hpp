@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The operands of an instruction: what each is, what it takes, where it stands, and whether it is read or written.
 #ifndef VALHALL_TOOLS_REFERENCE_OPERAND_LIST_HPP
 #define VALHALL_TOOLS_REFERENCE_OPERAND_LIST_HPP

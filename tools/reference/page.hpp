@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts the page together: one HTML file with its style and its script, that refers to nothing outside itself.
 #ifndef VALHALL_TOOLS_REFERENCE_PAGE_HPP
 #define VALHALL_TOOLS_REFERENCE_PAGE_HPP

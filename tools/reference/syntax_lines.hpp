@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The syntax of an instruction in each dialect, as lines with placeholders for its operands and modifiers.
 #ifndef VALHALL_TOOLS_REFERENCE_SYNTAX_LINES_HPP
 #define VALHALL_TOOLS_REFERENCE_SYNTAX_LINES_HPP

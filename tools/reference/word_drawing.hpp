@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Draws the 64-bit word of an instruction: eight bytes side by side or under each other, as wide as there is room, with
 // every field of the word in them.
 #ifndef VALHALL_TOOLS_REFERENCE_WORD_DRAWING_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All 64 bits of an instruction's word as fields, from the highest down: what each is for, and of which operand or modifier.
 // For who draws or lists encodings; decoding goes without it.
 #ifndef VALHALL_ISA_WORD_FIELDS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The names of the draft of 2021, one by one: what each is today, and what the draft had wrong about it.
 #ifndef VALHALL_TEXT_DRAFT_NAMES_HPP
 #define VALHALL_TEXT_DRAFT_NAMES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How an instruction is written in a dialect: its name, its modifiers and its operands in their order. For who explains the
 // text; the printers and parsers go without it.
 #ifndef VALHALL_TEXT_SYNTAX_HPP

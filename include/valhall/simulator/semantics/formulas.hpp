@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The formulas of the rows as they are written, for who reads about instructions rather than runs them.
 // Apart from semantics.hpp, which no program that runs them needs to carry the texts for.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_FORMULAS_HPP
