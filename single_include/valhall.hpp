@@ -7567,9 +7567,8 @@ namespace detail {
 // The bits by which instructions of a primary opcode are told from each other; some are operands of one of them.
 constexpr word secondary_opcode_bits(std::uint16_t primary)
 {
-    const char8_t* const d = record<dispatch_byte>(dispatch, primary);
-    return word{d[dispatch_byte::low_mask]} << d[dispatch_byte::low_shift] |
-           word{d[dispatch_byte::high_mask]} << d[dispatch_byte::high_shift];
+    const unsigned kind = first_slots[primary] >> first_slot::kind_position;
+    return wide(record<dispatch_word>(dispatch, kind) + dispatch_word::bits);
 }
 
 // The bytes of the sources of an instruction.

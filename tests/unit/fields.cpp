@@ -369,8 +369,7 @@ void check_immediate(tally& laws, const instruction& start, int index)
 // The bits that say which of the instructions with a primary opcode a word is.
 word opcode_bits(std::uint16_t primary)
 {
-    const unsigned kind = detail::first_slots[primary] >> detail::first_slot::kind_position;
-    return primary_opcode_field.mask() | detail::wide(detail::record<detail::dispatch_word>(detail::dispatch, kind) + detail::dispatch_word::bits);
+    return primary_opcode_field.mask() | detail::secondary_opcode_bits(primary);
 }
 
 }  // namespace

@@ -152,8 +152,7 @@ struct secondary_bits {
 
 secondary_bits secondary_bits_of(descriptor row)
 {
-    const unsigned kind = detail::first_slots[row.primary()] >> detail::first_slot::kind_position;
-    const word both = detail::wide(detail::record<detail::dispatch_word>(detail::dispatch, kind) + detail::dispatch_word::bits);
+    const word both = detail::secondary_opcode_bits(row.primary());
     const word lowest = both & (~both + 1);
     const word low = both & ~(both + lowest);  // up to the first bit that is not set
     return {low, both & ~low};
