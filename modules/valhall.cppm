@@ -14,6 +14,8 @@ using valhall::arch;
 using valhall::arch_span;
 using valhall::architectures;
 using valhall::arm_name;
+using valhall::arm_name_at;
+using valhall::arm_name_count;
 using valhall::arm_name_of;
 using valhall::assemble;
 using valhall::assemble_options;
