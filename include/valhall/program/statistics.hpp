@@ -24,7 +24,9 @@ namespace valhall {
 struct pipeline_load {
     std::uint64_t of[pipeline_count]{};  ///< by pipeline
 
+    /// The load of a unit.
     constexpr std::uint64_t operator[](pipeline p) const { return of[static_cast<int>(p)]; }
+    /// The same, to be changed.
     constexpr std::uint64_t& operator[](pipeline p) { return of[static_cast<int>(p)]; }
 
     /// Cycles of a thread.

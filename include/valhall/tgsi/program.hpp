@@ -67,6 +67,7 @@ struct swizzle {
     /// Of four components, 0 to 3 each.
     constexpr swizzle(int x, int y, int z, int w) : bits(static_cast<std::uint8_t>(x | y << 2 | z << 4 | w << 6)) {}
 
+    /// The component that stands in the place of another one, 0 to 3 both.
     constexpr int operator[](int component) const { return bits >> (2 * component) & 3; }
     /// Whether all components stay in place.
     constexpr bool is_plain() const { return bits == 0xE4; }
