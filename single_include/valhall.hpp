@@ -168,7 +168,11 @@ constexpr bool contains(arch_span span, arch a)
 namespace valhall {
 
 /// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
-inline constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2, max_rules = 2;
+inline constexpr int max_modifiers = 14,
+    max_staging = 2,     ///< groups of staging registers
+    max_sources = 4,     ///< sources
+    max_immediates = 2,  ///< immediates
+    max_rules = 2;       ///< rules that several fields obey together
 
 /// How many operands an instruction has at most, modifiers not counted.
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
@@ -1045,6 +1049,7 @@ struct enumerator {
     std::uint8_t size = 0;      ///< the word's length
     arch_span archs = no_arch;  ///< where it holds
 
+    /// Its word in the text; empty where the encoding is reserved.
     constexpr std::string_view name() const { return {text, size}; }
 };
 
@@ -1052,12 +1057,12 @@ struct enumerator {
 struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
 
-    std::uint16_t text = 0;             ///< where its name begins in enum_names
-    std::uint16_t first = 0;            ///< the place of its first value in enumerators
-    std::uint8_t text_size = 0;
-    std::uint8_t count = 0;             ///< encodings listed; those behind them are reserved
-    bit_field standard{};               ///< where a modifier of this type stands unless its row says otherwise
-    std::uint8_t fallback = required;   ///< the encoding that text may leave out
+    std::uint16_t text = 0;            ///< where its name begins in enum_names
+    std::uint16_t first = 0;           ///< the place of its first value in enumerators
+    std::uint8_t text_size = 0;        ///< the length of its name
+    std::uint8_t count = 0;            ///< encodings listed; those behind them are reserved
+    bit_field standard{};              ///< where a modifier of this type stands unless its row says otherwise
+    std::uint8_t fallback = required;  ///< the encoding that text may leave out
 
     /// Its name, which is that of its C++ type.
     constexpr std::string_view name() const;
@@ -2000,11 +2005,11 @@ enum class operand_kind : std::uint8_t { none, modifier, staging, destination, s
 
 /// What is wrong, and with what of an instruction.
 struct fault {
-    fault_code code = fault_code::none;
-    operand_kind kind = operand_kind::none;
-    std::uint8_t index = 0;  ///< which operand of its kind, from 0
-    enum_id id{};            ///< which modifier, where the kind is `modifier`
-    word value = 0;          ///< the unknown bits, the value refused, or what would be legal; see validate()
+    fault_code code = fault_code::none;      ///< what is wrong; `none` for nothing
+    operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
+    std::uint8_t index = 0;                  ///< which operand of its kind, from 0
+    enum_id id{};                            ///< which modifier, where the kind is `modifier`
+    word value = 0;                          ///< the unknown bits, the value refused, or what would be legal; see validate()
 
     /// Whether anything is wrong.
     constexpr explicit operator bool() const { return code != fault_code::none; }
@@ -2034,6 +2039,7 @@ public:
     constexpr result()
         requires(!has_type)
     = default;
+    /// Success, with its value.
     constexpr result(stored value)
         requires(has_type)
         : value_(value)
@@ -2041,6 +2047,7 @@ public:
     }
     /// What is wrong. (Nothing being wrong is only success where there is no value to give.)
     constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
+    /// A fault that is about no operand in particular.
     constexpr result(fault_code code) : result(fault{code}) {}
 
     /// Whether there is a value, or whether all went well.
@@ -2186,9 +2193,14 @@ enum class source_kind : std::uint8_t { reg, uniform, constant, special };
 /// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
 
-inline constexpr std::uint8_t last_use = 0x40, uniform = 0x80, constant = 0xC0, special = 0xE0;
-inline constexpr std::uint8_t register_mask = 0x3F, constant_mask = 0x1F;
+inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
+    uniform = 0x80,                                  ///< where uniforms begin
+    constant = 0xC0,                                 ///< where constants of the table begin
+    special = 0xE0;                                  ///< where words of special values begin
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
+    constant_mask = 0x1F;                            ///< the bits that hold a constant's index
 
+/// What a byte names.
 constexpr source_kind kind(word byte)
 {
     if (byte < uniform) return source_kind::reg;
@@ -2211,10 +2223,15 @@ struct operand {
     selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
     fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
 
+    /// What it names.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
+    /// Whether it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
+    /// Whether it is a uniform.
     constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
+    /// Whether it is a constant of the table.
     constexpr bool is_constant() const { return kind() == source_kind::constant; }
+    /// Whether it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
     /// The register's number, 0 to 63, if it is a register.
@@ -2268,17 +2285,22 @@ struct operand {
 
 /// All about a source but its number, as a type knows it.
 struct decoration {
-    source_kind kind = source_kind::reg;
-    bool last_use = false;
-    bool neg = false;
-    bool abs = false;
-    bool complement = false;
-    selector select = selector::none;
+    source_kind kind = source_kind::reg;  ///< what it names
+    bool last_use = false;                ///< a register's value is dropped after the read
+    bool neg = false;                     ///< negated, after `abs`
+    bool abs = false;                     ///< made absolute
+    bool complement = false;              ///< all bits inverted
+    selector select = selector::none;     ///< the part that is read
 
+    /// The same, dropped after the read.
     constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    /// The same with the opposite sign.
     constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    /// The same made absolute, without a sign.
     constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    /// The same with all bits inverted.
     constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    /// The same of which a part is read.
     constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
 };
 
@@ -2357,7 +2379,7 @@ constexpr operand operand::with_uniform(int number) const
 /// or twice the special value plus its word. What is done to the value belongs to the type.
 template <decoration D>
 struct source_value {
-    int number = 0;
+    int number = 0;  ///< the number, which is checked when it is used
 
     constexpr operator operand() const { return detail::make_operand(D, number); }
 
@@ -2381,29 +2403,31 @@ struct source_value {
 /// written alike on reg(n) and r0: reg(n).h0.
 template <source_kind Kind>
 struct whole_value : source_value<decoration{Kind}> {
+    /// A part of the value.
     template <selector Part>
     using part_value = source_value<decoration{Kind}.selecting(Part)>;
 
+    /// The source of a number, which is checked when it is used.
     constexpr whole_value(int n)
         : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n},
           b22{n}, b33{n}, w0{n}
     {
     }
 
-    part_value<selector::h0> h0;
-    part_value<selector::h1> h1;
-    part_value<selector::h00> h00;
-    part_value<selector::h10> h10;
-    part_value<selector::h11> h11;
-    part_value<selector::b0> b0;
-    part_value<selector::b1> b1;
-    part_value<selector::b2> b2;
-    part_value<selector::b3> b3;
-    part_value<selector::b00> b00;
-    part_value<selector::b11> b11;
-    part_value<selector::b22> b22;
-    part_value<selector::b33> b33;
-    part_value<selector::w0> w0;
+    part_value<selector::h0> h0;    ///< the low half
+    part_value<selector::h1> h1;    ///< the high half
+    part_value<selector::h00> h00;  ///< the low half twice
+    part_value<selector::h10> h10;  ///< the halves, exchanged
+    part_value<selector::h11> h11;  ///< the high half twice
+    part_value<selector::b0> b0;    ///< byte 0, the lowest
+    part_value<selector::b1> b1;    ///< byte 1
+    part_value<selector::b2> b2;    ///< byte 2
+    part_value<selector::b3> b3;    ///< byte 3, the highest
+    part_value<selector::b00> b00;  ///< byte 0 for both halves
+    part_value<selector::b11> b11;  ///< byte 1 for both halves
+    part_value<selector::b22> b22;  ///< byte 2 for both halves
+    part_value<selector::b33> b33;  ///< byte 3 for both halves
+    part_value<selector::w0> w0;    ///< the low word of a pair
 };
 
 /// The negation of a value.
@@ -2500,10 +2524,11 @@ enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 /// Where an instruction puts its result: a register, or the half of one.
 struct destination {
     int reg = 0;                          ///< 0 to 63, or what was given instead
-    half mask = half::both;
+    half mask = half::both;               ///< the halves that are written
     fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
 
     constexpr destination() = default;
+    /// A register, 0 to 63, or halves of it. Other numbers are refused when it is used.
     constexpr destination(int number, half written = half::both) : reg(number), mask(written) {}
 
     /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
@@ -2537,8 +2562,8 @@ private:
 
 /// A group of staging registers: `count` of them from `first` on.
 struct staging_registers {
-    int first = 0;
-    int count = 0;
+    int first = 0;  ///< the first register, 0 to 63
+    int count = 0;  ///< how many there are
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
 
@@ -2554,7 +2579,7 @@ constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
 
 /// Staging registers of which only the first is given: the rest of the instruction says how many there are.
 struct open_staging {
-    int first = 0;
+    int first = 0;  ///< the first register, 0 to 63
 };
 
 /// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).
@@ -2570,7 +2595,7 @@ namespace valhall {
 
 /// A table constant by its value, in place of the number of a fixed_source: the architecture decides which entry that is.
 struct table_constant {
-    std::uint32_t value;
+    std::uint32_t value;  ///< its 32 bits
 };
 
 namespace detail {
@@ -2600,18 +2625,21 @@ struct fixed_source {
     }
 };
 
+/// The negation of the value.
 template <decoration D, auto N>
 constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
 {
     return {};
 }
 
+/// The absolute value; a negation before it is dropped.
 template <decoration D, auto N>
 constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
 {
     return {};
 }
 
+/// The value with all bits inverted.
 template <decoration D, auto N>
 constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
 {
@@ -2638,7 +2666,7 @@ struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Pa
 };
 
 /// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
-/// had by part<…>().
+/// had by `part<…>()`.
 template <source_kind Kind, auto Number>
 struct fixed_whole {
     constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
@@ -2654,34 +2682,37 @@ struct fixed_whole {
     }
 
     // References, as a member that is an object would make the compiler build its type for every register.
-    static const fixed_part<Kind, selector::h0, Number>& h0;
-    static const fixed_part<Kind, selector::h1, Number>& h1;
-    static const fixed_part<Kind, selector::h00, Number>& h00;
-    static const fixed_part<Kind, selector::h10, Number>& h10;
-    static const fixed_part<Kind, selector::h11, Number>& h11;
-    static const fixed_part<Kind, selector::b0, Number>& b0;
-    static const fixed_part<Kind, selector::b1, Number>& b1;
-    static const fixed_part<Kind, selector::b2, Number>& b2;
-    static const fixed_part<Kind, selector::b3, Number>& b3;
-    static const fixed_part<Kind, selector::b00, Number>& b00;
-    static const fixed_part<Kind, selector::b11, Number>& b11;
-    static const fixed_part<Kind, selector::b22, Number>& b22;
-    static const fixed_part<Kind, selector::b33, Number>& b33;
-    static const fixed_part<Kind, selector::w0, Number>& w0;
+    static const fixed_part<Kind, selector::h0, Number>& h0;    ///< the low half
+    static const fixed_part<Kind, selector::h1, Number>& h1;    ///< the high half
+    static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
+    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves, exchanged
+    static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
+    static const fixed_part<Kind, selector::b0, Number>& b0;    ///< byte 0, the lowest
+    static const fixed_part<Kind, selector::b1, Number>& b1;    ///< byte 1
+    static const fixed_part<Kind, selector::b2, Number>& b2;    ///< byte 2
+    static const fixed_part<Kind, selector::b3, Number>& b3;    ///< byte 3, the highest
+    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 for both halves
+    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 for both halves
+    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 for both halves
+    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 for both halves
+    static const fixed_part<Kind, selector::w0, Number>& w0;    ///< the low word of a pair
 };
 
+/// The negation of the value.
 template <source_kind Kind, auto N>
 constexpr auto operator-(fixed_whole<Kind, N> v)
 {
     return -detail::as_source(v);
 }
 
+/// The absolute value.
 template <source_kind Kind, auto N>
 constexpr auto abs(fixed_whole<Kind, N> v)
 {
     return abs(detail::as_source(v));
 }
 
+/// The value with all bits inverted.
 template <source_kind Kind, auto N>
 constexpr auto operator~(fixed_whole<Kind, N> v)
 {
@@ -2787,8 +2818,8 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 /// The two words of a special value.
 template <special Which>
 struct special_words {
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};
+    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};      ///< the low word
+    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};  ///< the high word
 };
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
@@ -2881,7 +2912,7 @@ constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 
 /// An immediate number that is a run-time value. Distances of branches count instructions.
 struct immediate_value {
-    std::int64_t value = 0;
+    std::int64_t value = 0;  ///< the number; the constructor says whether it fits its field
 
     /// For instruction::set_immediate().
     constexpr operator std::int64_t() const { return value; }
@@ -2889,7 +2920,7 @@ struct immediate_value {
 
 /// A floating-point number as an immediate, which stands for its bits.
 struct float_immediate {
-    float value = 0;
+    float value = 0;  ///< the number whose bits are encoded
 };
 
 /// An immediate number that is known to its type.
@@ -2963,10 +2994,15 @@ constexpr fixed_immediate<Value> imm()
 
 namespace valhall {
 
+/// The primary opcode.
 inline constexpr bit_field primary_opcode_field{48, 9};
+/// The page of uniforms and special values, which all sources share.
 inline constexpr bit_field fau_page_field{57, 2};
+/// The flow control.
 inline constexpr bit_field flow_field{59, 4};
+/// The register of the destination.
 inline constexpr bit_field destination_register_field{40, 6};
+/// The halves of the destination that are written.
 inline constexpr bit_field destination_mask_field{46, 2};
 
 /// The byte that holds the destination, or the first staging register with control bits.
@@ -2981,6 +3017,7 @@ constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8
 
 /// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
 constexpr bit_field source_negation_field(int byte) { return {static_cast<std::uint8_t>(38 - 2 * byte), 1}; }
+/// The bit that makes a source absolute, by the byte of the source.
 constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(39 - 2 * byte), 1}; }
 
 /// The bit that complements the one source that can be.
@@ -3002,10 +3039,11 @@ namespace valhall {
 
 /// The selectors of one field, by encoding.
 struct selector_set {
-    static constexpr selector reserved = selector{255};
+    static constexpr selector reserved = selector{255};  ///< what stands for an encoding without a meaning
 
     std::uint8_t width = 0;            ///< bits of the field
     selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
+    /// What each encoding selects.
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                 reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
@@ -3076,12 +3114,12 @@ enum class level : std::uint8_t { hardware, strict };
 /// A modifier as instructions have it: which one, where it stands, and which of its values have a place here. Which values
 /// have a meaning at all is its enumeration's matter.
 struct modifier_field {
-    enum_id id{};
-    enum_id excluded = enum_id::none;      ///< a modifier that may not be on beside this one
-    bit_field bits{};
-    std::uint16_t accepted = 0xFFFF;       ///< bit n: the hardware accepts the value n here
-    std::uint16_t listed = 0xFFFF;         ///< bit n: Arm's description lists the value n here, on the architectures below
-    arch_span listed_on = v9_up;           ///< on the others it lists all
+    enum_id id{};                      ///< its enumeration
+    enum_id excluded = enum_id::none;  ///< a modifier that may not be on beside this one
+    bit_field bits{};                  ///< where it stands
+    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts the value n here
+    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists the value n here, on the architectures below
+    arch_span listed_on = v9_up;       ///< on the others it lists all
 
     /// Whether a value that has a meaning is taken here at a level.
     constexpr bool takes(word value, arch on, level how) const
@@ -3133,11 +3171,14 @@ struct source_field {
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
 
+    /// Where the byte of the source stands.
     constexpr bit_field bits() const { return source_byte_field(byte); }
 
     /// The bit of the negation, which applies after the absolute value.
     constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
+    /// The bit that makes the value absolute; no bits where the source has none.
     constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
+    /// The bit that inverts all bits of the value; no bits where the source has none.
     constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
 
     /// All of the source's bits but those of the selector.
@@ -3162,13 +3203,14 @@ struct source_field {
 
 /// A group of staging registers: consecutive registers that a message reads or writes.
 struct staging_field {
-    bool is_written = false;
-    bit_field base{40, 6};      ///< the first register
-    std::uint8_t control = 0;   ///< what staging_control_field holds; 0 if it is not concerned
-    bit_field count{33, 3};     ///< how many registers; no bits where the opcode says so
-    std::uint8_t least = 0;     ///< the smallest number of registers
-    std::uint8_t bias = 0;      ///< the encoding is the number of registers less this, as many bits of it as there are
+    bool is_written = false;   ///< whether the message writes them; else it reads them
+    bit_field base{40, 6};     ///< the first register
+    std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
+    bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
+    std::uint8_t least = 0;    ///< the smallest number of registers
+    std::uint8_t bias = 0;     ///< the encoding is the number of registers less this, as many bits of it as there are
 
+    /// The largest number of registers that can be encoded.
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
     /// Whether there can be more registers than a mnemonic has words for.
     constexpr bool is_many() const { return count.width > 3; }
@@ -3247,16 +3289,20 @@ constexpr std::string_view name_of(immediate_name name)
 
 /// An immediate number of an instruction. A list ends with one of no width.
 struct immediate_field {
-    immediate_name name{};
-    bit_field bits{};
-    number_kind kind{};
-    std::uint8_t alignment = 1;          ///< by Arm's description, it is a multiple of this
-    enum_id values = enum_id::none;      ///< the enumeration whose values are legal; `none` where all are
-    bit_field high{};                    ///< further bits, above those of `bits`
+    immediate_name name{};           ///< what it is
+    bit_field bits{};                ///< where it stands
+    number_kind kind{};              ///< how its bits are to be read
+    std::uint8_t alignment = 1;      ///< by Arm's description, it is a multiple of this
+    enum_id values = enum_id::none;  ///< the enumeration whose values are legal; `none` where all are
+    bit_field high{};                ///< further bits, above those of `bits`
 
+    /// Whether negative numbers can be encoded.
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
+    /// Whether it is a distance from the instruction behind this.
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
+    /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
+    /// The largest number that can be encoded.
     constexpr std::int64_t maximum() const
     {
         return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
@@ -3268,12 +3314,15 @@ struct immediate_field {
         const std::int64_t least = bits.width == 32 ? -(std::int64_t{1} << 31) : minimum();
         return value >= least && value <= maximum();
     }
+    /// Its bits in the word.
     constexpr word mask() const { return bits.mask() | high.mask(); }
+    /// The number in a word.
     constexpr std::int64_t extract(word from) const
     {
         if (is_signed()) return bits.extract_signed(from);
         return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
     }
+    /// A word with another number, of which the bits that fit are taken.
     constexpr word insert(word into, std::int64_t value) const
     {
         return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);
@@ -7358,11 +7407,12 @@ struct field_list {
     };
 
     const char8_t* first = nullptr;  ///< the places of the fields in their table, or their ids
-    int count = 0;
+    int count = 0;                   ///< how many there are
 
     constexpr int size() const { return count; }
     constexpr iterator begin() const { return iterator(first); }
     constexpr iterator end() const { return iterator(first + count); }
+    /// One of them, 0 to size() - 1.
     constexpr decltype(auto) operator[](int i) const
     {
         if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
@@ -7384,11 +7434,14 @@ struct descriptor {
 
     // ---- what it is ----
 
+    /// The name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const
     {
         return {detail::mnemonics + text(detail::row_text::place), static_cast<std::size_t>(text(detail::row_text::sizes) & 255)};
     }
+    /// Which instruction the row is of; some have several rows, for different architectures.
     constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
+    /// The architectures for which the row holds.
     constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
     /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
     constexpr int type_registers() const { return text(detail::row_text::sizes) >> 8; }
@@ -7396,6 +7449,7 @@ struct descriptor {
     constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
     /// The secondary opcode, low byte and high byte; 0 where there is none.
     constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
+    /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const
     {
         return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::kind] >> 8);
@@ -7440,6 +7494,7 @@ struct descriptor {
 
     /// What the instruction does with its destination.
     constexpr destination_kind destination() const { return static_cast<destination_kind>(form()[detail::form_byte::destination]); }
+    /// Whether it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
     /// Whether the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
@@ -7737,8 +7792,8 @@ constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
 /// and usable as a template argument, for which its members are public; go through the functions instead.
 struct instruction {
     word bits = detail::start_of(0);  ///< the encoding; NOP by default
-    std::uint16_t row_index = 0;
-    arch on = arch::v9;
+    std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
+    arch on = arch::v9;               ///< the architecture for which it was decoded or made
 
     // ---- what it is ----
 
@@ -7746,10 +7801,13 @@ struct instruction {
     constexpr word encode() const { return bits; }
     /// The row of the table.
     constexpr descriptor row() const { return {row_index}; }
+    /// Which instruction it is, by name.
     constexpr opcode code() const { return row().code(); }
+    /// Its name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
     constexpr arch architecture() const { return on; }
+    /// The unit that executes it.
     constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
     /// The cycles for which it occupies its unit, relative to most others, which take 1.
     constexpr int cycles() const { return cycles_on(row().units(), on); }
@@ -7758,6 +7816,7 @@ struct instruction {
 
     // ---- modifiers ----
 
+    /// What the thread does after it: wait, rejoin others, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
     /// Whether the instruction has the modifier E.
@@ -7841,6 +7900,7 @@ struct instruction {
 
     // ---- sources ----
 
+    /// How many sources it has, 0 to max_sources.
     constexpr int source_count() const { return row().sources().size(); }
 
     /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
@@ -7908,6 +7968,7 @@ struct instruction {
 
     // ---- destination ----
 
+    /// Whether it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return row().has_destination(); }
 
     /// The destination; r0 in full if the instruction has none.
@@ -7935,6 +7996,7 @@ struct instruction {
 
     // ---- staging registers ----
 
+    /// How many groups of staging registers it has, 0 to max_staging.
     constexpr int staging_count() const { return row().staging().size(); }
 
     /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
@@ -7972,6 +8034,7 @@ struct instruction {
 
     // ---- immediates ----
 
+    /// How many immediates it has, 0 to max_immediates.
     constexpr int immediate_count() const { return row().immediates().size(); }
 
     /// An immediate, from 0 in the order of the text. Faults: no_such_operand.
@@ -9167,6 +9230,7 @@ public:
         return false;
     }
 
+    /// Adds one. An instruction has no more faults than the list has room for, so there is no check.
     constexpr void add(const fault& found)
     {
         items_[count_++] = {found.code, found.kind, found.index, found.id, found.value};
@@ -10574,11 +10638,13 @@ inline constexpr word refused_word = ~word{0};
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
+    /// A word; or a fault, and then the bits mean nothing.
     constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
 
     /// Whether there is a word.
     constexpr explicit operator bool() const { return !problem_; }
 
+    /// The word, or refused_word where there is a fault.
     // (A template, as a word's conversion would make it a bool or an int.)
     template <class Word>
         requires(std::is_same_v<Word, word>)
@@ -10592,6 +10658,7 @@ public:
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 
+    /// Whether the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
     template <class Integer>
         requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
@@ -11439,7 +11506,7 @@ template <arch On>
 struct on : detail::constructors<On, true> {
     static_assert(is_known(On), "no such architecture");
 
-    static constexpr arch architecture = On;
+    static constexpr arch architecture = On;  ///< the one that they are for
 
     /// The same without checks of run-time values.
     using unchecked = detail::constructors<On, false>;
@@ -11487,7 +11554,7 @@ struct arm_name {
     std::uint16_t text = 0;         ///< where it begins in name_text
     std::uint8_t size = 0;          ///< its length
     bool is_alias = false;          ///< whether it is a short name, beside one that every word of the instruction has
-    opcode code{};
+    opcode code{};  ///< the instruction that it stands for
     word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
     word value = 0;                 ///< what these bits hold
     arch_span archs = v9_up;        ///< where the name holds, if the instruction exists there
@@ -11761,6 +11828,7 @@ constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool ali
 
 /// How many names and aliases of Arm's there are, and each of them, 0 to arm_name_count - 1.
 inline constexpr int arm_name_count = detail::name_count;
+/// A name by its place, which is not checked.
 constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
 
 /// Arm's name that is spelt so, exactly. Faults: unknown_mnemonic, also for what Arm and the table call alike.
@@ -11793,8 +11861,8 @@ namespace valhall {
 
 /// A product: the name that follows "Mali-" or "Immortalis-", and the architecture of its shader cores.
 struct gpu {
-    std::string_view name{};
-    arch architecture{};
+    std::string_view name{};  ///< "G610", without the family
+    arch architecture{};      ///< what it executes
     friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 
@@ -11893,7 +11961,7 @@ namespace valhall {
 
 /// The immediate of an instruction that is a distance within its program; false if it has none.
 struct target_field {
-    immediate_field field{};
+    immediate_field field{};     ///< where the distance stands
     std::uint8_t immediate = 0;  ///< which of the immediates it is, from 0
     std::uint8_t scale = 1;      ///< what one instruction of distance adds to it: 1, or 8 where it counts bytes
 
@@ -11987,6 +12055,7 @@ public:
     {
         return set(id_of(value), static_cast<word>(value));
     }
+    /// The same by the enumeration's id. Errors: those of instruction::set().
     constexpr status set(enum_id id, word value)
     {
         result<instruction> i = read();
@@ -12018,6 +12087,7 @@ public:
         result<instruction> i = read();
         return i ? write(*i, i->set_immediate(index, value)) : i.error();
     }
+    /// The same by the name of the immediate.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
     {
         result<instruction> i = read();
@@ -12030,6 +12100,7 @@ public:
     {
         return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
     }
+    /// The same with a uniform, 0 to 255.
     constexpr status set_uniform(int source, int number)
     {
         return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
@@ -12110,7 +12181,7 @@ inline constexpr std::uint32_t no_label = UINT32_MAX;
 
 /// What is wrong with a program, and where.
 struct program_fault {
-    fault what{};
+    fault what{};                    ///< what is wrong
     std::size_t index = 0;           ///< the instruction, counted from 0
     std::uint32_t label = no_label;  ///< the number of the label, if it is about one
 
@@ -12152,8 +12223,10 @@ struct label_use {
 template <class Memory>
 class basic_code_buffer {
 public:
+    /// An empty program for an architecture, in the memory that is given.
     constexpr explicit basic_code_buffer(arch on, const Memory& memory = {}) : memory_(memory), on_(on) {}
 
+    /// The architecture for which it is made.
     constexpr arch architecture() const { return on_; }
 
     // ---- emitting: each gives the index of the new instruction ----
@@ -12232,6 +12305,7 @@ public:
     }
     /// A label of this buffer by its number, 0 to label_count() - 1.
     constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
+    /// How many labels have been made.
     constexpr std::uint32_t label_count() const { return label_count_; }
 
     // ---- changing what was emitted ----
@@ -12337,6 +12411,7 @@ public:
     }
 
 protected:
+    /// Where words, labels and uses of labels stand.
     constexpr Memory& memory() { return memory_; }
 
 private:
@@ -12501,8 +12576,8 @@ enum class dialect : std::uint8_t {
 
 /// How to write text.
 struct text_options {
-    dialect syntax = dialect::panfrost;
-    bool aliases = false;  ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
+    dialect syntax = dialect::panfrost;  ///< how instructions and operands are written
+    bool aliases = false;                ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
 };
 
 namespace detail {
@@ -12620,9 +12695,10 @@ namespace valhall {
 /// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
 class quotation {
 public:
-    static constexpr std::size_t room = 62;
+    static constexpr std::size_t room = 62;  ///< how many bytes it has at most
 
     constexpr quotation() = default;
+    /// Of a text, which is cut where it is too long.
     constexpr quotation(std::string_view text)
     {
         const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
@@ -12659,7 +12735,7 @@ enum class severity : std::uint8_t { error, warning, note };
 
 /// A fault at a place of a text. text/explain.hpp makes a sentence of it.
 struct diagnostic : fault {
-    severity level = severity::error;
+    severity level = severity::error;     ///< whether it is an error or a note
     arch on = arch::v9;                   ///< for which the text was read
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
@@ -12669,7 +12745,7 @@ struct diagnostic : fault {
     std::uint32_t line = 1;               ///< counted from 1
     std::uint32_t column = 1;             ///< counted from 1, in bytes
     std::uint32_t other_line = 0;         ///< an earlier line that it refers to, or 0
-    word bits = 0;
+    word bits = 0;                        ///< the instruction of the line, if `has_bits`
     std::string_view mnemonic{};          ///< of the instruction, if it was recognised: a part of the tables, not of the text
     quotation found{};                    ///< the part of the text that is wrong; empty at the end of a line
 };
@@ -14796,7 +14872,9 @@ public:
     using value_type = instruction;
     using error_type = diagnostic;
 
+    /// Success, with the instruction.
     constexpr parsed(const instruction& value) : value_(value) {}
+    /// What is wrong with the text.
     constexpr parsed(const diagnostic& error) : error_(error) {}
 
     /// Whether there is an instruction.
@@ -14852,10 +14930,10 @@ namespace valhall {
 
 /// How to assemble.
 struct assemble_options {
-    arch on = arch::v9;
-    bool allow_invalid = false;  ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;
-    level how = level::hardware;  ///< strictly, what Arm's description does not list is an error too
+    arch on = arch::v9;                  ///< the architecture of the words
+    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
+    dialect syntax = dialect::panfrost;  ///< how the text is written
+    level how = level::hardware;         ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {
@@ -15148,7 +15226,7 @@ private:
 template <std::size_t Words>
 class fixed_program {
 public:
-    static constexpr std::size_t max_diagnostics = 16;
+    static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
 
     /// Assembles a text. Labels may be as many as words, and one more.
     constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {}) : storage_(options.on)
@@ -15200,8 +15278,9 @@ namespace valhall {
 /// A string that can be a template argument.
 template <std::size_t N>
 struct fixed_string {
-    char data[N]{};
+    char data[N]{};  ///< its characters, the last of which is a zero
 
+    /// Of a literal.
     consteval fixed_string(const char (&text)[N])
     {
         for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
@@ -15341,7 +15420,7 @@ VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded a
 VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
 
 #undef VALHALL_FAULT
-    static constexpr bool reported = true;
+    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 
 namespace detail {
@@ -15674,8 +15753,8 @@ inline constexpr std::size_t max_text_size = 512;
 
 /// A line of text that holds itself.
 struct text_line {
-    char data[max_text_size]{};
-    std::size_t size = 0;
+    char data[max_text_size]{};  ///< its characters, without a zero behind them
+    std::size_t size = 0;        ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -16681,12 +16760,12 @@ namespace valhall {
 
 /// How to disassemble.
 struct disassemble_options {
-    arch on = arch::v9;
-    bool bytes = false;   ///< the eight bytes of each word, lowest first, before its line
-    bool labels = false;  ///< branch targets within the program as labels
-    dialect syntax = dialect::panfrost;
-    bool aliases = false;         ///< Arm's short names where they fit; in Arm's dialect only
-    level how = level::hardware;  ///< strictly, a comment tells what Arm's description does not list
+    arch on = arch::v9;                  ///< the architecture of the words
+    bool bytes = false;                  ///< the eight bytes of each word, lowest first, before its line
+    bool labels = false;                 ///< branch targets within the program as labels
+    dialect syntax = dialect::panfrost;  ///< how they are written
+    bool aliases = false;                ///< Arm's short names where they fit; in Arm's dialect only
+    level how = level::hardware;         ///< strictly, a comment tells what Arm's description does not list
 };
 
 /// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
@@ -16696,7 +16775,7 @@ struct disassembled_word {
 
     std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
     bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
-    word bits = 0;
+    word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
     std::string_view label{};          ///< the name of its place, if it has one
     std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
@@ -16712,6 +16791,7 @@ inline constexpr std::size_t max_label_size = 1024;
 /// Names no place. A resolver of names is called with the index of a place, 0 being the first word of the program, and
 /// gives its name, or an empty text if it has none; the name must live until the word that it is for has been handed out.
 struct no_names {
+    /// Nothing.
     constexpr std::string_view operator()(std::int64_t) const { return {}; }
 };
 
@@ -16799,8 +16879,8 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
-    char data[8192 + max_label_size]{};
-    std::size_t size = 0;
+    char data[8192 + max_label_size]{};  ///< its characters, without a zero behind them
+    std::size_t size = 0;                ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -16898,10 +16978,13 @@ namespace valhall {
 
 /// The version that is included.
 struct library_version {
-    int major_number = VALHALL_VERSION_MAJOR, minor_number = VALHALL_VERSION_MINOR, patch_number = VALHALL_VERSION_PATCH;
-    int number = VALHALL_VERSION;                      ///< as VALHALL_VERSION has it
-    std::string_view text = VALHALL_VERSION_STRING;    ///< "0.1.0"
+    int major_number = VALHALL_VERSION_MAJOR,        ///< the first of three
+        minor_number = VALHALL_VERSION_MINOR,        ///< the second
+        patch_number = VALHALL_VERSION_PATCH;        ///< the third
+    int number = VALHALL_VERSION;                    ///< as VALHALL_VERSION has it
+    std::string_view text = VALHALL_VERSION_STRING;  ///< "0.1.0"
 };
+/// That of this library.
 inline constexpr library_version version{};
 
 }  // namespace valhall

@@ -144,8 +144,8 @@ constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
 /// and usable as a template argument, for which its members are public; go through the functions instead.
 struct instruction {
     word bits = detail::start_of(0);  ///< the encoding; NOP by default
-    std::uint16_t row_index = 0;
-    arch on = arch::v9;
+    std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
+    arch on = arch::v9;               ///< the architecture for which it was decoded or made
 
     // ---- what it is ----
 
@@ -153,10 +153,13 @@ struct instruction {
     constexpr word encode() const { return bits; }
     /// The row of the table.
     constexpr descriptor row() const { return {row_index}; }
+    /// Which instruction it is, by name.
     constexpr opcode code() const { return row().code(); }
+    /// Its name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
     constexpr arch architecture() const { return on; }
+    /// The unit that executes it.
     constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
     /// The cycles for which it occupies its unit, relative to most others, which take 1.
     constexpr int cycles() const { return cycles_on(row().units(), on); }
@@ -165,6 +168,7 @@ struct instruction {
 
     // ---- modifiers ----
 
+    /// What the thread does after it: wait, rejoin others, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
     /// Whether the instruction has the modifier E.
@@ -248,6 +252,7 @@ struct instruction {
 
     // ---- sources ----
 
+    /// How many sources it has, 0 to max_sources.
     constexpr int source_count() const { return row().sources().size(); }
 
     /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
@@ -315,6 +320,7 @@ struct instruction {
 
     // ---- destination ----
 
+    /// Whether it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return row().has_destination(); }
 
     /// The destination; r0 in full if the instruction has none.
@@ -342,6 +348,7 @@ struct instruction {
 
     // ---- staging registers ----
 
+    /// How many groups of staging registers it has, 0 to max_staging.
     constexpr int staging_count() const { return row().staging().size(); }
 
     /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
@@ -379,6 +386,7 @@ struct instruction {
 
     // ---- immediates ----
 
+    /// How many immediates it has, 0 to max_immediates.
     constexpr int immediate_count() const { return row().immediates().size(); }
 
     /// An immediate, from 0 in the order of the text. Faults: no_such_operand.

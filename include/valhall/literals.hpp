@@ -32,7 +32,7 @@ template <class Line, class Column, class Found, fault_code Code>
 struct error_in_assembly {
 #define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
 #include "valhall/fault_codes.def"
-    static constexpr bool reported = true;
+    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 
 namespace detail {

@@ -78,7 +78,7 @@ template <arch On>
 struct on : detail::constructors<On, true> {
     static_assert(is_known(On), "no such architecture");
 
-    static constexpr arch architecture = On;
+    static constexpr arch architecture = On;  ///< the one that they are for
 
     /// The same without checks of run-time values.
     using unchecked = detail::constructors<On, false>;

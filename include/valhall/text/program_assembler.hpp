@@ -16,10 +16,10 @@ namespace valhall {
 
 /// How to assemble.
 struct assemble_options {
-    arch on = arch::v9;
-    bool allow_invalid = false;  ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;
-    level how = level::hardware;  ///< strictly, what Arm's description does not list is an error too
+    arch on = arch::v9;                  ///< the architecture of the words
+    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
+    dialect syntax = dialect::panfrost;  ///< how the text is written
+    level how = level::hardware;         ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {

@@ -18,8 +18,8 @@ inline constexpr std::size_t max_text_size = 512;
 
 /// A line of text that holds itself.
 struct text_line {
-    char data[max_text_size]{};
-    std::size_t size = 0;
+    char data[max_text_size]{};  ///< its characters, without a zero behind them
+    std::size_t size = 0;        ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
