@@ -33,6 +33,7 @@ inline constexpr word refused_word = ~word{0};
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
+    constexpr explicit emitted(word bits) : bits_(bits) {}
     constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
 
     /// Whether there is a word.
@@ -102,7 +103,7 @@ constexpr alternatives alternatives_to(const fault& e, descriptor row)
 // The error_in_constructor of a call that its types forbid.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
-    static constexpr const plan& made = call<Op, On, Arguments...>::made;
+    static constexpr const auto& made = call<Op, On, Arguments...>::made;
     static constexpr fault problem = made.problem;
     static constexpr alternatives list = alternatives_to(problem, made.known.row());
 
