@@ -7672,6 +7672,16 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
+// Where a modifier or the flow stands; a field of no width if the row lacks it.
+constexpr bit_field place_of(std::uint16_t row, enum_id id)
+{
+    if (id == enum_id::flow) return flow_field;
+    const descriptor d{row};
+    if (!d.has(id)) return {};
+    if ((form_bytes_of(row)[form_byte::flags] & form_flag::has_moved) == 0) return describe(id).standard;
+    return describe(*d.find_modifier(id)).bits;
+}
+
 // The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
 {
@@ -8089,14 +8099,7 @@ private:
         return detail::is_reserved_special(o.byte, o.page, on) ? fault_code::special_out_of_range : fault_code::none;
     }
 
-    // Where a modifier or the flow stands; a field of no width if the instruction lacks it.
-    constexpr bit_field place_of(enum_id id) const
-    {
-        if (id == enum_id::flow) return flow_field;
-        if (!row().has(id)) return {};
-        if ((detail::form_bytes_of(row_index)[detail::form_byte::flags] & detail::form_flag::has_moved) == 0) return describe(id).standard;
-        return describe(*row().find_modifier(id)).bits;
-    }
+    constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }
 };
 
 /// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.
@@ -9693,12 +9696,13 @@ struct placement {
     std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
+// What is known of a call. It has a place for each argument, or where no argument is a run-time value, one that nobody asks for:
+// for compilers, places are what a plan costs.
+template <int Places>
 struct plan {
-    static constexpr int max_arguments = max_modifiers + 1 + max_staging + 1 + max_sources + max_immediates;
-
     fault problem{};
     instruction known{};              // with everything that the types say; the rest is zero
-    placement places[max_arguments]{};
+    placement places[Places]{};
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
     bool has_operands = false;        // whether even the kind of a source is only known at run time
     bool may_exclude = false;         // whether modifiers that are only known at run time may exclude others
@@ -9716,6 +9720,7 @@ constexpr int number_on(const argument& a, arch on)
 }
 
 // Makes the plan of one call on one architecture. Stops at the first problem.
+template <int Places>
 class planner {
 public:
     constexpr planner(opcode code, arch on, const argument* arguments, int count) : arguments_(arguments), count_(count)
@@ -9732,7 +9737,7 @@ public:
         if (!made_.problem) check_validity();
     }
 
-    constexpr const plan& made() const { return made_; }
+    constexpr const plan<Places>& made() const { return made_; }
 
 private:
     constexpr descriptor row() const { return made_.known.row(); }
@@ -9750,7 +9755,7 @@ private:
     constexpr void read_arguments()
     {
         for (int i = 0; i < count_ && !made_.problem; ++i) {
-            placement& place = made_.places[i];
+            placement& place = made_.places[Places == 1 ? 0 : i];
             if (arguments_[i].kind == argument_kind::modifier) {
                 take_modifier(arguments_[i], place);
             } else if (arguments_[i].kind == argument_kind::word) {
@@ -9927,7 +9932,7 @@ private:
     int operands_ = 0;
     std::uint32_t given_ = 0;    // bit n: the n-th modifier
     std::uint32_t unknown_ = 0;  // those whose values are only known at run time
-    plan made_{};
+    plan<Places> made_{};
     instruction checked_{};
 };
 
@@ -10020,12 +10025,13 @@ constexpr bool counts_alike(descriptor x, descriptor y)
 }
 
 // Narrows a plan to what holds by another one for the same call as well.
-constexpr void join(plan& made, const plan& other)
+template <int Places>
+constexpr void join(plan<Places>& made, const plan<Places>& other)
 {
     if (made.problem && other.problem) return;
     bool agree = !made.problem && !other.problem && made.known.bits == other.known.bits;
     agree &= !made.counts_are_open || counts_alike(made.known.row(), other.known.row());
-    for (int i = 0; i < plan::max_arguments; ++i) {
+    for (int i = 0; i < Places; ++i) {
         agree &= is_same(made.places[i], other.places[i]);
         made.places[i].legal &= other.places[i].legal;
         made.places[i].accepted &= other.places[i].accepted;
@@ -10035,12 +10041,31 @@ constexpr void join(plan& made, const plan& other)
 }
 
 // Of a flow control that is a run-time value, leaves what all architectures have.
-constexpr void keep_common_flows(plan& made, opcode code)
+template <int Places>
+constexpr void keep_common_flows(plan<Places>& made, opcode code)
 {
     for (placement& place : made.places)
         if (is_same(place.bits, flow_field))
             for (const arch on : architectures)
                 if (find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+}
+
+constexpr bool are_known(const argument* arguments, int count)
+{
+    for (int i = 0; i < count; ++i)
+        if (!arguments[i].is_known) return false;
+    return true;
+}
+
+// The plan of a call. (No member of what is below, as compilers would instantiate that for each call.)
+template <int Places>
+constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
+{
+    const call_architectures asked = architectures_of_call(code, on, arguments, count);
+    plan<Places> first = planner<Places>(code, asked.list[0], arguments, count).made();
+    for (int i = 1; i < asked.count; ++i) join(first, planner<Places>(code, asked.list[i], arguments, count).made());
+    if (on == every_architecture) keep_common_flows(first, code);
+    return first;
 }
 
 // All that is known of a call when it is compiled.
@@ -10050,12 +10075,16 @@ struct call {
     static constexpr int count = sizeof...(Arguments);
     static constexpr call_architectures asked = architectures_of_call(Op, On, arguments, count);
 
-    static constexpr plan made = [] {
-        plan first = planner(Op, asked.list[0], arguments, count).made();
-        for (int i = 1; i < asked.count; ++i) join(first, planner(Op, asked.list[i], arguments, count).made());
-        if constexpr (On == every_architecture) keep_common_flows(first, Op);
-        return first;
-    }();
+    static constexpr bool has_values = !are_known(arguments, count);
+    static constexpr int places = has_values ? count : 1;
+
+    static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
+
+    // Whether nothing is left to be put in when the call runs, and what the word is then. (As numbers of their own, so that a
+    // program does not carry the plan.)
+    static constexpr bool is_allowed = made.problem.code == fault_code::none;
+    static constexpr bool is_constant = is_allowed && !has_values && !made.counts_are_open && !made.needs_validation();
+    static constexpr word constant = made.known.bits;
 };
 
 }  // namespace valhall::detail
@@ -10071,7 +10100,8 @@ constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); 
 template <bool Checked>
 class filler {
 public:
-    constexpr explicit filler(const plan& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
+    template <int Places>
+    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
 
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
@@ -10250,11 +10280,12 @@ template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments
 constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
 {
     using called = call<Op, On, Arguments...>;
-    constexpr const plan& made = called::made;
+    constexpr const auto& made = called::made;
+    constexpr auto place_of = [](std::size_t i) -> const placement& { return called::made.places[called::has_values ? i : 0]; };
     filler<Checked> one(made);
-    (one.put(made.places[I], arguments), ...);
-    if constexpr (made.counts_are_open) (one.count(made.places[I], arguments, made.known), ...);
-    if constexpr (made.has_operands) (one.put_operand(made.places[I], arguments, made.known), ...);
+    (one.put(place_of(I), arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(place_of(I), arguments, made.known), ...);
+    if constexpr (made.has_operands) (one.put_operand(place_of(I), arguments, made.known), ...);
     if constexpr (Checked && made.needs_validation())
         for (const arch on : called::asked) one.check_together(Op, on);
     return one;
@@ -10638,6 +10669,8 @@ inline constexpr word refused_word = ~word{0};
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
+    /// A word.
+    constexpr explicit emitted(word bits) : bits_(bits) {}
     /// A word; or a fault, and then the bits mean nothing.
     constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
 
@@ -10710,7 +10743,7 @@ constexpr alternatives alternatives_to(const fault& e, descriptor row)
 // The error_in_constructor of a call that its types forbid.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
-    static constexpr const plan& made = call<Op, On, Arguments...>::made;
+    static constexpr const auto& made = call<Op, On, Arguments...>::made;
     static constexpr fault problem = made.problem;
     static constexpr alternatives list = alternatives_to(problem, made.known.row());
 
@@ -10752,7 +10785,11 @@ template <opcode Op, arch On, bool Checked, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
-    if constexpr (call<Op, On, Arguments...>::made.problem.code == fault_code::none) {
+    if constexpr (call<Op, On, Arguments...>::is_constant) {
+        // Most calls name all of their operands: these cost a program their word and nothing else.
+        if constexpr (Checked) return result{call<Op, On, Arguments...>::constant};
+        else return word{call<Op, On, Arguments...>::constant};
+    } else if constexpr (call<Op, On, Arguments...>::is_allowed) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
         if constexpr (Checked) return result{made.bits(), made.problem()};
         else return made.bits();

@@ -24,6 +24,16 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
+// Where a modifier or the flow stands; a field of no width if the row lacks it.
+constexpr bit_field place_of(std::uint16_t row, enum_id id)
+{
+    if (id == enum_id::flow) return flow_field;
+    const descriptor d{row};
+    if (!d.has(id)) return {};
+    if ((form_bytes_of(row)[form_byte::flags] & form_flag::has_moved) == 0) return describe(id).standard;
+    return describe(*d.find_modifier(id)).bits;
+}
+
 // The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
 {
@@ -441,14 +451,7 @@ private:
         return detail::is_reserved_special(o.byte, o.page, on) ? fault_code::special_out_of_range : fault_code::none;
     }
 
-    // Where a modifier or the flow stands; a field of no width if the instruction lacks it.
-    constexpr bit_field place_of(enum_id id) const
-    {
-        if (id == enum_id::flow) return flow_field;
-        if (!row().has(id)) return {};
-        if ((detail::form_bytes_of(row_index)[detail::form_byte::flags] & detail::form_flag::has_moved) == 0) return describe(id).standard;
-        return describe(*row().find_modifier(id)).bits;
-    }
+    constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }
 };
 
 /// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.

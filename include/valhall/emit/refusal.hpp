@@ -33,6 +33,8 @@ inline constexpr word refused_word = ~word{0};
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
+    /// A word.
+    constexpr explicit emitted(word bits) : bits_(bits) {}
     /// A word; or a fault, and then the bits mean nothing.
     constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
 
@@ -105,7 +107,7 @@ constexpr alternatives alternatives_to(const fault& e, descriptor row)
 // The error_in_constructor of a call that its types forbid.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
-    static constexpr const plan& made = call<Op, On, Arguments...>::made;
+    static constexpr const auto& made = call<Op, On, Arguments...>::made;
     static constexpr fault problem = made.problem;
     static constexpr alternatives list = alternatives_to(problem, made.known.row());
 
