@@ -69,7 +69,8 @@ struct ratio_listener : listener_base {
             if (m.goal == 0) baseline = m.nanoseconds;
             std::printf("%-34s %9.2f %9.1f %9.2f", m.name.c_str(), m.nanoseconds, 1000 / m.nanoseconds, m.nanoseconds / baseline);
             if (m.goal > 0) std::printf(" %9.1f", m.goal);
-            if (!m.same.empty()) std::printf("   %.2f times %s", m.nanoseconds / measurements::get().nanoseconds_of(m.same), m.same.c_str());
+            if (!m.same.empty())
+                std::printf("   %.2f times %s", m.nanoseconds / measurements::get().nanoseconds_of(m.same), m.same.c_str());
             std::printf("\n");
         }
     }
