@@ -11,6 +11,8 @@ namespace tests {
 // Numbers that are the same in every run, whatever the standard library.
 class dice {
 public:
+    explicit dice(valhall::word seed = 20'240'917) : engine_(seed) {}
+
     valhall::word bits() { return engine_(); }
     valhall::word below(valhall::word limit) { return engine_() % limit; }
     bool chance(valhall::word one_in) { return below(one_in) == 0; }
@@ -23,7 +25,7 @@ public:
     }
 
 private:
-    std::mt19937_64 engine_{20'240'917};
+    std::mt19937_64 engine_;
 };
 
 // A descriptor that holds on an architecture.
