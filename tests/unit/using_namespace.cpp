@@ -246,8 +246,8 @@ static_assert(count_of_types<word, bit_field, fault, fault_code, status, result<
                              special_binding, observer, replacements, environment, warp, warp_state, register_value, run_options, run_result,
                              run_error, run_fault, run_checker, run_finding> > 90);
 static_assert(count_of_types<shader_stage, pipeline, cost_model, check_options, check_summary, fixed_findings<2>, finding, finding_code,
-                             block_id, loop_id, basic_block, program_loop, block_pair, flow_graph, fixed_flow_graph<2>, growing_flow_graph, pipeline_load,
-                             program_statistics, wait_options, mark_options, analysis_room, fixed_analysis_room<2>, growing_analysis_room,
+                             block_id, loop_id, basic_block, program_loop, block_pair, flow_graph, fixed_flow_graph<2>, growing_flow_graph,
+                             pipeline_load, program_statistics, wait_options, mark_options, analysis_room, fixed_analysis_room<2>, growing_analysis_room,
                              footprint> == 24);
 
 // Functions and constants, called and used without a namespace.
