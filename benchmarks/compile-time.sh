@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What the library costs when compiled: including its headers, over an empty file, and assembling a program in one
 # constant expression, as CPU time and as the compilers themselves count their steps; and the object code of a program
 # that decodes and prints, read-only data included.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What looking at whole programs costs an instruction, for programs of 10 to 100,000 instructions with loops and branches: each
 // figure as a ratio to packing six fields by hand. That the ratios stay about the same shows that the cost is linear.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Catch2's benchmarks as ratios to a baseline of the same run, in a table at the end.
 #ifndef VALHALL_BENCHMARKS_RATIOS_HPP
 #define VALHALL_BENCHMARKS_RATIOS_HPP
@@ -68,7 +69,7 @@ struct ratio_listener : listener_base {
         for (const measurements::one& m : measurements::get().all) {
             if (m.goal == 0) baseline = m.nanoseconds;
             std::printf("%-34s %9.2f %9.1f %9.2f", m.name.c_str(), m.nanoseconds, 1000 / m.nanoseconds, m.nanoseconds / baseline);
-            if (m.goal > 0) std::printf(" %9.1f", m.goal);
+            if (m.goal > 0) std::printf(" %9.1f%s", m.goal, m.nanoseconds > m.goal * baseline ? "  missed" : "");
             if (!m.same.empty())
                 std::printf("   %.2f times %s", m.nanoseconds / measurements::get().nanoseconds_of(m.same), m.same.c_str());
             std::printf("\n");

@@ -1,5 +1,6 @@
-// What the library costs at run time: each measurement treats the same random, valid instructions, and is compared with
-// packing six fields by hand. The ratios are printed at the end.
+// SPDX-License-Identifier: MIT
+// What the library costs at run time, on the instructions of real programs and on random ones, which no branch predictor meets in
+// life; compared with packing six fields by hand. The ratios are printed at the end.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -7,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <random>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,6 +16,8 @@
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_code_buffer.hpp>
 #include <valhall/valhall.hpp>
+
+#include "programs.hpp"
 
 using namespace valhall;
 
@@ -45,15 +49,29 @@ private:
     std::mt19937_64 random_{20240607};
 };
 
-const std::vector<instruction>& instructions()
+// What each measurement treats.
+struct workload {
+    std::string name;
+    std::vector<instruction> instructions;
+};
+
+// The instructions of the corpus in the order of its programs, each word once.
+workload real_instructions()
 {
-    static const std::vector<instruction> list = [] {
-        generator g;
-        std::vector<instruction> made(count);
-        for (instruction& i : made) i = g.next();
-        return made;
-    }();
-    return list;
+    std::vector<instruction> list;
+    std::set<word> seen;
+    for (const tests::named_program& p : tests::corpus_programs())
+        for (const word w : p.words)
+            if (const result<instruction> i = decode(w, arch::v9); i && seen.insert(w).second) list.push_back(*i);
+    return {"real", std::move(list)};
+}
+
+workload random_instructions()
+{
+    generator g;
+    std::vector<instruction> list(count);
+    for (instruction& i : list) i = g.next();
+    return {"random", std::move(list)};
 }
 
 // Six fields of one word, as a hand-written packer has them.
@@ -117,13 +135,11 @@ word combined(std::span<const word> words)
 
 namespace {
 
-void measure()
+// What does not depend on which instructions there are.
+void measure_constructors()
 {
-    const std::vector<instruction>& list = instructions();
-    std::vector<word> words(count), buffer(count);
-    for (std::size_t n = 0; n < count; ++n) words[n] = list[n].bits;
-
     generator random;
+    std::vector<word> buffer(count);
     std::vector<six_fields> fields(count);
     for (six_fields& f : fields) {
         const auto pick = [&random](unsigned limit) { return static_cast<std::uint32_t>(random.below(limit)); };
@@ -173,26 +189,27 @@ void measure()
         code.bind(next);
         return code.resolve() ? combined(code.words()) : 0;
     });
+}
 
-    std::vector<recipe> recipes(count);
-    for (std::size_t n = 0; n < count; ++n) recipes[n] = recipe_of(list[n]);
-    for (std::size_t n = 0; n < count; ++n) REQUIRE(build(recipes[n]) == words[n]);
-    benchmark_ratio("dynamic build, validated", 12, count, [&] {
-        for (std::size_t n = 0; n < count; ++n) buffer[n] = build(recipes[n]);
+void measure_building(const workload& work, std::span<const word> words)
+{
+    const std::size_t size = words.size();
+    std::vector<word> buffer(size);
+    std::vector<recipe> recipes(size);
+    for (std::size_t n = 0; n < size; ++n) recipes[n] = recipe_of(work.instructions[n]);
+    for (std::size_t n = 0; n < size; ++n) REQUIRE(build(recipes[n]) == words[n]);
+    benchmark_ratio("build by setters, validated, " + work.name, 12, size, [&] {
+        for (std::size_t n = 0; n < size; ++n) buffer[n] = build(recipes[n]);
         return combined(buffer);
     });
+}
 
-    benchmark_ratio("decode", 6, count, [&] {
-        word total = 0;
-        for (const word w : words) {
-            const result<instruction> i = decode(w, arch::v9);
-            total += i ? i->row_index : 1000u;
-        }
-        return total;
-    });
-
-    std::vector<char> text(count * max_text_size);
-    benchmark_ratio("decode and print", 30, count, [&] {
+void measure_text(const workload& work, std::span<const word> words)
+{
+    const std::size_t size = words.size();
+    std::vector<word> buffer(size);
+    std::vector<char> text(size * 128 + max_text_size);
+    benchmark_ratio("decode and print, " + work.name, 20, size, [&] {
         char* at = text.data();
         for (const word w : words) {
             const result<instruction> i = decode(w, arch::v9);
@@ -201,32 +218,49 @@ void measure()
         return at - text.data();
     });
 
-    std::vector<text_line> lines(count);
-    for (std::size_t n = 0; n < count; ++n) {
-        lines[n] = to_text(list[n]);
+    std::vector<text_line> lines(size);
+    for (std::size_t n = 0; n < size; ++n) {
+        lines[n] = to_text(work.instructions[n]);
         REQUIRE(parse(lines[n], arch::v9)->bits == words[n]);
     }
-    benchmark_ratio("parse and encode", 120, count, [&] {
-        for (std::size_t n = 0; n < count; ++n) buffer[n] = parse(lines[n], arch::v9)->encode();
+    benchmark_ratio("parse and encode, " + work.name, 80, size, [&] {
+        for (std::size_t n = 0; n < size; ++n) buffer[n] = parse(lines[n], arch::v9)->encode();
         return combined(buffer);
     });
+}
 
-    benchmark_ratio("registers read and written", 8, count, [&] {
-        register_mask all = 0;
-        for (const instruction& i : list) all += registers_read(i) ^ registers_written(i);
-        return all;
+void measure(const workload& work)
+{
+    const std::vector<instruction>& list = work.instructions;
+    std::vector<word> words;
+    for (const instruction& i : list) words.push_back(i.bits);
+
+    benchmark_ratio("decode, " + work.name, 5, words.size(), [&] {
+        word total = 0;
+        for (const word w : words) {
+            const result<instruction> i = decode(w, arch::v9);
+            total += i ? i->row_index : 1000u;
+        }
+        return total;
     });
-
-    benchmark_ratio("validate", 8, count, [&] {
+    benchmark_ratio("validate, " + work.name, 4, list.size(), [&] {
         int faults = 0;
         for (const instruction& i : list) faults += validate(i).size();
         return faults;
     });
+    benchmark_ratio("validate strictly, " + work.name, 8, list.size(), [&] {
+        int faults = 0;
+        for (const instruction& i : list) faults += validate(i, level::strict).size();
+        return faults;
+    });
+    benchmark_ratio("registers read and written, " + work.name, 8, list.size(), [&] {
+        register_mask all = 0;
+        for (const instruction& i : list) all += registers_read(i) ^ registers_written(i);
+        return all;
+    });
+    measure_text(work, words);
+    measure_building(work, words);
 }
-
-}  // namespace
-
-namespace {
 
 // A program of random instructions, in which every tenth branches back: by ten, a hundred or a thousand instructions, so that
 // loops are in loops. It has the waits and marks that it needs.
@@ -285,7 +319,12 @@ void measure_program(std::size_t size)
 // The machine's speed may change while this runs: several rounds let each measurement meet its best.
 TEST_CASE("run time")
 {
-    for (int round = 0; round < 5; ++round) measure();
+    const workload real = real_instructions(), random = random_instructions();
+    for (int round = 0; round < 5; ++round) {
+        measure_constructors();
+        measure(real);
+        measure(random);
+    }
 }
 
 TEST_CASE("run time of programs")

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What simulating costs a lane and instruction, as a ratio to std::fma in a plain loop over 16 lanes: single instructions many times
 // over, also as a ratio to their own formula in such a loop, and compiled fragment programs; and what checking adds. `M/s` counts
 // millions of instructions of single lanes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How many instructions the compiler needs for the TGSI texts of a folder, beside another compiler's counts, by stage; and the texts for
 // which it needs more, the worst first.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What reading, printing and checking TGSI cost, as ratios to reading one line of Valhall's own text; programs of 10 to 10,000
 // instructions, so that linear costs show. What compiling costs, likewise. What interpreting an instruction costs, as a ratio to the same formula in C++.
 #include "catch.hpp"

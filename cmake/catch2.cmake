@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Catch2, version 2 or 3: the system's, or fetched where there is none.
 # Gives valhall_add_catch2_executable(name sources…), whose sources include "catch.hpp" and define no main.
 

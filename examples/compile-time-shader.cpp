@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A shader that is assembled, checked and taken apart while this file compiles, and printed when it runs.
 #include <cstdio>
 

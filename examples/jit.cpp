@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A just-in-time compiler of arithmetic: variables a to z are registers, A to Z are the caller's uniforms, and a block
 // repeats as often as an integer uniform says. The code buffer keeps what goes wrong until the end.
 #include <bit>

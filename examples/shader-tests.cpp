@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tests a shader without a GPU: the compiler runs it, and so does the program, with a host that gives varyings and takes the colour.
 #include <array>
 #include <cstdio>

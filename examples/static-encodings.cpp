@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Encodings as static assertions: a driver that builds words by hand can pin them down where it does so.
 #include <valhall/valhall.hpp>
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Assembles a real shader at run time and one at compile time, disassembles them and shows that the bytes agree.
 # Installs what it needs on a Debian system.
 set -euo pipefail

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Installs Debian packages that are missing. Elsewhere does nothing: the commands that need them will say so.
 # Sourced by the other scripts.
 

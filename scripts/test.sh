@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Builds and runs every test: with g++, or in each configuration that is named, of gcc, clang and sanitize (g++ under the address
 # and undefined-behaviour sanitizers). Installs what it needs on a Debian system. VALHALL_TGSI_TEXTS may name a folder of TGSI
 # texts for the tests to read.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Catch2 of either major version.
 #ifndef VALHALL_TESTS_CATCH_HPP
 #define VALHALL_TESTS_CATCH_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small random programs with messages, waits and branches, and a second, slow reading of what is wrong with them: every way
 // through them is walked one by one. It knows the instructions by how they were made, not by the library's reading of words.
 // Not part of the library.

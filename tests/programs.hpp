@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whole programs for tests: the real ones of the corpus, and small random ones in which much branches; and where each instruction
 // goes on, by a second reading. Not part of the library.
 #ifndef VALHALL_TESTS_PROGRAMS_HPP

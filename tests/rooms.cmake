@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Each room of include/valhall, a folder or a file beside the folders, includes only itself and what stands before it: README, "How it
 # is made". Reads the #include lines of DIRECTORY, and says which do not keep to that.
 #
@@ -5,7 +6,7 @@
 cmake_minimum_required(VERSION 3.25)
 
 set(rooms
-    bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
+    version.hpp bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
     isa
     operand.hpp instruction.hpp modifier_words.hpp
     validate emit program text

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What several tests share: test data as lines and words, and laws checked in loops too long for an assertion each.
 // Not part of the library.
 #ifndef VALHALL_TESTS_SUPPORT_HPP

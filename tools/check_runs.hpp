@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tells what the checker of runs finds, at the instruction where it shows.
 #ifndef VALHALL_TOOLS_CHECK_RUNS_HPP
 #define VALHALL_TOOLS_CHECK_RUNS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Computes the results of a vector file by compiled shaders in the simulator.
 #ifndef VALHALL_TOOLS_COMPILED_VECTORS_HPP
 #define VALHALL_TOOLS_COMPILED_VECTORS_HPP

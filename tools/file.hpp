@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reading and writing whole files for the programs.
 #ifndef VALHALL_TOOLS_FILE_HPP
 #define VALHALL_TOOLS_FILE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Computes the results of a vector file by the interpreter.
 #ifndef VALHALL_TOOLS_INTERPRET_VECTORS_HPP
 #define VALHALL_TOOLS_INTERPRET_VECTORS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The command line of the programs: flags, options with a value, and one file, or many where a program takes them.
 // What several of them take is checked here.
 #ifndef VALHALL_TOOLS_OPTIONS_HPP
@@ -11,16 +12,17 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
-#include "version.hpp"
-
+#include <valhall/bits.hpp>
 #include <valhall/isa/arch.hpp>
 #include <valhall/isa/gpus.hpp>
 #include <valhall/isa/stages.hpp>
 #include <valhall/text/dialect.hpp>
 #include <valhall/validate/validate.hpp>
+#include <valhall/version.hpp>
 
 class command_line {
 public:
@@ -34,6 +36,10 @@ public:
     void repeat(std::vector<std::string_view> options) { repeated_ = std::move(options); }
     // Files without a limit, rather than one.
     void take_files() { most_files_ = SIZE_MAX; }
+    // Words, which begin with 0x, rather than a file.
+    void take_words() { takes_words_ = true; }
+    // No file at all.
+    void take_no_files() { most_files_ = 0; }
     // What the program returns if the command line is wrong, 1 if nothing is said.
     void set_exit_status(int status) { exit_status_ = status; }
 
@@ -43,7 +49,9 @@ public:
         bool only_files = false;
         for (int i = 1; i < argc; ++i) {
             const std::string_view argument = argv[i];
-            if (only_files || argument == "-" || argument.substr(0, 1) != "-") {
+            if (!only_files && takes_words_ && argument.substr(0, 2) == "0x") {
+                if (!add_word(argument)) return false;
+            } else if (only_files || argument == "-" || argument.substr(0, 1) != "-") {
                 if (!set_file(argument)) return false;
             } else if (argument == "--") {
                 only_files = true;
@@ -52,13 +60,14 @@ public:
                 exit_status_ = 0;
                 return false;
             } else if (argument == "--version") {
-                std::printf("%s %s\n", std::string(program_).c_str(), std::string(program_version).c_str());
+                std::printf("%s %s\n", std::string(program_).c_str(), std::string(valhall::version.text).c_str());
                 exit_status_ = 0;
                 return false;
             } else if (!set_option(argument, i + 1 < argc ? argv[i + 1] : nullptr, i)) {
                 return false;
             }
         }
+        if (!words_.empty() && !files_.empty()) return fail("either words or a file, not both: '" + std::string(files_.front()) + "'");
         return check_exclusions() && check_architecture() && check_gpu() && check_dialect() && check_max_errors() && check_stage();
     }
 
@@ -98,10 +107,15 @@ public:
     }
 
     bool reads_stdin() const { return files_.empty() || files_.front() == "-"; }
+    bool has_files() const { return !files_.empty(); }
+    // What messages call the input if it is neither a file nor standard input.
+    void name_input(std::string_view name) { input_name_ = name; }
     // The file to read, as messages name it.
-    std::string_view file() const { return reads_stdin() ? "<stdin>" : files_.front(); }
+    std::string_view file() const { return !input_name_.empty() ? input_name_ : reads_stdin() ? "<stdin>" : files_.front(); }
     // All of them as they were given: "-" is standard input, and alone if there was none.
     std::vector<std::string_view> files() const { return files_.empty() ? std::vector<std::string_view>{"-"} : files_; }
+    // The words that were given instead of a file.
+    const std::vector<valhall::word>& words() const { return words_; }
     std::string_view program() const { return program_; }
     valhall::arch architecture() const { return architecture_; }
     valhall::dialect dialect() const { return dialect_; }
@@ -113,9 +127,23 @@ public:
 private:
     bool set_file(std::string_view name)
     {
+        if (most_files_ == 0) return fail("takes no file: '" + std::string(name) + "'");
         if (files_.size() == most_files_) return fail("more than one file: '" + std::string(name) + "'");
         if (name == "-" && std::find(files_.begin(), files_.end(), name) != files_.end()) return fail("standard input twice");
         files_.push_back(name);
+        return true;
+    }
+
+    // A file of such a name is told apart by ./ before it, or by -- before all files.
+    bool add_word(std::string_view text)
+    {
+        const std::string_view digits = text.substr(2);
+        valhall::word value = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+        if (digits.size() > 16 || error != std::errc() || end != digits.data() + digits.size())
+            return fail("'" + std::string(text) + "' is no word, which has 0x and 1 to 16 hexadecimal digits; the file of this name is ./" +
+                        std::string(text));
+        words_.push_back(value);
         return true;
     }
 
@@ -230,6 +258,9 @@ private:
     std::vector<std::pair<std::string_view, std::string_view>> exclusions_;
     std::map<std::string_view, std::vector<std::string_view>> values_{};
     std::vector<std::string_view> files_{};
+    std::vector<valhall::word> words_{};
+    std::string_view input_name_{};
+    bool takes_words_ = false;
     std::size_t most_files_ = 1;
     valhall::arch architecture_ = valhall::arch::v9;
     valhall::dialect dialect_ = valhall::dialect::panfrost;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The procedural textures as the interpreter's host.
 #ifndef VALHALL_TOOLS_PROCEDURAL_HOST_HPP
 #define VALHALL_TOOLS_PROCEDURAL_HOST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The textures of the reference's vectors, as formulas of plain numbers: floats from left to right, each operation rounded.
 // Free of the interpreter and of the simulator, which both have samplers made of it.
 #ifndef VALHALL_TOOLS_PROCEDURAL_SAMPLER_HPP

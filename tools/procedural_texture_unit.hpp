@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The textures of the reference's vectors for compiled shaders: the formulas of procedural_sampler.hpp behind the texture unit that
 // the simulator's host asks.
 //

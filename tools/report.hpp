@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Shows what is wrong with an assembly text.
 #ifndef VALHALL_TOOLS_REPORT_HPP
 #define VALHALL_TOOLS_REPORT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A run of a program on a state: a warp, or the warps of a workgroup, with all that belongs to them.
 #ifndef VALHALL_TOOLS_SIMULATION_HPP
 #define VALHALL_TOOLS_SIMULATION_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads the text form of a machine's state: what a program finds when it begins. One item a line, in any order.
 // What is wrong with a text is told with its place and what was expected there.
 #ifndef VALHALL_TOOLS_STATE_FILE_HPP

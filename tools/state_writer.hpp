@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes the text form of what a run came to: what was asked for, and what the program put out.
 #ifndef VALHALL_TOOLS_STATE_WRITER_HPP
 #define VALHALL_TOOLS_STATE_WRITER_HPP

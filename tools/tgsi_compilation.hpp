@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiles a TGSI program as the command line asks, and shows what became of it: words, text, uniforms, statistics, the steps between.
 #ifndef VALHALL_TOOLS_TGSI_COMPILATION_HPP
 #define VALHALL_TOOLS_TGSI_COMPILATION_HPP

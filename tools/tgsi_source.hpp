@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A TGSI text that was read, and what is wrong with it, told with places.
 #ifndef VALHALL_TOOLS_TGSI_SOURCE_HPP
 #define VALHALL_TOOLS_TGSI_SOURCE_HPP

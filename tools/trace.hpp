@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tells each instruction that is executed, with the lanes that execute it and the values that it reads and writes.
 #ifndef VALHALL_TOOLS_TRACE_HPP
 #define VALHALL_TOOLS_TRACE_HPP

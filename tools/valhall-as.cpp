@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 // valhall-as: assembly text to machine code.
 #include <cstddef>
 #include <cstdio>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +12,7 @@
 #include "report.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
+#include <valhall/text/disassemble.hpp>
 #include <valhall/text/program.hpp>
 
 namespace {
@@ -17,8 +20,8 @@ namespace {
 constexpr std::string_view usage =
     "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--strict] [--allow-invalid]\n"
     "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
-    "                  [-o OUT] [FILE]\n"
-    "Assembles FILE, or standard input, into little-endian words on OUT, or standard output.\n"
+    "                  [--format bin|hex|c] [-o OUT] [FILE | -e TEXT...]\n"
+    "Assembles FILE, or standard input, or TEXT, into words on OUT, or standard output.\n"
     "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME    how the text is written: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"
@@ -29,6 +32,9 @@ constexpr std::string_view usage =
     "  --insert-waits    inserts the waits for messages that the program needs\n"
     "  --stage NAME      with --insert-waits, what the program is of: who calls a blend shader has waited for the tile\n"
     "  --mark-last-uses  marks the last reads of registers, and no others\n"
+    "  -e TEXT           a line to assemble; may be given more than once, for one line after the other\n"
+    "  --format NAME     how words are written: bin, little-endian, if not given; hex, each on a line of its own, if not given\n"
+    "                    and there is -e; or c, an array of C\n"
     "  -o OUT            the file to write, which may not be FILE\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n";
@@ -42,6 +48,75 @@ bool refuse(const std::string& what, const char* why)
 bool can_read_and_write(const command_line& options)
 {
     return !would_overwrite_input(options) || refuse(std::string(options.value("-o")), "this is the source file, which would be lost");
+}
+
+enum class format { unknown, bin, hex, c };
+
+format format_of(const command_line& options)
+{
+    const std::string_view name = options.value("--format");
+    if (name.empty()) return options.has("-e") ? format::hex : format::bin;
+    if (name == "bin") return format::bin;
+    if (name == "hex") return format::hex;
+    if (name == "c") return format::c;
+    options.fail("unknown format '" + std::string(name) + "': bin, hex or c");
+    return format::unknown;
+}
+
+std::string hex_text(valhall::word w)
+{
+    char text[20];
+    std::snprintf(text, sizeof text, "0x%016llx", static_cast<unsigned long long>(w));
+    return text;
+}
+
+std::string hex_lines(const std::vector<valhall::word>& words)
+{
+    std::string text;
+    for (const valhall::word w : words) text += hex_text(w) + '\n';
+    return text;
+}
+
+// What an array is called that holds a file: as the file, without folder and ending.
+std::string array_name(const command_line& options)
+{
+    if (options.reads_stdin()) return "program";
+    const std::string stem = std::filesystem::path(options.file()).stem().string();
+    std::string name;
+    for (const char c : stem) {
+        const bool is_digit = c >= '0' && c <= '9', is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (is_digit && name.empty()) name = '_';
+        name += is_digit || is_letter ? c : '_';
+    }
+    return name;
+}
+
+// C has no empty arrays, so that there must be words.
+std::string c_array(const command_line& options, const std::vector<valhall::word>& words)
+{
+    const std::string declared = array_name(options) + "[" + std::to_string(words.size()) + "]";
+    std::string text = "#include <stdint.h>\n\nstatic const uint64_t " + declared + " = {\n";
+    const valhall::disassemble_options how{.on = options.architecture()};
+    valhall::disassemble_words(words, how, [&](const valhall::disassembled_word& found) {
+        if (!found.is_end) text += "    " + hex_text(found.bits) + ",  // " + std::string(found.statement) + '\n';
+    });
+    return text + "};\n";
+}
+
+// The text to assemble: lines of the command line, or a file.
+bool read_text(const command_line& options, std::string& text)
+{
+    if (!options.has("-e")) return read_input(options, text);
+    for (const std::string_view line : options.values("-e")) text.append(line) += '\n';
+    return true;
+}
+
+bool write(const command_line& options, format how, const std::vector<valhall::word>& words)
+{
+    if (how == format::bin) return write_output(options, to_bytes(words));
+    if (how == format::hex) return write_output(options, hex_lines(words));
+    if (words.empty()) return refuse(std::string(options.file()), "the program is empty, and C has no empty arrays");
+    return write_output(options, c_array(options, words));
 }
 
 // Text holds no zero bytes, and words nearly always do.
@@ -68,13 +143,18 @@ bool pass(const command_line& options, std::vector<valhall::word>& words)
 int main(int argc, char** argv)
 {
     command_line options("valhall-as", usage, {"--allow-invalid", "--strict", "--insert-waits", "--mark-last-uses"},
-                         {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "-o"}, {{"--arch", "--gpu"}});
+                         {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "--format", "-e", "-o"}, {{"--arch", "--gpu"}});
+    options.repeat({"-e"});
     if (!options.parse(argc, argv)) return options.exit_status();
+    const format how = format_of(options);
+    if (how == format::unknown) return 1;
+    if (options.has("-e") && options.has_files()) return options.fail("either -e or a file, not both"), 1;
+    if (options.has("-e")) options.name_input("-e");
     if (options.stage() != valhall::shader_stage::none && !options.has("--insert-waits"))
         return refuse("valhall-as", "--stage needs --insert-waits") ? 0 : 1;
 
     std::string text;
-    if (!can_read_and_write(options) || !read_input(options, text) || !is_text(options, text)) return 1;
+    if (!can_read_and_write(options) || !read_text(options, text) || !is_text(options, text)) return 1;
 
     valhall::program program =
         valhall::assemble(text, {.on = options.architecture(),
@@ -83,5 +163,5 @@ int main(int argc, char** argv)
                                  .how = options.level()});
     report(options, program.diagnostics, " (--max-errors 0 shows all)");
     if (!program || !pass(options, program.words)) return 1;
-    return write_output(options, to_bytes(program.words)) ? 0 : 1;
+    return write(options, how, program.words) ? 0 : 1;
 }

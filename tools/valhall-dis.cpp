@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // valhall-dis: machine code to assembly text, to a graph, or to statistics.
 #include <algorithm>
 #include <cstddef>
@@ -5,9 +6,11 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "file.hpp"
+#include "hex_dump.hpp"
 #include "options.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
@@ -21,10 +24,11 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [--bytes]\n"
-    "                   [--labels] [--check [--stage vertex|fragment|compute|blend]] [FILE]\n"
-    "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [FILE]\n"
-    "       valhall-dis --stats [--arch ARCH | --gpu NAME] [FILE]\n"
-    "Disassembles FILE, or standard input, to standard output, one line a word.\n"
+    "                   [--labels] [--check [--stage vertex|fragment|compute|blend]] [--hex] [FILE | WORD...]\n"
+    "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
+    "                   [--hex] [FILE | WORD...]\n"
+    "       valhall-dis --stats [--arch ARCH | --gpu NAME] [--hex] [FILE | WORD...]\n"
+    "Disassembles FILE, or standard input, or words that begin with 0x, to standard output, one line a word.\n"
     "  --arch ARCH      the architecture, v9 to v14; v9 if not given\n"
     "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME   how to write the text: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"
@@ -37,6 +41,7 @@ constexpr std::string_view usage =
     "  --stage NAME     with --check, what the program is of, for registers that nothing has written are errors then\n"
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
     "  --stats          instead, what the program costs and uses: cycles by unit, registers, properties\n"
+    "  --hex            FILE is text: bytes or words in hexadecimal, or a dump as hexdump, od, xxd, objdump and gdb print it\n"
     "  -h, --help       this text\n"
     "  --version        the version of the program\n";
 
@@ -130,6 +135,19 @@ private:
     std::size_t next_ = 0;
 };
 
+bool read_words(const command_line& options, std::vector<valhall::word>& words)
+{
+    std::string bytes;
+    words = options.words();
+    if (!words.empty()) return true;
+    if (!read_input(options, bytes)) return false;
+    if (options.has("--hex")) {
+        const std::string text = std::exchange(bytes, {});
+        if (!dump_reader(options).read(text, bytes)) return false;
+    }
+    return to_words(options, bytes, words);
+}
+
 void put_listing(output& out, const std::vector<valhall::word>& words, const valhall::disassemble_options& how, finding_comments& findings)
 {
     valhall::disassemble_words(words, how, [&](const valhall::disassembled_word& found) {
@@ -143,7 +161,7 @@ void put_listing(output& out, const std::vector<valhall::word>& words, const val
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats"},
+    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex"},
                          {"--arch", "--gpu", "--dialect", "--stage"},
                          {{"--arch", "--gpu"},
                           {"--dot", "--stats"},
@@ -154,14 +172,15 @@ int main(int argc, char** argv)
                           {"--stats", "--dialect"},
                           {"--stats", "--strict"},
                           {"--stats", "--check"}});
+    options.take_words();
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.stage() != valhall::shader_stage::none && !options.has("--check")) {
         return fail("--stage needs --check");
     }
 
-    std::string bytes;
+    if (options.has("--hex") && !options.words().empty()) return fail("--hex needs a file or standard input, not words");
     std::vector<valhall::word> words;
-    if (!read_input(options, bytes) || !to_words(options, bytes, words)) return 1;
+    if (!read_words(options, words)) return 1;
 
     const valhall::disassemble_options how{.on = options.architecture(),
                                            .bytes = options.has("--bytes"),

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // valhall-run: runs a program on a state, and tells what it came to.
 #include <charconv>
 #include <cstddef>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // valhall-tgsi: TGSI texts checked, printed, run and compiled.
 #include <cstdint>
 #include <cstdio>

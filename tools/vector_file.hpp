@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Vector files of TGSI, as data: programs with inputs, and what a reference computes from them. Their format is told by the README
 // of the folder that they come from. Free of what is tested by them.
 #ifndef VALHALL_TOOLS_VECTOR_FILE_HPP

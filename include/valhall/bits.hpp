@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arithmetic on the bit fields of a 64-bit instruction word.
 // Every position counts from bit 0, the lowest; every width is in bits.
 #ifndef VALHALL_BITS_HPP

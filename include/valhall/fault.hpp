@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Faults as values: what can be wrong, and a result that is either a value or a fault.
 #ifndef VALHALL_FAULT_HPP
 #define VALHALL_FAULT_HPP

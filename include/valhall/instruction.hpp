@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The instruction value: a word that is known to decode, with what its row says of it.
 // Reading extracts bits; setting inserts them or says why it cannot, and then changes nothing.
 #ifndef VALHALL_INSTRUCTION_HPP
@@ -95,6 +96,17 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     std::uint32_t found = 0;
     for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
     return found;
+}
+
+// Whether a word whose opcodes are those of a row surely decodes because it is as usual. Real programs have eight such words in
+// nine; of the others the next function says it.
+constexpr bool is_usual(word bits, std::uint16_t row, arch on)
+{
+    const char32_t* const quick = record<quick_word>(quick_words, shape_of(row, on));
+    word bad = (bits ^ start_of(row)) & wide(quick + quick_word::usual);
+    bad |= bits & bits >> 1 & bits >> 2 & wide(quick + quick_word::triples);
+    bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
+    return bad == 0 && (bits & wide(quick + quick_word::counted)) != 0;
 }
 
 // Whether a word whose opcodes are those of a row surely decodes; if it says no, why_malformed() knows. Without a branch that
@@ -485,7 +497,7 @@ constexpr result<instruction> decode(word bits, arch on)
     const std::uint16_t row_index = detail::find_row(bits, on);
     if (row_index == detail::no_row)
         return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (!detail::is_surely_well_formed(bits, row_index, on))
+    if (!detail::is_usual(bits, row_index, on) && !detail::is_surely_well_formed(bits, row_index, on))
         if (const fault why = detail::why_malformed(bits, row_index, on)) return why;
     return instruction{bits, row_index, on};
 }

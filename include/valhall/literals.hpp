@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Assembly text as constant expressions: a bad line does not compile, and the compiler says which and why.
 #ifndef VALHALL_LITERALS_HPP
 #define VALHALL_LITERALS_HPP

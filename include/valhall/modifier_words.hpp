@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The words of modifiers and flow as constants: mod::clamp_m1_1 is whichever modifier of an instruction has the word
 // "clamp_m1_1" in the text. Constructors take them, and instruction::set().
 #ifndef VALHALL_MODIFIER_WORDS_HPP

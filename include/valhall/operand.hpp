@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an instruction reads and writes: sources, destinations, staging registers.
 // They are made by functions below, of run-time numbers, and changed by their members. A number that is out of range stays in
 // them as a fault, which who sets them reports; it never becomes another number.

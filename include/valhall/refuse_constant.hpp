@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the compiler is made to say what is wrong with a constant: what refuses one at run time by a fault does not compile where
 // the fault would be that of a constant expression.
 #ifndef VALHALL_REFUSE_CONSTANT_HPP

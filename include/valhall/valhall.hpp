@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The whole library except what allocates and what few need at once: README.md lists what is included by hand.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
@@ -20,5 +21,6 @@
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/validate/validate.hpp"
+#include "valhall/version.hpp"
 
 #endif

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What would make a table wrong, or its data silently incomplete.
 #ifndef VALHALL_TABLE_DERIVE_CHECK_HPP
 #define VALHALL_TABLE_DERIVE_CHECK_HPP

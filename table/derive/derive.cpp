@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "derive.hpp"
 
 #include <algorithm>
@@ -55,6 +56,7 @@ public:
         derive_encodings();
         made_.shapes.emplace_back();
         made_.slots.push_back(no_row);
+        made_.dispatch.emplace_back();  // of primary opcodes with no row, or with one
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
         link_variants();
         derive_dispatch();
@@ -164,7 +166,11 @@ private:
         put_modifiers(made, f, put);
         for (std::size_t i = 0; i < f.staging.size(); ++i) put(form_byte::staging + static_cast<int>(i), static_cast<std::size_t>(f.staging[i].kind));
         int place = form_byte::sources;
-        for (const source_record& s : sources_of(r)) put(place++, place_in(made_.sources, s));
+        made.decorations = fau_page_field.mask() | (f.has_destination() ? destination_mask_field.mask() : 0);
+        for (const source_record& s : sources_of(r)) {
+            add_decorations(made, s, place - form_byte::sources);
+            put(place++, place_in(made_.sources, s));
+        }
         place = form_byte::immediates;
         for (const immediate& one : immediates_of(r)) put(place++, place_in(made_.immediates, one, same_immediate));
         put(form_byte::modifier_count, f.modifiers.size());
@@ -177,7 +183,59 @@ private:
         for (std::size_t i = 0; i < max_staging; ++i)
             put(form_byte::counts + static_cast<int>(i), static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
         for (std::size_t i = 0; i < f.rules.size(); ++i) put(form_byte::rules + static_cast<int>(i), static_cast<std::size_t>(f.rules[i]));
+        made.unlisted = unlisted_bits_of(r);
+        if (has_relations(f)) made.bytes[form_byte::flags] |= form_flag::has_relations;
         return place_in(made_.forms, made);
+    }
+
+    // Whether a number of staging registers or another field follows from others.
+    bool has_relations(const form& f) const
+    {
+        if (std::any_of(f.rules.begin(), f.rules.end(), [](rule one) { return one != rule::none; })) return true;
+        for (std::size_t i = 0; i < f.staging.size() && i < f.counts.size(); ++i) {
+            const staging_group& group = t_.at(f.staging[i].kind);
+            const bool is_settled = group.count.width == 0 && static_cast<int>(f.counts[i]) == group.least;
+            if (f.counts[i] != count_rule::any && !is_settled) return true;
+        }
+        return false;
+    }
+
+    // The bits in which a row may differ from its start by what Arm's description does not list, on any architecture.
+    word unlisted_bits_of(const row& r) const
+    {
+        const form& f = form_of(r);
+        const word start = start_of(r, first_of(r));
+        word bits = f.destination == destination_kind::whole ? destination_mask_field.mask() : 0;
+        const auto restrict_to = [&](bit_field field, unsigned listed) {
+            const unsigned all = (2u << field.maximum()) - 1;
+            if ((listed & all) == all) return;
+            bits |= field.mask();
+            if ((listed >> field.extract(start) & 1) == 0) bits |= word{1} << 63;
+        };
+        for (const modifier_id id : f.modifiers) restrict_to(t_.at(id).bits, t_.at(id).listed);
+        for (const source_record& s : sources_of(r)) {
+            const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.listed)].by_encoding;
+            unsigned listed = 0;
+            for (std::size_t n = 0; n < parts.size(); ++n) listed |= unsigned{parts[n] != selector_set::reserved} << n;
+            restrict_to(s.select, listed);
+            if (s.is_pair && s.width != 64) bits |= word{1} << source_byte_field(s.byte).position;
+        }
+        for (const immediate& one : f.immediates) {
+            if (one.values != enum_id::none) bits |= one.mask() | word{1} << 63;
+            bits |= static_cast<word>(one.alignment - 1) << one.bits.position;
+        }
+        return bits;
+    }
+
+    void add_decorations(form_record& made, const source_record& s, int number) const
+    {
+        if (s.has_absneg) made.decorations |= source_negation_field(s.byte).mask() | source_absolute_field(s.byte).mask();
+        if (s.has_not) made.decorations |= source_complement_field.mask();
+        made.decorations |= s.select.mask();
+        const bool must_be_written = t_.selector_sets[static_cast<std::size_t>(s.taken)].fallback == selector_set::reserved;
+        if (s.select.width != 0 && must_be_written) made.decorations |= word{1} << 63;
+        made.shifts |= std::uint32_t{s.byte} * 8 << 8 * number;
+        made.source_tops |= 0x20u << 8 * s.byte;
     }
 
     template <class Put>
@@ -307,7 +365,7 @@ private:
             else maker.place_group(static_cast<int>(i), absent);
         }
         for (const modifier_id id : f.modifiers) refuse_by(maker, t_.at(id));
-        if (f.unlisted) maker.refuse_all();
+        if (f.unlisted) maker.refuse_row();
 
         std::uint32_t source_bits = 0;
         for (const source_record& s : sources_of(r)) {
@@ -391,21 +449,33 @@ private:
         const std::vector<bit_field> runs = runs_of(secondary);
         if (runs.size() > 2) throw std::length_error(who + ": its rows are told apart by more than two parts of the word");
         const bit_field low = !runs.empty() ? runs[0] : bit_field{}, high = runs.size() > 1 ? runs[1] : bit_field{};
-        auto& d = made_.dispatch[primary];
-        d[dispatch_byte::low_shift] = low.position;
-        d[dispatch_byte::low_mask] = narrow<std::uint8_t>(static_cast<std::size_t>(low.maximum()), who);
-        if (high.width != 0) {
-            d[dispatch_byte::high_shift] = static_cast<std::uint8_t>(high.position - low.width);
-            d[dispatch_byte::high_mask] = narrow<std::uint8_t>(static_cast<std::size_t>(high.maximum()) << low.width, who);
-        }
-        made_.first_slots[primary] = narrow<std::uint16_t>(made_.slots.size(), who);
+        const std::size_t kind = place_in(made_.dispatch, dispatch_of(low, high, who));
+        if (kind >= 16 || made_.slots.size() > first_slot::place_mask) throw std::length_error(who + ": no room for its slots");
+        made_.first_slots[primary] = narrow<std::uint16_t>(made_.slots.size() | kind << first_slot::kind_position, who);
         made_.slots.resize(made_.slots.size() + (std::size_t{1} << (low.width + high.width)), no_row);
     }
 
-    static unsigned secondary_in(const std::array<std::uint8_t, dispatch_byte::width>& d, word bits)
+    // How the parts of a secondary opcode are brought together.
+    static std::array<std::uint32_t, dispatch_word::width> dispatch_of(bit_field low, bit_field high, const std::string& who)
     {
-        return static_cast<unsigned>((bits >> d[dispatch_byte::low_shift] & d[dispatch_byte::low_mask]) |
-                                     (bits >> d[dispatch_byte::high_shift] & d[dispatch_byte::high_mask]));
+        if (low.width + high.width > dispatch_word::slot_bits) throw std::length_error(who + ": too many bits tell its rows apart");
+        const word bits = low.mask() | high.mask();
+        const auto to = [](bit_field part, int position) { return part.width != 0 ? word{1} << (position - part.position) : 0; };
+        const word multiplier = to(low, dispatch_word::shift) | to(high, dispatch_word::shift + low.width);
+        for (word value = 0; value <= low.maximum(); ++value)
+            for (word above = 0; above <= high.maximum(); ++above)
+                if (high.insert(low.insert(0, value), above) * multiplier >> dispatch_word::shift != (value | above << low.width))
+                    throw std::length_error(who + ": its secondary opcode cannot be brought together");
+        std::array<std::uint32_t, dispatch_word::width> made{};
+        put_wide(made, dispatch_word::bits, bits);
+        put_wide(made, dispatch_word::multiplier, multiplier);
+        return made;
+    }
+
+    static unsigned secondary_in(const std::array<std::uint32_t, dispatch_word::width>& d, word bits)
+    {
+        const auto wide_at = [&d](int place) { return d[static_cast<std::size_t>(place)] | word{d[static_cast<std::size_t>(place) + 1]} << 32; };
+        return static_cast<unsigned>((bits & wide_at(dispatch_word::bits)) * wide_at(dispatch_word::multiplier) >> dispatch_word::shift);
     }
 
     // Enters the first row of an instruction wherever a word of one of its rows may look for it.
@@ -413,10 +483,11 @@ private:
     {
         const row_record& r = made_.row_records[i];
         const word operands = made_.forms[r.form].operand_bits;
-        const auto& d = made_.dispatch[primary];
+        const unsigned first = made_.first_slots[primary];
+        const auto& d = made_.dispatch[first >> first_slot::kind_position];
         const unsigned taken = secondary_in(d, r.start & ~operands), lent = secondary_in(d, operands);
         for (unsigned some = lent;; some = (some - 1) & lent) {
-            std::uint16_t& slot = made_.slots[made_.first_slots[primary] + (taken | some)];
+            std::uint16_t& slot = made_.slots[(first & first_slot::place_mask) + (taken | some)];
             if (slot != no_row && slot != r.code)
                 throw std::invalid_argument(made_.rows[slot].mnemonic() + " and " + made_.rows[i].mnemonic() +
                                             ": a word can be of either, or of one on one architecture and the other on another");

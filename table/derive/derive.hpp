@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What follows from a table: the records that the library reads, as valhall/isa/layout.hpp lays them out.
 #ifndef VALHALL_TABLE_DERIVE_DERIVE_HPP
 #define VALHALL_TABLE_DERIVE_DERIVE_HPP
@@ -36,12 +37,16 @@ struct form_record {
     word modifier_set[2]{};
     word operand_bits = 0;
     word modifier_bits = 0;  // of the modifiers and the flow
+    word decorations = 0;    // of what is written behind registers and sources
+    std::uint32_t shifts = 0, source_tops = 0;
+    word unlisted = 0;       // of what Arm's description restricts
 
     friend bool operator==(const form_record&, const form_record&) = default;
 };
 
 // What decoding and validation need of rows that share a form, an architecture's legal values and defaults.
 struct shape_record {
+    std::array<std::uint32_t, detail::quick_word::width> quick{};
     std::array<std::uint32_t, detail::shape_word::width> words{};
     std::array<std::uint32_t, detail::limit_word::width> limits{};
     std::array<std::uint8_t, detail::shape_byte::width> bytes{};
@@ -82,8 +87,8 @@ struct records {
     std::vector<std::string> operations;
     std::string mnemonics;
     std::vector<std::vector<std::uint16_t>> legal_sets;      // by architecture: bit n, the value n has a meaning
-    std::array<std::uint16_t, 512> first_slots{};            // of each primary opcode
-    std::array<std::array<std::uint8_t, detail::dispatch_byte::width>, 512> dispatch{};
+    std::array<std::uint16_t, 512> first_slots{};            // of each primary opcode, and how its rows are told apart
+    std::vector<std::array<std::uint32_t, detail::dispatch_word::width>> dispatch;
     std::vector<std::uint16_t> slots;                        // the places of rows; slot 0 is that of no instruction
     std::vector<std::vector<std::uint8_t>> encodings;        // by set of selectors: how each selector is encoded, or 255
 };

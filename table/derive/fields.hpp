@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The fields of a row: which bits its operands take, what tells it from others.
 #ifndef VALHALL_TABLE_DERIVE_FIELDS_HPP
 #define VALHALL_TABLE_DERIVE_FIELDS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes what the library includes of the table, or compares it with what stands there.
 #include <cstdio>
 #include <exception>

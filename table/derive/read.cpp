@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads table/*.def into values: here the macros get their meaning, and the words in which rows are written.
 #include "table.hpp"
 

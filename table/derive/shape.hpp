@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes the shape of a row: the limits of its fields as masks and sets that decoding and validation test at once.
 #ifndef VALHALL_TABLE_DERIVE_SHAPE_HPP
 #define VALHALL_TABLE_DERIVE_SHAPE_HPP
@@ -11,6 +12,7 @@
 
 namespace valhall::table {
 
+// A number of 64 bits in a record of 32-bit numbers, the lower half first.
 template <std::size_t Size>
 void put_wide(std::array<std::uint32_t, Size>& record, int place, word value)
 {
@@ -30,16 +32,31 @@ public:
     explicit shape_maker(word start) : start_(start) {}
 
     void fix(word bits) { constant_ |= bits; }
-    void forbid_clear_mask() { pairs_ |= word{1} << destination_mask_field.position; }
-    void align(word bits) { aligned_ |= bits; }
+    void forbid_clear_mask()
+    {
+        pairs_ |= word{1} << destination_mask_field.position;
+        usual_ |= destination_mask_field.mask();
+    }
+    void align(word bits)
+    {
+        aligned_ |= bits;
+        taken_ |= bits;
+    }
     void begin_with(word start) { change_ = start ^ start_; }
-    void refuse_all() { all_refused_ = true; }
+    // What the hardware takes in no way at all.
+    void refuse_row()
+    {
+        all_refused_ = true;
+        taken_ |= second_look;
+    }
 
     // Which bits are constant, which pairs of bits are not both set, and what is left as a set of values.
     void limit(const limited_field& field)
     {
         const unsigned values = 1u << field.bits.width;
         const auto is_legal = [&field](unsigned value) { return (field.legal >> value & 1) != 0; };
+        if ((field.legal & ((word{1} << values) - 1)) != (word{1} << values) - 1) usual_ |= field.bits.mask();
+        if (!is_legal(static_cast<unsigned>(field.bits.extract(start_)))) always_second_look_ = true;
         std::vector<unsigned> illegal;
         for (unsigned value = 0; value < values; ++value)
             if (!is_legal(value)) illegal.push_back(value);
@@ -67,6 +84,8 @@ public:
         if (refused_ == detail::max_refused) throw std::length_error("more refused values than a shape has room for");
         made_.bytes[at(detail::shape_byte::refused + refused_)] = field.bits.position;
         made_.limits[at(detail::limit_word::refused + refused_++)] = window(field);
+        taken_ |= field.bits.mask();
+        if ((field.legal >> field.bits.extract(start_) & 1) == 0) taken_ |= second_look;
     }
 
     // Enters a staging group of the row. A row without any has one that is no register at r0.
@@ -75,11 +94,13 @@ public:
         // Up to eight registers go beyond r63 only if they begin at r56 or behind it.
         const bit_field upper{static_cast<std::uint8_t>(group.base.position + 3), 3};
         if (group.maximum() > 8 || (group.least == 0 && group.base.position != destination_register_field.position))
-            needs_closer_look_ = true;
+            needs_closer_look_ = always_second_look_ = true;
+        triples_ |= word{1} << upper.position;
+        if (group.maximum() > 1) taken_ |= word{1} << group.base.position;
         if (index == 0) closer_look_ = upper.mask();
         else check({upper, 0x7F});
         if (group.least == 0) counted_ = group.count.mask();
-        if (index > 0) refuse_all();
+        if (index > 0) all_refused_ = true;
         else if (group.count.width == 0 && group.least > 1) aligned_ |= word{1} << group.base.position;
         place_group(index, group);
     }
@@ -94,6 +115,10 @@ public:
 
     shape_record made(std::uint32_t source_bits)
     {
+        put_wide(made_.quick, detail::quick_word::usual, constant_ | pairs_ | pairs_ << 1 | usual_ | fau_page_field.mask());
+        put_wide(made_.quick, detail::quick_word::triples, triples_ | (source_bits & 0x20202020));
+        put_wide(made_.quick, detail::quick_word::counted, always_second_look_ ? 0 : counted_);
+        put_wide(made_.quick, detail::quick_word::taken, taken_);
         put_wide(made_.words, detail::shape_word::constant_bits, constant_);
         put_wide(made_.words, detail::shape_word::pairs, pairs_);
         put_wide(made_.words, detail::shape_word::counted, counted_);
@@ -106,6 +131,8 @@ public:
     }
 
 private:
+    static constexpr word second_look = word{1} << 63;
+
     static std::size_t at(int place) { return static_cast<std::size_t>(place); }
 
     // Enters a set of values that have no meaning, or may have none.
@@ -139,8 +166,9 @@ private:
 
     // Without staging registers, one bit of a word is set somewhere and another is not.
     word start_, constant_ = 0, pairs_ = 0, aligned_ = 0, change_ = 0, counted_ = ~word{0}, closer_look_ = ~word{0};
+    word usual_ = 0, triples_ = 0, taken_ = 0;
     int checks_ = 0, refused_ = 0;
-    bool all_refused_ = false, needs_closer_look_ = false;
+    bool all_refused_ = false, needs_closer_look_ = false, always_second_look_ = false;
     shape_record made_{};
 };
 

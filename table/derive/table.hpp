@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table as data: everything that table/*.def say, as values that can be checked, changed by tests, and derived from.
 // Nothing that is generated is included here.
 #ifndef VALHALL_TABLE_DERIVE_TABLE_HPP

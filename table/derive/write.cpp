@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "write.hpp"
 
 #include <algorithm>
@@ -223,6 +224,55 @@ std::string constants(const tables& t)
     return out.text();
 }
 
+// The value of a table constant on an architecture.
+std::uint32_t constant_on(const tables& t, std::size_t index, arch on)
+{
+    std::uint32_t value = 0;
+    for (const constant& one : t.constants)
+        if (one.index == index && one.since <= on) value = static_cast<std::uint32_t>(one.value);
+    return value;
+}
+
+// How a table constant is written on an architecture: as its value, unless that is the value of an earlier one.
+std::string constant_text(const tables& t, std::size_t index, arch on)
+{
+    const std::uint32_t value = constant_on(t, index, on);
+    for (std::size_t earlier = 0; earlier < index; ++earlier)
+        if (constant_on(t, earlier, on) == value) return "imm" + std::to_string(index);
+    return hex(value);
+}
+
+// How the byte of a source is written, on all architectures alike; nothing where that depends on more than the byte.
+std::string source_text(const tables& t, unsigned byte)
+{
+    const std::string number = std::to_string(byte & 63);
+    switch (byte >> 6) {
+    case 0: return "r" + number;
+    case 1: return "^r" + number;
+    case 2: return "u" + number;
+    default: break;
+    }
+    if (byte >= 0xE0) return "";
+    const std::string text = constant_text(t, byte & 31, architectures[0]);
+    for (const arch on : architectures)
+        if (constant_text(t, byte & 31, on) != text) return "";
+    return text;
+}
+
+std::string source_texts(const tables& t)
+{
+    file_writer out("how sources are written that are one byte and no more", "See printer.hpp for what it says.");
+    std::string all;
+    for (unsigned byte = 0; byte < 256; ++byte) {
+        std::string text = source_text(t, byte);
+        if (!text.empty()) text += ", ";
+        if (text.size() > 15) throw std::length_error("the text of a source: " + text + " is longer than its record");
+        all += text + std::string(15 - text.size(), ' ') + static_cast<char>('A' + text.size());
+    }
+    out.long_text("source_texts", all);
+    return out.text();
+}
+
 void write_modifiers(file_writer& out, const tables& t)
 {
     out.begin(bytes, "modifier_bytes");
@@ -272,7 +322,9 @@ void write_forms(file_writer& out, const records& made)
     out.begin(bytes, "form_bytes");
     for (const form_record& f : made.forms) {
         out.record(bytes, f.bytes);
-        form_words.push_back(wide_record({f.operand_bits, f.modifier_bits}));
+        form_words.push_back(wide_record({f.operand_bits, f.modifier_bits, f.decorations}));
+        form_words.back().insert(form_words.back().end(), {f.shifts, f.source_tops});
+        for (const std::uint32_t half : wide_record({f.unlisted})) form_words.back().push_back(half);
         sets.push_back(wide_record(f.modifier_set));
     }
     out.end();
@@ -318,6 +370,9 @@ void write_rows(file_writer& out, const records& made)
 
 void write_shapes(file_writer& out, const records& made)
 {
+    out.begin(words, "quick_words");
+    for (const shape_record& s : made.shapes) out.record(words, s.quick);
+    out.end();
     out.begin(words, "shape_words");
     for (const shape_record& s : made.shapes) out.record(words, s.words);
     out.end();
@@ -342,7 +397,9 @@ std::string tables_file(const tables& t, const records& made)
     write_shapes(out, made);
     out.table(numbers, "legal_sets", made.legal_sets);
     out.long_list(numbers, "first_slots", made.first_slots);
-    out.table(bytes, "dispatch", made.dispatch);
+    out.begin(words, "dispatch");
+    for (const auto& kind : made.dispatch) out.record(words, kind);
+    out.end();
     out.long_list(numbers, "slots", made.slots);
     out.table(bytes, "selector_encodings", made.encodings);
     return out.text();
@@ -729,13 +786,16 @@ std::string draft_sentences(const tables& t)
 std::string sentences(const tables& t, const records& made)
 {
     file_writer out("what things are and do, in words", "See sentences.hpp for what it says.");
-    std::vector<std::string> rows, enumerations, values, types, constants;
+    std::vector<std::string> rows, enumerations, values, types, type_names, constants;
     for (const row& r : made.rows) rows.push_back(r.sentence);
     for (const enumeration& e : t.enumerations) {
         enumerations.push_back(e.sentence);
         for (const value& v : e.values) values.push_back(v.sentence);
     }
-    for (const number_type& one : t.types) types.push_back(one.sentence);
+    for (const number_type& one : t.types) {
+        types.push_back(one.sentence);
+        type_names.push_back(one.name);
+    }
     for (const constant& one : t.constants) constants.push_back(one.sentence);
     std::vector<std::string> groups;
     for (const staging_group& g : t.staging) groups.push_back(g.sentence);
@@ -745,6 +805,7 @@ std::string sentences(const tables& t, const records& made)
     out.sentences("enumerator_sentences", values);
     out.sentences("staging_sentences", groups);
     out.sentences("type_sentences", types);
+    out.sentences("type_names", type_names);
     std::vector<std::string> stages;
     for (const stage& one : t.stages) stages.push_back(one.sentence);
     out.sentences("effect_sentences", sentences_of(t.effects));
@@ -768,7 +829,8 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"modifier_words.def", modifier_words(t)}, {"opcodes.def", opcodes(made)},
         {"operands.def", operands(t, made)},     {"operations.def", operations(t, made)},
         {"roles.def", roles(t)},                 {"selectors.def", selectors(t)},
-        {"sentences.def", sentences(t, made)},   {"specials.def", specials(t)},
+        {"sentences.def", sentences(t, made)},   {"source_texts.def", source_texts(t)},
+          {"specials.def", specials(t)},
         {"spellings.def", spellings(t)},         {"stages.def", stages(t)},
         {"staging.def", staging(t)},
         {"tables.def", tables_file(t, made)},

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The files that the library includes, as texts.
 #ifndef VALHALL_TABLE_DERIVE_WRITE_HPP
 #define VALHALL_TABLE_DERIVE_WRITE_HPP

@@ -1,4 +1,5 @@
-// Puts a generated file together: a first line that says what it is, lists of names, and tables of numbers as string literals.
+// SPDX-License-Identifier: MIT
+// Puts a generated file together: its licence, a line that says what it is, lists of names, and tables of numbers as string literals.
 #ifndef VALHALL_TABLE_DERIVE_WRITER_HPP
 #define VALHALL_TABLE_DERIVE_WRITER_HPP
 
@@ -24,7 +25,7 @@ public:
     // `contents` is what the file holds, `explanation` where more is said of it.
     file_writer(const std::string& contents, const std::string& explanation)
     {
-        text_ = "// Generated from table/ by the target `derive`: " + contents + ".\n";
+        text_ = "// SPDX-License-Identifier: MIT\n// Generated from table/ by the target `derive`: " + contents + ".\n";
         if (!explanation.empty()) text_ += "// " + explanation + "\n";
         text_ += '\n';
     }

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Assembles every listing of the corpus and disassembles every binary: each must be the other.
 
 file(REMOVE_RECURSE ${WORK_DIR})

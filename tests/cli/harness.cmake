@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Runs run.cmake with expectations that are wrong: it must refuse each for the right reason.
 
 function(expect complaint)

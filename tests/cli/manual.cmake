@@ -1,6 +1,9 @@
+# SPDX-License-Identifier: MIT
 # Every option that --help names has an entry in the manual page, and the other way round.
 #
-#   cmake -DPROGRAM=… -DPAGE=… -P manual.cmake
+#   cmake -DPROGRAM=… -DPAGE=… [-DLEAST=…] -P manual.cmake
+#
+# LEAST is how many there must be, 6 if it is not given.
 
 execute_process(COMMAND ${PROGRAM} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
 file(READ ${PAGE} page)
@@ -25,7 +28,10 @@ foreach(line IN LISTS lines)
 endforeach()
 
 list(LENGTH in_help count)
-if(count LESS 6)
+if(NOT LEAST)
+    set(LEAST 6)
+endif()
+if(count LESS LEAST)
     message(FATAL_ERROR "only ${count} options in --help: ${in_help}")
 endif()
 list(SORT in_help)

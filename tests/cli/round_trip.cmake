@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Disassembles a file, assembles the text and compares the bytes.
 
 file(REMOVE_RECURSE ${WORK_DIR})

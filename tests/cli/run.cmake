@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Runs a program once and compares all it does with what CMakeLists.txt in this directory says it must.
 
 file(REMOVE_RECURSE ${WORK_DIR})

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Compiles a TGSI text by valhall-tgsi in all ways, which must agree with each other and with the other programs.
 #
 #   cmake -DTGSI=… -DAS=… -DDIS=… -DARCH=… -DINPUT=… -DSTAGE=… -DOPTIONS=… -DWORK_DIR=… -P tgsi.cmake

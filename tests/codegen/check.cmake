@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Compiles one file to x86-64 assembly and fails if function_to_check holds anything but the instructions of the list
 # ONLY, separated by blanks, or reads memory. A call, a branch or a table look-up is thus found.
 # With MUST_FAIL, fails unless it does.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A constructor that checks its run-time registers must compare them: check.cmake must find that.
 #include "valhall/emit/constructors.hpp"
 

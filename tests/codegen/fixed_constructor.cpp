@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a constructor with fixed operands compiles to: see check.cmake.
 #include "valhall/emit/constructors.hpp"
 

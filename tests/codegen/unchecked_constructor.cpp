@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an unchecked constructor with three run-time registers compiles to: see check.cmake.
 #include "valhall/emit/constructors.hpp"
 

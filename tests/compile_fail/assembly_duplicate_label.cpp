@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A label that is defined twice.
 // EXPECT: label defined twice
 // EXPECT: error_in_assembly<valhall::assembly::line<3>, valhall::assembly::column<1>

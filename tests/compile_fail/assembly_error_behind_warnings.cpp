@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // As many warnings as there is room for errors, which take no error's place.
 // EXPECT: unknown instruction
 // EXPECT: error_in_assembly<valhall::assembly::line<10>, valhall::assembly::column<5>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An instruction that the hardware takes but that is not legal strictly.
 // EXPECT: the part of the source is not legal here
 // EXPECT: error_in_assembly<valhall::assembly::line<1>, valhall::assembly::column<23>

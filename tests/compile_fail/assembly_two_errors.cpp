@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Two bad lines: both are reported.
 // EXPECT: a register number is 0 to 63
 // EXPECT: error_in_assembly<valhall::assembly::line<2>, valhall::assembly::column<13>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A label that does not exist.
 // EXPECT: label not defined
 // EXPECT: error_in_assembly<valhall::assembly::line<2>, valhall::assembly::column<17>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An instruction that does not exist.
 // EXPECT: unknown instruction
 // EXPECT: error_in_assembly<valhall::assembly::line<2>, valhall::assembly::column<5>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A modifier that does not exist, in the third line.
 // EXPECT: unknown modifier
 // EXPECT: error_in_assembly<valhall::assembly::line<3>, valhall::assembly::column<16>

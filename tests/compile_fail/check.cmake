@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Compiles one file and fails unless the compiler refuses it and prints every text the file expects.
 # With MUST_COMPILE, fails unless the compiler takes it.
 #

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A buffer with a fault does not become a constant.
 // EXPECT: unknown_label
 #include "valhall/valhall.hpp"

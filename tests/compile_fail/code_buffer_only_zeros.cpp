@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A program of nothing but zero words.
 // EXPECT: no_instructions
 #include "valhall/valhall.hpp"

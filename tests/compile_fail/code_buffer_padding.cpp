@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A program whose padding does not fit.
 // EXPECT: no_space
 #include "valhall/valhall.hpp"

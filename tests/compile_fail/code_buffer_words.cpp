@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Nor do its words.
 // EXPECT: duplicate_label
 #include "valhall/valhall.hpp"

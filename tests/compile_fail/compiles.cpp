@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "valhall/valhall.hpp"
 
 constexpr bool f()

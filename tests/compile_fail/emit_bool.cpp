@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a constructor gives, taken for a truth value: it would be true although the register does not exist.
 // EXPECT: bool
 #include "valhall/valhall.hpp"

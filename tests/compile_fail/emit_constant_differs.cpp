@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A table constant that only some architectures have, without one being named.
 // EXPECT: not all architectures encode this alike: name one
 #include "valhall/valhall.hpp"

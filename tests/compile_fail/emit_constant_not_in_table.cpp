@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A constant that is not in the table.
 // EXPECT: the constant is not in the table of constants
 #include "valhall/valhall.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A byte of the destination.
 // EXPECT: a write mask covers the low half, the high half or both
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::destination, 1

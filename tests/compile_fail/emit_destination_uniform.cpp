@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A uniform as the destination.
 // EXPECT: expected a register
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::destination, 1

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A double, which no constant is.
 // EXPECT: imm
 // EXPECT: deleted function

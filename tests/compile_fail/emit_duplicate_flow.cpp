@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Two flow controls.
 // EXPECT: modifier given twice
 // EXPECT: error_in_constructor<valhall::opcode::NOP, valhall::operand_kind::modifier, valhall::enum_id::flow

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Two modifiers that exclude each other.
 // EXPECT: two modifiers exclude each other
 // EXPECT: error_in_constructor<valhall::opcode::TEX_GRADIENT

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An immediate that does not fit.
 // EXPECT: the immediate does not fit its bits
 // EXPECT: error_in_constructor<valhall::opcode::SHADDX_u64, valhall::operand_kind::immediate, 1

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a constructor gives, taken for a number that is too small for a word.
 // EXPECT: unsigned int
 #include "valhall/valhall.hpp"

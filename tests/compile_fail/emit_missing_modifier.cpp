@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A modifier without a default that is not given.
 // EXPECT: missing modifier
 // EXPECT: error_in_constructor<valhall::opcode::LOAD_i32, valhall::operand_kind::modifier, valhall::enum_id::slot

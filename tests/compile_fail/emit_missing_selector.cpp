@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A source that needs a selector.
 // EXPECT: the source needs a selector
 // EXPECT: error_in_constructor<valhall::opcode::S8_TO_S32, valhall::operand_kind::source, 1

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A complemented source where none can be complemented.
 // EXPECT: the source cannot be complemented
 // EXPECT: error_in_constructor<valhall::opcode::MOV_i32, valhall::operand_kind::source, 1

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A byte of a source that has only halves.
 // EXPECT: the source cannot select this part
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::source, 2

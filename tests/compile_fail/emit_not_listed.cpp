@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An instruction that no architecture is described to have.
 // EXPECT: no architecture is described to have the instruction
 // EXPECT: error_in_constructor<valhall::opcode::CLPER_s32

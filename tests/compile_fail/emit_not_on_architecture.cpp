@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An instruction that the architecture lacks.
 // EXPECT: the architecture lacks it
 // EXPECT: error_in_constructor<valhall::opcode::IABS_v4s8

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Staging registers that start at an odd one.
 // EXPECT: more than one staging register must start at an even one
 // EXPECT: error_in_constructor<valhall::opcode::LOAD_i64, valhall::operand_kind::staging, 1

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A register that does not exist.
 // EXPECT: a register number is 0 to 63
 #include "valhall/valhall.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A run-time value that is refused, in a constant expression.
 // EXPECT: register_out_of_range
 #include "valhall/valhall.hpp"

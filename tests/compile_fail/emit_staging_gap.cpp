@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Staging registers with a gap.
 // EXPECT: staging registers must follow one another
 #include "valhall/valhall.hpp"

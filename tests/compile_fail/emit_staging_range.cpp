@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Staging registers past the last register.
 // EXPECT: the staging registers run past r63
 // EXPECT: error_in_constructor<valhall::opcode::LOAD_i128, valhall::operand_kind::staging, 1

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An operand too few.
 // EXPECT: missing operand
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::source, 2

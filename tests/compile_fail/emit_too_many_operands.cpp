@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An operand too many.
 // EXPECT: more operands than the instruction has
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32

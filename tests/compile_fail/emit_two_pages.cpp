@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Uniforms of two pages.
 // EXPECT: the sources need uniforms or special values of different pages
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::source, 2

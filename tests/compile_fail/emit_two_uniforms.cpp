@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Uniforms of two slots.
 // EXPECT: uniforms of more than one 64-bit slot
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A uniform that does not exist.
 // EXPECT: a uniform number is 0 to 255
 #include "valhall/valhall.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A number of staging registers that nothing else tells.
 // EXPECT: the rest of the instruction does not say how many staging registers there are
 // EXPECT: error_in_constructor<valhall::opcode::LD_MULTI, valhall::operand_kind::staging, 1

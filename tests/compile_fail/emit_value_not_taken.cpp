@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The same as a value in a constant.
 // EXPECT: value_not_taken
 #include "valhall/valhall.hpp"

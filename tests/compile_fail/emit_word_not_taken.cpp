@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A slot that the hardware does not take for the instruction.
 // EXPECT: the hardware does not take this value of the modifier in this instruction
 // EXPECT: error_in_constructor<valhall::opcode::BARRIER, valhall::operand_kind::modifier, valhall::enum_id::slot

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A modifier's word that no modifier of the instruction has.
 // EXPECT: the instruction has no such modifier
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::modifier, valhall::enum_id::slot

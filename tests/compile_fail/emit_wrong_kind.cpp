@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An immediate in place of a source.
 // EXPECT: expected a source
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::source, 2

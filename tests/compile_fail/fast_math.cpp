@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arithmetic that need not be IEEE 754, as -ffast-math makes it and tells by this macro.
 // EXPECT: needs IEEE 754 arithmetic
 #define __FAST_MATH__ 1

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Runs check.cmake on files it must refuse, and one it must not.
 
 # Runs check.cmake on a file of harness/. It must complain with this text, or not at all for "".

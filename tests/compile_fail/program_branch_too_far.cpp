@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // BLEND goes forwards only.
 // EXPECT: the label is too far away for this instruction
 // EXPECT: error_in_program<valhall::building::instruction<1>, valhall::building::label<0>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A label that is bound twice.
 // EXPECT: label defined twice
 // EXPECT: error_in_program<valhall::building::instruction<1>, valhall::building::label<0>

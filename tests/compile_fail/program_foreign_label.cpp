@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A label of another buffer.
 // EXPECT: the label belongs to another program
 // EXPECT: error_in_program<valhall::building::instruction<0>, valhall::building::label<1>

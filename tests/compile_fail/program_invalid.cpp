@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An instruction that the hardware does not take.
 // EXPECT: a special value beside a uniform
 // EXPECT: error_in_program<valhall::building::instruction<0>, 

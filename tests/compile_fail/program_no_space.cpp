@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // More instructions than the buffer holds.
 // EXPECT: the output does not fit the space provided
 // EXPECT: error_in_program<valhall::building::instruction<2>, 

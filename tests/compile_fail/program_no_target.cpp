@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A label for an instruction that goes nowhere.
 // EXPECT: the instruction has no target that a label could name
 // EXPECT: error_in_program<valhall::building::instruction<0>, valhall::building::label<0>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A label that nobody binds.
 // EXPECT: label not defined
 // EXPECT: error_in_program<valhall::building::instruction<1>, valhall::building::label<0>

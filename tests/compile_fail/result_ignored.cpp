@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A result must be looked at: what was refused would go unnoticed. (A warning, which this project and most others take
 // for an error.)
 // EXPECT: nodiscard

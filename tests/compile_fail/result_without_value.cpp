@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The value of a result that is a fault cannot be had in a constant expression.
 // EXPECT: __assert
 #include "valhall/valhall.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Only the enumerations of the ISA are modifiers.
 // EXPECT: isa_enum
 #include "valhall/valhall.hpp"

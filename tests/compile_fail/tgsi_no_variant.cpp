@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A vertex shader gives two programs, one of which has to be named.
 // EXPECT: vertex shaders have a position and a varying program
 // EXPECT: error_in_compiled_tgsi<valhall::tgsi::text::line<0>, valhall::tgsi::text::no_instruction

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI that is right, but that no words can be made of: the instruction and its line are told.
 // EXPECT: reading the render target needs its conversion
 // EXPECT: error_in_compiled_tgsi<valhall::tgsi::text::line<5>, valhall::tgsi::text::instruction<

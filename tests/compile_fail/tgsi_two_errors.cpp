@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Two bad lines of TGSI: both are reported.
 // EXPECT: unknown instruction
 // EXPECT: error_in_tgsi<valhall::tgsi::text::line<4>, valhall::tgsi::text::column<5>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI whose lines are right, but not the program.
 // EXPECT: is not declared
 // EXPECT: valhall::tgsi::text::line<4>, valhall::tgsi::text::operand<1>, valhall::tgsi::text::reg<

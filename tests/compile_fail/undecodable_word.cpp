@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // EXPECT: all ones is no instruction
 #include "valhall/valhall.hpp"
 

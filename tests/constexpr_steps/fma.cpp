@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // FMA.f32 in 16 lanes as a constant expression: a warp that is there already runs one instruction. How many steps of the compiler that
 // may take is the caller's limit.
 #include "valhall/literals.hpp"

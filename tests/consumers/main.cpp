@@ -1,8 +1,15 @@
+// SPDX-License-Identifier: MIT
+// A user of the library, however it was found. Where the version was told, it is that of the header.
 #include <cstdio>
 #include <valhall/valhall.hpp>
 
+#ifndef EXPECTED_VERSION
+#define EXPECTED_VERSION VALHALL_VERSION_STRING
+#endif
+
 int main()
 {
+    static_assert(valhall::version.text == EXPECTED_VERSION);
     constexpr valhall::word bits = 0x00a4c03200000201;
     static_assert(valhall::decode(bits, valhall::arch::v9)->mnemonic() == "FADD.f32");
     const auto line = valhall::to_text(bits, valhall::arch::v9);

@@ -1,10 +1,11 @@
-# Configures, builds and runs one consumer from nothing. For find_package, installs the library first and
-# checks what was installed.
+# SPDX-License-Identifier: MIT
+# Configures, builds and runs one consumer from nothing. For find_package and pkg_config, installs the
+# library first and checks what was installed.
 
 file(REMOVE_RECURSE ${WORK_DIR})
 set(prefix ${WORK_DIR}/prefix)
 
-if(CONSUMER STREQUAL find_package)
+if(CONSUMER MATCHES "^(find_package|pkg_config)$")
     execute_process(
         COMMAND ${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${prefix} --config "${CONFIG}"
         OUTPUT_QUIET
@@ -18,7 +19,7 @@ if(CONSUMER STREQUAL find_package)
         endif()
     endforeach()
     if(PROGRAMS)
-        foreach(program valhall-as valhall-dis valhall-run valhall-tgsi)
+        foreach(program valhall-as valhall-dis valhall-reference valhall-run valhall-tgsi)
             if(NOT EXISTS ${prefix}/bin/${program}${SUFFIX})
                 message(FATAL_ERROR "${program} is not installed")
             endif()

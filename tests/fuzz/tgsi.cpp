@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A fuzzer for texts of TGSI, for libFuzzer: reads, checks and interprets any bytes, and stops where a law is broken.
 #include <cstddef>
 #include <cstdint>

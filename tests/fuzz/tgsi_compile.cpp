@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A fuzzer for texts of TGSI, for libFuzzer: compiles those that mean a program, and stops where a law is broken.
 #include <cstddef>
 #include <cstdint>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holds for any TGSI program that the checker takes, however it is compiled: there are words or a reason for none, the words are
 // instructions that the checker of programs has nothing against, and they are the same the second time. For the fuzzer and for a
 // test alike. Not part of the library.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holds for any text at all that is taken for TGSI: it is read, checked and interpreted in bounded time, and what the checker finds
 // nothing wrong with, the interpreter takes. For the fuzzer and for a test alike. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_TGSI_LAWS_HPP

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Words drawn from Arm's description: legal ones, ones that are illegal in one field, and words of aliases."""
 
 from itertools import product

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What Arm's description means: the values of fields on an architecture, expressions, and whether a word is legal."""
 
 from functools import lru_cache

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The lists that are read off Arm's description without drawing words: names, modifiers, values of fields, spellings, units
 and operands. Each function gives the lines of one file."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the project calls the modifiers of Arm's description: its own name for each of Arm's, and which words are read.
 
 The names are a convention of the project (those of the older description where it has the modifier), not a fact of either

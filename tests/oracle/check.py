@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Reads the data of tests/data that is not made here, corpus/ and vectors/accepted.txt, with the codec of these scripts: the
 text of each word must be the one beside it, without a fault.
 

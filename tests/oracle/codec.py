@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A codec for what valhall-isa.xml lists, on v9 to v11: decoding a word to operands and modifiers, encoding them, printing them,
 and the rules of the hardware. Positions and rules are those of encoding.md, which this file follows section by section."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Numbers drawn by a generator that is written out here, so that the data is the same for ever: SplitMix64, seeded by a text.
 
 Each use has a seed of its own (an instruction's name, an architecture…), so that a change of one instruction does not

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Lines in the words of the draft of 2021, each with the word that the draft itself makes of it: every instruction, with each value
 of each of its modifiers, with each part of each of its sources, and with random operands.
 

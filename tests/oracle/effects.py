@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What instructions read, write and do besides, word by word: what users of disassemblers ask for, read off Arm's description and
 off what semantics.md says of operations. The lists of operations below are written by hand from its sections 4 and 5."""
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Writes tests/data/arm, tests/data/draft and tests/data/reference from the descriptions of the instruction set.
 
 The scripts beside this one are a second reading of the descriptions: they never look at the library. README.md says what

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Reads the transcription of Arm's description, arm/v9-v14.txt: instructions, their fields, and enumerations.
 
 Nothing is interpreted here but the notation; what it means stands in arm_model.py."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Reads valhall-isa.xml: enumerations, the table of constants and the instructions, each with its children in order.
 
 Where things stand in a word is not in that file; that is in codec.py."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The files of tests/data/reference: each instruction of valhall-isa.xml with what its word is made of, and words of them with
 their text, their faults, or the reasons why they have none.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Writes tests/data/tgsi/meanings.inc: what instructions of TGSI compute, by formulas written down from its specification alone.
 
     python3 tests/oracle/tgsi_meanings.py            # writes the file

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the snippets of README.md take for granted: numbers that are known when the program runs, a buffer, somebody who uploads.
 #ifndef VALHALL_TESTS_README_NAMES_HPP
 #define VALHALL_TESTS_README_NAMES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arm's dialect of the text: known lines, its laws over all instructions and architectures, and where the two dialects part.
 #include <algorithm>
 #include <cstdint>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Units and operands, held against lists of them that were made from Arm's description without the library: which operands an
 // instruction has, where each stands in the word and in which order in the text.
 #include <algorithm>

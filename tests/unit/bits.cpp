@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "valhall/bits.hpp"
 
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checker of programs: beside a second reading that walks every way, on the corpus, and on anything at all.
 #include <algorithm>
 #include <cstdint>

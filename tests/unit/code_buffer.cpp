@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The code buffer: words, labels in every order against a resolver of our own, every fault, and what drivers want.
 #include "catch.hpp"
 #include "random.hpp"

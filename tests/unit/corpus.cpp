@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Real shader programs: their words beside the listings that they must disassemble to and be assembled from.
 #include <algorithm>
 #include <filesystem>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The generator of what the library includes: the order of rows means nothing, and each kind of mistake in a table is refused
 // with the names of those who made it.
 #include <algorithm>

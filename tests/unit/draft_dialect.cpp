@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The dialect of the draft of 2021: known lines, all that its description can say, its laws over all instructions and
 // architectures, and where it parts from today.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What instructions read, write and do besides: held against a list that was made without the library, against laws on random
 // words, and, for each shape of operand, against a line of text in constant expressions and at run time.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The typed constructors: operands of all kinds, what is refused at run time, and what the checks let through.
 #include "catch.hpp"
 #include "support.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Typed constructors of every form of instruction, by name: what each takes and refuses is what the setters and validate() do.
 // With VALHALL_TEST_EVERYTHING, of every instruction. The build compiles this file VALHALL_TEST_PARTS times, each time for
 // another part of the instructions, VALHALL_TEST_PART, counted from 0.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Calls typed constructors with operands made from the instruction's row, and with legal and illegal values of all modifiers,
 // and compares what they give with what the setters and validate() make of the same call.
 #ifndef VALHALL_TESTS_EMIT_CALLS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Decoding and validation first ask a quick question of a word and look closer only if that is not answered. On millions of words
 // of all architectures, the quick answer is the one that the slow checks give.
 #include <string>
@@ -16,14 +17,42 @@ namespace {
 
 // How many words took which way.
 struct tallies {
-    tally decoding{}, validation{};
-    int well_formed = 0, quickly_decoded = 0;
-    int valid = 0, quickly_validated = 0;
+    tally decoding{}, validation{}, strict{};
+    int well_formed = 0, quickly_decoded = 0, usual = 0;
+    int valid = 0, quickly_validated = 0, usually_taken = 0;
     int malformed = 0, faulty = 0;
+    int quickly_listed = 0, unlisted = 0;
 };
+
+// What Arm's description does not list of the fields, each by itself, without a quick way.
+fault_list unlisted_fields(const instruction& i)
+{
+    fault_list faults;
+    detail::check_listed_modifiers(i, faults);
+    detail::check_listed_sources(i, faults);
+    detail::check_listed_mask(i, faults);
+    detail::check_listed_immediates(i, faults);
+    return faults;
+}
+
+// The quick way finds nothing where the fields by themselves are listed; and what it leaves out, nothing would have been found by.
+void check_strictly(tallies& seen, const instruction& i)
+{
+    const bool is_quick = detail::has_listed_fields(i);
+    const fault_list all = unlisted_fields(i);
+    seen.strict.expect(!is_quick || all.empty(), [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
+    seen.quickly_listed += is_quick;
+    seen.unlisted += !all.empty();
+    fault_list relations;
+    detail::check_listed_registers(i, relations);
+    for (const rule which : i.row().rules()) detail::check_rule(which, i, relations);
+    seen.strict.expect(detail::has_relations(i) || relations.empty(),
+                       [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
+}
 
 void check_validation(tallies& seen, const instruction& i)
 {
+    check_strictly(seen, i);
     fault_list faults;
     detail::check_hardware(i, faults);
     const bool is_quick = !detail::may_have_faults(i);
@@ -33,6 +62,7 @@ void check_validation(tallies& seen, const instruction& i)
     seen.valid += faults.empty();
     seen.faulty += !faults.empty();
     seen.quickly_validated += is_quick;
+    seen.usually_taken += detail::is_usually_taken(i);
 }
 
 void check_word(tallies& seen, word bits, arch on)
@@ -40,13 +70,14 @@ void check_word(tallies& seen, word bits, arch on)
     const std::uint16_t row = detail::find_row(bits, on);
     if (row == detail::no_row) return;
     const fault why = detail::why_malformed(bits, row, on);
-    const bool is_quick = detail::is_surely_well_formed(bits, row, on);
+    const bool is_usual = detail::is_usual(bits, row, on), is_quick = is_usual || detail::is_surely_well_formed(bits, row, on);
     seen.decoding.expect(!is_quick || !why, [&] {
         return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " + std::string(message(why.code));
     });
     seen.well_formed += !why;
     seen.malformed += static_cast<bool>(why);
     seen.quickly_decoded += is_quick;
+    seen.usual += is_usual;
     if (!why) check_validation(seen, {bits, row, on});
 }
 
@@ -72,10 +103,15 @@ TEST_CASE("the quick checks of decoding and validation agree with the slow ones"
         for (int n = 0; n < 20'000; ++n) check_words_around(seen, random, on);
         CHECK(seen.decoding.failures() == "");
         CHECK(seen.validation.failures() == "");
+        CHECK(seen.strict.failures() == "");
+        CHECK(seen.quickly_listed > 20'000);
+        CHECK(seen.unlisted > 20'000);
         // Both kinds of words are among them, and the quick way is the usual one: special values and shapes with more to check
         // than there is room for are rare, and so are valid instructions with two sources that are no registers.
         CHECK(seen.malformed > 50'000);
         CHECK(seen.faulty > 20'000);
+        CHECK(seen.usual > seen.well_formed / 10);
+        CHECK(seen.usually_taken > seen.valid / 10);
         CHECK(seen.quickly_decoded > seen.well_formed * 9 / 10);
         CHECK(seen.quickly_validated > seen.valid * 9 / 10);
     }

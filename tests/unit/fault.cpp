@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A result is a value or a fault, and never both: as a type, in constant expressions and when the program runs.
 #include <iterator>
 #include <string_view>

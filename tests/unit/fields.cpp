@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every field of every instruction on every architecture, bit pattern by bit pattern: what decoding accepts,
 // what reading and text make of it, and what the setters take and refuse.
 #include <cstdint>
@@ -368,10 +369,7 @@ void check_immediate(tally& laws, const instruction& start, int index)
 // The bits that say which of the instructions with a primary opcode a word is.
 word opcode_bits(std::uint16_t primary)
 {
-    using detail::dispatch_byte;
-    const char8_t* const d = detail::record<dispatch_byte>(detail::dispatch, primary);
-    return primary_opcode_field.mask() | word{d[dispatch_byte::low_mask]} << d[dispatch_byte::low_shift] |
-           word{d[dispatch_byte::high_mask]} << d[dispatch_byte::high_shift];
+    return primary_opcode_field.mask() | detail::secondary_opcode_bits(primary);
 }
 
 }  // namespace

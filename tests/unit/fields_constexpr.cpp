@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One function that takes an instruction through everything the library does with it, for the compiler and for the program
 // alike: setting, encoding, decoding, text, validation. The build compiles this file VALHALL_TEST_PARTS times, each time for
 // another part of the table, VALHALL_TEST_PART, counted from 0, so that the parts compile beside each other.

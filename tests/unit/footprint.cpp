@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What analyses step through, in one pass: the same as the functions that read an instruction's operands one by one.
 #include <string>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The control-flow graph beside a second, slow one, which knows the few instructions that branch by their words' bits, and
 // takes everything else by its definition.
 #include <algorithm>

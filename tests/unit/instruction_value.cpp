@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The instruction as a value: its size, its use in templates, reading and setting by type and by name, and what
 // depends on the architecture.
 #include <set>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table of instructions against a list that was made independently from an older description, with what Arm's own
 // adds to that; and what must hold among the table's own parts.
 #include <algorithm>
@@ -151,9 +152,10 @@ struct secondary_bits {
 
 secondary_bits secondary_bits_of(descriptor row)
 {
-    using detail::dispatch_byte;
-    const char8_t* const d = detail::record<dispatch_byte>(detail::dispatch, row.primary());
-    return {word{d[dispatch_byte::low_mask]} << d[dispatch_byte::low_shift], word{d[dispatch_byte::high_mask]} << d[dispatch_byte::high_shift]};
+    const word both = detail::secondary_opcode_bits(row.primary());
+    const word lowest = both & (~both + 1);
+    const word low = both & ~(both + lowest);  // up to the first bit that is not set
+    return {low, both & ~low};
 }
 
 std::string secondary_of(descriptor row)

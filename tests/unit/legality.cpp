@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is strictly legal, held against words that were generated from Arm's description without the library,
 // and against words made from the library's own table.
 #include <cstdint>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The ways from words of the text to the table: everything is found by its word, and nothing by another.
 #include <map>
 #include <set>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arm's names and aliases, held against a list of them with their architectures that was made without the library.
 #include <map>
 #include <set>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The passes over programs: marking last uses, inserting waits, dropping waits. Beside a second reading that walks every way,
 // and beside what the compiler of the corpus has done.
 #include <algorithm>
@@ -167,6 +168,57 @@ TEST_CASE("branches, addresses and BLEND go where they went when NOPs are insert
         BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_1.w0, r60, target:0x0
         IADD_IMM.i32 r48, 0x0, #0x0
         BRANCHZI.eq.absolute 0x0, blend_descriptor_1.w1
+    )"_valhall));
+}
+
+TEST_CASE("branches out of a program lead as far out of it when it becomes longer or shorter")
+{
+    constexpr auto program = R"(
+        BRANCHZ r60, offset:-3
+        BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x4
+        NOP.wait
+        BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_1.w0, r60, target:0x0
+        BRANCHZ r60, offset:-6
+    )"_valhall;
+    constexpr auto longer = R"(
+        BRANCHZ r60, offset:-3
+        NOP.wait
+        BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x4
+        NOP.wait
+        BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_1.w0, r60, target:0x0
+        BRANCHZ r60, offset:-7
+    )"_valhall;
+    static constexpr auto made = with_waits(program);
+    CHECK(text(made) == text(longer));
+
+    constexpr auto idle = R"(
+        BRANCHZ r60, offset:5
+        NOP.wait0
+        NOP.wait0
+        BRANCHZ r60, offset:-6
+        NOP.end
+    )"_valhall;
+    static constexpr auto shorter = without_idle_waits(idle);
+    CHECK(text(shorter) == text(R"(
+        BRANCHZ r60, offset:4
+        NOP.wait0
+        BRANCHZ r60, offset:-5
+        NOP.end
+    )"_valhall));
+
+    // What led out of the program would lead into the longer one at the same distance.
+    static constexpr auto beyond = with_waits(R"(
+        BRANCHZ r60, offset:4
+        LOAD.i32.unsigned.slot0.reconverge @r0, u0, offset:0
+        FADD.f32 r1, r0, r0
+        NOP.end
+    )"_valhall);
+    CHECK(text(beyond) == text(R"(
+        BRANCHZ r60, offset:5
+        LOAD.i32.unsigned.slot0.reconverge @r0, u0, offset:0
+        NOP.wait0
+        FADD.f32 r1, r0, r0
+        NOP.end
     )"_valhall));
 }
 

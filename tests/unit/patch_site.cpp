@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Patch sites: each kind of change gives the word that a constructor would, or is refused and changes nothing.
 #include "catch.hpp"
 #include "random.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words in quantity, most of them drawn at random: whatever the word, decoding is defined and text loses nothing.
 #include <cstdint>
 #include <span>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the library gives several of is a range: the fields of an instruction, the values of a modifier, the faults of an
 // instruction.
 #include <algorithm>

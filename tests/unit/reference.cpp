@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words of v9 to v11 with their text, their faults or the reasons why they cannot be decoded, as an independent model of
 // the encoding gives them; see words.txt. Where Arm's description has opcodes, fields and values that the model lacked,
 // or lacks instructions that it had, the lines follow that description.

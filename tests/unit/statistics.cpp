@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What programs cost and use: beside sums over the listings of real programs, every way through small ones, and hand-written
 // programs for each property.
 #include <algorithm>

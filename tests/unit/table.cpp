@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the library says of the table against the table itself, read apart from the generator's records: each row, field, type,
 // effect, enumeration and sentence.
 #include <algorithm>

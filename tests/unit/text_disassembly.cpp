@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What disassembling whole programs hands out: places, instructions, targets, names, texts.
 #include <array>
 #include <map>

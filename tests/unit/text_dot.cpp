@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Graphs as text for Graphviz: all words and edges are there, whatever the program, and what is read by people looks as it should.
 #include <algorithm>
 #include <cstdint>

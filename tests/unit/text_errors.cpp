@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Malformed text: each mistake has an error of its own, at its place, in constant expressions and at run time.
 #include "catch.hpp"
 

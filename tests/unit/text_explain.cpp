@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sentences: every fault that decoding, setters, constructors and validation give of an instruction is told with the
 // instruction, the operand or modifier, what was found and what would be legal.
 #include <algorithm>
@@ -229,6 +230,15 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
           "the staging registers to write (loaded value) of LOAD.i64 begin at r1: if there is more than one, they must begin at an even register");
     CHECK(of_validation("LOAD.i64.slot0 @r2:r3, r5, offset:0") ==
           "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0");
+    // What the draft has no words for is said in today's.
+    const auto odd_source_in_draft = [](special which) {
+        instruction made = *parse("LOAD.i32.slot0 @r2, r4, offset:0", arch::v9);
+        tests::must(made.set_source(0, special_value(which, 1)));
+        return explain(validate(made)[0], made, dialect::draft2021);
+    };
+    const std::string even = ": a 64-bit source must start at an even register, an even uniform or a .w0";
+    CHECK(odd_source_in_draft(special::program_counter) == "source 1 (address) of LOAD.i32 is program_counter.w1" + even);
+    CHECK(odd_source_in_draft(special::thread_local_pointer) == "source 1 (address) of LOAD.i32 is tls_ptr_hi" + even);
     CHECK(of_validation("BARRIER.slot0") == "BARRIER does not take 'slot0' as its slot: slot7");
 
     CHECK(explain(make_instruction(opcode::IABS_v4s8, arch::v11).error(), opcode::IABS_v4s8, arch::v11) ==

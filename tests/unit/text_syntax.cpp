@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the assembler reads beyond the form that the disassembler prints: blanks, comments, labels, orders.
 #include "catch.hpp"
 

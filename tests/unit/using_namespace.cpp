@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // using namespace valhall beside using namespace std, with every header of the C++20 library and the usual ones of POSIX: each
 // public name is still found, and means what it is.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Known lines: bytes beside the text that they must have, and lines that must not assemble.
 #include <string>
 #include <vector>

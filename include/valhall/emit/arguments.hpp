@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the type of a constructor's argument says of it.
 #ifndef VALHALL_EMIT_ARGUMENTS_HPP
 #define VALHALL_EMIT_ARGUMENTS_HPP

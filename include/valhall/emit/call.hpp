@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A call of a constructor: the architectures it is for, and the plan that serves them all.
 #ifndef VALHALL_EMIT_CALL_HPP
 #define VALHALL_EMIT_CALL_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Typed constructors: one function for each instruction, named as its opcode, that takes the operands in the order
 // of the text syntax, then the modifiers and the flow in any order.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts the run-time values of a call into its word, as the plan says.
 #ifndef VALHALL_EMIT_FILL_HPP
 #define VALHALL_EMIT_FILL_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the typed constructors take: registers r0 to r63 and other operands whose types know their numbers,
 // staging groups, and immediates.
 #ifndef VALHALL_EMIT_OPERANDS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // From the types of a constructor's arguments to a plan: the bits that are known beforehand, the places of those
 // that are not, or the error that keeps the call from compiling.
 #ifndef VALHALL_EMIT_PLAN_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a constructor gives: a word, or what kept it from being made; and how the compiler is made to say what it refuses.
 #ifndef VALHALL_EMIT_REFUSAL_HPP
 #define VALHALL_EMIT_REFUSAL_HPP

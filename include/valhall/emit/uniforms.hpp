@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The uniforms as the text names them, u0 to u255: uniform<4>() is u4. Stands apart, as 256 constants cost every
 // includer of valhall.hpp a tenth more.
 #ifndef VALHALL_EMIT_UNIFORMS_HPP

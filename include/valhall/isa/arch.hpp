@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The architectures of the Valhall family, the products that have them, and ranges of them.
 // Rows of the table, enumerators and constants each say for which range they hold.
 #ifndef VALHALL_ISA_ARCH_HPP

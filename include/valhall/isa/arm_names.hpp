@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arm's names for instructions that the table has under another one, and Arm's aliases: short names for an
 // instruction some of whose fields are fixed.
 #ifndef VALHALL_ISA_ARM_NAMES_HPP
@@ -105,6 +106,10 @@ constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool ali
 }
 
 }  // namespace detail
+
+/// How many names and aliases of Arm's there are, and each of them, 0 to arm_name_count - 1.
+inline constexpr int arm_name_count = detail::name_count;
+constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
 
 /// Arm's name that is spelt so, exactly. Faults: unknown_mnemonic, also for what Arm and the table call alike.
 constexpr result<arm_name> find_arm_name(std::string_view text)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The 32 table constants: values that a source can name without a register or a uniform.
 #ifndef VALHALL_ISA_CONSTANTS_HPP
 #define VALHALL_ISA_CONSTANTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Descriptors: what the table says of each instruction, found by opcode or by word on an architecture.
 #ifndef VALHALL_ISA_DESCRIPTOR_HPP
 #define VALHALL_ISA_DESCRIPTOR_HPP
@@ -259,10 +260,10 @@ constexpr std::uint16_t find_row(opcode code, arch on)
 constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
-    const word primary = primary_opcode_field.extract(bits);
-    const char8_t* const d = record<dispatch_byte>(dispatch, static_cast<unsigned>(primary));
-    std::uint16_t row = slots[first_slots[primary] + ((bits >> d[dispatch_byte::low_shift] & d[dispatch_byte::low_mask]) |
-                                                      (bits >> d[dispatch_byte::high_shift] & d[dispatch_byte::high_mask]))];
+    const unsigned first = first_slots[primary_opcode_field.extract(bits)];
+    const char32_t* const d = record<dispatch_word>(dispatch, first >> first_slot::kind_position);
+    const word slot = (bits & wide(d + dispatch_word::bits)) * wide(d + dispatch_word::multiplier) >> dispatch_word::shift;
+    std::uint16_t row = slots[(first & first_slot::place_mask) + slot];
     while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
     return row;
 }
@@ -290,6 +291,13 @@ constexpr result<descriptor> find(word bits, arch on)
 constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
 
 namespace detail {
+
+// The bits by which instructions of a primary opcode are told from each other; some are operands of one of them.
+constexpr word secondary_opcode_bits(std::uint16_t primary)
+{
+    const unsigned kind = first_slots[primary] >> first_slot::kind_position;
+    return wide(record<dispatch_word>(dispatch, kind) + dispatch_word::bits);
+}
 
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on)

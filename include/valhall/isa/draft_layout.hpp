@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the data of the draft of 2021 is laid out, so that its maker in table/derive and its readers agree. Includes nothing that is
 // generated.
 #ifndef VALHALL_ISA_DRAFT_LAYOUT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The enumerations of the ISA as C++ types and as data: names, defaults, legal values, positions.
 #ifndef VALHALL_ISA_ENUMS_HPP
 #define VALHALL_ISA_ENUMS_HPP

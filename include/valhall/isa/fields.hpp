@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The kinds of fields that instructions have, and where each stands in the word: modifiers, sources, staging registers,
 // immediates, and the rules that Arm's description sets for them.
 #ifndef VALHALL_ISA_FIELDS_HPP

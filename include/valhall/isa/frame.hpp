@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The frame that all instructions share: where opcodes, flow control, destination and sources stand in the word.
 #ifndef VALHALL_ISA_FRAME_HPP
 #define VALHALL_ISA_FRAME_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which architecture a product has.
 #ifndef VALHALL_ISA_GPUS_HPP
 #define VALHALL_ISA_GPUS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The kinds of things that rows of the table are made of, as far as code knows each by name: units, destinations, immediates,
 // rules, numbers.
 #ifndef VALHALL_ISA_KINDS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How generated tables are laid out, so that their maker in table/derive and their readers agree. Includes nothing that is generated.
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
@@ -87,7 +88,8 @@ struct form_flag {
         unlisted = 1,             // decoded, but not in Arm's description
         one_uniform_slot = 2,     // bound to one 64-bit uniform although it is a message
         has_moved = 4,            // a modifier stands elsewhere than its enumeration says
-        has_required = 8          // a modifier must be written
+        has_required = 8,         // a modifier must be written
+        has_relations = 16        // numbers of staging registers, or other fields, follow from each other
     };
 };
 
@@ -96,7 +98,13 @@ struct form_word {
     enum : int {
         operand_bits = 0,   // the bits of all fields, the flow and the FAU page included
         modifier_bits = 2,  // those of the modifiers and the flow
-        width = 4
+        decorations = 4,    // in an instruction that is like its row's start in these bits, registers and sources are written
+                            // plainly; bit 63 where none is
+        shifts = 6,         // one number: byte n is by how much source n is shifted in the word
+        source_tops = 7,    // one number: bit 5 of each source's byte
+        unlisted = 8,       // an instruction that is like its row's start in these bits has only values that Arm's description
+                            // lists; bit 63 where all get a closer look
+        width = 10
     };
 };
 
@@ -167,6 +175,20 @@ struct type_byte {
 
 // ---- a shape: rows with the same form, size of type and legal values, of which the same is quickly checked ----
 
+// In numbers of 32 bits, two for each set of bits: what decoding and validation look at first. Most words of real programs have the
+// usual values wherever a value could be wrong, so that a few masks clear them; the others get a second look.
+struct quick_word {
+    enum : int {
+        usual = 0,    // a word that is like the row's start in these bits has fields that decode. (The flow is looked at apart.)
+        triples = 2,  // in such a word, this bit and the two above it may not all be set: of each source it is bit 5, so that the
+                      // source is no special value, and of each group of staging registers bit 3 of the first
+        counted = 4,  // of these bits, one must be set
+        taken = 6,    // a word that is like the row's start in these bits, and in which at most one source is no register, is
+                      // one that the hardware takes. Bit 63: all words get a second look
+        width = 8
+    };
+};
+
 // In numbers of 32 bits, two for each set of bits: what decoding checks.
 struct shape_word {
     enum : int {
@@ -218,10 +240,16 @@ struct staging_place {
 
 // ---- a primary opcode ----
 
-// In bytes: how a word says which of the primary opcode's slots is its own. The low and the high part of its secondary opcode
-// make up the number of the slot: (word >> low_shift & low_mask) | (word >> high_shift & high_mask).
-struct dispatch_byte {
-    enum : int { low_shift, low_mask, high_shift, high_mask, width };
+// In numbers of 16 bits: where the slots of a primary opcode begin, and above these bits, the record below that tells how a word
+// says which of them is its own.
+struct first_slot {
+    enum : int { kind_position = 12, place_mask = (1 << kind_position) - 1 };
+};
+
+// In numbers of 32 bits, two for each: the bits of the secondary opcode, which has one or two parts, and a number that moves them
+// side by side into the highest bits when multiplied by: (word & bits) * multiplier >> shift is the number of the slot.
+struct dispatch_word {
+    enum : int { bits = 0, multiplier = 2, width = 4, slot_bits = 6, shift = 64 - slot_bits };
 };
 
 }  // namespace valhall::detail

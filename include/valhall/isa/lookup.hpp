@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The ways from tokens of text to what they name: mnemonics, and the values of modifiers.
 #ifndef VALHALL_ISA_LOOKUP_HPP
 #define VALHALL_ISA_LOOKUP_HPP

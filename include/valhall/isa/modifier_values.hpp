@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The values that a modifier may have in an instruction, as a range.
 #ifndef VALHALL_ISA_MODIFIER_VALUES_HPP
 #define VALHALL_ISA_MODIFIER_VALUES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The names of the instructions.
 #ifndef VALHALL_ISA_OPCODE_HPP
 #define VALHALL_ISA_OPCODE_HPP

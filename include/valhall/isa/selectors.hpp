@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The parts of a value that a source can select and how each is encoded: the sets that occur.
 #ifndef VALHALL_ISA_SELECTORS_HPP
 #define VALHALL_ISA_SELECTORS_HPP

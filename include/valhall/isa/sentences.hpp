@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What things of the instruction set are and do, in words: instructions, operands, modifiers and their values, types, effects.
 // Stands apart from the core, which does not need it.
 #ifndef VALHALL_ISA_SENTENCES_HPP
@@ -59,6 +60,9 @@ constexpr std::string_view sentence(E value)
 
 /// What registers a staging group is of.
 constexpr std::string_view sentence(staging_id id) { return detail::staging_sentences[static_cast<std::size_t>(id)]; }
+
+/// The name of a type: "v2f16". `type` is not number_type::none.
+constexpr std::string_view name_of(number_type type) { return detail::type_names[static_cast<std::size_t>(type)]; }
 
 /// What a type is. `type` is not number_type::none.
 constexpr std::string_view sentence(number_type type) { return detail::type_sentences[static_cast<std::size_t>(type)]; }

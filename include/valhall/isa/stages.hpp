@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The stages that programs are of, and which registers hold something when a program of a stage begins.
 #ifndef VALHALL_ISA_STAGES_HPP
 #define VALHALL_ISA_STAGES_HPP

@@ -1,13 +1,14 @@
+// SPDX-License-Identifier: MIT
 // What the core reads of instructions, as compact data: layout.hpp says how records are laid out.
 //
 //   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have
 //   form_bytes, form_words, modifier_sets              by form
 //   mnemonics, row_links, row_texts, row_numbers       by row
 //   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
-//   shape_words, shape_limits, shape_bytes             by shape
+//   quick_words, shape_words, shape_limits, shape_bytes             by shape
 //   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
 //                   as far as they are below 16, then those of the sets of selectors
-//   first_slots, dispatch      by primary opcode where its rows begin in `slots`, and how the word says which of them it is
+//   first_slots, dispatch      by primary opcode where its rows begin in `slots`; how the word says which of them it is
 //   slots                      the rows
 //   selector_encodings                                 by set of selectors how each is encoded, or 255
 #ifndef VALHALL_ISA_TABLES_HPP

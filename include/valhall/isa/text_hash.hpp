@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How tokens of text are hashed and compared when they are looked up: the same by the maker of the hash tables and by their
 // readers. Includes nothing that is generated.
 #ifndef VALHALL_ISA_TEXT_HASH_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The units of the shader core that execute instructions, and which of them has an instruction on an architecture.
 #ifndef VALHALL_ISA_UNIT_HPP
 #define VALHALL_ISA_UNIT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The room in which programs are analysed, and what is known at a place of a program.
 #ifndef VALHALL_PROGRAM_ANALYSIS_ROOM_HPP
 #define VALHALL_PROGRAM_ANALYSIS_ROOM_HPP

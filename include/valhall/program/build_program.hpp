@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs as constant expressions: a function that emits, and an array of exactly the words that it emitted.
 #ifndef VALHALL_PROGRAM_BUILD_PROGRAM_HPP
 #define VALHALL_PROGRAM_BUILD_PROGRAM_HPP

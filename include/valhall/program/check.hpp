@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Checks whole programs: messages that are not waited for, registers that hold nothing, waits that the hardware needs, ways
 // that leave the program. Loops and both sides of branches are followed until nothing new is found.
 //

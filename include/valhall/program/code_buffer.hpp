@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The code buffer: collects the words of a program, with labels, for just-in-time compilers and for constant expressions.
 //
 //   code_buffer<64> code(arch::v10);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where a thread goes on behind one instruction: at the next one, at another place, or nowhere. Derived from the table.
 #ifndef VALHALL_PROGRAM_CONTINUATION_HPP
 #define VALHALL_PROGRAM_CONTINUATION_HPP

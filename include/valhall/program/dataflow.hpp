@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holds at the beginning or end of each block of a program, found by following all ways until nothing changes.
 #ifndef VALHALL_PROGRAM_DATAFLOW_HPP
 #define VALHALL_PROGRAM_DATAFLOW_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Drops the waits that nothing needs, in place, and the NOPs that did nothing but wait for them.
 #ifndef VALHALL_PROGRAM_DROP_WAITS_HPP
 #define VALHALL_PROGRAM_DROP_WAITS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an instruction reads, writes and does besides: registers, message slots, memory, control flow, other lanes. Derived from
 // the table.
 #ifndef VALHALL_PROGRAM_EFFECTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the checker of programs finds, as values.
 #ifndef VALHALL_PROGRAM_FINDING_HPP
 #define VALHALL_PROGRAM_FINDING_HPP

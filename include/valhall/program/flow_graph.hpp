@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a control-flow graph is, and all that can be asked of it; program/graph.hpp makes one.
 #ifndef VALHALL_PROGRAM_FLOW_GRAPH_HPP
 #define VALHALL_PROGRAM_FLOW_GRAPH_HPP

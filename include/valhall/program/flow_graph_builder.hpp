@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How a control-flow graph is made: blocks, edges, a walk through them, dominators, loops. Use program/graph.hpp.
 #ifndef VALHALL_PROGRAM_FLOW_GRAPH_BUILDER_HPP
 #define VALHALL_PROGRAM_FLOW_GRAPH_BUILDER_HPP

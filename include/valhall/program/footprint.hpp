@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What one instruction does to registers, message slots and memory, read in one pass: what analyses of whole programs step through.
 #ifndef VALHALL_PROGRAM_FOOTPRINT_HPP
 #define VALHALL_PROGRAM_FOOTPRINT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The control-flow graph of a program: its blocks, the edges between them, dominators and loops. Any words have one.
 //
 //   constexpr fixed_flow_graph graph(shader, arch::v10);        // of a std::array; in constant expressions, too

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Checking programs and the passes over them, for programs of any length: with room of their own, which they allocate.
 #ifndef VALHALL_PROGRAM_GROWING_ANALYSIS_HPP
 #define VALHALL_PROGRAM_GROWING_ANALYSIS_HPP

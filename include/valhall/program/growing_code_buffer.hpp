@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The code buffer that allocates, for programs of any length.
 #ifndef VALHALL_PROGRAM_GROWING_CODE_BUFFER_HPP
 #define VALHALL_PROGRAM_GROWING_CODE_BUFFER_HPP

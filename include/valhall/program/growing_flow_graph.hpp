@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The control-flow graph that allocates, for programs of any length.
 #ifndef VALHALL_PROGRAM_GROWING_FLOW_GRAPH_HPP
 #define VALHALL_PROGRAM_GROWING_FLOW_GRAPH_HPP

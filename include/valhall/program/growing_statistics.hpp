@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What programs of any length cost and use: allocates what program/statistics.hpp needs.
 #ifndef VALHALL_PROGRAM_GROWING_STATISTICS_HPP
 #define VALHALL_PROGRAM_GROWING_STATISTICS_HPP

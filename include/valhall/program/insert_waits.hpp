@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Inserts the waits that a program needs, in place: as late as possible, on an instruction that can carry them or on a NOP.
 #ifndef VALHALL_PROGRAM_INSERT_WAITS_HPP
 #define VALHALL_PROGRAM_INSERT_WAITS_HPP

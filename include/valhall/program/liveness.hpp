@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which registers are still read before they are written again: what is live behind each block of a program.
 #ifndef VALHALL_PROGRAM_LIVENESS_HPP
 #define VALHALL_PROGRAM_LIVENESS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Marks the last reads of registers, in place: `^r1`. The hardware need not keep what nothing reads any more.
 #ifndef VALHALL_PROGRAM_MARK_LAST_USES_HPP
 #define VALHALL_PROGRAM_MARK_LAST_USES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The messages that may be in flight at a place of a program, and what an instruction there may not do before they are complete.
 #ifndef VALHALL_PROGRAM_MESSAGES_HPP
 #define VALHALL_PROGRAM_MESSAGES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All operands of an instruction in the order of the text, each with the registers that it reads or writes: what every pass over
 // programs needs, derived from the table.
 #ifndef VALHALL_PROGRAM_OPERANDS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The other half of a conflict: which earlier instruction, on a way to the one at which it shows, brought it about.
 #ifndef VALHALL_PROGRAM_ORIGIN_HPP
 #define VALHALL_PROGRAM_ORIGIN_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A patch site: an instruction of a finished program that is changed in place, with the checks of the setters.
 #ifndef VALHALL_PROGRAM_PATCH_SITE_HPP
 #define VALHALL_PROGRAM_PATCH_SITE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The cheapest and the dearest way of a thread through a program, from its first block to its end: where the thread ends, or goes
 // outside of the program. Ways to unknown places count only where there are no others: what is called there, such as a blend
 // shader, comes back or stands for the rest, and is no short cut.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts instructions into a program and takes some out, in place, and lets branches go where they went.
 #ifndef VALHALL_PROGRAM_RELOCATE_HPP
 #define VALHALL_PROGRAM_RELOCATE_HPP
@@ -54,16 +55,23 @@ private:
     constexpr bool is_inserted(std::size_t i) const { return (changes_[i] & ~drops) != 0; }
     constexpr std::size_t place_of(std::size_t i) const { return starts_[i] + static_cast<std::size_t>(is_inserted(i)); }
 
-    // A target within the program, its end included, moves with it; one outside of it keeps its distance.
+    // Where a place goes: one behind the end stays as far behind it, one before the start as far before that.
+    constexpr std::int64_t moved(std::int64_t target) const
+    {
+        const auto size = static_cast<std::int64_t>(changes_.size()) - 1;
+        if (target < 0) return target;
+        if (target > size) return target - size + starts_[static_cast<std::size_t>(size)];
+        return starts_[static_cast<std::size_t>(target)];
+    }
+
+    // A target moves with the program, so that a branch out of it does not come to lead into it.
     constexpr status retarget(std::span<word> buffer, arch on, std::size_t i, bool is_final) const
     {
         const result<instruction> one = decode(buffer[i], on);
         const target_field field = one ? target_of(*one) : target_field{};
         if (!field || is_dropped(i)) return {};
         const std::int64_t target = static_cast<std::int64_t>(i) + 1 + field.distance(buffer[i]);
-        if (target < 0 || target >= static_cast<std::int64_t>(changes_.size())) return {};
-        const std::int64_t distance =
-            static_cast<std::int64_t>(starts_[static_cast<std::size_t>(target)]) - static_cast<std::int64_t>(place_of(i)) - 1;
+        const std::int64_t distance = moved(target) - static_cast<std::int64_t>(place_of(i)) - 1;
         word bits = buffer[i];
         if (distance == field.distance(bits)) return {};
         if (!field.put(bits, distance)) return fault{fault_code::branch_too_far, operand_kind::immediate, field.immediate, {}, word{i}};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a program costs and uses: cycles by unit, in total and on its ways, registers, uniforms, and properties that drivers ask for.
 //
 //   constexpr program_statistics s = statistics_of(shader, arch::v10);     // of a std::array; in constant expressions, too

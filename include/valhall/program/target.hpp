@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where an instruction holds its distance to another one of its program: a branch, BLEND, or the taking of an address.
 #ifndef VALHALL_PROGRAM_TARGET_HPP
 #define VALHALL_PROGRAM_TARGET_HPP

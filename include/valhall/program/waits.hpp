@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What inserting and dropping waits have in common: which slots have to be waited for before an instruction, and with which flow
 // control.
 #ifndef VALHALL_PROGRAM_WAITS_HPP

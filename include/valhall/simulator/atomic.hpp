@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The operations of atomics on what memory holds.
 #ifndef VALHALL_SIMULATOR_ATOMIC_HPP
 #define VALHALL_SIMULATOR_ATOMIC_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Watches a run for what hardware never tells: registers that are read before anything has written them, behind their last use, or
 // while a message may still write them. Each bit of each register is followed in each lane.
 //

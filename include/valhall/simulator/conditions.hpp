@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What branches and exchanges between lanes make of a word.
 #ifndef VALHALL_SIMULATOR_CONDITIONS_HPP
 #define VALHALL_SIMULATOR_CONDITIONS_HPP

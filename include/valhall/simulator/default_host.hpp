@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The host for the common case: varyings by byte offset, buffers by handle, coverage passed through, and what the program puts
 // out recorded in the caller's room.
 #ifndef VALHALL_SIMULATOR_DEFAULT_HOST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a program meets when it runs: uniforms, special values, memory, a host, and whoever watches.
 #ifndef VALHALL_SIMULATOR_ENVIRONMENT_HPP
 #define VALHALL_SIMULATOR_ENVIRONMENT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What descriptors and fixed function do: a host answers for varyings, attributes, textures, buffers, the tile and blending.
 // The one here refuses all of it; default_host.hpp has one for the common case, and callers derive their own.
 #ifndef VALHALL_SIMULATOR_HOST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Memory as the caller gives it: ranges of bytes behind 64-bit addresses, little-endian. Nothing is there outside of them.
 #ifndef VALHALL_SIMULATOR_MEMORY_HPP
 #define VALHALL_SIMULATOR_MEMORY_HPP

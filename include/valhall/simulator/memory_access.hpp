@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loads, stores and atomics of the lanes of a warp.
 #ifndef VALHALL_SIMULATOR_MEMORY_ACCESS_HPP
 #define VALHALL_SIMULATOR_MEMORY_ACCESS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads the operands of an instruction for all lanes of a warp, and writes its result: what no row has to know.
 #ifndef VALHALL_SIMULATOR_OPERANDS_HPP
 #define VALHALL_SIMULATOR_OPERANDS_HPP

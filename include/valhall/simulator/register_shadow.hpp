@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Beside the registers of a warp: which of their bits are defined in each lane, why others are not, and what messages in flight
 // do to them.
 #ifndef VALHALL_SIMULATOR_REGISTER_SHADOW_HPP

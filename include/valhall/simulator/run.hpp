@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs programs: one warp of them, or a workgroup whose warps meet at barriers.
 //
 //   constexpr auto shader = R"( … )"_valhall;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Why a run stopped before its end, and where.
 #ifndef VALHALL_SIMULATOR_RUN_FAULT_HPP
 #define VALHALL_SIMULATOR_RUN_FAULT_HPP

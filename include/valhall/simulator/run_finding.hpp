@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the checker of runs finds, as values.
 #ifndef VALHALL_SIMULATOR_RUN_FINDING_HPP
 #define VALHALL_SIMULATOR_RUN_FINDING_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An instruction decoded once for execution: where its operands come from, what is done to them, where results go.
 #ifndef VALHALL_SIMULATOR_STEP_HPP
 #define VALHALL_SIMULATOR_STEP_HPP

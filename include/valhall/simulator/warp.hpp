@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A warp: lanes that run a program together, each with its registers, as far as their ways through it are the same.
 //
 // Lanes at the same instruction form a group. A group goes on until its lanes part at a branch, or until an instruction with
@@ -352,12 +353,19 @@ private:
         return lanes;
     }
 
+    // Whether lanes may be sent to an index: that behind the last instruction stops them once they are there.
+    constexpr bool is_target(std::int64_t index) const { return index >= 0 && index <= static_cast<std::int64_t>(around_->program.size()); }
+
+    constexpr void stop_outside(int lane, std::int64_t target)
+    {
+        stop(run_error::bad_target, lane, around_->program.address + 8 * static_cast<std::uint64_t>(target));
+    }
+
     constexpr void branch(const step& s, const lane_operands& in)
     {
         const lane_mask taken = lanes_where(s, in);
         const std::int64_t target = std::int64_t{at_} + 1 + s.immediates[0];
-        if (taken != 0 && (target < 0 || target > static_cast<std::int64_t>(around_->program.size())))
-            return stop(run_error::bad_target, std::countr_zero(taken), around_->program.address + 8 * static_cast<std::uint64_t>(target));
+        if (taken != 0 && !is_target(target)) return stop_outside(std::countr_zero(taken), target);
         proceed(s, at_ + 1, taken, static_cast<std::uint32_t>(target));
     }
 
@@ -461,8 +469,10 @@ private:
                 detail::write_lanes(registers_[static_cast<std::size_t>(s.staging[n].first + r) & 63], m.written[r], 0, active_, warp_size);
         }
         if (s.by == action::alpha_test || s.by == action::depth_emit) discard_uncovered(m);
-        const bool skips = s.by == action::blend && path == blend_path::fixed_function;
-        proceed(s, at_ + 1 + (skips ? static_cast<std::uint32_t>(s.immediates[0]) : 0));
+        const bool skips = s.by == action::blend && path == blend_path::fixed_function && !ends_thread(s.control);
+        const std::int64_t next = std::int64_t{at_} + 1 + (skips ? s.immediates[0] : 0);
+        if (!is_target(next)) return stop_outside(std::countr_zero(active_), next);
+        proceed(s, static_cast<std::uint32_t>(next));
     }
 
     // Gives a message the staging registers that it reads. False if there are more than it has room for.

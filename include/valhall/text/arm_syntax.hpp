@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
 #ifndef VALHALL_TEXT_ARM_SYNTAX_HPP
 #define VALHALL_TEXT_ARM_SYNTAX_HPP

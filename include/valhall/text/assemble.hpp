@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Text as a program of words: assemble(), which does not allocate.
 #ifndef VALHALL_TEXT_ASSEMBLE_HPP
 #define VALHALL_TEXT_ASSEMBLE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
 #ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
 #define VALHALL_TEXT_DIAGNOSTIC_HPP

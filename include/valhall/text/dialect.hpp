@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The ways in which assembly text is written.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP
@@ -28,6 +29,7 @@ struct syntax {
     static constexpr int mnemonic_parts = 2;             // between the dots of a mnemonic, at most
     static constexpr bool has_names = false;             // further names, which stand for an instruction with some fields fixed
     static constexpr bool has_spellings = false;         // further words for the values of modifiers
+    static constexpr bool has_plain_sources = true;      // sources without a part or a sign are written as source_texts has them
     static constexpr bool has_pairs = false;             // 64 bits are two registers or a uniform without a word
     static constexpr bool has_usual_parts = false;       // each part of a source may be left out
     static constexpr bool has_own_forms = false;         // instructions with other modifiers and operands than the table's
@@ -37,6 +39,7 @@ template <>
 struct syntax<dialect::arm> {
     static constexpr int mnemonic_parts = 3;
     static constexpr bool has_names = true, has_spellings = true, has_pairs = true, has_usual_parts = true, has_own_forms = false;
+    static constexpr bool has_plain_sources = false;
 };
 
 template <>

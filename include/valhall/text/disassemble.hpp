@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whole programs as text: what each word is, the label before it, where it branches to, and its line.
 #ifndef VALHALL_TEXT_DISASSEMBLE_HPP
 #define VALHALL_TEXT_DISASSEMBLE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The control-flow graph of a program as text for Graphviz, each block with its listing.
 //
 // A branch that is taken is a solid arrow, falling into the next block a dashed one; arrows that close loops are thick. Blocks are

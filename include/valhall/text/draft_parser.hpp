@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads instructions in the words of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
 #ifndef VALHALL_TEXT_DRAFT_PARSER_HPP
 #define VALHALL_TEXT_DRAFT_PARSER_HPP

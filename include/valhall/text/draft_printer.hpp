@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
 #ifndef VALHALL_TEXT_DRAFT_PRINTER_HPP
 #define VALHALL_TEXT_DRAFT_PRINTER_HPP
@@ -55,7 +56,21 @@ public:
         return printer<dialect::panfrost>(i_, false).print(out, {});
     }
 
-    // One of its sources, with all that is done to it.
+    // Whether the draft has words for one of its sources.
+    constexpr bool can_say(const source_field& source, unsigned features) const
+    {
+        const draft_parts parts(source, features);
+        if (parts.count() != 0 && parts[encoding_of(source)] == selector_set::reserved) return false;
+        const word byte = source.bits().extract(i_.bits);
+        switch (source_byte::kind(byte)) {
+        case source_kind::reg: return true;
+        case source_kind::uniform: return has_draft_page(page_);
+        case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i_.on);
+        default: return draft_special_of(byte, page_).is_given();
+        }
+    }
+
+    // One of its sources, with all that is done to it, for which there are words.
     constexpr writer print_source(writer out, const source_field& source, unsigned features) const
     {
         out = print_value(out, source.bits().extract(i_.bits));
@@ -86,7 +101,7 @@ private:
             if (form_.has(describe(one).id) && !has_word(one)) return cannot_say(operand_kind::modifier, 0, describe(one).id);
         if (!has_word(modifier_id::flow)) return cannot_say(operand_kind::modifier, 0, enum_id::flow);
         for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
-            if (form_.operand(n).kind == draft_operand::source && !can_say(form_.operand(n)))
+            if (form_.operand(n).kind == draft_operand::source && !can_say(row_.sources()[form_.operand(n).place], form_.operand(n).detail))
                 return cannot_say(operand_kind::source, form_.operand(n).place);
         return {};
     }
@@ -95,20 +110,6 @@ private:
     {
         const modifier_field& field = describe(one);
         return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
-    }
-
-    constexpr bool can_say(const draft_operand_use& o) const
-    {
-        const source_field& source = row_.sources()[o.place];
-        const draft_parts parts(source, o.detail);
-        if (parts.count() != 0 && parts[encoding_of(source)] == selector_set::reserved) return false;
-        const word byte = source.bits().extract(i_.bits);
-        switch (source_byte::kind(byte)) {
-        case source_kind::reg: return true;
-        case source_kind::uniform: return has_draft_page(page_);
-        case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i_.on);
-        default: return draft_special_of(byte, page_).is_given();
-        }
     }
 
     // To what some bits belong.

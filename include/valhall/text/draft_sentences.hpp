@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the draft of 2021 had wrong, or has that is lost, in words. Stands apart from the core, as only messages need it.
 #ifndef VALHALL_TEXT_DRAFT_SENTENCES_HPP
 #define VALHALL_TEXT_DRAFT_SENTENCES_HPP

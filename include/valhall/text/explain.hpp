@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Faults and diagnostics as sentences that say what was found, what would be legal, and what may have been meant.
 // Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_EXPLAIN_HPP

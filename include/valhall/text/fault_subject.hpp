@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a fault is about, in words: the instruction, its operand or modifier, what stands there, what it takes.
 // Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_FAULT_SUBJECT_HPP
@@ -125,13 +126,15 @@ protected:
 
     instruction value() const { return {d_.bits, row_.index, d_.on}; }
 
+    // (What the draft has no words for is said in the table's.)
     std::string source_text(int index) const
     {
         char text[max_text_size];
         const source_field& source = row_.sources()[index];
         if (d_.syntax == dialect::draft2021) {
             const unsigned features = own_operand(operand_kind::source, index).detail;
-            return {text, draft_printer<dialect::draft2021>(value()).print_source(writer(text), source, features).size()};
+            const draft_printer<dialect::draft2021> own(value());
+            if (own.can_say(source, features)) return {text, own.print_source(writer(text), source, features).size()};
         }
         if (d_.syntax == dialect::arm) return {text, printer<dialect::arm>(value(), false).print_source(writer(text), source).size()};
         return {text, printer<dialect::panfrost>(value(), false).print_source(writer(text), source).size()};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Text as a template argument.
 #ifndef VALHALL_TEXT_FIXED_STRING_HPP
 #define VALHALL_TEXT_FIXED_STRING_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
 #ifndef VALHALL_TEXT_LEXER_HPP
 #define VALHALL_TEXT_LEXER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads one line of assembly text: its labels, then the instruction or directive, or what is wrong with it.
 // parse() and the assembler are built on it.
 #ifndef VALHALL_TEXT_LINE_PARSER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The nearest of several words to a misspelt one. Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_NEAREST_WORD_HPP
 #define VALHALL_TEXT_NEAREST_WORD_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One line of assembly text as an instruction.
 #ifndef VALHALL_TEXT_PARSE_HPP
 #define VALHALL_TEXT_PARSE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The phrases that sentences about faults are put together from: quotations, lists, names in words.
 // Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_PHRASES_HPP

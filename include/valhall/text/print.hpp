@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Instructions as text, into a caller's buffer or one of fixed size.
 #ifndef VALHALL_TEXT_PRINT_HPP
 #define VALHALL_TEXT_PRINT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The faults that the strict level of validation finds, as phrases that name the field and what is legal there.
 // Does not allocate: the disassembler writes them as comments. text/explain.hpp has sentences for all faults.
 #ifndef VALHALL_TEXT_PRINT_FAULT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a program costs and uses as text, in the layout that users know from Arm's offline compiler.
 #ifndef VALHALL_TEXT_PRINT_STATISTICS_HPP
 #define VALHALL_TEXT_PRINT_STATISTICS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Prints the parts of an instruction's text, and all of it where a dialect has the table's forms.
 #ifndef VALHALL_TEXT_PRINTER_HPP
 #define VALHALL_TEXT_PRINTER_HPP
@@ -99,14 +100,31 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
     return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
 }
 
+// source_texts: by byte how a source is written that neither the FAU page nor the architecture changes, and what separates it from
+// the next; behind it, a letter for the size, A for none.
+#include "valhall/isa/generated/source_texts.def"
+
+inline constexpr int source_text_size = 16;
+
+constexpr std::size_t size_of_source_text(word byte) { return static_cast<std::size_t>(source_texts[source_text_size * byte + 15] - 'A'); }
+
 // A register, marked if this is its last use, or a uniform: without a branch between them.
-constexpr writer print_source_value(writer out, word byte, word page, arch on)
+constexpr writer print_other_source_value(writer out, word byte, word page, arch on)
 {
     if (byte >= source_byte::constant) return print_constant_or_special(out, byte, page, on);
     const bool is_uniform = byte >= source_byte::uniform;
     out.put_some<1>("^", byte / source_byte::last_use == 1);
     out.put(is_uniform ? 'u' : 'r');
     out.small_decimal(static_cast<unsigned>((byte & source_byte::register_mask) | (page << 6 & (word{0} - is_uniform))));
+    return out;
+}
+
+// Anything that a source can be, without what is done to it.
+constexpr writer print_source_value(writer out, word byte, word page, arch on)
+{
+    const std::size_t size = size_of_source_text(byte);
+    if ((page != 0) | (size == 0)) return print_other_source_value(out, byte, page, on);
+    out.put_some<source_text_size>(source_texts + source_text_size * byte, size - 2);
     return out;
 }
 
@@ -190,10 +208,9 @@ public:
             out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
         else
             out = print_source_value(out, byte, page, i_.on);
-        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
-        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
-        out = print_part(out, source);
-        out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
+        if (source.has_absneg) out = print_signs(out, source);
+        if (source.select.width != 0) out = print_part(out, source);
+        if (source.has_not) out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
         return out;
     }
 
@@ -203,12 +220,7 @@ private:
         out = print_head(out);
         out.put(' ');
         const std::size_t size_of_head = out.size();
-        out = print_registers(out);
-        for (const source_field& source : row_.sources()) {
-            if (hides(source.bits())) continue;
-            out = print_source(out, source);
-            out = separate(out);
-        }
+        out = print_registers_and_sources(out);
         for (const immediate_field& immediate : row_.immediates()) {
             if (name_->is_address)
                 out = print_immediate(out, address_immediate, i_.bits);
@@ -220,6 +232,56 @@ private:
         }
         // What separates the last operand from the next, or the name from the first.
         out.drop(out.size() != size_of_head ? 2 : 1);
+        return out;
+    }
+
+    constexpr writer print_registers_and_sources(writer out) const
+    {
+        out = print_all_staging(out);
+        if constexpr (rules::has_plain_sources) {
+            const char32_t* const form = record<form_word>(form_words, form_of_row(row_.index));
+            if (has_plain_operands(form)) return print_plain_operands(out, form);
+        }
+        return print_decorated_operands(out);
+    }
+
+    // Whether source_texts has the text of the destination and of each source, as it has for most instructions.
+    constexpr bool has_plain_operands(const char32_t* form) const
+    {
+        const word bits = i_.bits;
+        const word decorated = ((bits ^ start_of(row_.index)) | word{1} << 63) & wide(form + form_word::decorations);
+        return (decorated | (bits & bits >> 1 & bits >> 2 & form[form_word::source_tops])) == 0;
+    }
+
+    // Three sources are written whether there are so many or not, and a fourth where it is: mispredicted branches are dearer.
+    constexpr writer print_plain_operands(writer out, const char32_t* form) const
+    {
+        const writer before = out;
+        if (i_.has_destination()) out = print_plain_source(out, destination_register_field.extract(i_.bits), true);
+        const int count = i_.source_count();
+        bool is_known = true;
+        for (int n = 0; n < 3 + (count == 4); ++n) {
+            const word byte = i_.bits >> (form[form_word::shifts] >> 8 * n & 255) & 255;
+            out = print_plain_source(out, byte, n < count);
+            is_known &= n >= count || size_of_source_text(byte) != 0;
+        }
+        return is_known ? out : print_decorated_operands(before);
+    }
+
+    static constexpr writer print_plain_source(writer out, word byte, bool is_there)
+    {
+        out.put_some<source_text_size>(source_texts + source_text_size * byte, size_of_source_text(byte) & (std::size_t{0} - is_there));
+        return out;
+    }
+
+    constexpr writer print_decorated_operands(writer out) const
+    {
+        out = print_destination(out);
+        for (const source_field& source : row_.sources()) {
+            if (hides(source.bits())) continue;
+            out = print_source(out, source);
+            out = separate(out);
+        }
         return out;
     }
 
@@ -247,7 +309,9 @@ private:
             const std::string_view mnemonic = row_.mnemonic();
             out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
             if (has_usual_modifiers(row_, i_.bits)) return out;
-            for (const modifier_id id : row_.modifiers()) out = print_modifier(out, describe(id), i_.bits);
+            // Often, the flow is all that there is.
+            if (!has_usual_modifiers(row_, flow_field.insert(i_.bits, 0)))
+                for (const modifier_id id : row_.modifiers()) out = print_modifier(out, describe(id), i_.bits);
             out = print_modifier(out, describe(modifier_id::flow), i_.bits);
         }
         return out;
@@ -264,12 +328,17 @@ private:
         return out;
     }
 
-    constexpr writer print_registers(writer out) const
+    constexpr writer print_all_staging(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
             out = print_staging(out, i_.staging(group));
             out = separate(out);
         }
+        return out;
+    }
+
+    constexpr writer print_destination(writer out) const
+    {
         if (!i_.has_destination()) return out;
         const destination to = i_.destination();
         if (rules::has_pairs && row_.has_wide_destination())
@@ -279,6 +348,13 @@ private:
         const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
         out.put_some<4>(suffix.text, suffix.size);
         return separate(out);
+    }
+
+    constexpr writer print_signs(writer out, const source_field& source) const
+    {
+        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
+        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
+        return out;
     }
 
     // Whether what a single bit says of a source is written.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Assembling and disassembling with the containers of the standard library, for programs of any length.
 // Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_PROGRAM_HPP

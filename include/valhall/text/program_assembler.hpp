@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The assembler of whole programs, line by line: labels, comments, blank lines and .quad included. The storage it writes to
 // is its user's.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Parts of a text that outlive it.
 #ifndef VALHALL_TEXT_QUOTATION_HPP
 #define VALHALL_TEXT_QUOTATION_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a misspelt name in a text may have been. Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_SUGGEST_HPP
 #define VALHALL_TEXT_SUGGEST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Text that is put together in a buffer of fixed size, at compile time or at run time.
 #ifndef VALHALL_TEXT_WRITER_HPP
 #define VALHALL_TEXT_WRITER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which instructions of a program belong together: IF with its ELSE and ENDIF, loops, switches and subroutines with their ends.
 #ifndef VALHALL_TGSI_BLOCKS_HPP
 #define VALHALL_TGSI_BLOCKS_HPP

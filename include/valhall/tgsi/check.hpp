@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Checks TGSI programs: registers against declarations, operands against rows, blocks, and what is read and written.
 #ifndef VALHALL_TGSI_CHECK_HPP
 #define VALHALL_TGSI_CHECK_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checker for programs of any length. Allocates, so it stands apart from the core.
 #ifndef VALHALL_TGSI_CHECK_GROWING_HPP
 #define VALHALL_TGSI_CHECK_GROWING_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiles TGSI programs to Valhall words, in constant expressions and at run time.
 //
 //   const auto shader = compile(program, {.on = arch::v10});

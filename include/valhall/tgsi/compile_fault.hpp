@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Why a TGSI program is not compiled, and which instruction is the reason.
 #ifndef VALHALL_TGSI_COMPILE_FAULT_HPP
 #define VALHALL_TGSI_COMPILE_FAULT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI texts compiled to Valhall words in constant expressions: what is wrong does not compile, and the compiler says why.
 //
 //     constexpr auto shader = "FRAG …"_tgsi;

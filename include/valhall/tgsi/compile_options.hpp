@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How TGSI programs are compiled.
 #ifndef VALHALL_TGSI_COMPILE_OPTIONS_HPP
 #define VALHALL_TGSI_COMPILE_OPTIONS_HPP

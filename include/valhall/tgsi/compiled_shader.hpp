@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What compiling a TGSI program gives: Valhall words, and what their caller has to set up for them.
 #ifndef VALHALL_TGSI_COMPILED_SHADER_HPP
 #define VALHALL_TGSI_COMPILED_SHADER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is wrong with a TGSI text, or worth a note, and where. tgsi/explain.hpp makes a sentence of it.
 #ifndef VALHALL_TGSI_DIAGNOSTIC_HPP
 #define VALHALL_TGSI_DIAGNOSTIC_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Errors of TGSI texts as sentences that say what was found, what would be right, and what may have been meant.
 // Allocates, so it stands apart from the core.
 #ifndef VALHALL_TGSI_EXPLAIN_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the checker of TGSI programs finds, as values and as sentences.
 #ifndef VALHALL_TGSI_FINDING_HPP
 #define VALHALL_TGSI_FINDING_HPP

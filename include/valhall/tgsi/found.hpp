@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a search came to: something that stands elsewhere, an object or a function, or nothing.
 #ifndef VALHALL_TGSI_FOUND_HPP
 #define VALHALL_TGSI_FOUND_HPP

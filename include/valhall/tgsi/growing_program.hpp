@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The program that allocates, for texts of any length.
 #ifndef VALHALL_TGSI_GROWING_PROGRAM_HPP
 #define VALHALL_TGSI_GROWING_PROGRAM_HPP

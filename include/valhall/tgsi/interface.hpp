@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where a compiled shader finds its inputs and leaves its outputs: registers, offsets and numbers from the declarations.
 // The compiler and whoever runs what it made ask the same functions.
 #ifndef VALHALL_TGSI_INTERFACE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs TGSI programs for quads of four lanes, in constant expressions and at run time by the same code, without allocating.
 //
 //     constexpr auto pixel = [] {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What statements of a TGSI text are made of: words, numbers, punctuation, and where an error is.
 #ifndef VALHALL_TGSI_LINE_READER_HPP
 #define VALHALL_TGSI_LINE_READER_HPP

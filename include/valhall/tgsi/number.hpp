@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Decimal numbers to floats and doubles, rounded correctly at compile time too, where std::from_chars() cannot be used.
 #ifndef VALHALL_TGSI_NUMBER_HPP
 #define VALHALL_TGSI_NUMBER_HPP

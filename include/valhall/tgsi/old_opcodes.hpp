@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Instructions of older TGSI and what today's instructions stand for each.
 #ifndef VALHALL_TGSI_OLD_OPCODES_HPP
 #define VALHALL_TGSI_OLD_OPCODES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The instructions of TGSI as data: what each computes with is read from its row, by name or by opcode.
 #ifndef VALHALL_TGSI_OPCODES_HPP
 #define VALHALL_TGSI_OPCODES_HPP

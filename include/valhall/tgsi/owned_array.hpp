@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An array whose length is known when it is made, in constant expressions, too: the standard library has none for all compilers.
 #ifndef VALHALL_TGSI_OWNED_ARRAY_HPP
 #define VALHALL_TGSI_OWNED_ARRAY_HPP

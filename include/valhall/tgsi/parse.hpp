@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI texts to programs, at compile time and at run time. Errors do not end the reading: what is wrong elsewhere is found too.
 #ifndef VALHALL_TGSI_PARSE_HPP
 #define VALHALL_TGSI_PARSE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI programs as text, in the form that dumps of them have: numbered instructions, indented blocks, four digits of floats.
 #ifndef VALHALL_TGSI_PRINT_HPP
 #define VALHALL_TGSI_PRINT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the uniforms of a compiled shader hold, as text: a line for each.
 #ifndef VALHALL_TGSI_PRINT_UNIFORMS_HPP
 #define VALHALL_TGSI_PRINT_UNIFORMS_HPP

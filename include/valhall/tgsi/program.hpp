@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A TGSI program as data: what its text says, statement by statement, in arrays of fixed capacity or of the caller's.
 // Readers take a program_view, which all programs convert to.
 #ifndef VALHALL_TGSI_PROGRAM_HPP

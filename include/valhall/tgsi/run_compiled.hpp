@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs a compiled shader in the simulator, for one quad, as its caller on the hardware would: sets up registers, uniforms, buffers,
 // varyings and textures by the declarations of its program, and gives what it puts out as the program's registers.
 //

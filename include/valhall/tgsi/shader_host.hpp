@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The host of a compiled shader: gives its inputs, asks the caller's texture unit, and keeps what the shader puts out.
 #ifndef VALHALL_TGSI_SHADER_HOST_HPP
 #define VALHALL_TGSI_SHADER_HOST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Inputs of shaders between the values that TGSI has them as and the bits that the machine keeps, both ways.
 #ifndef VALHALL_TGSI_SHADER_INPUTS_HPP
 #define VALHALL_TGSI_SHADER_INPUTS_HPP

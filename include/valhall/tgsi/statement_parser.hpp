@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads one line of a TGSI text: a property, a declaration, an immediate or an instruction.
 #ifndef VALHALL_TGSI_STATEMENT_PARSER_HPP
 #define VALHALL_TGSI_STATEMENT_PARSER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Texture instructions between the simulator and a texture unit: staging registers become requests, and texels staging registers.
 #ifndef VALHALL_TGSI_TEXTURE_MESSAGE_HPP
 #define VALHALL_TGSI_TEXTURE_MESSAGE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a texture instruction asks for, decoded, and who answers: the caller's texture unit.
 #ifndef VALHALL_TGSI_TEXTURE_UNIT_HPP
 #define VALHALL_TGSI_TEXTURE_UNIT_HPP

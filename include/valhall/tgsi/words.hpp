@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The words of TGSI as enumerations, with how each is written and a sentence: register files, semantics, targets, properties …
 #ifndef VALHALL_TGSI_WORDS_HPP
 #define VALHALL_TGSI_WORDS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The list that validation fills: every fault of an instruction, not only the first.
 #ifndef VALHALL_VALIDATE_FAULT_LIST_HPP
 #define VALHALL_VALIDATE_FAULT_LIST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How many staging registers a group of an instruction has by Arm's description, where that follows from its other fields.
 #ifndef VALHALL_VALIDATE_STAGING_COUNTS_HPP
 #define VALHALL_VALIDATE_STAGING_COUNTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What Arm's description of the instruction set does not list, although the hardware may take it: values, parts of sources,
 // alignment, and numbers of staging registers that do not follow from the other fields.
 #ifndef VALHALL_VALIDATE_STRICT_HPP
@@ -38,10 +39,14 @@ constexpr void check_listed_sources(const instruction& i, fault_list& faults)
     }
 }
 
-constexpr void check_listed_registers(const instruction& i, fault_list& faults)
+constexpr void check_listed_mask(const instruction& i, fault_list& faults)
 {
     if (i.row().destination() == destination_kind::whole && i.destination().mask != half::both)
         faults.add({fault_code::mask_not_listed, operand_kind::destination, 0, {}, word{1} << static_cast<int>(half::both)});
+}
+
+constexpr void check_listed_registers(const instruction& i, fault_list& faults)
+{
     for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
         const register_counts counts = listed_counts(i, index);
         if (i.staging(index).count < 64 && (counts.legal >> i.staging(index).count & 1) == 0)
@@ -99,12 +104,28 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
     }
 }
 
+// Whether each field of an instruction surely has a value that is listed, whatever the other fields have.
+constexpr bool has_listed_fields(const instruction& i)
+{
+    const word unlisted = wide(record<form_word>(form_words, form_of_row(i.row_index)) + form_word::unlisted);
+    return (((i.bits ^ start_of(i.row_index)) | word{1} << 63) & unlisted) == 0;
+}
+
+constexpr bool has_relations(const instruction& i)
+{
+    return (form_bytes_of(i.row_index)[form_byte::flags] & form_flag::has_relations) != 0;
+}
+
 constexpr void check_listed(const instruction& i, fault_list& faults)
 {
-    check_listed_modifiers(i, faults);
-    check_listed_sources(i, faults);
+    if (!has_listed_fields(i)) {
+        check_listed_modifiers(i, faults);
+        check_listed_sources(i, faults);
+        check_listed_mask(i, faults);
+        check_listed_immediates(i, faults);
+    }
+    if (!has_relations(i)) return;
     check_listed_registers(i, faults);
-    check_listed_immediates(i, faults);
     for (const rule which : i.row().rules()) check_rule(which, i, faults);
 }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What makes an instruction that has a text wrong for the hardware: all its faults, not only the first.
 #ifndef VALHALL_VALIDATE_VALIDATE_HPP
 #define VALHALL_VALIDATE_VALIDATE_HPP
@@ -83,10 +84,21 @@ constexpr void check_hardware(const instruction& i, fault_list& faults)
     check_modifiers(i, faults);
 }
 
+// Whether the checks above find nothing because the instruction is as usual; of others the next function says it.
+constexpr bool is_usually_taken(const instruction& i)
+{
+    const char32_t* const quick = record<quick_word>(quick_words, shape_of(i.row_index, i.on));
+    // Bit 5 of each source's byte, and so bit 7: set unless the source is a register.
+    const word not_registers = i.bits & wide(quick + quick_word::triples) << 2 & 0x80808080;
+    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & wide(quick + quick_word::taken);
+    return ((not_registers & (not_registers - 1)) | unusual) == 0;
+}
+
 // Whether the checks above may find something; if not, they need not be made. Without a branch that depends on which
 // instruction it is, so that it is fast.
 constexpr bool may_have_faults(const instruction& i)
 {
+    if (is_usually_taken(i)) return false;
     const unsigned shape = shape_of(i.row_index, i.on);
     const char32_t* const limits = record<limit_word>(shape_limits, shape);
     const char8_t* const bytes = record<shape_byte>(shape_bytes, shape);

@@ -1,1 +1,2 @@
+// SPDX-License-Identifier: MIT
 static_assert(false, "the sky is blue");

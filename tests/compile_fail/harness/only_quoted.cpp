@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: MIT
 // EXPECT: the sky is blue
 static_assert(false, "the sky is grey");  // not: the sky is blue

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What each of the two translation units tells of itself.
 #ifndef VALHALL_TESTS_LINKAGE_HPP
 #define VALHALL_TESTS_LINKAGE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "linkage.hpp"
 
 view view_from_one(valhall::word bits)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compute programs of the corpus as workgroups, against the same algorithms in plain C++. What each program takes is read from
 // its code, and said before its test.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs that nobody would write: every run ends, within its limit, with a fault that has a place or at the program's end.
 #include <algorithm>
 #include <array>
@@ -7,6 +8,10 @@
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "valhall/literals.hpp"
+#include "valhall/simulator/default_host.hpp"
+#include "valhall/simulator/run.hpp"
 
 #include "random.hpp"
 #include "support.hpp"
@@ -154,4 +159,42 @@ TEST_CASE("options that cannot be are refused", "[simulator][bad]")
     STATIC_REQUIRE(run(std::array<word, 0>{}).fault().code == run_error::bad_options);
     STATIC_REQUIRE(run(nop, {.limit = 0}).fault().code == run_error::step_limit);
     STATIC_REQUIRE(run(nop, {.lanes = 16, .limit = 1}));
+}
+
+namespace {
+
+// A run of a program whose BLEND is served by fixed function.
+template <std::size_t Words>
+constexpr simulator::run_result blended(const std::array<word, Words>& program, int lanes = 1)
+{
+    using namespace simulator;
+    const special_binding specials[] = {{special::blend_descriptor_0, {}}};
+    std::array<output_words, 4> room{};
+    default_host devices;
+    devices.room = room;
+    return run(program, {.lanes = lanes, .specials = specials, .devices = &devices});
+}
+
+}  // namespace
+
+TEST_CASE("a BLEND that skips to behind the program stops where it stands", "[simulator][bad]")
+{
+    using namespace valhall::literals;
+    using simulator::run_error, simulator::run_fault;
+    constexpr auto outside = R"(
+        NOP
+        BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x2
+        NOP.end
+    )"_valhall;
+    HOLDS((blended(outside).fault() == run_fault{run_error::bad_target, 1, 0, 8 * 4, {}}));
+    HOLDS(blended(outside, 16).steps() == 2);
+
+    // What is behind the last instruction is reached before it is missed, as for a branch; an end needs no target.
+    constexpr auto behind = R"(
+        BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x1
+        NOP.end
+    )"_valhall;
+    HOLDS((blended(behind).fault() == run_fault{run_error::past_end, 2, -1, 0, {}}));
+    constexpr auto ending = R"(BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_0.w0, r60, target:0xFF)"_valhall;
+    HOLDS(blended(ending));
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a checked run tells, rule by rule, in constant expressions and at run time alike; and that nothing is told where it does
 // not matter.
 #include <array>

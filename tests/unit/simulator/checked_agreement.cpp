@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checker of runs beside the checker of programs: what one finds in straight-line code, random or real with mistakes put in,
 // the other one has found; and real code runs without findings.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs that a compiler made, against the results that an interpreter of their source language gives.
 #include <array>
 #include <cstdint>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiled programs with states and results, as tests/data/simulator has them, and the comparison of results. Not part of the library.
 #ifndef VALHALL_TESTS_SIMULATOR_COMPILED_PROGRAMS_HPP
 #define VALHALL_TESTS_SIMULATOR_COMPILED_PROGRAMS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A shader of 50 instructions in four lanes, run by the compiler within its default limits, and at run time.
 #include <array>
 #include <bit>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What depends on other lanes and on the way through a program: permutations and ballots, branches, discards, and what compilers
 // make of them; against formulas of their own.
 #include "unit/simulator/second_reading/parts.hpp"

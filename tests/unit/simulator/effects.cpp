@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the table says that instructions read and write, against what they do in the simulator: a register that is not read never
 // changes what comes out, and what is not written stays as it is.
 #include <cstddef>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sums, fused products, scaling and rounding against a second way, written apart, and the native paths against the integer paths.
 #include "valhall/simulator/arithmetic/float_arithmetic.hpp"
 

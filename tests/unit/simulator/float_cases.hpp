@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The floats that tests of arithmetic look at: corners of both formats, and random ones that meet each other.
 #ifndef VALHALL_TESTS_UNIT_SIMULATOR_FLOAT_CASES_HPP
 #define VALHALL_TESTS_UNIT_SIMULATOR_FLOAT_CASES_HPP

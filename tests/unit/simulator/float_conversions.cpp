@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Conversions against the second way of wide_number.hpp, and the native paths against the integer paths.
 #include "valhall/simulator/arithmetic/float_conversions.hpp"
 

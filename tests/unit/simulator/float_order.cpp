@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compares, minimum and maximum, clamps, and floats taken apart.
 #include "valhall/simulator/arithmetic/float_order.hpp"
 

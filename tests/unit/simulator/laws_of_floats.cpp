@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Laws of float arithmetic, and the sequences of instructions that compilers make of functions, as programs that are run:
 // within what is said of them, over inputs in quantity.
 #include <cmath>
@@ -227,13 +228,13 @@ TEST_CASE("logarithms are within 3 units in the last place, near 1 within 2^-21"
         all.fill(x);
         return program.run({{0, all}}).reg(10);
     };
-    CHECK(is_nan(value_for(bits_of(-1))));
+    CHECK(is_nan(value_for(bits_of(-1.0F))));
     CHECK(is_nan(value_for(0x7FC00000)));
     CHECK(value_for(0) == 0xFF800000);
     CHECK(value_for(0x80000000) == 0xFF800000);
     CHECK(value_for(0x7F800000) == 0x7F800000);
-    CHECK(value_for(bits_of(1)) == 0);
-    CHECK(value_for(bits_of(8)) == bits_of(3));
+    CHECK(value_for(bits_of(1.0F)) == 0);
+    CHECK(value_for(bits_of(8.0F)) == bits_of(3.0F));
 }
 
 TEST_CASE("powers of two are within 3 + 2|x| units in the last place", "[simulator][laws]")
@@ -267,12 +268,12 @@ TEST_CASE("powers of two are within 3 + 2|x| units in the last place", "[simulat
     each(older, 10'000, [&] { return bits_of(between(random, -125, 127)); }, look);
     CHECK(law.failures() == "");
     lane_registers x{};
-    x[0] = 0x7F800000, x[1] = 0xFF800000, x[2] = 0x7FC00000, x[3] = bits_of(10), x[4] = bits_of(1500), x[5] = bits_of(-1500);
+    x[0] = 0x7F800000, x[1] = 0xFF800000, x[2] = 0x7FC00000, x[3] = bits_of(10.0F), x[4] = bits_of(1500.0F), x[5] = bits_of(-1500.0F);
     const simulator::warp w = program.run({{0, x}});
     CHECK(w.reg(10, 0) == 0x7F800000);
     CHECK(w.reg(10, 1) == 0);
     CHECK(is_nan(w.reg(10, 2)));
-    CHECK(w.reg(10, 3) == bits_of(1024));
+    CHECK(w.reg(10, 3) == bits_of(1024.0F));
     CHECK(w.reg(10, 4) == 0x7F800000);
     CHECK(w.reg(10, 5) == 0);
 }
@@ -364,12 +365,12 @@ TEST_CASE("the root of 0, of infinity and of a subnormal number", "[simulator][l
 {
     sequence program("FRSQ.f32 r1, r0\nFRCP.f32 r10, r1\n");
     lane_registers x{};
-    x[1] = 0x7F800000, x[2] = 0x00400000, x[3] = bits_of(16), x[4] = bits_of(-4);
+    x[1] = 0x7F800000, x[2] = 0x00400000, x[3] = bits_of(16.0F), x[4] = bits_of(-4.0F);
     const simulator::warp w = program.run({{0, x}});
     CHECK(w.reg(10, 0) == 0);
     CHECK(w.reg(10, 1) == 0x7F800000);
     CHECK(w.reg(10, 2) == 0);
-    CHECK(w.reg(10, 3) == bits_of(4));
+    CHECK(w.reg(10, 3) == bits_of(4.0F));
     CHECK(is_nan(w.reg(10, 4)));
 }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Laws of integer arithmetic, and the sequences of instructions that divide, and that compute with 64 bits, as programs that are
 // run: exact, over inputs in quantity. And some rows in constant expressions.
 #include <bit>

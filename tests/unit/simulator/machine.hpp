@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the tests of the simulator against the second reading share: one instruction run in a warp, and the question that it is.
 // Not part of the library.
 #ifndef VALHALL_TESTS_SIMULATOR_MACHINE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loads, stores and atomic accesses against bytes that are moved one at a time.
 #include <map>
 

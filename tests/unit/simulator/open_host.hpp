@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A host that answers everything, for tests that run any program: inputs are small floats, coverage is passed through, what is
 // put out is dropped, and each buffer is the same piece of memory. Not part of the library.
 #ifndef VALHALL_TESTS_OPEN_HOST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every instruction that computes by itself, with every legal value of its modifiers and selectors, against the second reading.
 #include <algorithm>
 #include <bit>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How well each instruction is known, what is refused and why, and formulas against results taken by hand from their definitions.
 #include "valhall/simulator/semantics/semantics.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs given as text, run over inputs in registers: what the tests of laws are made of. Not part of the library.
 #ifndef VALHALL_TESTS_SIMULATOR_SEQUENCE_HPP
 #define VALHALL_TESTS_SIMULATOR_SEQUENCE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Special functions against the host's long double: that they are correctly rounded is tested for every fraction, as it depends on
 // how near to a tie the ideal values come.
 #include "valhall/simulator/arithmetic/special_functions.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The text form of a machine's state: what it says, what is wrong with it and where, and what is written.
 #include <string>
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Known results of single instructions: what the second reading gives, and what the simulator gives.
 #include <map>
 #include <string>

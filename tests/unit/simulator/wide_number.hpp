@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A second way to compute with floats, slow and plain: numbers are written out with all their binary digits, and a result is looked
 // for among the patterns of its format. Nothing of the library's arithmetic is in it.
 #ifndef VALHALL_TESTS_UNIT_SIMULATOR_WIDE_NUMBER_HPP

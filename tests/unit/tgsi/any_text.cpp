@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The fuzzer's laws on texts that are the same in every run: programs of nonsense, and good programs with mistakes.
 #include "catch.hpp"
 

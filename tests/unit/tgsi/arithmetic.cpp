@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The interpreter's arithmetic: what constant expressions compute with integers is what the machine computes, to the bit, and the
 // functions that are not exact are as near to the wide ones of the standard library as a float can be.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The compiler's back end: random programs over values, with conditions, loops and groups of registers, compute in the simulator what
 // they compute value by value. With few registers for many values they are kept in memory, and compute the same.
 #include "catch.hpp"

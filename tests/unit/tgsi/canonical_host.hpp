@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The procedural textures for the interpreter as compiled code samples them: what a texture instruction of the machine cannot say
 // is changed before the formulas see it, as procedural_texture_unit.hpp tells. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_CANONICAL_HOST_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checker of TGSI programs: what is wrong is found at its place, in constant expressions and at run time, and nothing
 // else is.
 #include "catch.hpp"

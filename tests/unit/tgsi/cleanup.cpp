@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tidying of the compiler's program: it does what it did, and is in order.
 #include "catch.hpp"
 

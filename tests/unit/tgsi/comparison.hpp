@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How results are compared with those of vector files: exactly, or within what the file's own words allow. Which results are
 // undefined is told by undefined_results.hpp. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_COMPARISON_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The laws of compiling on programs that are the same in every run: random ones without errors, and good texts with mistakes.
 #include "catch.hpp"
 

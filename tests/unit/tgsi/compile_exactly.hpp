@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiles programs so that their results are those of the interpreter, for tests that compare both. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_COMPILE_EXACTLY_HPP
 #define VALHALL_TESTS_TGSI_COMPILE_EXACTLY_HPP

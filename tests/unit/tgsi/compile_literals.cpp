@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI compiled as a constant expression: a shader of 40 instructions within the default limits of both compilers, and pixels of a
 // small one.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whoever compares compiled shaders with vector files finds what is wrong: results, dropped lanes, memory, faults; and counts what
 // is not compared.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random shaders: what the interpreter gives is what compiled code gives in the simulator.
 #include "catch.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Shaders in Valhall assembly as the compiler would make them, for the tests of what runs them. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_COMPILED_SHADERS_HPP
 #define VALHALL_TESTS_TGSI_COMPILED_SHADERS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiled programs in the simulator against the reference's vectors: every lane of every file whose program is compiled.
 #include "catch.hpp"
 

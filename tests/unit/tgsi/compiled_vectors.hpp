@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compares compiled shaders with vector files: a file's program is compiled, its runs are run in the simulator, and what comes out is
 // compared with the file's results, as its words say. Not part of the library.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Malformed TGSI texts: each mistake has an error of its own, at its place, in constant expressions and at run time.
 // Old instructions become today's.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Evaluates what the compiler's program computes, for 16 lanes at once, each on its way: for tests. Nothing may touch memory.
 #ifndef VALHALL_TESTS_UNIT_TGSI_EVALUATE_IR_HPP
 #define VALHALL_TESTS_UNIT_TGSI_EVALUATE_IR_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How many Valhall instructions another compiler makes of the TGSI texts of a folder, from its table, and how many ours does.
 // Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_INSTRUCTION_COUNTS_HPP

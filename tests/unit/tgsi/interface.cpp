@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where shaders find their inputs and leave their outputs.
 #include "catch.hpp"
 #include "valhall/tgsi/interface.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Control flow and lanes of the interpreter: each program in a constant expression and at run time, its results written down by hand.
 #include "catch.hpp"
 

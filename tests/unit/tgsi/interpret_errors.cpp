@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the interpreter refuses, with its place and in bounded time; in constant expressions and at run time.
 #include "catch.hpp"
 
@@ -124,8 +125,8 @@ TEST_CASE("TGSI interpreter: capacities, programs that are exchanged, and statem
     CHECK(interpret(second, few).code == interpret_error::too_many_registers);
 
     growing_program built;
-    instruction lacking;
-    lacking.code = opcode::ADD;
+    tgsi::instruction lacking;
+    lacking.code = tgsi::opcode::ADD;
     lacking.source_count = 1;
     built.add(lacking);
     const program_view view = built;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the interpreter asks of its surroundings: constants, memory and atomics, textures, images, interpolation, the render target.
 // Each in a constant expression and at run time.
 #include "catch.hpp"
@@ -266,7 +267,7 @@ public:
     constexpr bool find_handle(register_request& r) override
     {
         r.result[0].fill(7 + r.index[2]);
-        r.result[1].fill(static_cast<std::uint32_t>(r.what.code == opcode::SAMP2HND));
+        r.result[1].fill(static_cast<std::uint32_t>(r.what.code == tgsi::opcode::SAMP2HND));
         return true;
     }
 

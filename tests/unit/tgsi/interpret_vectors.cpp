@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The interpreter against the reference's vectors: every lane of every file, as the file says that it is to be compared.
 #include "catch.hpp"
 

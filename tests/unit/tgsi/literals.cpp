@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI as constant expressions: a shader of 40 instructions is read and checked within the default limits of both compilers.
 #include "catch.hpp"
 

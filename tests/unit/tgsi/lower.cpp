@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What TGSI programs are as Valhall instructions over values: how inputs are loaded and outputs leave, which textures are asked what,
 // and what is refused, with its reason and place.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Control flow and indirect addressing of TGSI, compiled: the same results as the interpreter's, for conditions, loops, switches whose
 // cases fall through, subroutines that return early, and arrays that are chosen from or kept in memory.
 #include "catch.hpp"

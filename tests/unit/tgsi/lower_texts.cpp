@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All texts of a folder are lowered, or refused for a reason that is stated here.
 #include "catch.hpp"
 

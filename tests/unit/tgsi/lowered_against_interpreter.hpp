@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs a fragment shader as it is compiled and as it is interpreted, with the same inputs, and tells where the results differ to the
 // bit. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_LOWERED_AGAINST_INTERPRETER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What results of compiled code may differ from the interpreter's by, because the machine computes some functions in other ways
 // than the reference. Each allowance has its instructions and its reason. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_MACHINE_RULES_HPP

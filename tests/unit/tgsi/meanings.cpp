@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What each instruction that computes gives, against a second reading of the specification (tests/oracle/tgsi_meanings.py): all quads
 // at run time, and the first of each opcode in constant expressions, which must agree to the bit.
 #include "catch.hpp"

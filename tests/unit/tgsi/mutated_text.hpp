@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Texts with mistakes. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_MUTATED_TEXT_HPP
 #define VALHALL_TESTS_TGSI_MUTATED_TEXT_HPP

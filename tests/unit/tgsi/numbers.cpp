@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Decimal numbers are read as the nearest float and double, as the standard library reads them.
 #include "catch.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The rows of TGSI's instructions and its words: that they are all there, agree with themselves, and are found by name.
 #include "catch.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the compiler makes of the TGSI texts of a folder: programs without findings, and no more instructions than another compiler's,
 // whose counts lie beside the texts.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random programs of the compiler: arithmetic over variables in conditions, regions and loops. For tests.
 #ifndef VALHALL_TESTS_UNIT_TGSI_RANDOM_IR_HPP
 #define VALHALL_TESTS_UNIT_TGSI_RANDOM_IR_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random TGSI programs: every statement that has a text, with any operands, whether they make sense or not. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_RANDOM_PROGRAM_HPP
 #define VALHALL_TESTS_TGSI_RANDOM_PROGRAM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random shaders that mean something: fragment programs with blocks, loops, switches, subroutines and indirect addressing, of
 // instructions whose results are exact, so that two ways to run them agree to the bit. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_RANDOM_SHADER_HPP

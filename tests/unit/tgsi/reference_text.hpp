@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The text of a program as the reference reads it, where it reads it otherwise than is meant. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_REFERENCE_TEXT_HPP
 #define VALHALL_TESTS_TGSI_REFERENCE_TEXT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is printed of a TGSI program is read as the same program, and texts in the form of dumps are printed as they are.
 #include "catch.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiled compute shaders as their caller runs them: identifiers, buffers, shared memory, atomics, barriers, memory of threads.
 #include "catch.hpp"
 

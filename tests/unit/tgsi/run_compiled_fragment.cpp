@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiled fragment shaders as their caller runs them: inputs, system values, uniforms, render targets, depth, coverage, discard.
 #include "catch.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Texture instructions of compiled shaders: what they ask for is decoded from handles, modifiers and staging registers, and texels
 // come back in the registers that they name.
 #include "catch.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiled vertex shaders as their caller runs them: attributes, vertex and instance, the position and the other outputs.
 #include "catch.hpp"
 

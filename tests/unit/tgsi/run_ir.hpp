@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs the compiler's program, as far as it computes words and stores them, and looks whether it is in order. For tests.
 #ifndef VALHALL_TESTS_UNIT_TGSI_RUN_IR_HPP
 #define VALHALL_TESTS_UNIT_TGSI_RUN_IR_HPP

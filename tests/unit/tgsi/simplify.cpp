@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Simplification: what it makes of computations that TGSI programs have, in constant expressions and at run time.
 #include "catch.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Simplification: random computations give what they give without it, to the bit; and where it may round less often and change signs
 // of zeros, the same numbers if nothing has to be rounded.
 #include "catch.hpp"

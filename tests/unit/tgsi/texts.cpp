@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI texts of others, from a folder that the build names: all are read without errors, what is printed of them is read as
 // the same program, and the checker finds no errors.
 #include "catch.hpp"

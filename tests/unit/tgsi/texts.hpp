@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI texts that several tests read. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_TEXTS_HPP
 #define VALHALL_TESTS_TGSI_TEXTS_HPP

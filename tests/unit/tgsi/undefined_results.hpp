@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which results of a vector file are undefined by the specification, so that nothing is compared with them: for files of one
 // instruction, from its inputs. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_UNDEFINED_RESULTS_HPP

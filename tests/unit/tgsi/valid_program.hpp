@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random TGSI programs without errors: any instruction, on registers that are declared, in blocks that end. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_VALID_PROGRAM_HPP
 #define VALHALL_TESTS_TGSI_VALID_PROGRAM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The folder of vector files, beside the folder of texts that the build names. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_VECTOR_FOLDER_HPP
 #define VALHALL_TESTS_TGSI_VECTOR_FOLDER_HPP

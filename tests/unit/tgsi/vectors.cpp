@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The reader of vector files: what stands in a file is read as it is, and a bad file is refused with its line. With a folder of
 // vectors, all of its files are read, and every rule of comparison in them is known.
 #include "catch.hpp"

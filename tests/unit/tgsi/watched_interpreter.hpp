@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The interpreter step by step, and why the results of a run are not defined, if they are not: an instruction that was executed has
 // no defined result for its operands, or the machine is known to compute another one. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_WATCHED_INTERPRETER_HPP

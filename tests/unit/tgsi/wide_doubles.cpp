@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arithmetic of doubles in the compiler's program, against the host's.
 #include "catch.hpp"
 

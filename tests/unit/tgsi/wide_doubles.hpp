@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Operands for functions of doubles, and their comparison with the host's arithmetic. For tests.
 #ifndef VALHALL_TESTS_UNIT_TGSI_WIDE_DOUBLES_HPP
 #define VALHALL_TESTS_UNIT_TGSI_WIDE_DOUBLES_HPP

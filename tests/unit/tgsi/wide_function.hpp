@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A function of words that emits instructions, built once and evaluated for many operands. For tests.
 #ifndef VALHALL_TESTS_UNIT_TGSI_WIDE_FUNCTION_HPP
 #define VALHALL_TESTS_UNIT_TGSI_WIDE_FUNCTION_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Products of doubles plus a third in the compiler's program, rounded once and twice, against the host's.
 #include "catch.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Integers of 64 bits in the compiler's program, against the host's.
 #include "catch.hpp"
 

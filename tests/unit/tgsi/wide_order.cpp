@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Comparisons of doubles in the compiler's program, rounding to whole numbers, and scaling, against the host's.
 #include "catch.hpp"
 

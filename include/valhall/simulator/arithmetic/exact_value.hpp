@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Numbers with more digits than a float has room for, and the one rounding that brings them back: what all of the exact arithmetic
 // passes through.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_EXACT_VALUE_HPP

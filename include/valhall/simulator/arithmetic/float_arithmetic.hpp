@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sums, fused products and sums, scaling and rounding of f32 and f16: IEEE 754 to the bit, in all rounding modes.
 // In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ARITHMETIC_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Between f32, f16 and integers, rounded correctly in all modes.
 // In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_CONVERSIONS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which of two floats is larger: compares, minimum and maximum, clamping. All on the bits, which sort like integers.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ORDER_HPP
 #define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ORDER_HPP

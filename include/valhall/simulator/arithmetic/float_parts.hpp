@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Floats taken apart: fraction and exponent in the ways that special functions want them, and values replaced by class (FLUSH).
 // Nothing here rounds.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_PARTS_HPP

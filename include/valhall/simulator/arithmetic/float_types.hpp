@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The floating-point numbers of the machine as bit patterns, so that nothing of the host's arithmetic gets into them unasked.
 // What holds for both formats is written once, over the numbers that tell them apart.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_TYPES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The same arithmetic by the machine's own floating point, for run time, to nearest even: bit for bit what the integer paths give.
 // Without branches and library calls, so that loops over the lanes of a warp become vector code.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_NATIVE_FLOAT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the hardware approximates, as the correctly rounded value of the ideal function: reciprocals, roots, logarithms, powers of two.
 // Likewise the entries of its tables, which are published nowhere.
 #ifndef VALHALL_SIMULATOR_ARITHMETIC_SPECIAL_FUNCTIONS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The types in which rows compute: what the table's number types are in C++, and how registers hold them.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_ELEMENTS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_ELEMENTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How well it is known what an instruction computes.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_KNOWLEDGE_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_KNOWLEDGE_HPP
@@ -46,6 +47,56 @@ struct semantics_info {
     action by = action::refuse;
     std::string_view note{};  ///< the bound, the choice, or why it is refused; empty for exact rows without a remark
 };
+
+// (Not name_of() and sentence(), which would hide those of the namespace around this one.)
+
+/// The name of a kind of knowledge.
+constexpr std::string_view title_of(knowledge how)
+{
+    constexpr std::string_view names[] = {"exact", "bounded", "chosen", "host", "refused"};
+    return names[static_cast<int>(how)];
+}
+
+/// What a kind of knowledge means for the result.
+constexpr std::string_view meaning_of(knowledge how)
+{
+    constexpr std::string_view sentences[] = {
+        "bit for bit, but for the bits of a NaN that arithmetic makes",
+        "up to an error that the note tells; the simulator gives the correctly rounded value of the ideal function",
+        "exact but for a corner that no source settles; the note tells which, and what was chosen",
+        "depends on descriptors or on fixed-function state, for which the caller of the simulator answers",
+        "not known: the simulator stops there, and the note tells why",
+    };
+    return sentences[static_cast<int>(how)];
+}
+
+/// What carries an instruction out, as a sentence about it; empty where that is the formula of its row.
+constexpr std::string_view meaning_of(action by)
+{
+    constexpr std::string_view sentences[] = {
+        "",
+        "does nothing but its flow control",
+        "goes on at an offset, in the lanes whose condition holds",
+        "goes on at an address, in the lanes whose condition holds",
+        "drops the fragments of the lanes whose comparison holds",
+        "waits until all warps of the workgroup have come so far",
+        "reads a register of another lane",
+        "collects one bit of each lane",
+        "loads from an address",
+        "loads from a buffer, whose place the host knows",
+        "stores to an address",
+        "reads, changes and writes memory in one step, and may return what was there",
+        "gives the address of a place in a buffer, whose place the host knows",
+        "asks the host for a varying",
+        "asks the host for the coverage after the alpha test",
+        "gives depth and stencil to the host, which answers with the coverage",
+        "gives a colour to the host, which says how the program goes on",
+        "gives a pixel to the host",
+        "asks the host",
+        "stops the run: nobody knows what it computes",
+    };
+    return sentences[static_cast<int>(by)];
+}
 
 }  // namespace valhall::simulator
 

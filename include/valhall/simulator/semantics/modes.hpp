@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an instruction says besides its operands, as the formulas of rows ask for it.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_MODES_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_MODES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The operations that formulas are written with, where neither C++ nor the arithmetic of floats has them.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_OPERATIONS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_OPERATIONS_HPP

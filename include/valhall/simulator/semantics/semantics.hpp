@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What each instruction computes: a row for each opcode, in semantics/rows by family. Who asks how well it is known asks
 // semantics_of(); the machine asks for the formula as a function over lanes.
 //

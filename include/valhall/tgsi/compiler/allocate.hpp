@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Gives values registers. Values that have to stand side by side, in staging registers and in pairs, are united beforehand, as are
 // those that a phi or a copy connects, where they are not alive at the same time; where they are, a copy is made.
 #ifndef VALHALL_TGSI_COMPILER_ALLOCATE_HPP

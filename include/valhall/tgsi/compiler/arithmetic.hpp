@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Instructions of Valhall by short names, and the usual sequences of them: what lowering writes its formulas in.
 #ifndef VALHALL_TGSI_COMPILER_ARITHMETIC_HPP
 #define VALHALL_TGSI_COMPILER_ARITHMETIC_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Builds the compiler's program: adds instructions, which are simplified, folded and shared on the way, and keeps variables, which
 // become values in static single assignment form as control flow parts and joins.
 #ifndef VALHALL_TGSI_COMPILER_BUILDER_HPP

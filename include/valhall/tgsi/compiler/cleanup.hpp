@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tidies the compiler's program when it is built: phis that are one value, nodes that nobody uses, blocks that are not reached,
 // that are empty or that could be one.
 #ifndef VALHALL_TGSI_COMPILER_CLEANUP_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Instructions that compare: what belongs together, and conditions turned round.
 #ifndef VALHALL_TGSI_COMPILER_COMPARISONS_HPP
 #define VALHALL_TGSI_COMPILER_COMPARISONS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Computes both sides of conditions and chooses, where that is cheaper than to branch.
 #ifndef VALHALL_TGSI_COMPILER_CONVERT_CONDITIONS_HPP
 #define VALHALL_TGSI_COMPILER_CONVERT_CONDITIONS_HPP

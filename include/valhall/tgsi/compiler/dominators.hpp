@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which blocks are on every way to which others.
 #ifndef VALHALL_TGSI_COMPILER_DOMINATORS_HPP
 #define VALHALL_TGSI_COMPILER_DOMINATORS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes the words of a program whose values have registers: instructions, branches, and what stands behind blending.
 #ifndef VALHALL_TGSI_COMPILER_EMIT_HPP
 #define VALHALL_TGSI_COMPILER_EMIT_HPP

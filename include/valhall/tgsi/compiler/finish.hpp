@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The last steps over words: waits for messages, marks of last uses.
 #ifndef VALHALL_TGSI_COMPILER_FINISH_HPP
 #define VALHALL_TGSI_COMPILER_FINISH_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an instruction gives for constants: by the simulator's formulas, so that folding and running agree.
 #ifndef VALHALL_TGSI_COMPILER_FOLD_HPP
 #define VALHALL_TGSI_COMPILER_FOLD_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moves loads up, so that what does not need them hides the time that they take.
 #ifndef VALHALL_TGSI_COMPILER_HOIST_LOADS_HPP
 #define VALHALL_TGSI_COMPILER_HOIST_LOADS_HPP

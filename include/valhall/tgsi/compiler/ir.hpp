@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The compiler's program: Valhall instructions over values instead of registers, in static single assignment form, in blocks.
 // What an instruction is, takes and does is asked of the table: there are no operations of the compiler's own but a few pseudo ones.
 #ifndef VALHALL_TGSI_COMPILER_IR_HPP

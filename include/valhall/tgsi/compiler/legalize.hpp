@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes the sources of instructions what the hardware can read: constants of the table, uniforms in pairs that it can reach at once,
 // and copies in registers of what is more than that. Numbers the uniforms.
 #ifndef VALHALL_TGSI_COMPILER_LEGALIZE_HPP

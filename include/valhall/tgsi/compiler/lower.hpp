@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // TGSI programs as Valhall instructions over values: what each instruction of TGSI is, where inputs come from and outputs go.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_HPP

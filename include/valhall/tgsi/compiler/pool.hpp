@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An array that grows, in constant expressions too: what the compiler keeps its program in.
 #ifndef VALHALL_TGSI_COMPILER_POOL_HPP
 #define VALHALL_TGSI_COMPILER_POOL_HPP

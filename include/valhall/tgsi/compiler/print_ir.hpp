@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The compiler's program as text, for people: a line for each node, with the ways between blocks.
 #ifndef VALHALL_TGSI_COMPILER_PRINT_IR_HPP
 #define VALHALL_TGSI_COMPILER_PRINT_IR_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where values live: positions of the program in its order, and for each value the stretches from where it is made to where it is
 // read for the last time on any way.
 #ifndef VALHALL_TGSI_COMPILER_RANGES_HPP

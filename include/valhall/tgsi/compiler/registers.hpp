@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Chooses the registers of all values: of half the file if that does, so that twice as many threads run at once.
 #ifndef VALHALL_TGSI_COMPILER_REGISTERS_HPP
 #define VALHALL_TGSI_COMPILER_REGISTERS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Adds a program to itself once more, so that what has become known meanwhile makes it simpler: values that are the same in all turns
 // of a loop, choices that were conditions.
 #ifndef VALHALL_TGSI_COMPILER_REWORK_HPP

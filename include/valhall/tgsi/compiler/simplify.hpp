@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an instruction is in simpler words: a source of it, a constant, or a cheaper instruction. Asked before each is added.
 #ifndef VALHALL_TGSI_COMPILER_SIMPLIFY_HPP
 #define VALHALL_TGSI_COMPILER_SIMPLIFY_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moves loads down to where they are needed first, so that their results take registers for a shorter time.
 #ifndef VALHALL_TGSI_COMPILER_SINK_LOADS_HPP
 #define VALHALL_TGSI_COMPILER_SINK_LOADS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Keeps values in memory for which there is no register: chooses them, and stores and loads them, or makes them again.
 #ifndef VALHALL_TGSI_COMPILER_SPILL_HPP
 #define VALHALL_TGSI_COMPILER_SPILL_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loads no more than is read: messages give fewer results where the last of them, or with a write mask any, are not needed.
 #ifndef VALHALL_TGSI_COMPILER_TRIM_HPP
 #define VALHALL_TGSI_COMPILER_TRIM_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Instructions that compute: values of lanes by the formulas of the rows, in the shapes that opcodes.def says.
 #ifndef VALHALL_TGSI_INTERPRETER_COMPUTE_HPP
 #define VALHALL_TGSI_INTERPRETER_COMPUTE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Control flow of a quad whose lanes go different ways: those at the instruction are active, the others wait in the blocks around.
 #ifndef VALHALL_TGSI_INTERPRETER_CONTROL_HPP
 #define VALHALL_TGSI_INTERPRETER_CONTROL_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arithmetic of doubles, IEEE 754 to the bit, to nearest even: in constant expressions by integers, where the language's own
 // arithmetic has no infinities and no NaNs; at run time by the machine's.
 #ifndef VALHALL_TGSI_INTERPRETER_DOUBLE_ARITHMETIC_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A program as the interpreter runs it: places of registers instead of names, and where each instruction goes on.
 #ifndef VALHALL_TGSI_INTERPRETER_FLAT_PROGRAM_HPP
 #define VALHALL_TGSI_INTERPRETER_FLAT_PROGRAM_HPP

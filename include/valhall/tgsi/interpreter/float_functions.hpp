@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Products, quotients, roots, powers, logarithms and angles of f32, subnormal numbers kept: what the specification of TGSI names and
 // the simulator's arithmetic lacks. One function serves constant expressions and run time. Those that are not exact compute with
 // doubles, to about 2^-45, and round once.

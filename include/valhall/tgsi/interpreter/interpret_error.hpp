@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Why a program was not interpreted to its end, and where.
 #ifndef VALHALL_TGSI_INTERPRETER_INTERPRET_ERROR_HPP
 #define VALHALL_TGSI_INTERPRETER_INTERPRET_ERROR_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The interpreter's loop: one instruction after the other, each by what its row says.
 #ifndef VALHALL_TGSI_INTERPRETER_MACHINE_HPP
 #define VALHALL_TGSI_INTERPRETER_MACHINE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a run of the interpreter works on, and how operands are read and results written.
 #ifndef VALHALL_TGSI_INTERPRETER_MACHINE_STATE_HPP
 #define VALHALL_TGSI_INTERPRETER_MACHINE_STATE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The rows of meanings.def as types: what an opcode does, and its formula as a function.
 #ifndef VALHALL_TGSI_INTERPRETER_MEANINGS_HPP
 #define VALHALL_TGSI_INTERPRETER_MEANINGS_HPP

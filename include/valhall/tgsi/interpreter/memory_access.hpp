@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loads, stores and atomics of buffers, shared memory, counters and images, lane by lane in their order.
 #ifndef VALHALL_TGSI_INTERPRETER_MEMORY_ACCESS_HPP
 #define VALHALL_TGSI_INTERPRETER_MEMORY_ACCESS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Registers of a quad: four lanes that run in step, 0 and 1 above 2 and 3.
 #ifndef VALHALL_TGSI_INTERPRETER_QUAD_HPP
 #define VALHALL_TGSI_INTERPRETER_QUAD_HPP

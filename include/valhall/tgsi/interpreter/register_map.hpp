@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the registers of a program are kept: those of each declaration side by side, however far apart their numbers are.
 #ifndef VALHALL_TGSI_INTERPRETER_REGISTER_MAP_HPP
 #define VALHALL_TGSI_INTERPRETER_REGISTER_MAP_HPP

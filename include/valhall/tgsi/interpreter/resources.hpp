@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a TGSI program asks of its surroundings: constants and memory, which are words, and textures, images and interpolation, for
 // which a host answers. The host here refuses all of it; callers derive their own.
 #ifndef VALHALL_TGSI_INTERPRETER_RESOURCES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Texture instructions: what they ask, gathered for the host, and its answer.
 #ifndef VALHALL_TGSI_INTERPRETER_TEXTURES_HPP
 #define VALHALL_TGSI_INTERPRETER_TEXTURES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The second reading of shifts and rotations with a bitwise operation, of those with a constant, and of MUX; bit by bit.
 #include "parts.hpp"
 

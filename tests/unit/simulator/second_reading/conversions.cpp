@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The second reading of conversions between number types and of rounding to whole numbers.
 #include "parts.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Exact numbers for the second reading: natural numbers of many bits that count units of 2^-600, a sign beside them, and one function
 // that rounds such a number to a format. Every finite f32, every product of two and every sum of those is a whole number of units.
 #ifndef VALHALL_TESTS_SECOND_READING_EXACT_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The second reading of arithmetic with floats: sums, products, extremes, comparisons, what takes floats apart and cube maps.
 #include "parts.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The second reading of integer arithmetic, of comparisons and selections, of moves and of bit counts.
 #include "parts.hpp"
 

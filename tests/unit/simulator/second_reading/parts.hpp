@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What sources select, as lists of bytes typed from the description, and the elements of vectors.
 #ifndef VALHALL_TESTS_SECOND_READING_PARTS_HPP
 #define VALHALL_TESTS_SECOND_READING_PARTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The second reading as a whole: which part of it knows an instruction, and whether a result agrees.
 #include "second_reading.hpp"
 

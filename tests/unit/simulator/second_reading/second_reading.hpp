@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A second reading of what instructions compute, written from the definitions alone and sharing nothing with the library but mnemonics
 // and the words of modifiers and selectors: big numbers instead of tricks, loops over bits, lists of bytes typed by hand.
 // Simple and slow. Not part of the library.

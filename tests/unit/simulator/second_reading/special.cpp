@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The second reading of the functions that are known up to an error: the ideal value, rounded to nearest, as the simulator gives it.
 // Reciprocals and roots by long division and bit by bit; logarithms, powers and circles by the C library in long double.
 #include <bit>

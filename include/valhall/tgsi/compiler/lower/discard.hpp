@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Discarding fragments: KILL, KILL_IF, and conditions that have nothing else to do.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_DISCARD_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_DISCARD_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Control flow: goes through a program from its first instruction to its end, subroutines being taken in where they are called.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_FLOW_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_FLOW_HPP

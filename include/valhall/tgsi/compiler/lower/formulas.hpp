@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What instructions that give values from values become: the rows of rows/*.def, by opcode.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_FORMULAS_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_FORMULAS_HPP

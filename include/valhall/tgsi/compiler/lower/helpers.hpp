@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which texture instructions may leave helper lanes out: those whose results nothing is computed from that looks at other lanes.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_HELPERS_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_HELPERS_HPP

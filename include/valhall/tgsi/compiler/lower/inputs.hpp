@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Inputs and system values: loaded, or taken from where the caller left them, as the shader's interface says.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_INPUTS_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_INPUTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What looks at other lanes: votes, ballots, values of other lanes.
 // Rows of lower/rows/lanes.def are written with these.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_LANES_HPP

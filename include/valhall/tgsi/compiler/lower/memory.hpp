@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Buffers, shared memory and images: loads, stores, atomics and sizes.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_MEMORY_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_MEMORY_HPP

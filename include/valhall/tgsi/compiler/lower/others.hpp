@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Instructions that are no formula and no access to memory: discarding, asking, interpolating at other places, waiting for the group.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_OTHERS_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_OTHERS_HPP

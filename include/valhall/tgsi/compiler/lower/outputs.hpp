@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How fragment shaders end: alpha test, depth and stencil, the colors.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_OUTPUTS_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_OUTPUTS_HPP

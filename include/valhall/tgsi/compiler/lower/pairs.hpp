@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Instructions of 64 bits: their sources are pairs of components, the low word first, and so are their results.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_PAIRS_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_PAIRS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reading and writing TGSI registers: as variables, constants, uniforms and loads, and arrays that are addressed indirectly in memory.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_REGISTERS_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_REGISTERS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What of its registers a TGSI program uses: looked at once before lowering, so that nothing is loaded, stored or kept that is not used.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_SCAN_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_SCAN_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What lowering knows while it goes through a TGSI program, and what is said where it cannot go on.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_STATE_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_STATE_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Textures: what the texture unit is asked, and how coordinates, levels and offsets are put for it.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_TEXTURES_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_TEXTURES_HPP

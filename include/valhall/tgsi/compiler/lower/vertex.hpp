@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How vertex shaders end: the position program stores the vertex in the window, the varying program all other outputs.
 #ifndef VALHALL_TGSI_COMPILER_LOWER_VERTEX_HPP
 #define VALHALL_TGSI_COMPILER_LOWER_VERTEX_HPP

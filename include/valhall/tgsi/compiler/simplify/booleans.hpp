@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Simplification of what is computed of results of comparisons: it is that comparison, its opposite, or two comparisons in one.
 #ifndef VALHALL_TGSI_COMPILER_SIMPLIFY_BOOLEANS_HPP
 #define VALHALL_TGSI_COMPILER_SIMPLIFY_BOOLEANS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Simplification of comparisons, and of choices by them.
 #ifndef VALHALL_TGSI_COMPILER_SIMPLIFY_CHOICES_HPP
 #define VALHALL_TGSI_COMPILER_SIMPLIFY_CHOICES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Simplification of sums, products, extremes and roundings of floats.
 #ifndef VALHALL_TGSI_COMPILER_SIMPLIFY_FLOATS_HPP
 #define VALHALL_TGSI_COMPILER_SIMPLIFY_FLOATS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Simplification of sums, products and shifts of integers, and of bits.
 #ifndef VALHALL_TGSI_COMPILER_SIMPLIFY_INTEGERS_HPP
 #define VALHALL_TGSI_COMPILER_SIMPLIFY_INTEGERS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What simplification looks for in what has been built: who gives a value, and shapes of nodes.
 #ifndef VALHALL_TGSI_COMPILER_SIMPLIFY_PATTERNS_HPP
 #define VALHALL_TGSI_COMPILER_SIMPLIFY_PATTERNS_HPP

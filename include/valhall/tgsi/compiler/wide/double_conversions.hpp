@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Doubles from other numbers, and to them: see doubles.hpp.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_DOUBLE_CONVERSIONS_HPP
 #define VALHALL_TGSI_COMPILER_WIDE_DOUBLE_CONVERSIONS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The product of doubles plus a third, rounded once: see doubles.hpp.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_DOUBLE_FUSION_HPP
 #define VALHALL_TGSI_COMPILER_WIDE_DOUBLE_FUSION_HPP

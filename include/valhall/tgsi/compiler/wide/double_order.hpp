@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Comparisons of doubles and what chooses by them: see doubles.hpp.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_DOUBLE_ORDER_HPP
 #define VALHALL_TGSI_COMPILER_WIDE_DOUBLE_ORDER_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the arithmetic of doubles is put together from: taking them apart, shifting without forgetting, rounding, putting together.
 //
 // Magnitudes are doubles without their sign. A fraction is a number of 64 bits; in rounding its highest bit is worth what the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Quotients and square roots of doubles, by digits that a reciprocal of 24 bits finds: see doubles.hpp.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_DOUBLE_QUOTIENTS_HPP
 #define VALHALL_TGSI_COMPILER_WIDE_DOUBLE_QUOTIENTS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Doubles rounded to whole numbers, and scaled: see doubles.hpp.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_DOUBLE_ROUNDING_HPP
 #define VALHALL_TGSI_COMPILER_WIDE_DOUBLE_ROUNDING_HPP

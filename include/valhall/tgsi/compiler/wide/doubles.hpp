@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arithmetic of doubles, one function for each TGSI instruction, by its name in small letters. Results are those of IEEE 754, rounded
 // to nearest even, denormal numbers included; a NaN is any NaN. What is said of each is how many instructions it takes.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_DOUBLES_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The few operations that arithmetic of 64 bits is made of, by short names: each adds one instruction.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_EMITTER_HPP
 #define VALHALL_TGSI_COMPILER_WIDE_EMITTER_HPP

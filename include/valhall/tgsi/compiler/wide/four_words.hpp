@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Integers of 128 bits, as far as products of fractions need them.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_FOUR_WORDS_HPP
 #define VALHALL_TGSI_COMPILER_WIDE_FOUR_WORDS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Integers of 64 bits, one function for each TGSI instruction, by its name in small letters. What is said of each is how many
 // instructions it takes. Results are exact, modulo 2 to the 64.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_INTEGERS_HPP

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Everything that instructions on 64-bit integers and doubles need, by their names in small letters.
 #ifndef VALHALL_TGSI_COMPILER_WIDE_WIDE_HPP
 #define VALHALL_TGSI_COMPILER_WIDE_WIDE_HPP

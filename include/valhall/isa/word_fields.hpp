@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// All 64 bits of an instruction's word as fields, from the highest down: what each is for, and of which operand or modifier.
+// For who draws or lists encodings; decoding goes without it.
+#ifndef VALHALL_ISA_WORD_FIELDS_HPP
+#define VALHALL_ISA_WORD_FIELDS_HPP
+
+#include <cstdint>
+
+#include "valhall/bits.hpp"
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/fields.hpp"
+#include "valhall/isa/frame.hpp"
+
+namespace valhall {
+
+/// What a run of bits is for.
+enum class field_use : std::uint8_t {
+    opcode,            ///< the primary opcode
+    secondary_opcode,  ///< fixed bits that tell instructions of one primary opcode from each other
+    fixed,             ///< fixed bits that say nothing more
+    flow,
+    page,  ///< the FAU page of uniforms and special values
+    destination,
+    write_mask,
+    staging,  ///< the first of a group of staging registers
+    staging_count,
+    staging_control,  ///< fixed bits that say whether staging registers are read or written
+    source,
+    negation,
+    absolute,
+    complement,
+    selector,  ///< which part of a source is read
+    modifier,
+    immediate,
+};
+
+/// A run of bits of the word.
+struct word_field {
+    bit_field bits{};
+    field_use use = field_use::fixed;
+    std::uint8_t index = 0;      ///< which of the operands of its kind, from 0
+    enum_id id = enum_id::none;  ///< which modifier
+
+    friend constexpr bool operator==(const word_field&, const word_field&) = default;
+};
+
+/// The fields of an instruction's word. Together they have every bit once.
+class word_fields {
+public:
+    constexpr explicit word_fields(descriptor row)
+    {
+        add_frame(row);
+        add_operands(row);
+        for (const modifier_id one : row.modifiers())
+            add({describe(one).bits, field_use::modifier, 0, describe(one).id});
+        add_fixed(row);
+        sort();
+    }
+
+    constexpr int size() const { return count_; }
+    constexpr const word_field* begin() const { return fields_; }
+    constexpr const word_field* end() const { return fields_ + count_; }
+    constexpr const word_field& operator[](int i) const { return fields_[i]; }
+
+    /// Whether no bit is in two fields, and none that varies is in no field.
+    constexpr bool is_consistent() const { return is_consistent_; }
+
+private:
+    constexpr void add(const word_field& field)
+    {
+        if (field.bits.width == 0) return;
+        is_consistent_ &= (covered_ & field.bits.mask()) == 0;
+        covered_ |= field.bits.mask();
+        fields_[count_++] = field;
+    }
+
+    constexpr void add_frame(descriptor row)
+    {
+        add({flow_field, field_use::flow});
+        if ((row.operand_bits() & fau_page_field.mask()) != 0) add({fau_page_field, field_use::page});
+        if (!row.has_destination()) return;
+        add({destination_register_field, field_use::destination});
+        add({destination_mask_field, field_use::write_mask});
+    }
+
+    constexpr void add_operands(descriptor row)
+    {
+        std::uint8_t index = 0;
+        for (const staging_id id : row.staging()) {
+            add({describe(id).base, field_use::staging, index});
+            add({describe(id).count, field_use::staging_count, index});
+            ++index;
+        }
+        index = 0;
+        for (const source_field& source : row.sources()) {
+            add({source.bits(), field_use::source, index});
+            add({source.neg_bit(), field_use::negation, index});
+            add({source.abs_bit(), field_use::absolute, index});
+            add({source.not_bit(), field_use::complement, index});
+            add({source.select, field_use::selector, index});
+            ++index;
+        }
+        index = 0;
+        for (const immediate_field& field : row.immediates()) {
+            add({field.bits, field_use::immediate, index});
+            add({field.high, field_use::immediate, index});
+            ++index;
+        }
+    }
+
+    // What is left, as runs of bits of one use.
+    constexpr void add_fixed(descriptor row)
+    {
+        is_consistent_ &= (row.operand_bits() & ~covered_) == 0;
+        word control = 0;
+        for (const staging_id id : row.staging())
+            if (describe(id).control != 0) control |= staging_control_field.mask();
+        // (Where a modifier stands among the bits of the opcode, it is no part of it.)
+        add_runs(primary_opcode_field.mask() & ~row.operand_bits(), field_use::opcode);
+        const word left = ~covered_, secondary = detail::secondary_opcode_bits(row.primary()) & left;
+        add_runs(control & left, field_use::staging_control);
+        add_runs(secondary & ~control, field_use::secondary_opcode);
+        add_runs(left & ~secondary & ~control, field_use::fixed);
+    }
+
+    constexpr void add_runs(word bits, field_use use)
+    {
+        for (std::uint8_t at = 0; at < 64; ++at) {
+            std::uint8_t width = 0;
+            while (at + width < 64 && (bits >> (at + width) & 1) != 0) ++width;
+            add({{at, width}, use});
+            at = static_cast<std::uint8_t>(at + width);
+        }
+    }
+
+    constexpr void sort()
+    {
+        for (int i = 1; i < count_; ++i)
+            for (int at = i; at > 0 && fields_[at - 1].bits.position < fields_[at].bits.position; --at) {
+                const word_field lower = fields_[at - 1];
+                fields_[at - 1] = fields_[at];
+                fields_[at] = lower;
+            }
+    }
+
+    word_field fields_[64]{};
+    int count_ = 0;
+    word covered_ = 0;
+    bool is_consistent_ = true;
+};
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The names of the draft of 2021, one by one: what each is today, and what the draft had wrong about it.
+#ifndef VALHALL_TEXT_DRAFT_NAMES_HPP
+#define VALHALL_TEXT_DRAFT_NAMES_HPP
+
+#include <cstddef>
+#include <string_view>
+
+#include "valhall/isa/opcode.hpp"
+#include "valhall/text/draft_sentences.hpp"
+#include "valhall/text/draft_syntax.hpp"
+
+namespace valhall {
+
+/// A name of the draft.
+struct draft_record {
+    std::string_view name{};
+    std::string_view mode{};    ///< the modifier that makes it another instruction of today, if one does
+    bool is_lost = false;       ///< whether there is no such instruction today
+    opcode code{};              ///< what it is today, if there is one
+    std::string_view remark{};  ///< what the draft had wrong, or what is missing
+};
+
+/// How many there are; one counts for each of its modes.
+inline constexpr int draft_record_count = detail::draft_row_count;
+
+/// One of them, 0 to draft_record_count - 1.
+constexpr draft_record draft_record_at(int i)
+{
+    const detail::draft_name one = detail::draft_name_at(i);
+    const word remark = one.sentence();
+    return {one.spelling(), one.mode(), one.is_lost(), one.is_lost() ? opcode{} : one.code(),
+            remark != 0 ? detail::draft_sentences[static_cast<std::size_t>(remark) - 1] : std::string_view()};
+}
+
+/// What the draft writes for a value of a modifier; empty where it has no word.
+constexpr std::string_view draft_spelling(enum_id id, word value) { return detail::draft_text_of(id, value); }
+
+/// What the draft calls a word, 0 or 1, of a special value; empty where it has no name.
+constexpr std::string_view draft_special_name(special value, int half)
+{
+    for (int i = 0; i < detail::draft_special_count; ++i) {
+        const detail::draft_special one = detail::draft_special_at(i);
+        if (one.value() == value && one.is_high() == (half != 0)) return one.text();
+    }
+    return {};
+}
+
+}  // namespace valhall
+
+#endif

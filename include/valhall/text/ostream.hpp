@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// operator<< for instructions, words as instructions, operands, faults, findings and diagnostics: std::cout << *decode(bits, on).
+// Stands apart, as streams cost more than the rest of the library.
+#ifndef VALHALL_TEXT_OSTREAM_HPP
+#define VALHALL_TEXT_OSTREAM_HPP
+
+#include <concepts>
+#include <ostream>
+#include <string_view>
+#include <type_traits>
+
+#include "valhall/text/explain.hpp"
+#include "valhall/text/print_finding.hpp"
+#include "valhall/text/values.hpp"
+
+namespace valhall {
+
+inline std::ostream& operator<<(std::ostream& out, const text_line& line) { return out << line.view(); }
+inline std::ostream& operator<<(std::ostream& out, const instruction& i) { return out << to_text(i); }
+inline std::ostream& operator<<(std::ostream& out, const shown_instruction& shown) { return out << to_text(shown); }
+inline std::ostream& operator<<(std::ostream& out, const shown_word& shown) { return out << to_text(shown); }
+inline std::ostream& operator<<(std::ostream& out, const staging_registers& group) { return out << to_text(group); }
+inline std::ostream& operator<<(std::ostream& out, fault_code code) { return out << message(code); }
+inline std::ostream& operator<<(std::ostream& out, const finding& f) { return out << to_text(f); }
+
+// A register is a source as well as a destination, of either of which it could become one.
+
+/// What is a source: an operand, or what the typed constructors take.
+template <class T>
+    requires(std::is_convertible_v<const T&, operand>)
+std::ostream& operator<<(std::ostream& out, const T& source)
+{
+    return out << to_text(operand(source));
+}
+template <std::same_as<destination> T>
+std::ostream& operator<<(std::ostream& out, const T& to)
+{
+    return out << to_text(to);
+}
+
+// A diagnostic is a fault too, and says more.
+
+template <std::same_as<fault> T>
+std::ostream& operator<<(std::ostream& out, const T& what)
+{
+    return out << to_text(what);
+}
+/// With its place, but without a file: "3:12: error: unknown modifier 'rtx' of FROUND.f32: …".
+template <std::same_as<diagnostic> T>
+std::ostream& operator<<(std::ostream& out, const T& d)
+{
+    return out << std::string_view(explain(d, "")).substr(1);
+}
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Words, operands and faults as text by themselves, for those who print values: ostream.hpp and format.hpp are made of this.
+// An operand alone does not know its instruction, so that its text is the table's own; an instruction's text may be of any dialect.
+#ifndef VALHALL_TEXT_VALUES_HPP
+#define VALHALL_TEXT_VALUES_HPP
+
+#include <string_view>
+
+#include "valhall/fault.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/operand.hpp"
+#include "valhall/text/dialect.hpp"
+#include "valhall/text/print.hpp"
+#include "valhall/text/print_fault.hpp"
+#include "valhall/text/printer.hpp"
+#include "valhall/text/writer.hpp"
+
+namespace valhall {
+
+/// A word that is to be shown as an instruction: as_text(bits, arch::v10). A word itself is a number and shown as one.
+struct shown_word {
+    word bits = 0;
+    arch on = arch::v9;
+    text_options how{};
+};
+
+/// An instruction that is to be shown in another dialect: as_text(i, {dialect::arm}).
+struct shown_instruction {
+    instruction value{};
+    text_options how{};
+};
+
+constexpr shown_word as_text(word bits, arch on, const text_options& how = {}) { return {bits, on, how}; }
+constexpr shown_instruction as_text(const instruction& i, const text_options& how) { return {i, how}; }
+
+template <class = void>
+constexpr text_line to_text(const shown_instruction& shown)
+{
+    return to_text(shown.value, shown.how);
+}
+
+template <class = void>
+constexpr text_line to_text(const shown_word& shown)
+{
+    const result<instruction> i = decode(shown.bits, shown.on);
+    return i ? to_text(*i, shown.how) : to_text(shown.bits, shown.on);
+}
+
+namespace detail {
+
+constexpr std::string_view kind_name(operand_kind kind)
+{
+    constexpr std::string_view names[] = {"", "modifier", "staging group", "destination", "source", "immediate"};
+    return names[static_cast<int>(kind)];
+}
+
+template <class Print>
+constexpr text_line made_line(Print&& print)
+{
+    text_line line;
+    writer out(line.data);
+    print(out);
+    line.size = out.size();
+    return line;
+}
+
+constexpr void print_operand(writer& out, const operand& o, arch on)
+{
+    if (o.fault != fault_code::none) return out.put(message(o.fault));
+    out = print_source_value(out, o.byte, o.page, on);
+    if (o.neg) out.put(".neg");
+    if (o.abs) out.put(".abs");
+    if (o.select != selector::none) {
+        out.put('.');
+        out.put(valhall::name_of(o.select));
+    }
+    if (o.complement) out.put(".not");
+}
+
+constexpr void print_destination(writer& out, const destination& to)
+{
+    if (to.fault != fault_code::none) return out.put(message(to.fault));
+    out = print_register(out, to.reg);
+    const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
+    out.put(suffix.text, suffix.size);
+}
+
+// "source 2: there is no such part", by the numbers that text has, from 1.
+constexpr void print_fault_alone(writer& out, const fault& what)
+{
+    if (what.kind != operand_kind::none) {
+        out.put(kind_name(what.kind));
+        out.put(' ');
+        if (what.kind == operand_kind::modifier) print_name(out, what.id);
+        else if (what.kind != operand_kind::destination) out.decimal(what.index + 1);
+        if (what.kind == operand_kind::destination) out.drop(1);
+        out.put(": ");
+    }
+    out.put(message(what.code));
+}
+
+}  // namespace detail
+
+/// The text of a source by itself: "r2.neg.abs". That of one that cannot be used says why. Constants have their value on an
+/// architecture.
+constexpr text_line to_text(const operand& o, arch on = arch::v9)
+{
+    return detail::made_line([&](detail::writer& out) { detail::print_operand(out, o, on); });
+}
+
+/// The text of a destination: "r4.h0".
+constexpr text_line to_text(const destination& to)
+{
+    return detail::made_line([&](detail::writer& out) { detail::print_destination(out, to); });
+}
+
+/// The text of a group of staging registers: "@r4:r5".
+constexpr text_line to_text(const staging_registers& group)
+{
+    return detail::made_line([&](detail::writer& out) { out = detail::print_staging(out, group); });
+}
+
+/// A fault by itself, without the instruction that it is about: "source 2: a negation is not possible here". explain() says more.
+constexpr text_line to_text(const fault& what)
+{
+    return detail::made_line([&](detail::writer& out) { detail::print_fault_alone(out, what); });
+}
+
+}  // namespace valhall
+
+#endif

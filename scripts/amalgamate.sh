@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Prints a header of the library, valhall/valhall.hpp unless another is named, with all that it includes of the library as one file:
+# scripts/amalgamate.sh > single_include/valhall.hpp; scripts/amalgamate.sh valhall/tgsi/compile.hpp > compile.hpp
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../include"
+
+LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
+    # Prints a file. Headers are included once; what is not a header, as a list that macros read, as often as it is asked for.
+    # (Lists of the generator hold no macros of their own, and those that do undefine them.)
+    function put(file,    line, status, name) {
+        if (file ~ /\.hpp$/ && seen[file]++) return
+        while ((status = (getline line < file)) > 0) {
+            if (line ~ /^ *#include "valhall\//) {
+                split(line, name, "\"")
+                put(name[2])
+            } else if (line ~ /^#include </) {
+                if (!seen[line]++) print line
+            } else if (line !~ /^\/\/ SPDX-License-Identifier: /) {
+                print line
+            }
+        }
+        if (status < 0) {
+            print "amalgamate: cannot read " file > "/dev/stderr"
+            exit failed = 1
+        }
+        close(file)
+    }
+    BEGIN {
+        print "// SPDX-License-Identifier: MIT"
+        print "// All of " root " in one file. Made by scripts/amalgamate.sh of the files in include/: change those, not this."
+        put(root)
+    }'

@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Runs the fuzzers, each with so many inputs, and fails if one finds something:
+#     scripts/fuzz.sh [--fast] [INPUTS [FUZZER…]]
+# --fast leaves out the sanitizers. FUZZERs are words, text, program, tgsi and tgsi_compile, all of them if none is named. Inputs
+# that find new ways through the library are kept in the build folder, for the next time, and so is what is found.
+# VALHALL_FUZZ_SEED makes runs from the same inputs the same; VALHALL_TGSI_TEXTS may name a folder of TGSI texts to begin with.
+# Installs what it needs on a Debian system.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/packages.sh
+
+preset=fuzz
+if [[ ${1-} == --fast ]]; then
+    preset=fuzz-fast
+    shift
+fi
+inputs=${1-3000}
+(( $# )) && shift
+(( $# )) || set -- words text program tgsi tgsi_compile
+if [[ ! $inputs =~ ^[1-9][0-9]*$ ]]; then
+    echo "not a number of inputs: $inputs" >&2
+    exit 2
+fi
+
+install_packages clang libclang-rt-dev llvm cmake ninja-build
+cmake --preset "$preset"
+targets=("${@/#/valhall-fuzz-}")
+cmake --build --preset "$preset" --parallel "$(nproc)" --target "${targets[@]}"
+
+# The most bytes of an input: words are eight of them each.
+declare -A longest=([words]=512 [text]=2048 [program]=1024 [tgsi]=2048 [tgsi_compile]=2048)
+
+# Pieces of the corpus: of its words, and of its lines.
+make_seeds() {
+    local fuzzer=$1 into=$2 file
+    rm -rf "$into"
+    mkdir -p "$into"
+    case $fuzzer in
+        words | program)
+            for file in tests/data/corpus/*.bin; do
+                split -b "${longest[$fuzzer]}" "$file" "$into/$(basename "$file" .bin)-"
+            done ;;
+        text)
+            for file in tests/data/corpus/*.s; do
+                split -l 40 "$file" "$into/$(basename "$file" .s)-"
+            done ;;
+        *)
+            cp tests/data/cli/*.tgsi "$into/"
+            if [[ -n ${VALHALL_TGSI_TEXTS-} ]]; then
+                find "$VALHALL_TGSI_TEXTS" -type f -size -8 -exec cp -t "$into" {} +
+            fi ;;
+    esac
+}
+
+build=build/$preset
+summary=()
+failed=0
+for fuzzer in "$@"; do
+    echo "==== $fuzzer"
+    make_seeds "$fuzzer" "$build/seeds/$fuzzer"
+    mkdir -p "$build/corpus/$fuzzer" "$build/findings/$fuzzer"
+    log=$build/$fuzzer.log
+    outcome="nothing found"
+    "$build/tests/fuzz/valhall-fuzz-$fuzzer" -runs="$inputs" -seed="${VALHALL_FUZZ_SEED-0}" -max_len="${longest[$fuzzer]}" \
+        -timeout=20 -print_final_stats=1 -artifact_prefix="$build/findings/$fuzzer/" \
+        "$build/corpus/$fuzzer" "$build/seeds/$fuzzer" > "$log" 2>&1 || outcome="FOUND SOMETHING"
+    if [[ $outcome == "nothing found" ]]; then
+        grep -E '^counted:' "$log" || true
+    else
+        failed=1
+        grep -v -E '^#[0-9]+[[:space:]]' "$log" | tail -n 200
+    fi
+    executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+    summary+=("$fuzzer: $outcome in ${executed:-an unknown number of} inputs")
+done
+
+echo "===="
+printf '%s\n' "${summary[@]}"
+exit "$failed"

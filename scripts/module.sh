@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Prints the module interface that exports the public names of valhall/valhall.hpp, as clang++ lists them:
+# scripts/module.sh > modules/valhall.cppm. CXX may name another clang++.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../include"
+export LC_ALL=C
+
+namespaces=(valhall valhall::source_byte valhall::modifier valhall::mod valhall::emit valhall::literals)
+
+# The names of all that is declared, with the namespaces and classes that it is in.
+names=$("${CXX:-clang++}" -std=c++20 -I. -fsyntax-only -Xclang -ast-list valhall/valhall.hpp | grep '^valhall::' | sort -u)
+# Namespaces cannot be exported by name, template parameters are listed too, and friends come along with their classes.
+others=$(grep -rhoE '^namespace [a-z_:]+ \{' . | sed 's/^namespace //; s/ {$//; s/.*:://' | sort -u | paste -sd '|')
+
+cat << 'end'
+// SPDX-License-Identifier: MIT
+// The library as a module: import valhall; gives the public names of valhall/valhall.hpp, but none of its macros.
+// Made by scripts/module.sh.
+module;
+
+#include <valhall/valhall.hpp>
+
+export module valhall;
+end
+for namespace in "${namespaces[@]}"; do
+    printf '\nexport namespace %s {\n\n' "$namespace"
+    grep -E "^$namespace::[^:]+$" <<< "$names" | grep -vE "::($others|operator(<=>|==|[+]))$|^valhall::[A-Z]" | sed 's/.*/using &;/'
+    printf '\n}  // namespace %s\n' "$namespace"
+done

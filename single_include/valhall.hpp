@@ -1,0 +1,16990 @@
+// SPDX-License-Identifier: MIT
+// All of valhall/valhall.hpp in one file. Made by scripts/amalgamate.sh of the files in include/: change those, not this.
+// The whole library except what allocates and what few need at once: README.md lists what is included by hand.
+#ifndef VALHALL_VALHALL_HPP
+#define VALHALL_VALHALL_HPP
+
+// Arithmetic on the bit fields of a 64-bit instruction word.
+// Every position counts from bit 0, the lowest; every width is in bits.
+#ifndef VALHALL_BITS_HPP
+#define VALHALL_BITS_HPP
+
+#include <cstdint>
+
+namespace valhall {
+
+/// One instruction as the hardware reads it: 64 bits, little-endian in memory.
+using word = std::uint64_t;
+
+/// A run of bits in an instruction word. (Its functions repeat a shift rather than call each other: in constant expressions
+/// every call takes time.)
+struct bit_field {
+    std::uint8_t position = 0;  ///< the lowest bit, 0 to 63
+    std::uint8_t width = 0;     ///< 0 (no field) to 63
+
+    /// The largest unsigned value that fits.
+    constexpr word maximum() const { return (word{1} << width) - 1; }
+
+    /// The bits of a word that belong to the field.
+    constexpr word mask() const { return ((word{1} << width) - 1) << position; }
+
+    /// The field's value, unsigned.
+    constexpr word extract(word from) const { return from >> position & ((word{1} << width) - 1); }
+
+    /// The field's value, its highest bit being the sign.
+    constexpr std::int64_t extract_signed(word from) const
+    {
+        const word sign = word{1} << (width - 1);
+        return static_cast<std::int64_t>((extract(from) ^ sign) - sign);
+    }
+
+    /// `into` with the field replaced by the low bits of `value`.
+    constexpr word insert(word into, word value) const
+    {
+        const word low = (word{1} << width) - 1;
+        return (into & ~(low << position)) | (value & low) << position;
+    }
+
+    friend constexpr bool operator==(bit_field, bit_field) = default;
+};
+
+}  // namespace valhall
+
+#endif
+// Typed constructors: one function for each instruction, named as its opcode, that takes the operands in the order
+// of the text syntax, then the modifiers and the flow in any order.
+//
+//   constexpr word w = emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1);
+//   buffer[n++] = emit::IADD_IMM_i32(reg(d), reg(a).last(), imm(k), mod::wait0);
+//
+// What the types tell is checked when the call is compiled: a call that the instruction does not allow is a failed
+// static assertion in error_in_constructor<…>. What only values tell is checked when it runs, by emit::, or not at all,
+// by emit::unchecked::.
+//
+// A call compiles if every architecture that has the instruction encodes it alike. Otherwise the architecture is named,
+// for one call or for all that follow:
+//
+//   using gpu = emit::on<arch::v11>;
+//   buffer[n++] = gpu::FROUND_f32(r0, r1, mod::rtz);
+#ifndef VALHALL_EMIT_CONSTRUCTORS_HPP
+#define VALHALL_EMIT_CONSTRUCTORS_HPP
+
+#include <cassert>
+#include <type_traits>
+#include <utility>
+
+// Puts the run-time values of a call into its word, as the plan says.
+#ifndef VALHALL_EMIT_FILL_HPP
+#define VALHALL_EMIT_FILL_HPP
+
+#include <bit>
+#include <cstddef>
+
+// A call of a constructor: the architectures it is for, and the plan that serves them all.
+#ifndef VALHALL_EMIT_CALL_HPP
+#define VALHALL_EMIT_CALL_HPP
+
+// From the types of a constructor's arguments to a plan: the bits that are known beforehand, the places of those
+// that are not, or the error that keeps the call from compiling.
+#ifndef VALHALL_EMIT_PLAN_HPP
+#define VALHALL_EMIT_PLAN_HPP
+
+
+// What the type of a constructor's argument says of it.
+#ifndef VALHALL_EMIT_ARGUMENTS_HPP
+#define VALHALL_EMIT_ARGUMENTS_HPP
+
+
+// What the typed constructors take: registers r0 to r63 and other operands whose types know their numbers,
+// staging groups, and immediates.
+#ifndef VALHALL_EMIT_OPERANDS_HPP
+#define VALHALL_EMIT_OPERANDS_HPP
+
+
+// The enumerations of the ISA as C++ types and as data: names, defaults, legal values, positions.
+#ifndef VALHALL_ISA_ENUMS_HPP
+#define VALHALL_ISA_ENUMS_HPP
+
+#include <string_view>
+
+// The architectures of the Valhall family, the products that have them, and ranges of them.
+// Rows of the table, enumerators and constants each say for which range they hold.
+#ifndef VALHALL_ISA_ARCH_HPP
+#define VALHALL_ISA_ARCH_HPP
+
+
+namespace valhall {
+
+/// A version of the instruction set: Valhall from v9 to v11, the fifth generation from v12 to v14.
+/// (v15 is encoded otherwise.)
+enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
+
+/// Every architecture that this library describes, oldest first.
+inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
+
+/// Whether a value is one of them. Look-ups find nothing for any other.
+constexpr bool is_known(arch a)
+{
+    return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1];
+}
+
+/// A run of successive architectures, as the table abbreviates it: the first times 256 plus the last.
+/// (A plain number costs the compiler less than a structure, and there are many.)
+enum arch_span : std::uint16_t {
+    no_arch = 0xFF00,
+    v9_up = 9 * 256 + 255,
+    v10_up = 10 * 256 + 255,
+    v11_up = 11 * 256 + 255,
+    v12_up = 12 * 256 + 255,
+    v13_up = 13 * 256 + 255,
+    v14_up = 14 * 256 + 255,
+    v9_only = 9 * 256 + 9,
+    v9_v10 = 9 * 256 + 10,
+    v9_v13 = 9 * 256 + 13,
+    v11_v13 = 11 * 256 + 13,
+    v12_v13 = 12 * 256 + 13,
+};
+
+/// Whether an architecture lies within a range.
+constexpr bool contains(arch_span span, arch a)
+{
+    return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255);
+}
+
+}  // namespace valhall
+
+#endif
+// How generated tables are laid out, so that their maker in table/derive and their readers agree. Includes nothing that is generated.
+#ifndef VALHALL_ISA_LAYOUT_HPP
+#define VALHALL_ISA_LAYOUT_HPP
+
+
+// The kinds of things that rows of the table are made of, as far as code knows each by name: units, destinations, immediates,
+// rules, numbers.
+#ifndef VALHALL_ISA_KINDS_HPP
+#define VALHALL_ISA_KINDS_HPP
+
+
+namespace valhall {
+
+/// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
+inline constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2, max_rules = 2;
+
+/// How many operands an instruction has at most, modifiers not counted.
+inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
+
+/// Where an instruction is executed, as the rows abbreviate it: a unit, or one unit first and another one later.
+/// Behind `in`, the cycles it takes there where they are not one.
+enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
+
+/// What an instruction does with its destination.
+enum class destination_kind : std::uint8_t {
+    none,    ///< it has none
+    halves,  ///< writes the register or a half of it
+    narrow,  ///< the same, or both halves with a 16-bit result
+    whole,   ///< writes the register; Arm's description allows no half
+};
+
+/// What the number of registers of a staging group follows from, by Arm's description. The values up to 8 are numbers.
+enum class count_rule : std::uint8_t {
+    exactly_0, exactly_1, exactly_2, exactly_3, exactly_4,
+    any = 16,
+    by_size,           ///< as many as the type fills; two where a smaller load extends to 64 bits
+    atomic,            ///< the same; twice as many to compare and exchange, one for the 32 bits of aaddu and aadds
+    channels,          ///< a register for each channel, or for two of 16 bits
+    channels_32,
+    channels_16,
+    coordinates,       ///< of a texture instruction, with all that follows them
+    texel_coordinates, ///< the same, at most four
+    derivatives,       ///< the same, not five or seven
+    weights,           ///< the same and two more
+    write_mask,        ///< a register for each channel written, or for two of 16 bits
+    write_masks,       ///< the same for the first of two textures, and one to four channels of the second
+    texel,             ///< one to four channels
+    texels,            ///< four channels of the first of two textures, and one to four of the second
+};
+
+/// What must hold among the fields of an instruction by Arm's description.
+enum class rule : std::uint8_t {
+    none,
+    extension,         ///< `unsigned` is on unless the load extends
+    retrieved_sample,  ///< the sample position is `center` where it is retrieved
+    flat_update,       ///< a varying that is not interpolated has the update `retrieve`
+    depth_update,      ///< the depth has the update `clobber`
+    one_reduction,     ///< not both of `sqrt` and `log`
+    first_page,        ///< the FAU page is 0
+    exchange,          ///< only `axchg` compares
+};
+
+/// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
+enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
+
+/// What the bits of an immediate mean.
+enum class number_kind : std::uint8_t {
+    unsigned_number,
+    signed_number,
+    float_number,   ///< the bits of a 32-bit float
+    branch_offset,  ///< signed: a distance in instructions from the next one, for which text may name a label
+    jump_target,    ///< the same, forwards only
+};
+
+/// What the elements of an operand are.
+enum class number_class : std::uint8_t {
+    floating,
+    signed_integer,
+    unsigned_integer,
+    bits,         ///< of either sign or of none: what is moved, masked or packed, descriptors and handles
+    address,
+    by_modifier,  ///< what a modifier of the instruction says
+    immediate,    ///< what the field of the immediate says
+};
+
+/// What an instruction does with an operand.
+enum class operand_access : std::uint8_t {
+    read,
+    written,
+    merged,  ///< written; where a modifier, the write mask or the size says so, only in part, and the rest stays
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall::detail {
+
+// A table is one string literal, record behind record: compilers read those in a hundredth of the time that lists of numbers
+// take. What stands where in a record is an enumeration below, in a structure that is named for the record.
+
+// A record of a table, by its index: record<row_link>(row_links, index)[row_link::next].
+template <class Layout, class Number>
+constexpr const Number* record(const Number* table, unsigned index)
+{
+    return table + Layout::width * index;
+}
+
+// A number of 64 bits in a table of 32 bits: two of them, the lower half first.
+constexpr word wide(const char32_t* at) { return at[0] | word{at[1]} << 32; }
+
+// A table whose records are structures, for those who want to refer to them. (The cast costs compilers half of what lists in
+// braces do.) The end is that of the literal.
+template <class Record, std::size_t Count>
+struct structures {
+    Record at[Count];
+    char8_t end[alignof(Record)];
+};
+
+template <class Record>
+constexpr std::size_t count_of(std::size_t size) { return (size - alignof(Record)) / sizeof(Record); }
+
+// The same with the bytes of each number of 16 bits exchanged. Bit n of `numbers`: one stands at byte n of a record.
+template <class Record, std::size_t Size>
+constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&table)[Size], unsigned numbers)
+{
+    char8_t bytes[Size]{};
+    for (std::size_t i = 0; i < Size; ++i) {
+        const std::size_t here = i % sizeof(Record);
+        bytes[i] = table[(numbers >> here & 1) != 0 ? i + 1 : (numbers << 1 >> here & 1) != 0 ? i - 1 : i];
+    }
+    return std::bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
+}
+
+// Of bytes, and numbers with the lower byte first.
+template <class Record, std::size_t Size>
+constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
+{
+    if constexpr (std::endian::native == std::endian::little) return std::bit_cast<structures<Record, count_of<Record>(Size)>>(table);
+    else return exchanged<Record>(table, numbers);
+}
+
+inline constexpr int arch_total = sizeof(architectures) / sizeof(arch);
+
+constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
+
+inline constexpr std::uint16_t no_row = 0xFFFF;
+
+inline constexpr int max_encodings = 16;  // of selectors
+
+// ---- a form: the operands and modifiers that several rows have in common ----
+
+// In bytes: how long the form's lists are, and the lists, as places in modifier_fields, source_fields and so on.
+struct form_byte {
+    enum : int {
+        modifier_count, staging_count, source_count, immediate_count,
+        destination,        // a destination_kind
+        flags,              // of form_flag
+        counts,             // a count_rule for each staging group
+        rules = counts + max_staging,
+        sources = rules + max_rules,
+        staging = sources + max_sources,
+        immediates = staging + max_staging,
+        modifiers = immediates + max_immediates,
+        width = modifiers + max_modifiers
+    };
+};
+
+struct form_flag {
+    enum : int {
+        unlisted = 1,             // decoded, but not in Arm's description
+        one_uniform_slot = 2,     // bound to one 64-bit uniform although it is a message
+        has_moved = 4,            // a modifier stands elsewhere than its enumeration says
+        has_required = 8,         // a modifier must be written
+        has_relations = 16        // numbers of staging registers, or other fields, follow from each other
+    };
+};
+
+// In numbers of 32 bits, two for each set of bits.
+struct form_word {
+    enum : int {
+        operand_bits = 0,   // the bits of all fields, the flow and the FAU page included
+        modifier_bits = 2,  // those of the modifiers and the flow
+        decorations = 4,    // in an instruction that is like its row's start in these bits, registers and sources are written
+                            // plainly; bit 63 where none is
+        shifts = 6,         // one number: byte n is by how much source n is shifted in the word
+        source_tops = 7,    // one number: bit 5 of each source's byte
+        unlisted = 8,       // an instruction that is like its row's start in these bits has only values that Arm's description
+                            // lists; bit 63 where all get a closer look
+        width = 10
+    };
+};
+
+// In numbers of 32 bits, the set of the form's modifiers: bit n for the one of enum_id n.
+struct modifier_set {
+    enum : int { width = 4 };
+};
+
+// ---- a row: an instruction on a range of architectures ----
+
+// In numbers of 16 bits: what decoding needs.
+struct row_link {
+    enum : int {
+        shapes,             // for each architecture, which shape the row has there; 0 if the architecture lacks it
+        next = arch_total,  // the row of the same instruction for other architectures; no_row behind the last
+        kind,               // the form; above 8 bits, the unit_column
+        width
+    };
+};
+
+// In numbers of 16 bits: the mnemonic.
+struct row_text {
+    enum : int {
+        place,  // where it begins in `mnemonics`
+        sizes,  // its length; above 8 bits, how many registers a value of the row's type fills
+        width
+    };
+};
+
+// In numbers of 16 bits: the rest.
+struct row_number {
+    enum : int {
+        archs,               // an arch_span
+        primary, secondary,  // the opcodes
+        code,                // the opcode
+        width
+    };
+};
+
+// In numbers of 16 bits: what only those ask for who look at operands and effects.
+struct row_fact {
+    enum : int {
+        signature,
+        effects,    // the first 16 effects, or'ed
+        operation,  // above 8 bits, the family
+        type,       // the number_type of the row; above 8 bits, the further effects
+        width
+    };
+};
+
+// In numbers of 32 bits: the word with which the row's instruction begins, every field at its default, or at its lowest
+// legal value where it has none.
+struct row_start {
+    enum : int { width = 2 };
+};
+
+// ---- a signature: the operands that several rows have in common; a number type ----
+
+// In bytes: how many operands there are, and for each, in the order of the text, its number_type, operand_access and role.
+struct signature_byte {
+    enum : int { count, operands, operand_width = 3, width = operands + operand_width * max_operands };
+};
+
+// In bytes.
+struct type_byte {
+    enum : int { kind, element_width, lanes, width };
+};
+
+// ---- a shape: rows with the same form, size of type and legal values, of which the same is quickly checked ----
+
+// In numbers of 32 bits, two for each set of bits: what decoding and validation look at first. Most words of real programs have the
+// usual values wherever a value could be wrong, so that a few masks clear them; the others get a second look.
+struct quick_word {
+    enum : int {
+        usual = 0,    // a word that is like the row's start in these bits has fields that decode. (The flow is looked at apart.)
+        triples = 2,  // in such a word, this bit and the two above it may not all be set: of each source it is bit 5, so that the
+                      // source is no special value, and of each group of staging registers bit 3 of the first
+        counted = 4,  // of these bits, one must be set
+        taken = 6,    // a word that is like the row's start in these bits, and in which at most one source is no register, is
+                      // one that the hardware takes. Bit 63: all words get a second look
+        width = 8
+    };
+};
+
+// In numbers of 32 bits, two for each set of bits: what decoding checks.
+struct shape_word {
+    enum : int {
+        constant_bits = 0,  // the bits that must be as in the row's start
+        pairs = 2,          // bit n: once the write mask is inverted, the bits n and n + 1 may not both be set. These are
+                            // flags that exclude each other, and write masks that may not be empty
+        counted = 4,        // of these bits, one must be set if the first staging register is another than r0
+        closer_look = 6,    // words with all of these bits set get the slow check: their staging registers may run past r63.
+                            // Without any bit here, all words do
+        source_bits = 8,    // the bytes of the sources, one number
+        illegal = 9,        // one number for each of max_checks fields: bit n is set if the field's value n has no meaning. A
+                            // field is the five bits from its position on
+        width = 12
+    };
+};
+
+// In numbers of 32 bits: what validation checks.
+struct limit_word {
+    enum : int {
+        aligned = 0,  // two numbers: bits that differ from the row's start only where a pair of registers is odd or masked
+        refused = 2,  // one number for each of max_refused fields: bit n is set if the hardware does not take the value n
+        start_change = 4,  // two numbers: the bits in which the instruction begins otherwise than the row's start
+        width = 6
+    };
+};
+
+// How many fields are checked so. (Shapes that have more send all their words to the slow check.)
+inline constexpr int max_checks = shape_word::width - shape_word::illegal;
+inline constexpr int max_refused = limit_word::start_change - limit_word::refused;
+
+// In bytes: the positions of the fields of which values are illegal or refused, and where the staging groups stand.
+struct shape_byte {
+    enum : int {
+        positions,
+        refused = max_checks,
+        groups = refused + max_refused,
+        group_width = 5,
+        width = 16  // one more than needed: a power of two is quick to multiply by
+    };
+};
+
+// Where a group of staging registers stands. One that is absent counts as one register at r0.
+struct staging_place {
+    const char8_t* at;  // positions of the first register and the count, its mask, the least count, the bias
+
+    constexpr word base(word bits) const { return bits >> at[0] & 63; }
+    constexpr word count(word bits) const { return (((bits >> at[1] & at[2]) + at[4] - at[3]) & at[2]) + at[3]; }
+};
+
+// ---- a primary opcode ----
+
+// In numbers of 16 bits: where the slots of a primary opcode begin, and above these bits, the record below that tells how a word
+// says which of them is its own.
+struct first_slot {
+    enum : int { kind_position = 12, place_mask = (1 << kind_position) - 1 };
+};
+
+// In numbers of 32 bits, two for each: the bits of the secondary opcode, which has one or two parts, and a number that moves them
+// side by side into the highest bits when multiplied by: (word & bits) * multiplier >> shift is the number of the slot.
+struct dispatch_word {
+    enum : int { bits = 0, multiplier = 2, width = 4, slot_bits = 6, shift = 64 - slot_bits };
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+/// Names an enumeration of the ISA at run time. Every modifier has one of its own, so this names modifiers too.
+enum class enum_id : std::uint8_t;
+
+namespace detail {
+
+// (A template rather than overloaded functions, which would cost every translation unit five times as much.)
+template <class T>
+inline constexpr enum_id enum_id_of{255};
+
+}  // namespace detail
+
+// enum_id, and the types in a namespace of their own: modifier::clamp { none, clamp_0_inf, … } and so on.
+// Generated from table/ by the target `derive`: enum_id, and the enumerations as C++ types.
+
+enum class enum_id : std::uint8_t {
+    flow, clamp, round_mode, condition, result_type, mux, nan_mode, nan_semantics, infinite_exponent, exponential_adjustment,
+    logarithm_mode, logarithm_precision, power_function, circular_function, ignored, sticky, rescale_round, leading_mask,
+    neg_result, table_offset, scaled, return_carry, ftz, flush_inf, sqrt, log, second, saturate, rhadd, not_result, signed_, neg,
+    preserve_null, conservative, eq, absolute, diverge, stack_mode, subgroup_size, lane_operation, lane_select, inactive_result,
+    slot, memory_access, unsigned_, load_lane_8, load_lane_16, load_lane_24, load_lane_32, load_lane_48, load_lane_64, load_lane_96,
+    load_lane_128, store_lane_8, store_lane_16, oob_ignore, clock_source, vector_size, register_format, atomic_operation,
+    atomic_operation_with_1, compare, sample_mode, update_mode, sample_and_update_mode, source_format, interpolated_format,
+    flat_format, explicit_vertex, vertex, varying_name, wide_indices, project, array_enable, texel_offset, shadow,
+    force_delta_enable, integer_coordinates, lod_bias_disable, lod_clamp_disable, derivative_enable, skip, lod_mode, dimension,
+    write_mask, fetch_component, register_type, register_width, secondary_register_width, varying_texture_register_width, z_stencil,
+    last_read, z, stencil, selector, special, none = 255,
+};
+
+namespace modifier {
+
+enum class flow : std::uint8_t {
+    none = 0, wait0 = 1, wait1 = 2, wait01 = 3, wait2 = 4, wait02 = 5, wait12 = 6, wait012 = 7, wait0126 = 8, wait = 9,
+    reconverge = 10, wait_resource = 12, discard = 13, continue_ = 14, end = 15,
+};
+enum class clamp : std::uint8_t {
+    none = 0, clamp_0_inf = 1, clamp_m1_1 = 2, clamp_0_1 = 3,
+};
+enum class round_mode : std::uint8_t {
+    rte = 0, rtp = 1, rtn = 2, rtz = 3, rna = 4,
+};
+enum class condition : std::uint8_t {
+    eq = 0, gt = 1, ge = 2, ne = 3, lt = 4, le = 5, gtlt = 6, total = 7,
+};
+enum class result_type : std::uint8_t {
+    i1 = 0, f1 = 1, m1 = 2, u1 = 3,
+};
+enum class mux : std::uint8_t {
+    neg = 0, int_zero = 1, fp_zero = 2, bit = 3,
+};
+enum class nan_mode : std::uint8_t {
+    none = 0, flush_nan = 1, quiet_nan = 2,
+};
+enum class nan_semantics : std::uint8_t {
+    nan_suppress = 0, nan_propagate = 1,
+};
+enum class infinite_exponent : std::uint8_t {
+    none = 0, inf = 1, inf0 = 2,
+};
+enum class exponential_adjustment : std::uint8_t {
+    none = 0, low = 2,
+};
+enum class logarithm_mode : std::uint8_t {
+    red = 0, base2 = 1, natural = 2,
+};
+enum class logarithm_precision : std::uint8_t {
+    none = 0, high = 1, low = 2,
+};
+enum class power_function : std::uint8_t {
+    pow = 0, powr = 1,
+};
+enum class circular_function : std::uint8_t {
+    cos = 0, sin = 1,
+};
+enum class ignored : std::uint8_t {
+    none = 0, ignored1 = 1, ignored2 = 2, ignored3 = 3,
+};
+enum class sticky : std::uint8_t {
+    none = 0, sticky = 1,
+};
+enum class rescale_round : std::uint8_t {
+    none = 0, rescale_round = 1,
+};
+enum class leading_mask : std::uint8_t {
+    none = 0, leading_mask = 1,
+};
+enum class neg_result : std::uint8_t {
+    none = 0, neg_result = 1,
+};
+enum class table_offset : std::uint8_t {
+    none = 0, table_offset = 1,
+};
+enum class scaled : std::uint8_t {
+    none = 0, scaled = 1,
+};
+enum class return_carry : std::uint8_t {
+    none = 0, return_carry = 1,
+};
+enum class ftz : std::uint8_t {
+    none = 0, ftz = 1,
+};
+enum class flush_inf : std::uint8_t {
+    none = 0, flush_inf = 1,
+};
+enum class sqrt : std::uint8_t {
+    none = 0, sqrt = 1,
+};
+enum class log : std::uint8_t {
+    none = 0, log = 1,
+};
+enum class second : std::uint8_t {
+    none = 0, second = 1,
+};
+enum class saturate : std::uint8_t {
+    none = 0, saturate = 1,
+};
+enum class rhadd : std::uint8_t {
+    none = 0, rhadd = 1,
+};
+enum class not_result : std::uint8_t {
+    none = 0, not_result = 1,
+};
+enum class signed_ : std::uint8_t {
+    none = 0, signed_ = 1,
+};
+enum class neg : std::uint8_t {
+    none = 0, neg = 1,
+};
+enum class preserve_null : std::uint8_t {
+    none = 0, preserve_null = 1,
+};
+enum class conservative : std::uint8_t {
+    none = 0, conservative = 1,
+};
+enum class eq : std::uint8_t {
+    none = 0, eq = 1,
+};
+enum class absolute : std::uint8_t {
+    none = 0, absolute = 1,
+};
+enum class diverge : std::uint8_t {
+    none = 0, diverge = 1,
+};
+enum class stack_mode : std::uint8_t {
+    return_ = 0, call = 1, none = 2, replace = 3,
+};
+enum class subgroup_size : std::uint8_t {
+    subgroup2 = 0, subgroup4 = 1, subgroup8 = 2, subgroup16 = 3,
+};
+enum class lane_operation : std::uint8_t {
+    none = 0, xor_ = 1, accumulate = 2, shift = 3, rotate = 4, low = 5, low_alt = 6, prefix = 7,
+};
+enum class lane_select : std::uint8_t {
+    lanes04 = 0, lanes15 = 1, lanes26 = 2, lanes37 = 3, lanes8C = 4, lanes9D = 5, lanesAE = 6, lanesBF = 7,
+};
+enum class inactive_result : std::uint8_t {
+    zero = 0, umax = 1, i1 = 2, v2i1 = 3, smin = 4, smax = 5, v2smin = 6, v2smax = 7, v4smin = 8, v4smax = 9, f1 = 10, v2f1 = 11,
+    infn = 12, inf = 13, v2infn = 14, v2inf = 15,
+};
+enum class slot : std::uint8_t {
+    slot0 = 0, slot1 = 1, slot2 = 2, slot7 = 7,
+};
+enum class memory_access : std::uint8_t {
+    none = 0, istream = 1, estream = 2, force = 3,
+};
+enum class unsigned_ : std::uint8_t {
+    none = 0, unsigned_ = 1,
+};
+enum class load_lane_8 : std::uint8_t {
+    b0 = 0, b1 = 1, b2 = 2, b3 = 3, h0 = 4, h1 = 5, w0 = 6, d0 = 7,
+};
+enum class load_lane_16 : std::uint8_t {
+    h0 = 0, h1 = 1, w0 = 2, d0 = 3,
+};
+enum class load_lane_24 : std::uint8_t {
+    identity = 0,
+};
+enum class load_lane_32 : std::uint8_t {
+    w0 = 0, d0 = 1,
+};
+enum class load_lane_48 : std::uint8_t {
+    identity = 4,
+};
+enum class load_lane_64 : std::uint8_t {
+    identity = 7,
+};
+enum class load_lane_96 : std::uint8_t {
+    identity = 6,
+};
+enum class load_lane_128 : std::uint8_t {
+    identity = 7,
+};
+enum class store_lane_8 : std::uint8_t {
+    b0 = 0, b1 = 1, b2 = 2, b3 = 3,
+};
+enum class store_lane_16 : std::uint8_t {
+    h0 = 0, h1 = 1,
+};
+enum class oob_ignore : std::uint8_t {
+    none = 0, oob_ignore = 1,
+};
+enum class clock_source : std::uint8_t {
+    cycle_counter = 6, system_timestamp = 7,
+};
+enum class vector_size : std::uint8_t {
+    none = 0, v2 = 1, v3 = 2, v4 = 3,
+};
+enum class register_format : std::uint8_t {
+    auto_ = 0, f32 = 2, f16 = 3, s32 = 4, s16 = 5, u32 = 6, u16 = 7,
+};
+enum class atomic_operation : std::uint8_t {
+    aaddu = 0, aadds = 1, aadd = 2, asmin = 8, asmax = 9, aumin = 10, aumax = 11, aand = 12, aor = 13, axor = 14, axchg = 15,
+};
+enum class atomic_operation_with_1 : std::uint8_t {
+    ainc = 0, adec = 1, aumax1 = 2, asmax1 = 3, aor1 = 4,
+};
+enum class compare : std::uint8_t {
+    none = 0, compare = 1,
+};
+enum class sample_mode : std::uint8_t {
+    center = 0, centroid = 1, sample = 2, explicit_ = 3,
+};
+enum class update_mode : std::uint8_t {
+    store = 0, retrieve = 1, clobber = 3,
+};
+enum class sample_and_update_mode : std::uint8_t {
+    center_store = 0, centroid_store = 1, sample_store = 2, explicit_store = 3, center_clobber = 4, sample_clobber = 6,
+    retrieve = 7,
+};
+enum class source_format : std::uint8_t {
+    src_flat32 = 0, src_flat16 = 1, src_f32 = 2, src_f16 = 3,
+};
+enum class interpolated_format : std::uint8_t {
+    src_f32 = 0, src_f16 = 1,
+};
+enum class flat_format : std::uint8_t {
+    flat32 = 2, flat16 = 3,
+};
+enum class explicit_vertex : std::uint8_t {
+    none = 0, explicit_vertex = 1,
+};
+enum class vertex : std::uint8_t {
+    none = 0, vertex0 = 1, vertex1 = 3, vertex2 = 5,
+};
+enum class varying_name : std::uint8_t {
+    point = 0, bary = 1, frag_w = 2, frag_z = 3,
+};
+enum class wide_indices : std::uint8_t {
+    none = 0, wide_indices = 1,
+};
+enum class project : std::uint8_t {
+    none = 0, project = 1,
+};
+enum class array_enable : std::uint8_t {
+    none = 0, array_enable = 1,
+};
+enum class texel_offset : std::uint8_t {
+    none = 0, texel_offset = 1,
+};
+enum class shadow : std::uint8_t {
+    none = 0, shadow = 1,
+};
+enum class force_delta_enable : std::uint8_t {
+    none = 0, force_delta_enable = 1,
+};
+enum class integer_coordinates : std::uint8_t {
+    none = 0, integer_coordinates = 1,
+};
+enum class lod_bias_disable : std::uint8_t {
+    none = 0, lod_bias_disable = 1,
+};
+enum class lod_clamp_disable : std::uint8_t {
+    none = 0, lod_clamp_disable = 1,
+};
+enum class derivative_enable : std::uint8_t {
+    none = 0, derivative_enable = 1,
+};
+enum class skip : std::uint8_t {
+    none = 0, skip = 1,
+};
+enum class lod_mode : std::uint8_t {
+    zero = 0, computed = 1, computed_force_delta = 3, explicit_ = 4, computed_bias = 5, grdesc = 6, computed_bias_force_delta = 7,
+};
+enum class dimension : std::uint8_t {
+    d1 = 0, d2 = 1, d3 = 2, cube = 3,
+};
+enum class write_mask : std::uint8_t {
+    r = 1, g = 2, rg = 3, b = 4, rb = 5, gb = 6, rgb = 7, a = 8, ra = 9, ga = 10, rga = 11, ba = 12, rba = 13, gba = 14, rgba = 15,
+};
+enum class fetch_component : std::uint8_t {
+    gather4_r = 0, gather4_g = 1, gather4_b = 2, gather4_a = 3,
+};
+enum class register_type : std::uint8_t {
+    none = 0, f = 1, u = 2, s = 3,
+};
+enum class register_width : std::uint8_t {
+    w16 = 0, w32 = 1,
+};
+enum class secondary_register_width : std::uint8_t {
+    w16 = 0, w32 = 1,
+};
+enum class varying_texture_register_width : std::uint8_t {
+    w16 = 0, w32 = 1, w16_32 = 2, w32_32 = 3,
+};
+enum class z_stencil : std::uint8_t {
+    none = 0, z_stencil = 1,
+};
+enum class last_read : std::uint8_t {
+    none = 0, last_read = 1,
+};
+enum class z : std::uint8_t {
+    none = 0, z = 1,
+};
+enum class stencil : std::uint8_t {
+    none = 0, stencil = 1,
+};
+enum class selector : std::uint8_t {
+    none = 0, h0 = 1, h1 = 2, h00 = 3, h10 = 4, h01 = 5, h11 = 6, b0 = 7, b1 = 8, b2 = 9, b3 = 10, b00 = 11, b10 = 12, b20 = 13,
+    b30 = 14, b01 = 15, b11 = 16, b21 = 17, b31 = 18, b02 = 19, b12 = 20, b22 = 21, b32 = 22, b03 = 23, b13 = 24, b23 = 25,
+    b33 = 26, b0123 = 27, b3210 = 28, b0101 = 29, b2323 = 30, b0000 = 31, b1111 = 32, b2222 = 33, b3333 = 34, b2301 = 35,
+    b1032 = 36, b0011 = 37, b2233 = 38, w0 = 39, and_ = 40, lowbits = 41, w1 = 42, v4u8 = 43, f0 = 44, f1 = 45,
+};
+enum class special : std::uint8_t {
+    warp_id = 2, framebuffer_size = 4, atest_datum = 5, sample = 6, blend_descriptor_0 = 8, blend_descriptor_1 = 9,
+    blend_descriptor_2 = 10, blend_descriptor_3 = 11, blend_descriptor_4 = 12, blend_descriptor_5 = 13, blend_descriptor_6 = 14,
+    blend_descriptor_7 = 15, thread_local_pointer = 17, workgroup_local_pointer = 19, resource_table_pointer = 23, lane_id = 49,
+    core_id = 51, shader_output = 52, prepass_state = 53, program_counter = 63,
+};
+
+}  // namespace modifier
+
+namespace detail {
+
+template <>
+inline constexpr enum_id enum_id_of<modifier::flow> = enum_id::flow;
+template <>
+inline constexpr enum_id enum_id_of<modifier::clamp> = enum_id::clamp;
+template <>
+inline constexpr enum_id enum_id_of<modifier::round_mode> = enum_id::round_mode;
+template <>
+inline constexpr enum_id enum_id_of<modifier::condition> = enum_id::condition;
+template <>
+inline constexpr enum_id enum_id_of<modifier::result_type> = enum_id::result_type;
+template <>
+inline constexpr enum_id enum_id_of<modifier::mux> = enum_id::mux;
+template <>
+inline constexpr enum_id enum_id_of<modifier::nan_mode> = enum_id::nan_mode;
+template <>
+inline constexpr enum_id enum_id_of<modifier::nan_semantics> = enum_id::nan_semantics;
+template <>
+inline constexpr enum_id enum_id_of<modifier::infinite_exponent> = enum_id::infinite_exponent;
+template <>
+inline constexpr enum_id enum_id_of<modifier::exponential_adjustment> = enum_id::exponential_adjustment;
+template <>
+inline constexpr enum_id enum_id_of<modifier::logarithm_mode> = enum_id::logarithm_mode;
+template <>
+inline constexpr enum_id enum_id_of<modifier::logarithm_precision> = enum_id::logarithm_precision;
+template <>
+inline constexpr enum_id enum_id_of<modifier::power_function> = enum_id::power_function;
+template <>
+inline constexpr enum_id enum_id_of<modifier::circular_function> = enum_id::circular_function;
+template <>
+inline constexpr enum_id enum_id_of<modifier::ignored> = enum_id::ignored;
+template <>
+inline constexpr enum_id enum_id_of<modifier::sticky> = enum_id::sticky;
+template <>
+inline constexpr enum_id enum_id_of<modifier::rescale_round> = enum_id::rescale_round;
+template <>
+inline constexpr enum_id enum_id_of<modifier::leading_mask> = enum_id::leading_mask;
+template <>
+inline constexpr enum_id enum_id_of<modifier::neg_result> = enum_id::neg_result;
+template <>
+inline constexpr enum_id enum_id_of<modifier::table_offset> = enum_id::table_offset;
+template <>
+inline constexpr enum_id enum_id_of<modifier::scaled> = enum_id::scaled;
+template <>
+inline constexpr enum_id enum_id_of<modifier::return_carry> = enum_id::return_carry;
+template <>
+inline constexpr enum_id enum_id_of<modifier::ftz> = enum_id::ftz;
+template <>
+inline constexpr enum_id enum_id_of<modifier::flush_inf> = enum_id::flush_inf;
+template <>
+inline constexpr enum_id enum_id_of<modifier::sqrt> = enum_id::sqrt;
+template <>
+inline constexpr enum_id enum_id_of<modifier::log> = enum_id::log;
+template <>
+inline constexpr enum_id enum_id_of<modifier::second> = enum_id::second;
+template <>
+inline constexpr enum_id enum_id_of<modifier::saturate> = enum_id::saturate;
+template <>
+inline constexpr enum_id enum_id_of<modifier::rhadd> = enum_id::rhadd;
+template <>
+inline constexpr enum_id enum_id_of<modifier::not_result> = enum_id::not_result;
+template <>
+inline constexpr enum_id enum_id_of<modifier::signed_> = enum_id::signed_;
+template <>
+inline constexpr enum_id enum_id_of<modifier::neg> = enum_id::neg;
+template <>
+inline constexpr enum_id enum_id_of<modifier::preserve_null> = enum_id::preserve_null;
+template <>
+inline constexpr enum_id enum_id_of<modifier::conservative> = enum_id::conservative;
+template <>
+inline constexpr enum_id enum_id_of<modifier::eq> = enum_id::eq;
+template <>
+inline constexpr enum_id enum_id_of<modifier::absolute> = enum_id::absolute;
+template <>
+inline constexpr enum_id enum_id_of<modifier::diverge> = enum_id::diverge;
+template <>
+inline constexpr enum_id enum_id_of<modifier::stack_mode> = enum_id::stack_mode;
+template <>
+inline constexpr enum_id enum_id_of<modifier::subgroup_size> = enum_id::subgroup_size;
+template <>
+inline constexpr enum_id enum_id_of<modifier::lane_operation> = enum_id::lane_operation;
+template <>
+inline constexpr enum_id enum_id_of<modifier::lane_select> = enum_id::lane_select;
+template <>
+inline constexpr enum_id enum_id_of<modifier::inactive_result> = enum_id::inactive_result;
+template <>
+inline constexpr enum_id enum_id_of<modifier::slot> = enum_id::slot;
+template <>
+inline constexpr enum_id enum_id_of<modifier::memory_access> = enum_id::memory_access;
+template <>
+inline constexpr enum_id enum_id_of<modifier::unsigned_> = enum_id::unsigned_;
+template <>
+inline constexpr enum_id enum_id_of<modifier::load_lane_8> = enum_id::load_lane_8;
+template <>
+inline constexpr enum_id enum_id_of<modifier::load_lane_16> = enum_id::load_lane_16;
+template <>
+inline constexpr enum_id enum_id_of<modifier::load_lane_24> = enum_id::load_lane_24;
+template <>
+inline constexpr enum_id enum_id_of<modifier::load_lane_32> = enum_id::load_lane_32;
+template <>
+inline constexpr enum_id enum_id_of<modifier::load_lane_48> = enum_id::load_lane_48;
+template <>
+inline constexpr enum_id enum_id_of<modifier::load_lane_64> = enum_id::load_lane_64;
+template <>
+inline constexpr enum_id enum_id_of<modifier::load_lane_96> = enum_id::load_lane_96;
+template <>
+inline constexpr enum_id enum_id_of<modifier::load_lane_128> = enum_id::load_lane_128;
+template <>
+inline constexpr enum_id enum_id_of<modifier::store_lane_8> = enum_id::store_lane_8;
+template <>
+inline constexpr enum_id enum_id_of<modifier::store_lane_16> = enum_id::store_lane_16;
+template <>
+inline constexpr enum_id enum_id_of<modifier::oob_ignore> = enum_id::oob_ignore;
+template <>
+inline constexpr enum_id enum_id_of<modifier::clock_source> = enum_id::clock_source;
+template <>
+inline constexpr enum_id enum_id_of<modifier::vector_size> = enum_id::vector_size;
+template <>
+inline constexpr enum_id enum_id_of<modifier::register_format> = enum_id::register_format;
+template <>
+inline constexpr enum_id enum_id_of<modifier::atomic_operation> = enum_id::atomic_operation;
+template <>
+inline constexpr enum_id enum_id_of<modifier::atomic_operation_with_1> = enum_id::atomic_operation_with_1;
+template <>
+inline constexpr enum_id enum_id_of<modifier::compare> = enum_id::compare;
+template <>
+inline constexpr enum_id enum_id_of<modifier::sample_mode> = enum_id::sample_mode;
+template <>
+inline constexpr enum_id enum_id_of<modifier::update_mode> = enum_id::update_mode;
+template <>
+inline constexpr enum_id enum_id_of<modifier::sample_and_update_mode> = enum_id::sample_and_update_mode;
+template <>
+inline constexpr enum_id enum_id_of<modifier::source_format> = enum_id::source_format;
+template <>
+inline constexpr enum_id enum_id_of<modifier::interpolated_format> = enum_id::interpolated_format;
+template <>
+inline constexpr enum_id enum_id_of<modifier::flat_format> = enum_id::flat_format;
+template <>
+inline constexpr enum_id enum_id_of<modifier::explicit_vertex> = enum_id::explicit_vertex;
+template <>
+inline constexpr enum_id enum_id_of<modifier::vertex> = enum_id::vertex;
+template <>
+inline constexpr enum_id enum_id_of<modifier::varying_name> = enum_id::varying_name;
+template <>
+inline constexpr enum_id enum_id_of<modifier::wide_indices> = enum_id::wide_indices;
+template <>
+inline constexpr enum_id enum_id_of<modifier::project> = enum_id::project;
+template <>
+inline constexpr enum_id enum_id_of<modifier::array_enable> = enum_id::array_enable;
+template <>
+inline constexpr enum_id enum_id_of<modifier::texel_offset> = enum_id::texel_offset;
+template <>
+inline constexpr enum_id enum_id_of<modifier::shadow> = enum_id::shadow;
+template <>
+inline constexpr enum_id enum_id_of<modifier::force_delta_enable> = enum_id::force_delta_enable;
+template <>
+inline constexpr enum_id enum_id_of<modifier::integer_coordinates> = enum_id::integer_coordinates;
+template <>
+inline constexpr enum_id enum_id_of<modifier::lod_bias_disable> = enum_id::lod_bias_disable;
+template <>
+inline constexpr enum_id enum_id_of<modifier::lod_clamp_disable> = enum_id::lod_clamp_disable;
+template <>
+inline constexpr enum_id enum_id_of<modifier::derivative_enable> = enum_id::derivative_enable;
+template <>
+inline constexpr enum_id enum_id_of<modifier::skip> = enum_id::skip;
+template <>
+inline constexpr enum_id enum_id_of<modifier::lod_mode> = enum_id::lod_mode;
+template <>
+inline constexpr enum_id enum_id_of<modifier::dimension> = enum_id::dimension;
+template <>
+inline constexpr enum_id enum_id_of<modifier::write_mask> = enum_id::write_mask;
+template <>
+inline constexpr enum_id enum_id_of<modifier::fetch_component> = enum_id::fetch_component;
+template <>
+inline constexpr enum_id enum_id_of<modifier::register_type> = enum_id::register_type;
+template <>
+inline constexpr enum_id enum_id_of<modifier::register_width> = enum_id::register_width;
+template <>
+inline constexpr enum_id enum_id_of<modifier::secondary_register_width> = enum_id::secondary_register_width;
+template <>
+inline constexpr enum_id enum_id_of<modifier::varying_texture_register_width> = enum_id::varying_texture_register_width;
+template <>
+inline constexpr enum_id enum_id_of<modifier::z_stencil> = enum_id::z_stencil;
+template <>
+inline constexpr enum_id enum_id_of<modifier::last_read> = enum_id::last_read;
+template <>
+inline constexpr enum_id enum_id_of<modifier::z> = enum_id::z;
+template <>
+inline constexpr enum_id enum_id_of<modifier::stencil> = enum_id::stencil;
+template <>
+inline constexpr enum_id enum_id_of<modifier::selector> = enum_id::selector;
+template <>
+inline constexpr enum_id enum_id_of<modifier::special> = enum_id::special;
+
+}  // namespace detail
+
+using modifier::flow;
+using modifier::selector;
+using modifier::special;
+
+/// A type that is one of the ISA's enumerations.
+template <class T>
+concept isa_enum = detail::enum_id_of<T> != enum_id::none;
+
+/// The enum_id of a modifier's type: `id_of(modifier::clamp{})` is `enum_id::clamp`.
+template <isa_enum E>
+constexpr enum_id id_of(E)
+{
+    return detail::enum_id_of<E>;
+}
+
+/// One encoding of an enumeration.
+struct enumerator {
+    const char* text = "";      ///< its word in the text syntax; empty where the encoding is reserved
+    std::uint8_t size = 0;      ///< the word's length
+    arch_span archs = no_arch;  ///< where it holds
+
+    constexpr std::string_view name() const { return {text, size}; }
+};
+
+/// An enumeration of the ISA as data.
+struct enumeration {
+    static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
+
+    std::uint16_t text = 0;             ///< where its name begins in enum_names
+    std::uint16_t first = 0;            ///< the place of its first value in enumerators
+    std::uint8_t text_size = 0;
+    std::uint8_t count = 0;             ///< encodings listed; those behind them are reserved
+    bit_field standard{};               ///< where a modifier of this type stands unless its row says otherwise
+    std::uint8_t fallback = required;   ///< the encoding that text may leave out
+
+    /// Its name, which is that of its C++ type.
+    constexpr std::string_view name() const;
+
+    /// Whether it is a single bit that is off by default; only its being on has a word.
+    constexpr bool is_flag() const { return standard.width == 1 && fallback == 0; }
+
+    /// The entry of an encoding, the empty one if it is reserved whatever the architecture.
+    constexpr enumerator operator[](word value) const;
+
+    /// Whether the encoding has a meaning on the architecture.
+    constexpr bool legal(word value, arch on) const;
+};
+
+namespace detail {
+
+// enum_names: the names of the enumerations, then the words of their values, each behind a dot; enumeration_bytes, in the
+// order of enum_id; enumerators, for each value where its dot stands, its size and its architectures.
+// Generated from table/ by the target `derive`: the enumerations.
+// See enums.hpp for what it says.
+
+inline constexpr char enum_names[] =
+    "flowclampround_modeconditionresult_typemuxnan_modenan_semanticsinfinite_exponentexponential_adjustme"
+    "ntlogarithm_modelogarithm_precisionpower_functioncircular_functionignoredstickyrescale_roundleading_"
+    "maskneg_resulttable_offsetscaledreturn_carryftzflush_infsqrtlogsecondsaturaterhaddnot_resultsigned_n"
+    "egpreserve_nullconservativeeqabsolutedivergestack_modesubgroup_sizelane_operationlane_selectinactive"
+    "_resultslotmemory_accessunsigned_load_lane_8load_lane_16load_lane_24load_lane_32load_lane_48load_lan"
+    "e_64load_lane_96load_lane_128store_lane_8store_lane_16oob_ignoreclock_sourcevector_sizeregister_form"
+    "atatomic_operationatomic_operation_with_1comparesample_modeupdate_modesample_and_update_modesource_f"
+    "ormatinterpolated_formatflat_formatexplicit_vertexvertexvarying_namewide_indicesprojectarray_enablet"
+    "exel_offsetshadowforce_delta_enableinteger_coordinateslod_bias_disablelod_clamp_disablederivative_en"
+    "ableskiplod_modedimensionwrite_maskfetch_componentregister_typeregister_widthsecondary_register_widt"
+    "hvarying_texture_register_widthz_stencillast_readzstencilselectorspecial.none.wait0.wait1.wait01.wai"
+    "t2.wait02.wait12.wait012.wait0126.wait.reconverge.wait_resource.discard.continue.end.clamp_0_inf.cla"
+    "mp_m1_1.clamp_0_1.rte.rtp.rtn.rtz.rna.eq.gt.ge.ne.lt.le.gtlt.total.i1.f1.m1.u1.neg.int_zero.fp_zero."
+    "bit.flush_nan.quiet_nan.nan_suppress.nan_propagate.inf.inf0.low.red.base2.natural.high.pow.powr.cos."
+    "sin.ignored1.ignored2.ignored3.sticky.round_zero.mask.offset.scale.c.ftz.flush_inf.sqrt.log.second.s"
+    "aturate.rhadd.not_result.signed.preserve_null.conservative.absolute.diverge.return.call.replace.subg"
+    "roup2.subgroup4.subgroup8.subgroup16.xor.accumulate.shift.rotate.low_alt.prefix.lanes04.lanes15.lane"
+    "s26.lanes37.lanes8C.lanes9D.lanesAE.lanesBF.zero.umax.v2i1.smin.smax.v2smin.v2smax.v4smin.v4smax.v2f"
+    "1.infn.v2infn.v2inf.slot0.slot1.slot2.slot7.istream.estream.force.unsigned.b0.b1.b2.b3.h0.h1.w0.d0.i"
+    "dentity.oob_ignore.cycle_counter.system_timestamp.v2.v3.v4.auto.f32.f16.s32.s16.u32.u16.aaddu.aadds."
+    "aadd.asmin.asmax.aumin.aumax.aand.aor.axor.axchg.ainc.adec.aumax1.asmax1.aor1.compare.center.centroi"
+    "d.sample.explicit.store.retrieve.clobber.center_store.centroid_store.sample_store.explicit_store.cen"
+    "ter_clobber.sample_clobber.src_flat32.src_flat16.src_f32.src_f16.flat32.flat16.explicit_vertex.verte"
+    "x0.vertex1.vertex2.point.bary.frag_w.frag_z.wide_indices.project.array_enable.texel_offset.shadow.fo"
+    "rce_delta_enable.integer_coordinates.lod_bias_disable.lod_clamp_disable.derivative_enable.skip.compu"
+    "ted.computed_force_delta.computed_bias.grdesc.computed_bias_force_delta.1d.2d.3d.cube.r.g.rg.b.rb.gb"
+    ".rgb.a.ra.ga.rga.ba.rba.gba.rgba.gather4_r.gather4_g.gather4_b.gather4_a.f.u.s.16.32.16.32.32.32.z_s"
+    "tencil.last_read.z.stencil.h00.h10.h01.h11.b00.b10.b20.b30.b01.b11.b21.b31.b02.b12.b22.b32.b03.b13.b"
+    "23.b33.b0123.b3210.b0101.b2323.b0000.b1111.b2222.b3333.b2301.b1032.b0011.b2233.and.lowbits.w1.v4u8.f"
+    "0.warp_id.framebuffer_size.atest_datum.blend_descriptor_0.blend_descriptor_1.blend_descriptor_2.blen"
+    "d_descriptor_3.blend_descriptor_4.blend_descriptor_5.blend_descriptor_6.blend_descriptor_7.thread_lo"
+    "cal_pointer.workgroup_local_pointer.resource_table_pointer.lane_id.core_id.shader_output.prepass_sta"
+    "te.program_counter"
+    "                                ";
+
+inline constexpr char16_t enumerators[] =
+    u"\x430\x4\x9ff"  // flow.none
+    u"\x435\x5\x9ff"  // flow.wait0
+    u"\x43b\x5\x9ff"  // flow.wait1
+    u"\x441\x6\x9ff"  // flow.wait01
+    u"\x448\x5\x9ff"  // flow.wait2
+    u"\x44e\x6\x9ff"  // flow.wait02
+    u"\x455\x6\x9ff"  // flow.wait12
+    u"\x45c\x7\x9ff"  // flow.wait012
+    u"\x464\x8\x9ff"  // flow.wait0126
+    u"\x46d\x4\x9ff"  // flow.wait
+    u"\x472\xa\x9ff"  // flow.reconverge
+    u"\x430\x0\xff00"  // flow.
+    u"\x47d\xd\xaff"  // flow.wait_resource
+    u"\x48b\x7\x9ff"  // flow.discard
+    u"\x493\x8\xeff"  // flow.continue
+    u"\x49c\x3\x9ff"  // flow.end
+    u"\x430\x4\x9ff"  // clamp.none
+    u"\x4a0\xb\x9ff"  // clamp.clamp_0_inf
+    u"\x4ac\xa\x9ff"  // clamp.clamp_m1_1
+    u"\x4b7\x9\x9ff"  // clamp.clamp_0_1
+    u"\x4c1\x3\x9ff"  // round_mode.rte
+    u"\x4c5\x3\x9ff"  // round_mode.rtp
+    u"\x4c9\x3\x9ff"  // round_mode.rtn
+    u"\x4cd\x3\x9ff"  // round_mode.rtz
+    u"\x4d1\x3\x9ff"  // round_mode.rna
+    u"\x4d5\x2\x9ff"  // condition.eq
+    u"\x4d8\x2\x9ff"  // condition.gt
+    u"\x4db\x2\x9ff"  // condition.ge
+    u"\x4de\x2\x9ff"  // condition.ne
+    u"\x4e1\x2\x9ff"  // condition.lt
+    u"\x4e4\x2\x9ff"  // condition.le
+    u"\x4e7\x4\x9ff"  // condition.gtlt
+    u"\x4ec\x5\x9ff"  // condition.total
+    u"\x4f2\x2\x9ff"  // result_type.i1
+    u"\x4f5\x2\x9ff"  // result_type.f1
+    u"\x4f8\x2\x9ff"  // result_type.m1
+    u"\x4fb\x2\x9ff"  // result_type.u1
+    u"\x4fe\x3\x9ff"  // mux.neg
+    u"\x502\x8\x9ff"  // mux.int_zero
+    u"\x50b\x7\x9ff"  // mux.fp_zero
+    u"\x513\x3\x9ff"  // mux.bit
+    u"\x430\x4\x9ff"  // nan_mode.none
+    u"\x517\x9\x9ff"  // nan_mode.flush_nan
+    u"\x521\x9\x9ff"  // nan_mode.quiet_nan
+    u"\x52b\xc\x9ff"  // nan_semantics.nan_suppress
+    u"\x538\xd\x9ff"  // nan_semantics.nan_propagate
+    u"\x430\x4\x9ff"  // infinite_exponent.none
+    u"\x546\x3\x9ff"  // infinite_exponent.inf
+    u"\x54a\x4\x9ff"  // infinite_exponent.inf0
+    u"\x430\x4\x9ff"  // exponential_adjustment.none
+    u"\x430\x0\xff00"  // exponential_adjustment.
+    u"\x54f\x3\x9ff"  // exponential_adjustment.low
+    u"\x553\x3\x9ff"  // logarithm_mode.red
+    u"\x557\x5\x9ff"  // logarithm_mode.base2
+    u"\x55d\x7\x9ff"  // logarithm_mode.natural
+    u"\x430\x4\x9ff"  // logarithm_precision.none
+    u"\x565\x4\x9ff"  // logarithm_precision.high
+    u"\x54f\x3\x9ff"  // logarithm_precision.low
+    u"\x56a\x3\x9ff"  // power_function.pow
+    u"\x56e\x4\x9ff"  // power_function.powr
+    u"\x573\x3\x9ff"  // circular_function.cos
+    u"\x577\x3\x9ff"  // circular_function.sin
+    u"\x430\x4\x9ff"  // ignored.none
+    u"\x57b\x8\x9ff"  // ignored.ignored1
+    u"\x584\x8\x9ff"  // ignored.ignored2
+    u"\x58d\x8\x9ff"  // ignored.ignored3
+    u"\x430\x4\x9ff"  // sticky.none
+    u"\x596\x6\x9ff"  // sticky.sticky
+    u"\x430\x4\x9ff"  // rescale_round.none
+    u"\x59d\xa\x9ff"  // rescale_round.round_zero
+    u"\x430\x4\x9ff"  // leading_mask.none
+    u"\x5a8\x4\x9ff"  // leading_mask.mask
+    u"\x430\x4\x9ff"  // neg_result.none
+    u"\x4fe\x3\x9ff"  // neg_result.neg
+    u"\x430\x4\x9ff"  // table_offset.none
+    u"\x5ad\x6\x9ff"  // table_offset.offset
+    u"\x430\x4\x9ff"  // scaled.none
+    u"\x5b4\x5\x9ff"  // scaled.scale
+    u"\x430\x4\x9ff"  // return_carry.none
+    u"\x5ba\x1\x9ff"  // return_carry.c
+    u"\x430\x4\x9ff"  // ftz.none
+    u"\x5bc\x3\x9ff"  // ftz.ftz
+    u"\x430\x4\x9ff"  // flush_inf.none
+    u"\x5c0\x9\x9ff"  // flush_inf.flush_inf
+    u"\x430\x4\x9ff"  // sqrt.none
+    u"\x5ca\x4\x9ff"  // sqrt.sqrt
+    u"\x430\x4\x9ff"  // log.none
+    u"\x5cf\x3\x9ff"  // log.log
+    u"\x430\x4\x9ff"  // second.none
+    u"\x5d3\x6\x9ff"  // second.second
+    u"\x430\x4\x9ff"  // saturate.none
+    u"\x5da\x8\x9ff"  // saturate.saturate
+    u"\x430\x4\x9ff"  // rhadd.none
+    u"\x5e3\x5\x9ff"  // rhadd.rhadd
+    u"\x430\x4\x9ff"  // not_result.none
+    u"\x5e9\xa\x9ff"  // not_result.not_result
+    u"\x430\x4\x9ff"  // signed_.none
+    u"\x5f4\x6\x9ff"  // signed_.signed
+    u"\x430\x4\x9ff"  // neg.none
+    u"\x4fe\x3\x9ff"  // neg.neg
+    u"\x430\x4\x9ff"  // preserve_null.none
+    u"\x5fb\xd\x9ff"  // preserve_null.preserve_null
+    u"\x430\x4\x9ff"  // conservative.none
+    u"\x609\xc\x9ff"  // conservative.conservative
+    u"\x430\x4\x9ff"  // eq.none
+    u"\x4d5\x2\x9ff"  // eq.eq
+    u"\x430\x4\x9ff"  // absolute.none
+    u"\x616\x8\x9ff"  // absolute.absolute
+    u"\x430\x4\x9ff"  // diverge.none
+    u"\x61f\x7\x9ff"  // diverge.diverge
+    u"\x627\x6\x9ff"  // stack_mode.return
+    u"\x62e\x4\x9ff"  // stack_mode.call
+    u"\x430\x4\x9ff"  // stack_mode.none
+    u"\x633\x7\x9ff"  // stack_mode.replace
+    u"\x63b\x9\x9ff"  // subgroup_size.subgroup2
+    u"\x645\x9\x9ff"  // subgroup_size.subgroup4
+    u"\x64f\x9\x9ff"  // subgroup_size.subgroup8
+    u"\x659\xa\x9ff"  // subgroup_size.subgroup16
+    u"\x430\x4\x9ff"  // lane_operation.none
+    u"\x664\x3\x9ff"  // lane_operation.xor
+    u"\x668\xa\x9ff"  // lane_operation.accumulate
+    u"\x673\x5\x9ff"  // lane_operation.shift
+    u"\x679\x6\x9ff"  // lane_operation.rotate
+    u"\x54f\x3\xeff"  // lane_operation.low
+    u"\x680\x7\xeff"  // lane_operation.low_alt
+    u"\x688\x6\xeff"  // lane_operation.prefix
+    u"\x68f\x7\x9ff"  // lane_select.lanes04
+    u"\x697\x7\x9ff"  // lane_select.lanes15
+    u"\x69f\x7\x9ff"  // lane_select.lanes26
+    u"\x6a7\x7\x9ff"  // lane_select.lanes37
+    u"\x6af\x7\x9ff"  // lane_select.lanes8C
+    u"\x6b7\x7\x9ff"  // lane_select.lanes9D
+    u"\x6bf\x7\x9ff"  // lane_select.lanesAE
+    u"\x6c7\x7\x9ff"  // lane_select.lanesBF
+    u"\x6cf\x4\x9ff"  // inactive_result.zero
+    u"\x6d4\x4\x9ff"  // inactive_result.umax
+    u"\x4f2\x2\x9ff"  // inactive_result.i1
+    u"\x6d9\x4\x9ff"  // inactive_result.v2i1
+    u"\x6de\x4\x9ff"  // inactive_result.smin
+    u"\x6e3\x4\x9ff"  // inactive_result.smax
+    u"\x6e8\x6\x9ff"  // inactive_result.v2smin
+    u"\x6ef\x6\x9ff"  // inactive_result.v2smax
+    u"\x6f6\x6\x9ff"  // inactive_result.v4smin
+    u"\x6fd\x6\x9ff"  // inactive_result.v4smax
+    u"\x4f5\x2\x9ff"  // inactive_result.f1
+    u"\x704\x4\x9ff"  // inactive_result.v2f1
+    u"\x709\x4\x9ff"  // inactive_result.infn
+    u"\x546\x3\x9ff"  // inactive_result.inf
+    u"\x70e\x6\x9ff"  // inactive_result.v2infn
+    u"\x715\x5\x9ff"  // inactive_result.v2inf
+    u"\x71b\x5\x9ff"  // slot.slot0
+    u"\x721\x5\x9ff"  // slot.slot1
+    u"\x727\x5\x9ff"  // slot.slot2
+    u"\x430\x0\xff00"  // slot.
+    u"\x430\x0\xff00"  // slot.
+    u"\x430\x0\xff00"  // slot.
+    u"\x430\x0\xff00"  // slot.
+    u"\x72d\x5\x9ff"  // slot.slot7
+    u"\x430\x4\x9ff"  // memory_access.none
+    u"\x733\x7\x9ff"  // memory_access.istream
+    u"\x73b\x7\x9ff"  // memory_access.estream
+    u"\x743\x5\x9ff"  // memory_access.force
+    u"\x430\x4\x9ff"  // unsigned_.none
+    u"\x749\x8\x9ff"  // unsigned_.unsigned
+    u"\x752\x2\x9ff"  // load_lane_8.b0
+    u"\x755\x2\x9ff"  // load_lane_8.b1
+    u"\x758\x2\x9ff"  // load_lane_8.b2
+    u"\x75b\x2\x9ff"  // load_lane_8.b3
+    u"\x75e\x2\x9ff"  // load_lane_8.h0
+    u"\x761\x2\x9ff"  // load_lane_8.h1
+    u"\x764\x2\x9ff"  // load_lane_8.w0
+    u"\x767\x2\x9ff"  // load_lane_8.d0
+    u"\x75e\x2\x9ff"  // load_lane_16.h0
+    u"\x761\x2\x9ff"  // load_lane_16.h1
+    u"\x764\x2\x9ff"  // load_lane_16.w0
+    u"\x767\x2\x9ff"  // load_lane_16.d0
+    u"\x76a\x8\x9ff"  // load_lane_24.identity
+    u"\x764\x2\x9ff"  // load_lane_32.w0
+    u"\x767\x2\x9ff"  // load_lane_32.d0
+    u"\x430\x0\xff00"  // load_lane_48.
+    u"\x430\x0\xff00"  // load_lane_48.
+    u"\x430\x0\xff00"  // load_lane_48.
+    u"\x430\x0\xff00"  // load_lane_48.
+    u"\x76a\x8\x9ff"  // load_lane_48.identity
+    u"\x430\x0\xff00"  // load_lane_64.
+    u"\x430\x0\xff00"  // load_lane_64.
+    u"\x430\x0\xff00"  // load_lane_64.
+    u"\x430\x0\xff00"  // load_lane_64.
+    u"\x430\x0\xff00"  // load_lane_64.
+    u"\x430\x0\xff00"  // load_lane_64.
+    u"\x430\x0\xff00"  // load_lane_64.
+    u"\x76a\x8\x9ff"  // load_lane_64.identity
+    u"\x430\x0\xff00"  // load_lane_96.
+    u"\x430\x0\xff00"  // load_lane_96.
+    u"\x430\x0\xff00"  // load_lane_96.
+    u"\x430\x0\xff00"  // load_lane_96.
+    u"\x430\x0\xff00"  // load_lane_96.
+    u"\x430\x0\xff00"  // load_lane_96.
+    u"\x76a\x8\x9ff"  // load_lane_96.identity
+    u"\x430\x0\xff00"  // load_lane_128.
+    u"\x430\x0\xff00"  // load_lane_128.
+    u"\x430\x0\xff00"  // load_lane_128.
+    u"\x430\x0\xff00"  // load_lane_128.
+    u"\x430\x0\xff00"  // load_lane_128.
+    u"\x430\x0\xff00"  // load_lane_128.
+    u"\x430\x0\xff00"  // load_lane_128.
+    u"\x76a\x8\x9ff"  // load_lane_128.identity
+    u"\x752\x2\x9ff"  // store_lane_8.b0
+    u"\x755\x2\x9ff"  // store_lane_8.b1
+    u"\x758\x2\x9ff"  // store_lane_8.b2
+    u"\x75b\x2\x9ff"  // store_lane_8.b3
+    u"\x75e\x2\x9ff"  // store_lane_16.h0
+    u"\x761\x2\x9ff"  // store_lane_16.h1
+    u"\x430\x4\x9ff"  // oob_ignore.none
+    u"\x773\xa\x9ff"  // oob_ignore.oob_ignore
+    u"\x430\x0\xff00"  // clock_source.
+    u"\x430\x0\xff00"  // clock_source.
+    u"\x430\x0\xff00"  // clock_source.
+    u"\x430\x0\xff00"  // clock_source.
+    u"\x430\x0\xff00"  // clock_source.
+    u"\x430\x0\xff00"  // clock_source.
+    u"\x77e\xd\x9ff"  // clock_source.cycle_counter
+    u"\x78c\x10\x9ff"  // clock_source.system_timestamp
+    u"\x430\x4\x9ff"  // vector_size.none
+    u"\x79d\x2\x9ff"  // vector_size.v2
+    u"\x7a0\x2\x9ff"  // vector_size.v3
+    u"\x7a3\x2\x9ff"  // vector_size.v4
+    u"\x7a6\x4\x9ff"  // register_format.auto
+    u"\x430\x0\xff00"  // register_format.
+    u"\x7ab\x3\x9ff"  // register_format.f32
+    u"\x7af\x3\x9ff"  // register_format.f16
+    u"\x7b3\x3\x9ff"  // register_format.s32
+    u"\x7b7\x3\x9ff"  // register_format.s16
+    u"\x7bb\x3\x9ff"  // register_format.u32
+    u"\x7bf\x3\x9ff"  // register_format.u16
+    u"\x7c3\x5\x9ff"  // atomic_operation.aaddu
+    u"\x7c9\x5\x9ff"  // atomic_operation.aadds
+    u"\x7cf\x4\x9ff"  // atomic_operation.aadd
+    u"\x430\x0\xff00"  // atomic_operation.
+    u"\x430\x0\xff00"  // atomic_operation.
+    u"\x430\x0\xff00"  // atomic_operation.
+    u"\x430\x0\xff00"  // atomic_operation.
+    u"\x430\x0\xff00"  // atomic_operation.
+    u"\x7d4\x5\x9ff"  // atomic_operation.asmin
+    u"\x7da\x5\x9ff"  // atomic_operation.asmax
+    u"\x7e0\x5\x9ff"  // atomic_operation.aumin
+    u"\x7e6\x5\x9ff"  // atomic_operation.aumax
+    u"\x7ec\x4\x9ff"  // atomic_operation.aand
+    u"\x7f1\x3\x9ff"  // atomic_operation.aor
+    u"\x7f5\x4\x9ff"  // atomic_operation.axor
+    u"\x7fa\x5\x9ff"  // atomic_operation.axchg
+    u"\x800\x4\x9ff"  // atomic_operation_with_1.ainc
+    u"\x805\x4\x9ff"  // atomic_operation_with_1.adec
+    u"\x80a\x6\x9ff"  // atomic_operation_with_1.aumax1
+    u"\x811\x6\x9ff"  // atomic_operation_with_1.asmax1
+    u"\x818\x4\x9ff"  // atomic_operation_with_1.aor1
+    u"\x430\x4\x9ff"  // compare.none
+    u"\x81d\x7\x9ff"  // compare.compare
+    u"\x825\x6\x9ff"  // sample_mode.center
+    u"\x82c\x8\x9ff"  // sample_mode.centroid
+    u"\x835\x6\x9ff"  // sample_mode.sample
+    u"\x83c\x8\x9ff"  // sample_mode.explicit
+    u"\x845\x5\x9ff"  // update_mode.store
+    u"\x84b\x8\x9ff"  // update_mode.retrieve
+    u"\x430\x0\xff00"  // update_mode.
+    u"\x854\x7\x9ff"  // update_mode.clobber
+    u"\x85c\xc\x9ff"  // sample_and_update_mode.center_store
+    u"\x869\xe\x9ff"  // sample_and_update_mode.centroid_store
+    u"\x878\xc\x9ff"  // sample_and_update_mode.sample_store
+    u"\x885\xe\x9ff"  // sample_and_update_mode.explicit_store
+    u"\x894\xe\x9ff"  // sample_and_update_mode.center_clobber
+    u"\x430\x0\xff00"  // sample_and_update_mode.
+    u"\x8a3\xe\x9ff"  // sample_and_update_mode.sample_clobber
+    u"\x84b\x8\x9ff"  // sample_and_update_mode.retrieve
+    u"\x8b2\xa\x90d"  // source_format.src_flat32
+    u"\x8bd\xa\x90d"  // source_format.src_flat16
+    u"\x8c8\x7\x9ff"  // source_format.src_f32
+    u"\x8d0\x7\x9ff"  // source_format.src_f16
+    u"\x8c8\x7\x9ff"  // interpolated_format.src_f32
+    u"\x8d0\x7\xaff"  // interpolated_format.src_f16
+    u"\x430\x0\xff00"  // flat_format.
+    u"\x430\x0\xff00"  // flat_format.
+    u"\x8d8\x6\x9ff"  // flat_format.flat32
+    u"\x8df\x6\x9ff"  // flat_format.flat16
+    u"\x430\x4\x9ff"  // explicit_vertex.none
+    u"\x8e6\xf\xeff"  // explicit_vertex.explicit_vertex
+    u"\x430\x4\x9ff"  // vertex.none
+    u"\x8f6\x7\xeff"  // vertex.vertex0
+    u"\x430\x0\xff00"  // vertex.
+    u"\x8fe\x7\xeff"  // vertex.vertex1
+    u"\x430\x0\xff00"  // vertex.
+    u"\x906\x7\xeff"  // vertex.vertex2
+    u"\x90e\x5\x9ff"  // varying_name.point
+    u"\x914\x4\xeff"  // varying_name.bary
+    u"\x919\x6\x9ff"  // varying_name.frag_w
+    u"\x920\x6\x9ff"  // varying_name.frag_z
+    u"\x430\x4\x9ff"  // wide_indices.none
+    u"\x927\xc\x9ff"  // wide_indices.wide_indices
+    u"\x430\x4\x9ff"  // project.none
+    u"\x934\x7\xbff"  // project.project
+    u"\x430\x4\x9ff"  // array_enable.none
+    u"\x93c\xc\x9ff"  // array_enable.array_enable
+    u"\x430\x4\x9ff"  // texel_offset.none
+    u"\x949\xc\x9ff"  // texel_offset.texel_offset
+    u"\x430\x4\x9ff"  // shadow.none
+    u"\x956\x6\x9ff"  // shadow.shadow
+    u"\x430\x4\x9ff"  // force_delta_enable.none
+    u"\x95d\x12\xaff"  // force_delta_enable.force_delta_enable
+    u"\x430\x4\x9ff"  // integer_coordinates.none
+    u"\x970\x13\x9ff"  // integer_coordinates.integer_coordinates
+    u"\x430\x4\x9ff"  // lod_bias_disable.none
+    u"\x984\x10\x9ff"  // lod_bias_disable.lod_bias_disable
+    u"\x430\x4\x9ff"  // lod_clamp_disable.none
+    u"\x995\x11\x9ff"  // lod_clamp_disable.lod_clamp_disable
+    u"\x430\x4\x9ff"  // derivative_enable.none
+    u"\x9a7\x11\x9ff"  // derivative_enable.derivative_enable
+    u"\x430\x4\x9ff"  // skip.none
+    u"\x9b9\x4\x9ff"  // skip.skip
+    u"\x6cf\x4\x9ff"  // lod_mode.zero
+    u"\x9be\x8\x9ff"  // lod_mode.computed
+    u"\x430\x0\xff00"  // lod_mode.
+    u"\x9c7\x14\xaff"  // lod_mode.computed_force_delta
+    u"\x83c\x8\x9ff"  // lod_mode.explicit
+    u"\x9dc\xd\x9ff"  // lod_mode.computed_bias
+    u"\x9ea\x6\x9ff"  // lod_mode.grdesc
+    u"\x9f1\x19\xaff"  // lod_mode.computed_bias_force_delta
+    u"\xa0b\x2\x9ff"  // dimension.1d
+    u"\xa0e\x2\x9ff"  // dimension.2d
+    u"\xa11\x2\x9ff"  // dimension.3d
+    u"\xa14\x4\x9ff"  // dimension.cube
+    u"\x430\x0\xff00"  // write_mask.
+    u"\xa19\x1\x9ff"  // write_mask.r
+    u"\xa1b\x1\x9ff"  // write_mask.g
+    u"\xa1d\x2\x9ff"  // write_mask.rg
+    u"\xa20\x1\x9ff"  // write_mask.b
+    u"\xa22\x2\x9ff"  // write_mask.rb
+    u"\xa25\x2\x9ff"  // write_mask.gb
+    u"\xa28\x3\x9ff"  // write_mask.rgb
+    u"\xa2c\x1\x9ff"  // write_mask.a
+    u"\xa2e\x2\x9ff"  // write_mask.ra
+    u"\xa31\x2\x9ff"  // write_mask.ga
+    u"\xa34\x3\x9ff"  // write_mask.rga
+    u"\xa38\x2\x9ff"  // write_mask.ba
+    u"\xa3b\x3\x9ff"  // write_mask.rba
+    u"\xa3f\x3\x9ff"  // write_mask.gba
+    u"\xa43\x4\x9ff"  // write_mask.rgba
+    u"\xa48\x9\x9ff"  // fetch_component.gather4_r
+    u"\xa52\x9\x9ff"  // fetch_component.gather4_g
+    u"\xa5c\x9\x9ff"  // fetch_component.gather4_b
+    u"\xa66\x9\x9ff"  // fetch_component.gather4_a
+    u"\x430\x4\x9ff"  // register_type.none
+    u"\xa70\x1\x9ff"  // register_type.f
+    u"\xa72\x1\x9ff"  // register_type.u
+    u"\xa74\x1\x9ff"  // register_type.s
+    u"\xa76\x2\x9ff"  // register_width.16
+    u"\xa79\x2\x9ff"  // register_width.32
+    u"\xa76\x2\x9ff"  // secondary_register_width.16
+    u"\xa79\x2\x9ff"  // secondary_register_width.32
+    u"\xa76\x2\x9ff"  // varying_texture_register_width.16
+    u"\xa79\x2\x9ff"  // varying_texture_register_width.32
+    u"\xa7c\x5\x9ff"  // varying_texture_register_width.16.32
+    u"\xa82\x5\x9ff"  // varying_texture_register_width.32.32
+    u"\x430\x4\x9ff"  // z_stencil.none
+    u"\xa88\x9\x9ff"  // z_stencil.z_stencil
+    u"\x430\x4\x9ff"  // last_read.none
+    u"\xa92\x9\xbff"  // last_read.last_read
+    u"\x430\x4\x9ff"  // z.none
+    u"\xa9c\x1\x9ff"  // z.z
+    u"\x430\x4\x9ff"  // stencil.none
+    u"\xa9e\x7\x9ff"  // stencil.stencil
+    u"\x430\x4\x9ff"  // selector.none
+    u"\x75e\x2\x9ff"  // selector.h0
+    u"\x761\x2\x9ff"  // selector.h1
+    u"\xaa6\x3\x9ff"  // selector.h00
+    u"\xaaa\x3\x9ff"  // selector.h10
+    u"\xaae\x3\x9ff"  // selector.h01
+    u"\xab2\x3\x9ff"  // selector.h11
+    u"\x752\x2\x9ff"  // selector.b0
+    u"\x755\x2\x9ff"  // selector.b1
+    u"\x758\x2\x9ff"  // selector.b2
+    u"\x75b\x2\x9ff"  // selector.b3
+    u"\xab6\x3\x9ff"  // selector.b00
+    u"\xaba\x3\x9ff"  // selector.b10
+    u"\xabe\x3\x9ff"  // selector.b20
+    u"\xac2\x3\x9ff"  // selector.b30
+    u"\xac6\x3\x9ff"  // selector.b01
+    u"\xaca\x3\x9ff"  // selector.b11
+    u"\xace\x3\x9ff"  // selector.b21
+    u"\xad2\x3\x9ff"  // selector.b31
+    u"\xad6\x3\x9ff"  // selector.b02
+    u"\xada\x3\x9ff"  // selector.b12
+    u"\xade\x3\x9ff"  // selector.b22
+    u"\xae2\x3\x9ff"  // selector.b32
+    u"\xae6\x3\x9ff"  // selector.b03
+    u"\xaea\x3\x9ff"  // selector.b13
+    u"\xaee\x3\x9ff"  // selector.b23
+    u"\xaf2\x3\x9ff"  // selector.b33
+    u"\xaf6\x5\x9ff"  // selector.b0123
+    u"\xafc\x5\x9ff"  // selector.b3210
+    u"\xb02\x5\x9ff"  // selector.b0101
+    u"\xb08\x5\x9ff"  // selector.b2323
+    u"\xb0e\x5\x9ff"  // selector.b0000
+    u"\xb14\x5\x9ff"  // selector.b1111
+    u"\xb1a\x5\x9ff"  // selector.b2222
+    u"\xb20\x5\x9ff"  // selector.b3333
+    u"\xb26\x5\x9ff"  // selector.b2301
+    u"\xb2c\x5\x9ff"  // selector.b1032
+    u"\xb32\x5\x9ff"  // selector.b0011
+    u"\xb38\x5\x9ff"  // selector.b2233
+    u"\x764\x2\x9ff"  // selector.w0
+    u"\xb3e\x3\x9ff"  // selector.and
+    u"\xb42\x7\x9ff"  // selector.lowbits
+    u"\xb4a\x2\x9ff"  // selector.w1
+    u"\xb4d\x4\x9ff"  // selector.v4u8
+    u"\xb52\x2\x9ff"  // selector.f0
+    u"\x4f5\x2\x9ff"  // selector.f1
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\xb55\x7\x9ff"  // special.warp_id
+    u"\x430\x0\xff00"  // special.
+    u"\xb5d\x10\x9ff"  // special.framebuffer_size
+    u"\xb6e\xb\x9ff"  // special.atest_datum
+    u"\x835\x6\x9ff"  // special.sample
+    u"\x430\x0\xff00"  // special.
+    u"\xb7a\x12\x9ff"  // special.blend_descriptor_0
+    u"\xb8d\x12\x9ff"  // special.blend_descriptor_1
+    u"\xba0\x12\x9ff"  // special.blend_descriptor_2
+    u"\xbb3\x12\x9ff"  // special.blend_descriptor_3
+    u"\xbc6\x12\x9ff"  // special.blend_descriptor_4
+    u"\xbd9\x12\x9ff"  // special.blend_descriptor_5
+    u"\xbec\x12\x9ff"  // special.blend_descriptor_6
+    u"\xbff\x12\x9ff"  // special.blend_descriptor_7
+    u"\x430\x0\xff00"  // special.
+    u"\xc12\x14\x9ff"  // special.thread_local_pointer
+    u"\x430\x0\xff00"  // special.
+    u"\xc27\x17\x9ff"  // special.workgroup_local_pointer
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\xc3f\x16\x9ff"  // special.resource_table_pointer
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\xc56\x7\x9ff"  // special.lane_id
+    u"\x430\x0\xff00"  // special.
+    u"\xc5e\x7\x9ff"  // special.core_id
+    u"\xc66\xd\xcff"  // special.shader_output
+    u"\xc74\xd\xdff"  // special.prepass_state
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\x430\x0\xff00"  // special.
+    u"\xc82\xf\x9ff"  // special.program_counter
+    ;
+
+inline constexpr char8_t enumeration_bytes[] =
+    u8"\x0\x0\x0\x0\x4\x10\x3b\x4\x0\x0"  // flow
+    u8"\x4\x0\x10\x0\x5\x4\x20\x2\x0\x0"  // clamp
+    u8"\x9\x0\x14\x0\xa\x5\x1e\x2\x0\x0"  // round_mode
+    u8"\x13\x0\x19\x0\x9\x8\x20\x3\xff\x0"  // condition
+    u8"\x1c\x0\x21\x0\xb\x4\x1e\x2\xff\x0"  // result_type
+    u8"\x27\x0\x25\x0\x3\x4\x20\x2\x1\x0"  // mux
+    u8"\x2a\x0\x29\x0\x8\x3\x8\x2\x0\x0"  // nan_mode
+    u8"\x32\x0\x2c\x0\xd\x2\x1e\x2\x0\x0"  // nan_semantics
+    u8"\x3f\x0\x2e\x0\x11\x3\x1c\x2\x0\x0"  // infinite_exponent
+    u8"\x50\x0\x31\x0\x16\x3\x1f\x2\x0\x0"  // exponential_adjustment
+    u8"\x66\x0\x34\x0\xe\x3\x1f\x2\x0\x0"  // logarithm_mode
+    u8"\x74\x0\x37\x0\x13\x3\x21\x2\x0\x0"  // logarithm_precision
+    u8"\x87\x0\x3a\x0\xe\x2\x14\x2\x0\x0"  // power_function
+    u8"\x95\x0\x3c\x0\x11\x2\x1e\x1\xff\x0"  // circular_function
+    u8"\xa6\x0\x3e\x0\x7\x4\x22\x2\x0\x0"  // ignored
+    u8"\xad\x0\x42\x0\x6\x2\x22\x1\x0\x0"  // sticky
+    u8"\xb3\x0\x44\x0\xd\x2\x32\x1\x0\x0"  // rescale_round
+    u8"\xc0\x0\x46\x0\xc\x2\x1e\x1\x0\x0"  // leading_mask
+    u8"\xcc\x0\x48\x0\xa\x2\x1e\x1\x0\x0"  // neg_result
+    u8"\xd6\x0\x4a\x0\xc\x2\x1e\x1\x0\x0"  // table_offset
+    u8"\xe2\x0\x4c\x0\x6\x2\x1e\x1\x0\x0"  // scaled
+    u8"\xe8\x0\x4e\x0\xc\x2\x1e\x1\x0\x0"  // return_carry
+    u8"\xf4\x0\x50\x0\x3\x2\xa\x1\x0\x0"  // ftz
+    u8"\xf7\x0\x52\x0\x9\x2\xb\x1\x0\x0"  // flush_inf
+    u8"\x0\x1\x54\x0\x4\x2\x18\x1\x0\x0"  // sqrt
+    u8"\x4\x1\x56\x0\x3\x2\x19\x1\x0\x0"  // log
+    u8"\x7\x1\x58\x0\x6\x2\x18\x1\x0\x0"  // second
+    u8"\xd\x1\x5a\x0\x8\x2\x1e\x1\x0\x0"  // saturate
+    u8"\x15\x1\x5c\x0\x5\x2\x1e\x1\x0\x0"  // rhadd
+    u8"\x1a\x1\x5e\x0\xa\x2\x1e\x1\x0\x0"  // not_result
+    u8"\x24\x1\x60\x0\x7\x2\x22\x1\x0\x0"  // signed_
+    u8"\x2b\x1\x62\x0\x3\x2\x26\x1\x0\x0"  // neg
+    u8"\x2e\x1\x64\x0\xd\x2\x27\x1\x0\x0"  // preserve_null
+    u8"\x3b\x1\x66\x0\xc\x2\x23\x1\x0\x0"  // conservative
+    u8"\x47\x1\x68\x0\x2\x2\x24\x1\x0\x0"  // eq
+    u8"\x49\x1\x6a\x0\x8\x2\x28\x1\x0\x0"  // absolute
+    u8"\x51\x1\x6c\x0\x7\x2\x20\x1\x0\x0"  // diverge
+    u8"\x58\x1\x6e\x0\xa\x4\x21\x2\x2\x0"  // stack_mode
+    u8"\x62\x1\x72\x0\xd\x4\x24\x4\x3\x0"  // subgroup_size
+    u8"\x6f\x1\x76\x0\xe\x8\x20\x4\x0\x0"  // lane_operation
+    u8"\x7d\x1\x7e\x0\xb\x8\x21\x3\xff\x0"  // lane_select
+    u8"\x88\x1\x86\x0\xf\x10\x16\x4\x0\x0"  // inactive_result
+    u8"\x97\x1\x96\x0\x4\x8\x1e\x3\xff\x0"  // slot
+    u8"\x9b\x1\x9e\x0\xd\x4\x18\x2\x0\x0"  // memory_access
+    u8"\xa8\x1\xa2\x0\x9\x2\x27\x1\x0\x0"  // unsigned_
+    u8"\xb1\x1\xa4\x0\xb\x8\x24\x3\x0\x0"  // load_lane_8
+    u8"\xbc\x1\xac\x0\xc\x4\x24\x3\x0\x0"  // load_lane_16
+    u8"\xc8\x1\xb0\x0\xc\x1\x24\x3\x0\x0"  // load_lane_24
+    u8"\xd4\x1\xb1\x0\xc\x2\x24\x3\x0\x0"  // load_lane_32
+    u8"\xe0\x1\xb3\x0\xc\x5\x24\x3\x4\x0"  // load_lane_48
+    u8"\xec\x1\xb8\x0\xc\x8\x24\x3\x7\x0"  // load_lane_64
+    u8"\xf8\x1\xc0\x0\xc\x7\x24\x3\x6\x0"  // load_lane_96
+    u8"\x4\x2\xc7\x0\xd\x8\x24\x3\x7\x0"  // load_lane_128
+    u8"\x11\x2\xcf\x0\xc\x4\x24\x2\x0\x0"  // store_lane_8
+    u8"\x1d\x2\xd3\x0\xd\x2\x24\x1\x0\x0"  // store_lane_16
+    u8"\x2a\x2\xd5\x0\xa\x2\x1d\x1\x0\x0"  // oob_ignore
+    u8"\x34\x2\xd7\x0\xc\x8\x0\x3\xff\x0"  // clock_source
+    u8"\x40\x2\xdf\x0\xb\x4\x1c\x2\x0\x0"  // vector_size
+    u8"\x4b\x2\xe3\x0\xf\x8\x18\x3\xff\x0"  // register_format
+    u8"\x5a\x2\xeb\x0\x10\x10\x16\x4\xff\x0"  // atomic_operation
+    u8"\x6a\x2\xfb\x0\x17\x5\x16\x4\xff\x0"  // atomic_operation_with_1
+    u8"\x81\x2\x0\x1\x7\x2\x1a\x1\x0\x0"  // compare
+    u8"\x88\x2\x2\x1\xb\x4\x26\x2\xff\x0"  // sample_mode
+    u8"\x93\x2\x6\x1\xb\x4\x24\x2\xff\x0"  // update_mode
+    u8"\x9e\x2\xa\x1\x16\x8\x21\x3\xff\x0"  // sample_and_update_mode
+    u8"\xb4\x2\x12\x1\xd\x4\x18\x4\xff\x0"  // source_format
+    u8"\xc1\x2\x16\x1\x13\x2\xb\x1\x0\x0"  // interpolated_format
+    u8"\xd4\x2\x18\x1\xb\x4\x18\x2\xff\x0"  // flat_format
+    u8"\xdf\x2\x1c\x1\xf\x2\x24\x1\x0\x0"  // explicit_vertex
+    u8"\xee\x2\x1e\x1\x6\x6\x24\x3\x0\x0"  // vertex
+    u8"\xf4\x2\x24\x1\xc\x4\xc\x4\x0\x0"  // varying_name
+    u8"\x0\x3\x28\x1\xc\x2\x8\x1\x0\x0"  // wide_indices
+    u8"\xc\x3\x2a\x1\x7\x2\x9\x1\x0\x0"  // project
+    u8"\x13\x3\x2c\x1\xc\x2\xa\x1\x0\x0"  // array_enable
+    u8"\x1f\x3\x2e\x1\xc\x2\xb\x1\x0\x0"  // texel_offset
+    u8"\x2b\x3\x30\x1\x6\x2\xc\x1\x0\x0"  // shadow
+    u8"\x31\x3\x32\x1\x12\x2\xc\x1\x0\x0"  // force_delta_enable
+    u8"\x43\x3\x34\x1\x13\x2\xd\x1\x0\x0"  // integer_coordinates
+    u8"\x56\x3\x36\x1\x10\x2\xd\x1\x0\x0"  // lod_bias_disable
+    u8"\x66\x3\x38\x1\x11\x2\xe\x1\x0\x0"  // lod_clamp_disable
+    u8"\x77\x3\x3a\x1\x11\x2\xf\x1\x0\x0"  // derivative_enable
+    u8"\x88\x3\x3c\x1\x4\x2\x27\x1\x0\x0"  // skip
+    u8"\x8c\x3\x3e\x1\x8\x8\xd\x3\xff\x0"  // lod_mode
+    u8"\x94\x3\x46\x1\x9\x4\x1c\x2\xff\x0"  // dimension
+    u8"\x9d\x3\x4a\x1\xa\x10\x16\x4\xf\x0"  // write_mask
+    u8"\xa7\x3\x5a\x1\xf\x4\xe\x2\xff\x0"  // fetch_component
+    u8"\xb6\x3\x5e\x1\xd\x4\x1a\x2\x0\x0"  // register_type
+    u8"\xc3\x3\x62\x1\xe\x2\x2e\x1\xff\x0"  // register_width
+    u8"\xd1\x3\x64\x1\x18\x2\x2f\x1\xff\x0"  // secondary_register_width
+    u8"\xe9\x3\x66\x1\x1e\x4\x18\x2\xff\x0"  // varying_texture_register_width
+    u8"\x7\x4\x6a\x1\x9\x2\x24\x1\x0\x0"  // z_stencil
+    u8"\x10\x4\x6c\x1\x9\x2\x27\x1\x0\x0"  // last_read
+    u8"\x19\x4\x6e\x1\x1\x2\x19\x1\x0\x0"  // z
+    u8"\x1a\x4\x70\x1\x7\x2\x18\x1\x0\x0"  // stencil
+    u8"\x21\x4\x72\x1\x8\x2e\x0\x0\x0\x0"  // selector
+    u8"\x29\x4\xa0\x1\x7\x40\x0\x6\xff\x0"  // special
+    u8"\x0"
+    ;
+
+
+inline constexpr auto enumeration_structures =
+    as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
+inline constexpr int enumeration_total = sizeof enumeration_structures / sizeof(enumeration);
+inline constexpr unsigned enumerator_width = 3;  // numbers of each
+
+}  // namespace detail
+
+/// Every enumeration of the ISA, in the order of enum_id.
+inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
+
+constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, text_size}; }
+
+constexpr enumerator enumeration::operator[](word value) const
+{
+    if (value >= count) return {};
+    const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value));
+    return {detail::enum_names + entry[0] + 1, static_cast<std::uint8_t>(entry[1]), static_cast<arch_span>(entry[2])};
+}
+
+constexpr bool enumeration::legal(word value, arch on) const
+{
+    return value < count &&
+           contains(static_cast<arch_span>(detail::enumerators[detail::enumerator_width * (first + static_cast<unsigned>(value)) + 2]), on);
+}
+
+/// An enumeration by its id.
+constexpr const enumeration& describe(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
+
+/// The name of a value as text has it: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
+template <isa_enum E>
+constexpr std::string_view name_of(E value)
+{
+    return describe(id_of(value))[static_cast<word>(value)].name();
+}
+
+namespace detail {
+
+// The word of a value that is below the count, behind a dot.
+constexpr std::string_view dotted_name(const enumeration& values, word value)
+{
+    const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
+    return {enum_names + entry[0], entry[1] + std::size_t{1}};
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+// What an instruction reads and writes: sources, destinations, staging registers.
+// They are made by functions below, of run-time numbers, and changed by their members. A number that is out of range stays in
+// them as a fault, which who sets them reports; it never becomes another number.
+#ifndef VALHALL_OPERAND_HPP
+#define VALHALL_OPERAND_HPP
+
+
+// Faults as values: what can be wrong, and a result that is either a value or a fault.
+#ifndef VALHALL_FAULT_HPP
+#define VALHALL_FAULT_HPP
+
+
+
+namespace valhall {
+
+enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below the instruction set
+
+/// What is wrong. `fault_code::none` means that nothing is.
+enum class fault_code : std::uint8_t {
+#define VALHALL_FAULT(code, sentence) code,
+// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+
+VALHALL_FAULT(none, "no error")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part")
+VALHALL_FAULT(missing_selector, "the source needs a selector")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
+VALHALL_FAULT(no_complement, "the source cannot be complemented")
+VALHALL_FAULT(not_last_use, "only a register can have its last use")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
+VALHALL_FAULT(unknown_modifier, "unknown modifier")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice")
+VALHALL_FAULT(missing_modifier, "missing modifier")
+VALHALL_FAULT(missing_operand, "missing operand")
+VALHALL_FAULT(extra_text, "text after the last operand")
+VALHALL_FAULT(expected_comma, "expected a comma between operands")
+VALHALL_FAULT(expected_register, "expected a register")
+VALHALL_FAULT(expected_staging, "expected staging registers")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
+VALHALL_FAULT(expected_immediate, "expected an immediate")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
+VALHALL_FAULT(malformed_number, "malformed number")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
+VALHALL_FAULT(unknown_directive, "unknown directive")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice")
+VALHALL_FAULT(unknown_label, "label not defined")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
+VALHALL_FAULT(no_space, "the output does not fit the space provided")
+VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
+VALHALL_FAULT(too_many_specials, "more than one special value")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+
+#undef VALHALL_FAULT
+};
+
+namespace detail {
+
+inline constexpr const char* sentences[] = {
+#define VALHALL_FAULT(code, sentence) sentence,
+// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+
+VALHALL_FAULT(none, "no error")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part")
+VALHALL_FAULT(missing_selector, "the source needs a selector")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
+VALHALL_FAULT(no_complement, "the source cannot be complemented")
+VALHALL_FAULT(not_last_use, "only a register can have its last use")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
+VALHALL_FAULT(unknown_modifier, "unknown modifier")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice")
+VALHALL_FAULT(missing_modifier, "missing modifier")
+VALHALL_FAULT(missing_operand, "missing operand")
+VALHALL_FAULT(extra_text, "text after the last operand")
+VALHALL_FAULT(expected_comma, "expected a comma between operands")
+VALHALL_FAULT(expected_register, "expected a register")
+VALHALL_FAULT(expected_staging, "expected staging registers")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
+VALHALL_FAULT(expected_immediate, "expected an immediate")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
+VALHALL_FAULT(malformed_number, "malformed number")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
+VALHALL_FAULT(unknown_directive, "unknown directive")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice")
+VALHALL_FAULT(unknown_label, "label not defined")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
+VALHALL_FAULT(no_space, "the output does not fit the space provided")
+VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
+VALHALL_FAULT(too_many_specials, "more than one special value")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+
+#undef VALHALL_FAULT
+};
+
+}  // namespace detail
+
+/// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
+constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
+
+/// Which operand of an instruction a fault is about.
+enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
+
+/// What is wrong, and with what of an instruction.
+struct fault {
+    fault_code code = fault_code::none;
+    operand_kind kind = operand_kind::none;
+    std::uint8_t index = 0;  ///< which operand of its kind, from 0
+    enum_id id{};            ///< which modifier, where the kind is `modifier`
+    word value = 0;          ///< the unknown bits, the value refused, or what would be legal; see validate()
+
+    /// Whether anything is wrong.
+    constexpr explicit operator bool() const { return code != fault_code::none; }
+    friend constexpr bool operator==(const fault&, const fault&) = default;
+};
+
+namespace detail {
+
+struct nothing {
+    friend constexpr bool operator==(nothing, nothing) = default;
+};
+
+}  // namespace detail
+
+/// A value, or the fault that kept it from being made; with no type, success or the fault that prevented it. Everything
+/// that may fail gives one: decoding, setting, and every look-up.
+/// `T` is a small type with a default. There are no exceptions: that there is a value is asked for first, and asserted.
+template <class T = void>
+class [[nodiscard]] result {
+    static constexpr bool has_type = !std::is_void_v<T>;
+    using stored = std::conditional_t<has_type, T, detail::nothing>;
+
+public:
+    using value_type = T;
+    using error_type = fault;
+
+    constexpr result()
+        requires(!has_type)
+    = default;
+    constexpr result(stored value)
+        requires(has_type)
+        : value_(value)
+    {
+    }
+    /// What is wrong. (Nothing being wrong is only success where there is no value to give.)
+    constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
+    constexpr result(fault_code code) : result(fault{code}) {}
+
+    /// Whether there is a value, or whether all went well.
+    constexpr bool has_value() const { return error_.code == fault_code::none; }
+    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
+
+    /// The value. There must be one: a constant expression in which there is none does not compile, and elsewhere an
+    /// assertion fails.
+    constexpr const stored& value() const
+        requires(has_type)
+    {
+        assert(has_value());
+        return value_;
+    }
+    constexpr const stored& operator*() const
+        requires(has_type)
+    {
+        assert(has_value());
+        return value_;
+    }
+    constexpr stored& operator*()
+        requires(has_type)
+    {
+        assert(has_value());
+        return value_;
+    }
+    constexpr const stored* operator->() const
+        requires(has_type)
+    {
+        assert(has_value());
+        return &value_;
+    }
+    constexpr stored* operator->()
+        requires(has_type)
+    {
+        assert(has_value());
+        return &value_;
+    }
+
+    /// The value, or another one where there is none.
+    constexpr stored value_or(stored other) const
+        requires(has_type)
+    {
+        return has_value() ? value_ : other;
+    }
+
+    /// What is wrong; its code is `fault_code::none` if there is a value.
+    constexpr const fault& error() const { return error_; }
+
+    /// Whether both have the same value, or the same fault.
+    friend constexpr bool operator==(const result&, const result&) = default;
+    /// Whether there is a value and it is this one.
+    friend constexpr bool operator==(const result& x, const stored& y)
+        requires(has_type)
+    {
+        return x.has_value() && x.value_ == y;
+    }
+
+private:
+    [[no_unique_address]] stored value_{};
+    fault error_{};
+};
+
+/// Success, or why not.
+using status = result<>;
+
+}  // namespace valhall
+
+#endif
+// The 32 table constants: values that a source can name without a register or a uniform.
+#ifndef VALHALL_ISA_CONSTANTS_HPP
+#define VALHALL_ISA_CONSTANTS_HPP
+
+
+
+namespace valhall {
+
+namespace detail {
+
+// The value that a place has from an architecture on.
+struct constant_change {
+    std::uint8_t index;
+    arch since;
+    std::uint32_t value;
+};
+
+// constants, as the first architecture has them; constant_changes.
+// Generated from table/ by the target `derive`: the table constants.
+
+inline constexpr std::uint32_t constants[] = {
+    0x0, 0xFFFFFFFF, 0x7FFFFFFF, 0xFAFCFDFE, 0x1000000, 0x80002000, 0x70605030, 0xC0B0A090, 0x3020100, 0x7060504, 0xB0A0908,
+    0xF0E0D0C, 0x13121110, 0x17161514, 0x1B1A1918, 0x1F1E1D1C, 0x3F800000, 0x3DCCCCCD, 0x3EA2F983, 0x3F317218, 0x40490FDB, 0x0,
+    0x477FFF00, 0x5C005BF8, 0x2E660000, 0x34000000, 0x38000000, 0x3C000000, 0x40000000, 0x44000000, 0x48000000, 0x42480000,
+};
+
+inline constexpr constant_change constant_changes[] = {
+    {21, arch::v11, 0x272428E0},
+};
+
+}  // namespace detail
+
+/// How many table constants there are.
+inline constexpr int constant_count = sizeof(detail::constants) / sizeof(std::uint32_t);
+
+/// The value of a table constant. `index` is 0 to 31.
+constexpr std::uint32_t constant_value(int index, arch on)
+{
+    std::uint32_t value = detail::constants[index];
+    for (const detail::constant_change& change : detail::constant_changes)
+        if (change.index == index && on >= change.since) value = change.value;
+    return value;
+}
+
+namespace detail {
+
+// The place of the first table constant that has a value, or -1.
+constexpr int constant_index(std::uint32_t value, arch on)
+{
+    for (int index = 0; index < constant_count; ++index)
+        if (constant_value(index, on) == value) return index;
+    return -1;
+}
+
+}  // namespace detail
+
+/// The place of the first table constant that has a value. Faults: constant_not_in_table.
+constexpr result<int> find_constant(std::uint32_t value, arch on)
+{
+    const int index = detail::constant_index(value, on);
+    if (index < 0) return fault_code::constant_not_in_table;
+    return index;
+}
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// What a source byte names.
+enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+
+/// How registers, uniforms, constants and special values share the byte of a source.
+namespace source_byte {
+
+inline constexpr std::uint8_t last_use = 0x40, uniform = 0x80, constant = 0xC0, special = 0xE0;
+inline constexpr std::uint8_t register_mask = 0x3F, constant_mask = 0x1F;
+
+constexpr source_kind kind(word byte)
+{
+    if (byte < uniform) return source_kind::reg;
+    if (byte < constant) return source_kind::uniform;
+    return byte < special ? source_kind::constant : source_kind::special;
+}
+
+/// The number of the special value that a byte names on an FAU page.
+inline constexpr word specials_of_a_page = 16;
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
+
+}  // namespace source_byte
+
+/// The value that a source reads, with all that is done to it on the way.
+struct operand {
+    std::uint8_t byte = 0;               ///< as encoded in the source's byte
+    std::uint8_t page = 0;               ///< FAU page of a uniform or special value, 0 to 3
+    bool neg = false;                    ///< negated, after `abs`
+    bool abs = false;                    ///< made absolute
+    bool complement = false;             ///< all bits inverted
+    selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
+    fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
+
+    constexpr source_kind kind() const { return source_byte::kind(byte); }
+    constexpr bool is_register() const { return kind() == source_kind::reg; }
+    constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
+    constexpr bool is_constant() const { return kind() == source_kind::constant; }
+    constexpr bool is_special() const { return kind() == source_kind::special; }
+
+    /// The register's number, 0 to 63, if it is a register.
+    constexpr int reg() const { return byte & source_byte::register_mask; }
+    /// Whether the register's value is dropped after this read.
+    constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
+    /// The uniform's number, 0 to 255, if it is one. Uniforms are 32 bits each.
+    constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
+    /// The place in the table of constants, 0 to 31, if it is a constant.
+    constexpr int constant_index() const { return byte & source_byte::constant_mask; }
+    /// The special value, if it is one.
+    constexpr valhall::special special() const
+    {
+        return static_cast<valhall::special>(source_byte::special_number(byte, page));
+    }
+    /// Which 32-bit word of the special value, 0 or 1.
+    constexpr int special_word() const { return byte & 1; }
+
+    /// The number of the register or uniform that there is not, if that is the fault; 0 for those below 0 and above 16383.
+    constexpr int refused_number() const
+    {
+        const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
+        return is_told ? uniform() : 0;
+    }
+
+    /// The same register, its value dropped after the read.
+    constexpr operand last() const
+    {
+        operand copy = *this;
+        copy.byte |= source_byte::last_use;
+        if (!is_register()) copy.fault = fault_code::not_last_use;
+        return copy;
+    }
+    /// The same value, of which only a part is read.
+    constexpr operand selecting(selector part) const
+    {
+        operand copy = *this;
+        copy.select = part;
+        return copy;
+    }
+
+    /// A register with what is done to the value here: its parts, signs, complement, and a register's last use.
+    constexpr operand with_register(int number) const;
+    /// A uniform with what is done to the value here. Uniforms have no last use.
+    constexpr operand with_uniform(int number) const;
+
+    friend constexpr bool operator==(const operand&, const operand&) = default;
+};
+
+// ---- making operands ----
+
+/// All about a source but its number, as a type knows it.
+struct decoration {
+    source_kind kind = source_kind::reg;
+    bool last_use = false;
+    bool neg = false;
+    bool abs = false;
+    bool complement = false;
+    selector select = selector::none;
+
+    constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
+};
+
+namespace detail {
+
+/// Where the numbers of a kind of source begin in the byte, and how many bits of them stand there;
+/// the bits above choose the page.
+struct source_numbers {
+    std::uint8_t first;
+    std::uint8_t bits;
+    int count;
+    fault_code out_of_range;
+};
+
+constexpr source_numbers numbers_of(source_kind kind)
+{
+    switch (kind) {
+    case source_kind::reg: return {0, 6, 64, fault_code::register_out_of_range};
+    case source_kind::uniform: return {source_byte::uniform, 6, 256, fault_code::uniform_out_of_range};
+    case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
+    case source_kind::special: break;
+    }
+    return {source_byte::special, 5, 128, fault_code::special_out_of_range};
+}
+
+inline constexpr int not_in_table = -1;  // the number of a table constant that does not exist
+
+constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
+{
+    if (number >= 0 && number < numbers.count) return fault_code::none;
+    return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
+}
+
+// The first entry that has a value on every architecture, or -1 if there is none.
+constexpr int find_common_constant(std::uint32_t value)
+{
+    for (int index = 0; index < constant_count; ++index) {
+        bool is_common = true;
+        for (const arch on : architectures) is_common &= constant_value(index, on) == value;
+        if (is_common) return index;
+    }
+    return not_in_table;
+}
+
+// (Not reg(number) and so on: these make all the parts of the value too, for callers who write one.)
+constexpr operand make_operand(const decoration& d, int number)
+{
+    const source_numbers numbers = numbers_of(d.kind);
+    const int low = (1 << numbers.bits) - 1;
+    operand o;
+    o.fault = check_number(d.kind, numbers, number);
+    // What is out of range is kept as far as it fits.
+    if (number < 0 || number >> numbers.bits > 255) number = 0;
+    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
+    o.page = static_cast<std::uint8_t>(number >> numbers.bits);
+    o.neg = d.neg;
+    o.abs = d.abs;
+    o.complement = d.complement;
+    o.select = d.select;
+    return o;
+}
+
+}  // namespace detail
+
+constexpr operand operand::with_register(int number) const
+{
+    return detail::make_operand({source_kind::reg, is_last_use(), neg, abs, complement, select}, number);
+}
+
+constexpr operand operand::with_uniform(int number) const
+{
+    return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
+}
+
+/// A source whose number is a run-time value: the register's, the uniform's, the place of the constant in its table,
+/// or twice the special value plus its word. What is done to the value belongs to the type.
+template <decoration D>
+struct source_value {
+    int number = 0;
+
+    constexpr operator operand() const { return detail::make_operand(D, number); }
+
+    /// The same register, its value dropped after the read.
+    constexpr source_value<D.with_last_use()> last() const
+        requires(D.kind == source_kind::reg)
+    {
+        return {number};
+    }
+    /// The same value, of which only a part is read; or a destination, of which only a half is written.
+    template <selector Part>
+    constexpr source_value<D.selecting(Part)> part() const
+    {
+        return {number};
+    }
+    /// The same with a part that is known at run time only.
+    constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
+};
+
+/// A source to which nothing is done yet and whose number is a run-time value. Its parts are members, so that they are
+/// written alike on reg(n) and r0: reg(n).h0.
+template <source_kind Kind>
+struct whole_value : source_value<decoration{Kind}> {
+    template <selector Part>
+    using part_value = source_value<decoration{Kind}.selecting(Part)>;
+
+    constexpr whole_value(int n)
+        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n},
+          b22{n}, b33{n}, w0{n}
+    {
+    }
+
+    part_value<selector::h0> h0;
+    part_value<selector::h1> h1;
+    part_value<selector::h00> h00;
+    part_value<selector::h10> h10;
+    part_value<selector::h11> h11;
+    part_value<selector::b0> b0;
+    part_value<selector::b1> b1;
+    part_value<selector::b2> b2;
+    part_value<selector::b3> b3;
+    part_value<selector::b00> b00;
+    part_value<selector::b11> b11;
+    part_value<selector::b22> b22;
+    part_value<selector::b33> b33;
+    part_value<selector::w0> w0;
+};
+
+/// The negation of a value.
+template <decoration D>
+constexpr source_value<D.negated()> operator-(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// The absolute value of a value.
+template <decoration D>
+constexpr source_value<D.absolute()> abs(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// The complement of a value.
+template <decoration D>
+constexpr source_value<D.complemented()> operator~(source_value<D> v)
+{
+    return {v.number};
+}
+
+// (Templates, so that only who calls one pays for its type. The parameter is not to be given.)
+
+/// A register, r0 to r63.
+template <source_kind Kind = source_kind::reg>
+constexpr whole_value<Kind> reg(int number)
+{
+    return {number};
+}
+
+/// A 32-bit uniform, u0 to u255.
+template <source_kind Kind = source_kind::uniform>
+constexpr whole_value<Kind> uniform(int number)
+{
+    return {number};
+}
+
+/// An entry of the table of constants by its place, 0 to 31.
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant_at(int index)
+{
+    return {index == detail::not_in_table ? constant_count : index};
+}
+
+/// An entry of the table of constants by its value.
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(std::uint32_t value, arch on)
+{
+    return {detail::constant_index(value, on)};
+}
+
+/// An entry of the table of constants that has the value on every architecture. (The tables differ in one entry.)
+template <source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(std::uint32_t value)
+{
+    return {detail::find_common_constant(value)};
+}
+
+/// A 32-bit word, 0 or 1, of a special value.
+constexpr source_value<decoration{source_kind::special}> special_value(special which, int half)
+{
+    return {half == 0 || half == 1 ? 2 * static_cast<int>(which) + half : -1};
+}
+
+/// The negation of a value.
+constexpr operand operator-(operand o)
+{
+    o.neg = !o.neg;
+    return o;
+}
+
+/// The absolute value of a value.
+constexpr operand abs(operand o)
+{
+    o.neg = false;
+    o.abs = true;
+    return o;
+}
+
+/// The complement of a value.
+constexpr operand operator~(operand o)
+{
+    o.complement = !o.complement;
+    return o;
+}
+
+// ---- destinations ----
+
+/// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
+enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
+
+/// Where an instruction puts its result: a register, or the half of one.
+struct destination {
+    int reg = 0;                          ///< 0 to 63, or what was given instead
+    half mask = half::both;
+    fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
+
+    constexpr destination() = default;
+    constexpr destination(int number, half written = half::both) : reg(number), mask(written) {}
+
+    /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
+    template <class Operand>
+        requires(std::is_convertible_v<const Operand&, operand>)
+    constexpr destination(const Operand& written) : destination(of(written))
+    {
+    }
+
+    friend constexpr bool operator==(const destination&, const destination&) = default;
+
+private:
+    static constexpr destination of(const operand& written)
+    {
+        destination made(written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg());
+        made.fault = written.fault;
+        if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
+            made.fault = fault_code::expected_register;
+        switch (written.select) {
+        case selector::none: break;
+        case selector::h0: made.mask = half::low; break;
+        case selector::h1: made.mask = half::high; break;
+        case selector::h01: made.mask = half::narrow; break;
+        default: made.fault = fault_code::write_mask_out_of_range;
+        }
+        return made;
+    }
+};
+
+// ---- staging registers ----
+
+/// A group of staging registers: `count` of them from `first` on.
+struct staging_registers {
+    int first = 0;
+    int count = 0;
+    friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
+};
+
+/// `count` staging registers from a register on: sr(reg(n), 3).
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, int count) { return {first.number, count}; }
+
+/// `Count` staging registers from a run-time register on: sr<3>(reg(n)).
+template <int Count>
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
+{
+    return {first.number, Count};
+}
+
+/// Staging registers of which only the first is given: the rest of the instruction says how many there are.
+struct open_staging {
+    int first = 0;
+};
+
+/// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).
+constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+// ---- sources and destinations whose numbers are part of their types ----
+
+/// A table constant by its value, in place of the number of a fixed_source: the architecture decides which entry that is.
+struct table_constant {
+    std::uint32_t value;
+};
+
+namespace detail {
+
+constexpr int number_of(int number) { return number; }
+constexpr int number_of(table_constant c) { return find_common_constant(c.value); }
+
+}  // namespace detail
+
+/// A source whose number is known to its type, so that a wrong one does not compile. `Number` is an int or a table_constant.
+template <decoration D, auto Number>
+struct fixed_source {
+    constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
+    constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
+
+    /// The same register, its value dropped after the read.
+    constexpr fixed_source<D.with_last_use(), Number> last() const
+        requires(D.kind == source_kind::reg)
+    {
+        return {};
+    }
+    /// The same value, of which only a part is read; or a destination, of which only a half is written.
+    template <selector Part>
+    constexpr fixed_source<D.selecting(Part), Number> part() const
+    {
+        return {};
+    }
+};
+
+template <decoration D, auto N>
+constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
+{
+    return {};
+}
+
+template <decoration D, auto N>
+constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
+{
+    return {};
+}
+
+template <decoration D, auto N>
+constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
+{
+    return {};
+}
+
+template <source_kind Kind, auto Number>
+struct fixed_whole;
+
+namespace detail {
+
+// (It is no base of fixed_whole, whose 64 types for registers every includer pays for.)
+template <source_kind Kind, auto Number>
+constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
+{
+    return {};
+}
+
+}  // namespace detail
+
+/// A part of a source by a constant number.
+template <source_kind Kind, selector Part, auto Number>
+struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
+};
+
+/// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
+/// had by part<…>().
+template <source_kind Kind, auto Number>
+struct fixed_whole {
+    constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
+    constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
+
+    /// The same register, its value dropped after the read.
+    constexpr auto last() const { return detail::as_source(*this).last(); }
+    /// A part of the value, also of a destination.
+    template <selector Part>
+    constexpr auto part() const
+    {
+        return detail::as_source(*this).template part<Part>();
+    }
+
+    // References, as a member that is an object would make the compiler build its type for every register.
+    static const fixed_part<Kind, selector::h0, Number>& h0;
+    static const fixed_part<Kind, selector::h1, Number>& h1;
+    static const fixed_part<Kind, selector::h00, Number>& h00;
+    static const fixed_part<Kind, selector::h10, Number>& h10;
+    static const fixed_part<Kind, selector::h11, Number>& h11;
+    static const fixed_part<Kind, selector::b0, Number>& b0;
+    static const fixed_part<Kind, selector::b1, Number>& b1;
+    static const fixed_part<Kind, selector::b2, Number>& b2;
+    static const fixed_part<Kind, selector::b3, Number>& b3;
+    static const fixed_part<Kind, selector::b00, Number>& b00;
+    static const fixed_part<Kind, selector::b11, Number>& b11;
+    static const fixed_part<Kind, selector::b22, Number>& b22;
+    static const fixed_part<Kind, selector::b33, Number>& b33;
+    static const fixed_part<Kind, selector::w0, Number>& w0;
+};
+
+template <source_kind Kind, auto N>
+constexpr auto operator-(fixed_whole<Kind, N> v)
+{
+    return -detail::as_source(v);
+}
+
+template <source_kind Kind, auto N>
+constexpr auto abs(fixed_whole<Kind, N> v)
+{
+    return abs(detail::as_source(v));
+}
+
+template <source_kind Kind, auto N>
+constexpr auto operator~(fixed_whole<Kind, N> v)
+{
+    return ~detail::as_source(v);
+}
+
+/// A register by a constant number.
+template <int Number>
+using fixed_register = fixed_whole<source_kind::reg, Number>;
+
+namespace detail {
+
+template <source_kind Kind, selector Part, auto Number>
+inline constexpr fixed_part<Kind, Part, Number> part_of_source{};
+
+}  // namespace detail
+
+#define VALHALL_PART(part)                   \
+    template <source_kind Kind, auto Number> \
+    constexpr const fixed_part<Kind, selector::part, Number>& fixed_whole<Kind, Number>::part = detail::part_of_source<Kind, selector::part, Number>;
+VALHALL_PART(h0)
+VALHALL_PART(h1)
+VALHALL_PART(h00)
+VALHALL_PART(h10)
+VALHALL_PART(h11)
+VALHALL_PART(b0)
+VALHALL_PART(b1)
+VALHALL_PART(b2)
+VALHALL_PART(b3)
+VALHALL_PART(b00)
+VALHALL_PART(b11)
+VALHALL_PART(b22)
+VALHALL_PART(b33)
+VALHALL_PART(w0)
+#undef VALHALL_PART
+
+#define VALHALL_REGISTERS(a, b, c, d, e, f, g, h)                                                                  \
+    inline constexpr fixed_register<a> r##a{}; inline constexpr fixed_register<b> r##b{};                         \
+    inline constexpr fixed_register<c> r##c{}; inline constexpr fixed_register<d> r##d{};                         \
+    inline constexpr fixed_register<e> r##e{}; inline constexpr fixed_register<f> r##f{};                         \
+    inline constexpr fixed_register<g> r##g{}; inline constexpr fixed_register<h> r##h{};
+VALHALL_REGISTERS(0, 1, 2, 3, 4, 5, 6, 7)
+VALHALL_REGISTERS(8, 9, 10, 11, 12, 13, 14, 15)
+VALHALL_REGISTERS(16, 17, 18, 19, 20, 21, 22, 23)
+VALHALL_REGISTERS(24, 25, 26, 27, 28, 29, 30, 31)
+VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
+VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
+VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
+VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
+#undef VALHALL_REGISTERS
+
+/// A register by a constant number, r0 to r63.
+template <int Number>
+constexpr fixed_register<Number> reg()
+{
+    static_assert(Number >= 0 && Number < 64, "a register number is 0 to 63");
+    return {};
+}
+
+/// A 32-bit uniform by a constant number, u0 to u255. (The names u0 … are in emit/uniforms.hpp.)
+template <int Number>
+constexpr fixed_whole<source_kind::uniform, Number> uniform()
+{
+    static_assert(Number >= 0 && Number < 256, "a uniform number is 0 to 255");
+    return {};
+}
+
+/// An entry of the table of constants by a constant place, 0 to 31.
+template <int Index>
+constexpr fixed_whole<source_kind::constant, Index> constant_at()
+{
+    static_assert(Index >= 0 && Index < constant_count, "a table index is 0 to 31");
+    return {};
+}
+
+namespace detail {
+
+consteval bool is_in_a_table(std::uint32_t value)
+{
+    for (const arch on : architectures)
+        if (constant_index(value, on) >= 0) return true;
+    return false;
+}
+
+}  // namespace detail
+
+/// An entry of the table of constants by a constant value: the one of the architecture for which it is encoded.
+template <std::uint32_t Value>
+constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
+{
+    static_assert(detail::is_in_a_table(Value), "the constant is not in the table of constants");
+    return {};
+}
+
+/// The same with the architecture named.
+template <std::uint32_t Value, arch On>
+constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
+{
+    static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
+    return {};
+}
+
+/// The two words of a special value.
+template <special Which>
+struct special_words {
+    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};
+    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};
+};
+
+#define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
+// Generated from table/ by the target `derive`: the special values.
+// The includer defines VALHALL_SPECIAL(name).
+
+VALHALL_SPECIAL(warp_id)
+VALHALL_SPECIAL(framebuffer_size)
+VALHALL_SPECIAL(atest_datum)
+VALHALL_SPECIAL(sample)
+VALHALL_SPECIAL(blend_descriptor_0)
+VALHALL_SPECIAL(blend_descriptor_1)
+VALHALL_SPECIAL(blend_descriptor_2)
+VALHALL_SPECIAL(blend_descriptor_3)
+VALHALL_SPECIAL(blend_descriptor_4)
+VALHALL_SPECIAL(blend_descriptor_5)
+VALHALL_SPECIAL(blend_descriptor_6)
+VALHALL_SPECIAL(blend_descriptor_7)
+VALHALL_SPECIAL(thread_local_pointer)
+VALHALL_SPECIAL(workgroup_local_pointer)
+VALHALL_SPECIAL(resource_table_pointer)
+VALHALL_SPECIAL(lane_id)
+VALHALL_SPECIAL(core_id)
+VALHALL_SPECIAL(shader_output)
+VALHALL_SPECIAL(prepass_state)
+VALHALL_SPECIAL(program_counter)
+
+#undef VALHALL_SPECIAL
+
+// ---- staging registers ----
+
+/// Staging registers that are known to their type.
+template <int First, int Count>
+struct fixed_staging {
+    constexpr operator staging_registers() const { return {First, Count}; }
+};
+
+namespace detail {
+
+template <std::size_t N>
+consteval bool follow(const int (&numbers)[N])
+{
+    for (std::size_t i = 1; i < N; ++i)
+        if (numbers[i] != numbers[i - 1] + 1) return false;
+    return true;
+}
+
+}  // namespace detail
+
+/// No staging registers, which some instructions allow.
+constexpr fixed_staging<0, 0> sr() { return {}; }
+
+/// The staging registers that are named, which must follow one another: sr(r4, r5, r6).
+template <int First, int... Rest>
+constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fixed_register<Rest>...)
+{
+    static_assert(detail::follow({First, Rest...}), "staging registers must follow one another");
+    return {};
+}
+
+/// `count` staging registers from a register on: sr(r4, 3).
+template <int First>
+constexpr staging_registers sr(fixed_register<First>, int count)
+{
+    return {First, count};
+}
+
+/// `Count` staging registers from a register on, checked when compiled: sr<3>(r4).
+template <int Count, int First>
+constexpr fixed_staging<First, Count> sr(fixed_register<First>)
+{
+    return {};
+}
+
+/// Staging registers of which only the first is given, which is known to its type.
+template <int First>
+struct fixed_open_staging {
+    constexpr operator open_staging() const { return {First}; }
+};
+
+/// As many staging registers from a register on as follow from the modifiers: sr_from(r4). Sizes, formats, numbers of
+/// channels and the like say how many that are.
+template <int First>
+constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
+{
+    return {};
+}
+
+// ---- immediates ----
+
+/// An immediate number that is a run-time value. Distances of branches count instructions.
+struct immediate_value {
+    std::int64_t value = 0;
+
+    /// For instruction::set_immediate().
+    constexpr operator std::int64_t() const { return value; }
+};
+
+/// A floating-point number as an immediate, which stands for its bits.
+struct float_immediate {
+    float value = 0;
+};
+
+/// An immediate number that is known to its type.
+template <std::int64_t Value>
+struct fixed_immediate {
+    constexpr operator std::int64_t() const { return Value; }
+};
+
+/// An immediate number: imm(k). Where the immediate has all 32 bits, -1 is the same as 0xFFFFFFFF.
+constexpr immediate_value imm(std::int64_t value) { return {value}; }
+
+/// The same for a number that may exceed 63 bits, which no immediate has.
+template <class Number>
+    requires(std::is_unsigned_v<Number>)
+constexpr immediate_value imm(Number value)
+{
+    constexpr std::uint64_t most = ~std::uint64_t{0} / 2;
+    return {static_cast<std::int64_t>(value < most ? value : most)};
+}
+
+/// The bits of a floating-point constant: imm(1.0f). Taken by the instructions whose constant is a float.
+template <class Float>
+    requires(std::is_same_v<Float, float>)
+constexpr float_immediate imm(Float value)
+{
+    return {value};
+}
+
+// A constant has 32 bits: write imm(1.0f).
+template <class Number>
+    requires(std::is_floating_point_v<Number> && !std::is_same_v<Number, float>)
+void imm(Number) = delete;
+
+/// An immediate number that is checked when compiled: imm<5>().
+template <std::int64_t Value>
+constexpr fixed_immediate<Value> imm()
+{
+    return {};
+}
+
+}  // namespace valhall
+
+#endif
+// The words of modifiers and flow as constants: mod::clamp_m1_1 is whichever modifier of an instruction has the word
+// "clamp_m1_1" in the text. Constructors take them, and instruction::set().
+#ifndef VALHALL_MODIFIER_WORDS_HPP
+#define VALHALL_MODIFIER_WORDS_HPP
+
+// The instruction value: a word that is known to decode, with what its row says of it.
+// Reading extracts bits; setting inserts them or says why it cannot, and then changes nothing.
+#ifndef VALHALL_INSTRUCTION_HPP
+#define VALHALL_INSTRUCTION_HPP
+
+
+// Descriptors: what the table says of each instruction, found by opcode or by word on an architecture.
+#ifndef VALHALL_ISA_DESCRIPTOR_HPP
+#define VALHALL_ISA_DESCRIPTOR_HPP
+
+
+// The kinds of fields that instructions have, and where each stands in the word: modifiers, sources, staging registers,
+// immediates, and the rules that Arm's description sets for them.
+#ifndef VALHALL_ISA_FIELDS_HPP
+#define VALHALL_ISA_FIELDS_HPP
+
+
+// The frame that all instructions share: where opcodes, flow control, destination and sources stand in the word.
+#ifndef VALHALL_ISA_FRAME_HPP
+#define VALHALL_ISA_FRAME_HPP
+
+
+
+namespace valhall {
+
+inline constexpr bit_field primary_opcode_field{48, 9};
+inline constexpr bit_field fau_page_field{57, 2};
+inline constexpr bit_field flow_field{59, 4};
+inline constexpr bit_field destination_register_field{40, 6};
+inline constexpr bit_field destination_mask_field{46, 2};
+
+/// The byte that holds the destination, or the first staging register with control bits.
+inline constexpr bit_field destination_byte_field{40, 8};
+
+/// The bits that say whether the staging registers at 40 are read (1), written (2), or read while others are written (3).
+/// Where nothing has to be said they belong to modifiers.
+inline constexpr bit_field staging_control_field{46, 2};
+
+/// The byte of a source. `byte` is 0 to 3.
+constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
+
+namespace detail {
+
+// The positions alone, for who packs several of these bits at once.
+constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
+inline constexpr std::uint8_t complement_position = 35;
+
+}  // namespace detail
+
+/// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
+constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
+constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
+
+/// The bit that complements the one source that can be.
+inline constexpr bit_field source_complement_field{detail::complement_position, 1};
+
+/// The first byte of a source that names a table constant.
+inline constexpr std::uint8_t first_constant_byte = 0xC0;
+
+}  // namespace valhall
+
+#endif
+// The parts of a value that a source can select and how each is encoded: the sets that occur.
+#ifndef VALHALL_ISA_SELECTORS_HPP
+#define VALHALL_ISA_SELECTORS_HPP
+
+
+
+namespace valhall {
+
+/// The selectors of one field, by encoding.
+struct selector_set {
+    static constexpr selector reserved = selector{255};
+
+    std::uint8_t width = 0;            ///< bits of the field
+    selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
+    selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
+                                reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
+
+    /// Whether an encoding has a meaning.
+    constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
+
+    /// The encoding of a selector. Faults: no_such_selector.
+    constexpr result<word> find(selector wanted) const
+    {
+        for (word encoding = 0; encoding < word{1} << width; ++encoding)
+            if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
+        return fault_code::no_such_selector;
+    }
+};
+
+namespace detail {
+
+// Generated from table/ by the target `derive`: the sets of selectors that occur.
+// See selectors.hpp for what it says.
+
+inline constexpr char8_t selector_set_bytes[] =
+    u8"\x0\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // nothing
+    u8"\x2\x5\x3\x4\x5\x6\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_16
+    u8"\x2\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_32
+    u8"\x4\x1b\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\xff\xff\xff\xff"  // widen_8
+    u8"\x4\x5\x3\x4\x5\x6\xb\xd\x13\x15\x10\x12\x18\x1a\xf\x19\xff\xff"  // widen_16
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // widen_32
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\x2a\xff\xff\xff\xff\xff\xff"  // widen_64
+    u8"\x4\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_shift
+    u8"\x4\xff\x13\x1c\x1d\x1e\xb\x10\x15\x1a\x23\x24\xf\x19\xff\xff\xff\xff"  // lanes_of_byte_shift
+    u8"\x4\xff\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_8
+    u8"\x2\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8
+    u8"\x1\xff\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16
+    u8"\x3\x0\x0\x1\x2\x28\x29\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // combine_any
+    u8"\x1\x0\x0\x2b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // signedness_1
+    u8"\x2\xff\x2c\x2d\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // submatrix_2
+    u8"\x2\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_2
+    u8"\x2\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_lane_2
+    u8"\x4\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_4
+    u8"\x4\xff\xff\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_part_4
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_64_low
+    u8"\x4\x7\xff\xff\xff\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // lanes_4
+    u8"\x4\x13\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_half_shift
+    u8"\x2\xff\x2c\x2d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_submatrix_2
+    u8"\x4\x13\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_arm
+    u8"\x2\x7\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8_arm
+    u8"\x1\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16_arm
+    u8"\x0\xf\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_low_bytes
+    ;
+
+
+inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+// ---- modifiers ----
+
+/// How much is asked of an instruction that decodes: what the hardware takes, or also what Arm's description does not list,
+/// such as reserved bits that the hardware ignores. Compilers in use set such bits.
+enum class level : std::uint8_t { hardware, strict };
+
+/// A modifier as instructions have it: which one, where it stands, and which of its values have a place here. Which values
+/// have a meaning at all is its enumeration's matter.
+struct modifier_field {
+    enum_id id{};
+    enum_id excluded = enum_id::none;      ///< a modifier that may not be on beside this one
+    bit_field bits{};
+    std::uint16_t accepted = 0xFFFF;       ///< bit n: the hardware accepts the value n here
+    std::uint16_t listed = 0xFFFF;         ///< bit n: Arm's description lists the value n here, on the architectures below
+    arch_span listed_on = v9_up;           ///< on the others it lists all
+
+    /// Whether a value that has a meaning is taken here at a level.
+    constexpr bool takes(word value, arch on, level how) const
+    {
+        if ((accepted >> value & 1) == 0) return false;
+        return how == level::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+    }
+};
+
+/// Names a modifier_field by its place in detail::modifier_fields. `flow` belongs to every instruction; the others have
+/// no names.
+enum class modifier_id : std::uint8_t { flow = 0 };
+
+// ---- sources ----
+
+/// What an operand is to an instruction.
+// Generated from table/ by the target `derive`: what operands are to instructions.
+
+enum class role : std::uint8_t {
+    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
+    bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor, coordinates, coverage, depth,
+    distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction, gradient_descriptor, high_half, index,
+    index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector, linear_index, loaded_value, low_half, mask,
+    mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel, pixel_indices, quadrant, reduced_angle,
+    result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position, slice, stencil_value,
+    stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time, upper_half, value,
+    value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x, x_and_y, y, z,
+    z_and_w,
+};
+
+/// A source of an instruction.
+struct source_field {
+    valhall::role role{};         ///< what the value is to the instruction
+    std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
+    bool is_wide = false;         ///< whether it takes 64 bits, an aligned pair of registers
+    bool has_absneg = false;      ///< whether it can be negated and made absolute
+    bool has_not = false;         ///< whether its bits can be inverted
+    bool is_pair = false;         ///< whether Arm's description makes it a pair of registers: 64 bits, and some that are smaller
+    bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
+    std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
+    std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
+
+    constexpr bit_field bits() const { return source_byte_field(byte); }
+
+    /// The bit of the negation, which applies after the absolute value.
+    constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
+    constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
+    constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
+
+    /// All of the source's bits but those of the selector.
+    constexpr word value_bits() const
+    {
+        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) | word{has_not} << detail::complement_position;
+    }
+    /// These bits for a byte and what is done to the value; what the source cannot do must be off.
+    constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
+    {
+        return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
+               word{complement} << detail::complement_position;
+    }
+
+    /// The selectors that the hardware decodes, in the words of the older text syntax.
+    constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
+    /// The selectors that are legal by Arm's description, in its words.
+    constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
+};
+
+// ---- staging registers ----
+
+/// A group of staging registers: consecutive registers that a message reads or writes.
+struct staging_field {
+    bool is_written = false;
+    bit_field base{40, 6};      ///< the first register
+    std::uint8_t control = 0;   ///< what staging_control_field holds; 0 if it is not concerned
+    bit_field count{33, 3};     ///< how many registers; no bits where the opcode says so
+    std::uint8_t least = 0;     ///< the smallest number of registers
+    std::uint8_t bias = 0;      ///< the encoding is the number of registers less this, as many bits of it as there are
+
+    constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
+    /// Whether there can be more registers than a mnemonic has words for.
+    constexpr bool is_many() const { return count.width > 3; }
+
+    /// The number of registers.
+    constexpr int registers(word from) const
+    {
+        return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least);
+    }
+    /// Why a group cannot be these registers; `fault_code::none` if it can.
+    constexpr fault_code check(int first, int number) const
+    {
+        if (first < 0 || first > 63) return fault_code::register_out_of_range;
+        if (number < least || number > maximum()) return fault_code::staging_count;
+        return (number == 0 ? first != 0 : first + number > 64) ? fault_code::staging_range : fault_code::none;
+    }
+    /// A word with another number of registers, between `least` and maximum().
+    constexpr word with_registers(word into, int number) const
+    {
+        return count.insert(into, static_cast<word>(number - bias));
+    }
+};
+
+// staging_id, the kinds of staging groups; staging_bytes, what each stands for.
+// Generated from table/ by the target `derive`: the kinds of staging groups.
+// See fields.hpp for what it says.
+
+/// The kinds of staging groups. A list ends with `none`.
+enum class staging_id : std::uint8_t {
+    none, read, written, written_low, read_plain, read_plain_to_8, read_and_written, written_counted_high, read_many, written_many,
+    read_1, read_2, read_3, read_4, written_1, written_2, written_3, written_4,
+};
+
+namespace detail {
+
+inline constexpr char8_t staging_bytes[] =
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0"  // none
+    u8"\x0\x28\x6\x1\x21\x3\x0\x0"  // read
+    u8"\x1\x28\x6\x2\x21\x3\x0\x0"  // written
+    u8"\x1\x10\x6\x0\x24\x3\x1\x1"  // written_low
+    u8"\x0\x28\x6\x0\x21\x3\x0\x0"  // read_plain
+    u8"\x0\x28\x6\x0\x21\x3\x1\x0"  // read_plain_to_8
+    u8"\x0\x28\x6\x3\x21\x3\x0\x0"  // read_and_written
+    u8"\x1\x28\x6\x2\x24\x3\x1\x1"  // written_counted_high
+    u8"\x0\x28\x6\x1\x21\x6\x1\x1"  // read_many
+    u8"\x1\x28\x6\x2\x21\x6\x1\x1"  // written_many
+    u8"\x0\x28\x6\x1\x0\x0\x1\x0"  // read_1
+    u8"\x0\x28\x6\x1\x0\x0\x2\x0"  // read_2
+    u8"\x0\x28\x6\x1\x0\x0\x3\x0"  // read_3
+    u8"\x0\x28\x6\x1\x0\x0\x4\x0"  // read_4
+    u8"\x1\x28\x6\x2\x0\x0\x1\x0"  // written_1
+    u8"\x1\x28\x6\x2\x0\x0\x2\x0"  // written_2
+    u8"\x1\x28\x6\x2\x0\x0\x3\x0"  // written_3
+    u8"\x1\x28\x6\x2\x0\x0\x4\x0"  // written_4
+    ;
+
+}  // namespace detail
+
+namespace detail {
+
+inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
+
+}  // namespace detail
+
+/// What a staging_id stands for.
+constexpr const staging_field& describe(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
+
+// ---- immediates ----
+
+/// The name of an immediate in text.
+constexpr std::string_view name_of(immediate_name name)
+{
+    constexpr std::string_view names[] = {"constant", "offset", "index", "table", "target", "shift"};
+    return names[static_cast<int>(name)];
+}
+
+/// An immediate number of an instruction. A list ends with one of no width.
+struct immediate_field {
+    immediate_name name{};
+    bit_field bits{};
+    number_kind kind{};
+    std::uint8_t alignment = 1;          ///< by Arm's description, it is a multiple of this
+    enum_id values = enum_id::none;      ///< the enumeration whose values are legal; `none` where all are
+    bit_field high{};                    ///< further bits, above those of `bits`
+
+    constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
+    constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
+    constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
+    constexpr std::int64_t maximum() const
+    {
+        return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
+    }
+    /// Whether a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
+    /// has 32 bits, so that -1 sets all of them.
+    constexpr bool fits(std::int64_t value) const
+    {
+        const std::int64_t least = bits.width == 32 ? -(std::int64_t{1} << 31) : minimum();
+        return value >= least && value <= maximum();
+    }
+    constexpr word mask() const { return bits.mask() | high.mask(); }
+    constexpr std::int64_t extract(word from) const
+    {
+        if (is_signed()) return bits.extract_signed(from);
+        return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
+    }
+    constexpr word insert(word into, std::int64_t value) const
+    {
+        return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);
+    }
+};
+
+}  // namespace valhall
+
+#endif
+// The values that a modifier may have in an instruction, as a range.
+#ifndef VALHALL_ISA_MODIFIER_VALUES_HPP
+#define VALHALL_ISA_MODIFIER_VALUES_HPP
+
+
+
+namespace valhall {
+
+/// A value of a modifier.
+struct modifier_value {
+    enum_id id{};            ///< the modifier
+    std::uint8_t value = 0;  ///< as it is encoded
+
+    /// Its name as text has it; "none" for what is not written.
+    constexpr std::string_view name() const { return describe(id)[value].name(); }
+
+    friend constexpr bool operator==(modifier_value, modifier_value) = default;
+};
+
+/// Values of one modifier, from the lowest on.
+class modifier_values {
+public:
+    class iterator {
+    public:
+        using value_type = modifier_value;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr iterator(enum_id id, std::uint32_t left) : id_(id), left_(left) { skip(); }
+        constexpr modifier_value operator*() const { return {id_, value_}; }
+        constexpr iterator& operator++()
+        {
+            left_ &= left_ - 1;
+            skip();
+            return *this;
+        }
+        constexpr iterator operator++(int)
+        {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.left_ == y.left_; }
+
+    private:
+        // Goes on to the lowest value that is left.
+        constexpr void skip()
+        {
+            while (left_ != 0 && (left_ >> value_ & 1) == 0) ++value_;
+        }
+
+        enum_id id_{};
+        std::uint32_t left_ = 0;  // bit n: the value n is still to come
+        std::uint8_t value_ = 0;
+    };
+
+    constexpr modifier_values() = default;
+    /// Bit n of `set` says whether the value n is among them.
+    constexpr modifier_values(enum_id id, std::uint32_t set) : id_(id), set_(set) {}
+
+    constexpr iterator begin() const { return {id_, set_}; }
+    constexpr iterator end() const { return {id_, 0}; }
+    constexpr bool empty() const { return set_ == 0; }
+    constexpr int size() const
+    {
+        int count = 0;
+        for (std::uint32_t left = set_; left != 0; left &= left - 1) ++count;
+        return count;
+    }
+    /// Whether a value is among them.
+    constexpr bool contains(word value) const { return value < 32 && (set_ >> value & 1) != 0; }
+    /// The same, for a value of the modifier's type.
+    template <isa_enum E>
+    constexpr bool contains(E value) const
+    {
+        return id_of(value) == id_ && contains(static_cast<word>(value));
+    }
+
+private:
+    enum_id id_ = enum_id::none;
+    std::uint32_t set_ = 0;
+};
+
+}  // namespace valhall
+
+#endif
+// The names of the instructions.
+#ifndef VALHALL_ISA_OPCODE_HPP
+#define VALHALL_ISA_OPCODE_HPP
+
+
+namespace valhall {
+
+/// Names an instruction: `opcode::FADD_v2f16` is FADD.v2f16.
+enum class opcode : std::uint16_t {
+#define VALHALL_OPCODE(name, form) name,
+// Generated from table/ by the target `derive`: the instructions.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.
+
+VALHALL_OPCODE(NOP, nothing)
+VALHALL_OPCODE(DOORBELL, nothing)
+VALHALL_OPCODE(EUREKA, nothing)
+VALHALL_OPCODE(KABOOM, nothing)
+VALHALL_OPCODE(BRANCHZ, branch)
+VALHALL_OPCODE(DISCARD_f32, discard_test)
+VALHALL_OPCODE(BRANCHZI, branch_indirect)
+VALHALL_OPCODE(JUMP_EX, jump_stack)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT_IMM, varying_buffer_flat_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT_IMM, varying_flat_immediate)
+VALHALL_OPCODE(LD_GCLK, clock)
+VALHALL_OPCODE(BARRIER, barrier)
+VALHALL_OPCODE(LD_VAR_IMM, varying_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT, varying_flat)
+VALHALL_OPCODE(LD_VAR_SPECIAL, varying_special)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f32, varying_buffer_immediate_32)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f16, varying_buffer_immediate_16)
+VALHALL_OPCODE(LEA_BUF_IMM, buffer_address_immediate)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT, varying_buffer_flat)
+VALHALL_OPCODE(LOAD_i8, load_8)
+VALHALL_OPCODE(LOAD_i16, load_16)
+VALHALL_OPCODE(LOAD_i24, load_24)
+VALHALL_OPCODE(LOAD_i32, load_32)
+VALHALL_OPCODE(LOAD_i48, load_48)
+VALHALL_OPCODE(LOAD_i64, load_64)
+VALHALL_OPCODE(LOAD_i96, load_96)
+VALHALL_OPCODE(LOAD_i128, load_128)
+VALHALL_OPCODE(STORE_i8, store_8)
+VALHALL_OPCODE(STORE_i16, store_16)
+VALHALL_OPCODE(STORE_i24, store)
+VALHALL_OPCODE(STORE_i32, store)
+VALHALL_OPCODE(STORE_i48, store)
+VALHALL_OPCODE(STORE_i64, store)
+VALHALL_OPCODE(STORE_i96, store)
+VALHALL_OPCODE(STORE_i128, store)
+VALHALL_OPCODE(LD_MULTI, load_many)
+VALHALL_OPCODE(ST_MULTI, store_many)
+VALHALL_OPCODE(LD_VAR, varying)
+VALHALL_OPCODE(LD_ATTR_IMM, attribute_immediate)
+VALHALL_OPCODE(LD_TEX_IMM, texel_immediate)
+VALHALL_OPCODE(LEA_ATTR_IMM, attribute_address_immediate)
+VALHALL_OPCODE(LEA_TEX_IMM, texel_address_immediate)
+VALHALL_OPCODE(ATOM_i32, atomic_32)
+VALHALL_OPCODE(ATOM_i64, atomic_64)
+VALHALL_OPCODE(ATOM1_i32, atomic_with_1_only_32)
+VALHALL_OPCODE(ATOM1_i64, atomic_with_1_only_64)
+VALHALL_OPCODE(ATOM1_RETURN_i32, atomic_with_1_32)
+VALHALL_OPCODE(ATOM1_RETURN_i64, atomic_with_1_64)
+VALHALL_OPCODE(LD_BUFFER_i8, load_buffer_8)
+VALHALL_OPCODE(LD_BUFFER_i16, load_buffer_16)
+VALHALL_OPCODE(LD_BUFFER_i24, load_buffer_24)
+VALHALL_OPCODE(LD_BUFFER_i32, load_buffer_32)
+VALHALL_OPCODE(LD_BUFFER_i48, load_buffer_48)
+VALHALL_OPCODE(LD_BUFFER_i64, load_buffer_64)
+VALHALL_OPCODE(LD_BUFFER_i96, load_buffer_96)
+VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
+VALHALL_OPCODE(LEA_BUFFER, buffer_address)
+VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
+VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE(LEA_BUF, buffer_address)
+VALHALL_OPCODE(LD_CVT, load_converted)
+VALHALL_OPCODE(ST_CVT, store_converted)
+VALHALL_OPCODE(LD_CHECKED_IMM_i8, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i16, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i24, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i32, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i48, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i64, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i96, load_checked_3_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i128, load_checked_4_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i8, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i16, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i24, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i32, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i48, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i64, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i96, store_checked_3_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i128, store_checked_4_immediate)
+VALHALL_OPCODE(LD_ATTR, attribute)
+VALHALL_OPCODE(LD_TEX, texel)
+VALHALL_OPCODE(LEA_ATTR, attribute_address)
+VALHALL_OPCODE(LEA_TEX, texel_address)
+VALHALL_OPCODE(LD_TILE, tile_load)
+VALHALL_OPCODE(ST_TILE, tile_store)
+VALHALL_OPCODE(ATEST, alpha_test)
+VALHALL_OPCODE(ZS_EMIT, depth_emit)
+VALHALL_OPCODE(BLEND, blend)
+VALHALL_OPCODE(S8_TO_S32, from_byte)
+VALHALL_OPCODE(S8_TO_F32, from_byte)
+VALHALL_OPCODE(V2S8_TO_V2S16, from_bytes)
+VALHALL_OPCODE(V2S8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(S16_TO_S32, from_half)
+VALHALL_OPCODE(S16_TO_F32, from_half)
+VALHALL_OPCODE(V2S16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(S32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_S32, half_to_integer)
+VALHALL_OPCODE(F16_TO_F32, half_to_float)
+VALHALL_OPCODE(F32_TO_S32, float_to_integer)
+VALHALL_OPCODE(FROUND_f32, round_float)
+VALHALL_OPCODE(V2F16_TO_V2S16, halves_to_integers)
+VALHALL_OPCODE(FROUND_v2f16, round_float)
+VALHALL_OPCODE(U8_TO_U32, from_byte)
+VALHALL_OPCODE(U8_TO_F32, from_byte)
+VALHALL_OPCODE(V2U8_TO_V2U16, from_bytes)
+VALHALL_OPCODE(V2U8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(U16_TO_U32, from_half)
+VALHALL_OPCODE(U16_TO_F32, from_half)
+VALHALL_OPCODE(V2U16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(U32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_U32, half_to_integer)
+VALHALL_OPCODE(F32_TO_U32, float_to_integer)
+VALHALL_OPCODE(V2F16_TO_V2U16, halves_to_integers)
+VALHALL_OPCODE(MOV_i32, move)
+VALHALL_OPCODE(CLZ_u32, count_zeros)
+VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
+VALHALL_OPCODE(CLZ_v4u8, count_zeros)
+VALHALL_OPCODE(IABS_s32, magnitude)
+VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE(IABS_v4s8, magnitude)
+VALHALL_OPCODE(POPCOUNT_i32, move)
+VALHALL_OPCODE(BITREV_i32, move)
+VALHALL_OPCODE(NOT_OLD_i32, move)
+VALHALL_OPCODE(WMASK, warp_mask)
+VALHALL_OPCODE(FLUSH_f32, flush)
+VALHALL_OPCODE(FLUSH_v2f16, flush)
+VALHALL_OPCODE(ILOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(ILOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(LOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(LOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(FREXPM_f32, fraction)
+VALHALL_OPCODE(FREXPM_v2f16, fraction)
+VALHALL_OPCODE(FREXPE_f32, exponent)
+VALHALL_OPCODE(FREXPE_v2f16, exponent)
+VALHALL_OPCODE(FRCP_f32, special_function)
+VALHALL_OPCODE(FRCP_f16, special_function_of_half)
+VALHALL_OPCODE(FRSQ_f32, special_function)
+VALHALL_OPCODE(FRSQ_f16, special_function_of_half)
+VALHALL_OPCODE(FSIN_TABLE_u6, circular_table)
+VALHALL_OPCODE(FCOS_TABLE_u6, circular_table)
+VALHALL_OPCODE(FSINCOS_OFFSET_u6, circular_offset)
+VALHALL_OPCODE(FSQRT_f32, special_function)
+VALHALL_OPCODE(FLOGD_f32, special_function)
+VALHALL_OPCODE(FLOG_f16, special_function_to_halves)
+VALHALL_OPCODE(FPCLASS_f32, float_class)
+VALHALL_OPCODE(FPCLASS_f16, special_function_of_half)
+VALHALL_OPCODE(FLOG_TABLE_f32, logarithm_table)
+VALHALL_OPCODE(FEXP_TABLE_u4, exponential_table)
+VALHALL_OPCODE(FRCP_APPROX_f32, special_function)
+VALHALL_OPCODE(FRSQ_APPROX_f32, special_function)
+VALHALL_OPCODE(FLOG_f32, special_function)
+VALHALL_OPCODE(FEXPF_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_A_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_B_f32, cube_root_step)
+VALHALL_OPCODE(FRCBRT_APPROX_C_f32, cube_root_step)
+VALHALL_OPCODE(IADD_u32, integer_binary)
+VALHALL_OPCODE(ISUB_u32, integer_binary)
+VALHALL_OPCODE(IMUL_i32, integer_binary)
+VALHALL_OPCODE(HADD_u32, half_add)
+VALHALL_OPCODE(CLPER_i32, lane_permute)
+VALHALL_OPCODE(IADD_v2u16, integer_binary)
+VALHALL_OPCODE(ISUB_v2u16, integer_binary)
+VALHALL_OPCODE(MKVEC_v2i16, make_halves)
+VALHALL_OPCODE(IMUL_v2i16, integer_binary)
+VALHALL_OPCODE(HADD_v2u16, half_add)
+VALHALL_OPCODE(CLPER_v2u16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4u8, integer_binary)
+VALHALL_OPCODE(ISUB_v4u8, integer_binary)
+VALHALL_OPCODE(IMUL_v4i8, integer_binary)
+VALHALL_OPCODE(HADD_v4u8, half_add)
+VALHALL_OPCODE(CLPER_v4u8, lane_permute_unlisted)
+VALHALL_OPCODE(FADD_f32, float_add)
+VALHALL_OPCODE(FMIN_f32, float_extreme)
+VALHALL_OPCODE(FMAX_f32, float_extreme)
+VALHALL_OPCODE(LDEXP_f32, ldexp)
+VALHALL_OPCODE(FEXP_f32, fexp)
+VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
+VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
+VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
+VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
+VALHALL_OPCODE(FSINCOS_f32, circular)
+VALHALL_OPCODE(FADD_v2f16, float_add_halves)
+VALHALL_OPCODE(FMIN_v2f16, float_extreme)
+VALHALL_OPCODE(FMAX_v2f16, float_extreme)
+VALHALL_OPCODE(V2F32_TO_V2F16, pack_floats)
+VALHALL_OPCODE(LDEXP_v2f16, ldexp)
+VALHALL_OPCODE(FMUL_CSLICE, multiply_constant_slice)
+VALHALL_OPCODE(FPOW_f16, power)
+VALHALL_OPCODE(IADD_s32, integer_binary)
+VALHALL_OPCODE(ISUB_s32, integer_binary)
+VALHALL_OPCODE(IMUL_s32, integer_binary)
+VALHALL_OPCODE(HADD_s32, half_add)
+VALHALL_OPCODE(CLPER_s32, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v2s16, integer_binary)
+VALHALL_OPCODE(ISUB_v2s16, integer_binary)
+VALHALL_OPCODE(IMUL_v2s16, integer_binary)
+VALHALL_OPCODE(HADD_v2s16, half_add)
+VALHALL_OPCODE(CLPER_v2s16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4s8, integer_binary)
+VALHALL_OPCODE(ISUB_v4s8, integer_binary)
+VALHALL_OPCODE(IMUL_v4s8, integer_binary)
+VALHALL_OPCODE(HADD_v4s8, half_add)
+VALHALL_OPCODE(CLPER_v4s8, lane_permute_unlisted)
+VALHALL_OPCODE(IADDC_u32, add_with_carry)
+VALHALL_OPCODE(ISUBB_u32, add_with_carry)
+VALHALL_OPCODE(CLPER_OR, lane_or)
+VALHALL_OPCODE(FMA_f32, fma)
+VALHALL_OPCODE(FMA_v2f16, fma_halves)
+VALHALL_OPCODE(RSHIFT_AND_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_OR_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_XOR_i32, shift_right_i32)
+VALHALL_OPCODE(LSHIFT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RSHIFT_AND_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_OR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_XOR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(LSHIFT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(MUX_i32, choose)
+VALHALL_OPCODE(MUX_v2i16, choose_halves)
+VALHALL_OPCODE(MUX_v4i8, choose_bytes)
+VALHALL_OPCODE(CUBE_SSEL, cube_select_s)
+VALHALL_OPCODE(CUBE_TSEL, cube_select_t)
+VALHALL_OPCODE(MKVEC_v2i8, make_bytes)
+VALHALL_OPCODE(CUBEFACE1, cube_face)
+VALHALL_OPCODE(CUBEFACE2_V9, cube_face)
+VALHALL_OPCODE(IDP_v4s8, dot_product)
+VALHALL_OPCODE(IDP_v4u8, dot_product)
+VALHALL_OPCODE(ICMP_OR_u32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_u32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_u32, integer_compare_low)
+VALHALL_OPCODE(ICMP_OR_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(FCMP_OR_f32, float_compare)
+VALHALL_OPCODE(FCMP_AND_f32, float_compare)
+VALHALL_OPCODE(FCMP_OR_v2f16, float_compare)
+VALHALL_OPCODE(FCMP_AND_v2f16, float_compare)
+VALHALL_OPCODE(ICMP_OR_s32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_s32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_s32, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(MMUL_v4s8, matrix)
+VALHALL_OPCODE(MMUL_v4u8, matrix)
+VALHALL_OPCODE(MMUL_f32, matrix)
+VALHALL_OPCODE(MMUL_v2f16, matrix_of_halves)
+VALHALL_OPCODE(MMUL_f16, matrix_to_half)
+VALHALL_OPCODE(IADD_IMM_i32, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v2i16, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v4i8, add_immediate)
+VALHALL_OPCODE(FADD_IMM_f32, float_immediate)
+VALHALL_OPCODE(FADD_IMM_v2f16, float_immediate)
+VALHALL_OPCODE(AND_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(OR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(XOR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(ATOM_RETURN_i32, atomic_return_32)
+VALHALL_OPCODE(ATOM_RETURN_i64, atomic_return_64)
+VALHALL_OPCODE(TEX_FETCH, texture_fetch)
+VALHALL_OPCODE(TEX_WEIGHTS, texture_weights)
+VALHALL_OPCODE(TEX_SINGLE, texture_sample)
+VALHALL_OPCODE(TEX_GATHER, texture_gather)
+VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
+VALHALL_OPCODE(TEX_DUAL, texture_dual)
+VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
+VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
+VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
+VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
+VALHALL_OPCODE(VAR_TEX_GATHER, varying_gather)
+VALHALL_OPCODE(VAR_TEX_GRADIENT, varying_gradient)
+VALHALL_OPCODE(VAR_TEX_DUAL, varying_dual)
+VALHALL_OPCODE(CSEL_u32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2u16, conditional_select_integer)
+VALHALL_OPCODE(CSEL_f32, conditional_select)
+VALHALL_OPCODE(CSEL_v2f16, conditional_select)
+VALHALL_OPCODE(CSEL_s32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2s16, conditional_select_integer)
+VALHALL_OPCODE(FMA_RSCALE_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_N_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_LEFT_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_SCALE16_f32, fma_rescale)
+VALHALL_OPCODE(LD_CHECKED_i8, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i16, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i24, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i32, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i48, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i64, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i96, load_checked_3)
+VALHALL_OPCODE(LD_CHECKED_i128, load_checked_4)
+VALHALL_OPCODE(ST_CHECKED_i8, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i16, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i24, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i32, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i48, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i64, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i96, store_checked_3)
+VALHALL_OPCODE(ST_CHECKED_i128, store_checked_4)
+VALHALL_OPCODE(NOT_OLD_i64, move)
+VALHALL_OPCODE(IADD_u64, integer_binary_64)
+VALHALL_OPCODE(ISUB_u64, integer_binary_64)
+VALHALL_OPCODE(SEG_ADD_u64, segment_add)
+VALHALL_OPCODE(SHADDX_u64, shift_add)
+VALHALL_OPCODE(IMULD_u64, integer_product_64)
+VALHALL_OPCODE(CLPER_u64, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_s64, integer_binary_64)
+VALHALL_OPCODE(ISUB_s64, integer_binary_64)
+VALHALL_OPCODE(SHADDX_s64, shift_add)
+VALHALL_OPCODE(IMUL_s64, integer_product_64)
+VALHALL_OPCODE(CLPER_s64, lane_permute_unlisted)
+VALHALL_OPCODE(RSHIFT_AND_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_OR_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_XOR_i64, shift_right_i64)
+VALHALL_OPCODE(LSHIFT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
+
+#undef VALHALL_OPCODE
+};
+
+}  // namespace valhall
+
+#endif
+// What the core reads of instructions, as compact data: layout.hpp says how records are laid out.
+//
+//   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have
+//   form_bytes, form_words, modifier_sets              by form
+//   mnemonics, row_links, row_texts, row_numbers       by row
+//   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
+//   quick_words, shape_words, shape_limits, shape_bytes             by shape
+//   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
+//                   as far as they are below 16, then those of the sets of selectors
+//   first_slots, dispatch      by primary opcode where its rows begin in `slots`; how the word says which of them it is
+//   slots                      the rows
+//   selector_encodings                                 by set of selectors how each is encoded, or 255
+#ifndef VALHALL_ISA_TABLES_HPP
+#define VALHALL_ISA_TABLES_HPP
+
+
+
+namespace valhall::detail {
+
+// Generated from table/ by the target `derive`: what the core reads of instructions.
+// See layout.hpp and tables.hpp for what it says.
+
+inline constexpr int opcode_total = 351, row_total = 389, form_total = 219;
+
+inline constexpr char8_t modifier_bytes[] =
+    u8"\x0\xff\x3b\x4\xff\xff\xff\xff\xff\x9"  // flow
+    u8"\x1\xff\x20\x2\xff\xff\xff\xff\xff\x9"  // clamp
+    u8"\x2\xff\x1e\x2\xff\xff\xff\xff\xff\x9"  // round_mode
+    u8"\x3\xff\x20\x3\xff\xff\xff\xff\xff\x9"  // condition
+    u8"\x4\xff\x1e\x2\xff\xff\xff\xff\xff\x9"  // result_type
+    u8"\x5\xff\x20\x2\xff\xff\xff\xff\xff\x9"  // mux
+    u8"\x6\xff\x8\x2\xff\xff\xff\xff\xff\x9"  // nan_mode
+    u8"\x7\xff\x1e\x2\xff\xff\xff\xff\xff\x9"  // nan_semantics
+    u8"\x8\xff\x1c\x2\xff\xff\xff\xff\xff\x9"  // infinite_exponent
+    u8"\x9\xff\x1f\x2\xff\xff\xff\xff\xff\x9"  // exponential_adjustment
+    u8"\xa\xff\x1f\x2\xff\xff\xff\xff\xff\x9"  // logarithm_mode
+    u8"\xb\xff\x21\x2\xff\xff\xff\xff\xff\x9"  // logarithm_precision
+    u8"\xc\xff\x14\x2\xff\xff\xff\xff\xff\x9"  // power_function
+    u8"\xd\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // circular_function
+    u8"\xe\xff\x22\x2\xff\xff\xff\xff\xff\x9"  // ignored
+    u8"\xf\xff\x22\x1\xff\xff\xff\xff\xff\x9"  // sticky
+    u8"\x10\xff\x32\x1\xff\xff\xff\xff\xff\x9"  // rescale_round
+    u8"\x11\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // leading_mask
+    u8"\x12\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // neg_result
+    u8"\x13\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // table_offset
+    u8"\x14\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // scaled
+    u8"\x15\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // return_carry
+    u8"\x16\xff\xa\x1\xff\xff\xff\xff\xff\x9"  // ftz
+    u8"\x17\xff\xb\x1\xff\xff\xff\xff\xff\x9"  // flush_inf
+    u8"\x18\xff\x18\x1\xff\xff\xff\xff\xff\x9"  // sqrt
+    u8"\x19\xff\x19\x1\xff\xff\xff\xff\xff\x9"  // log
+    u8"\x1a\xff\x18\x1\xff\xff\xff\xff\xff\x9"  // second
+    u8"\x1b\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // saturate
+    u8"\x1c\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // rhadd
+    u8"\x1d\xff\x1e\x1\xff\xff\xff\xff\xff\x9"  // not_result
+    u8"\x1e\xff\x22\x1\xff\xff\xff\xff\xff\x9"  // signed_
+    u8"\x1f\xff\x26\x1\xff\xff\xff\xff\xff\x9"  // neg
+    u8"\x20\xff\x27\x1\xff\xff\xff\xff\xff\x9"  // preserve_null
+    u8"\x21\xff\x23\x1\xff\xff\xff\xff\xff\x9"  // conservative
+    u8"\x22\xff\x24\x1\xff\xff\xff\xff\xff\x9"  // eq
+    u8"\x23\xff\x28\x1\xff\xff\xff\xff\xff\x9"  // absolute
+    u8"\x24\xff\x20\x1\xff\xff\xff\xff\xff\x9"  // diverge
+    u8"\x25\xff\x21\x2\xff\xff\xff\xff\xff\x9"  // stack_mode
+    u8"\x26\xff\x24\x4\xff\xff\xff\xff\xff\x9"  // subgroup_size
+    u8"\x27\xff\x20\x4\xff\xff\xff\xff\xff\x9"  // lane_operation
+    u8"\x28\xff\x21\x3\xff\xff\xff\xff\xff\x9"  // lane_select
+    u8"\x29\xff\x16\x4\xff\xff\xff\xff\xff\x9"  // inactive_result
+    u8"\x2a\xff\x1e\x3\xff\xff\xff\xff\xff\x9"  // slot
+    u8"\x2b\xff\x18\x2\xff\xff\xff\xff\xff\x9"  // memory_access
+    u8"\x2c\xff\x27\x1\xff\xff\xff\xff\xff\x9"  // unsigned_
+    u8"\x2d\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // load_lane_8
+    u8"\x2e\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // load_lane_16
+    u8"\x2f\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // load_lane_24
+    u8"\x30\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // load_lane_32
+    u8"\x31\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // load_lane_48
+    u8"\x32\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // load_lane_64
+    u8"\x33\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // load_lane_96
+    u8"\x34\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // load_lane_128
+    u8"\x35\xff\x24\x2\xff\xff\xff\xff\xff\x9"  // store_lane_8
+    u8"\x36\xff\x24\x1\xff\xff\xff\xff\xff\x9"  // store_lane_16
+    u8"\x37\xff\x1d\x1\xff\xff\xff\xff\xff\x9"  // oob_ignore
+    u8"\x38\xff\x0\x3\xff\xff\xff\xff\xff\x9"  // clock_source
+    u8"\x39\xff\x1c\x2\xff\xff\xff\xff\xff\x9"  // vector_size
+    u8"\x3a\xff\x18\x3\xff\xff\xff\xff\xff\x9"  // register_format
+    u8"\x3b\xff\x16\x4\xff\xff\xff\xff\xff\x9"  // atomic_operation
+    u8"\x3c\xff\x16\x4\xff\xff\xff\xff\xff\x9"  // atomic_operation_with_1
+    u8"\x3d\xff\x1a\x1\xff\xff\xff\xff\xff\x9"  // compare
+    u8"\x3e\xff\x26\x2\xff\xff\xff\xff\xff\x9"  // sample_mode
+    u8"\x3f\xff\x24\x2\xff\xff\xff\xff\xff\x9"  // update_mode
+    u8"\x40\xff\x21\x3\xff\xff\xff\xff\xff\x9"  // sample_and_update_mode
+    u8"\x41\xff\x18\x4\xff\xff\xff\xff\xff\x9"  // source_format
+    u8"\x42\xff\xb\x1\xff\xff\xff\xff\xff\x9"  // interpolated_format
+    u8"\x43\xff\x18\x2\xff\xff\xff\xff\xff\x9"  // flat_format
+    u8"\x44\xff\x24\x1\xff\xff\xff\xff\xff\x9"  // explicit_vertex
+    u8"\x45\xff\x24\x3\xff\xff\xff\xff\xff\x9"  // vertex
+    u8"\x46\xff\xc\x4\xff\xff\xff\xff\xff\x9"  // varying_name
+    u8"\x47\xff\x8\x1\xff\xff\xff\xff\xff\x9"  // wide_indices
+    u8"\x48\xff\x9\x1\xff\xff\xff\xff\xff\x9"  // project
+    u8"\x49\xff\xa\x1\xff\xff\xff\xff\xff\x9"  // array_enable
+    u8"\x4a\xff\xb\x1\xff\xff\xff\xff\xff\x9"  // texel_offset
+    u8"\x4b\xff\xc\x1\xff\xff\xff\xff\xff\x9"  // shadow
+    u8"\x4c\xff\xc\x1\xff\xff\xff\xff\xff\x9"  // force_delta_enable
+    u8"\x4d\xff\xd\x1\xff\xff\xff\xff\xff\x9"  // integer_coordinates
+    u8"\x4e\xff\xd\x1\xff\xff\xff\xff\xff\x9"  // lod_bias_disable
+    u8"\x4f\xff\xe\x1\xff\xff\xff\xff\xff\x9"  // lod_clamp_disable
+    u8"\x50\xff\xf\x1\xff\xff\xff\xff\xff\x9"  // derivative_enable
+    u8"\x51\xff\x27\x1\xff\xff\xff\xff\xff\x9"  // skip
+    u8"\x52\xff\xd\x3\xff\xff\xff\xff\xff\x9"  // lod_mode
+    u8"\x53\xff\x1c\x2\xff\xff\xff\xff\xff\x9"  // dimension
+    u8"\x54\xff\x16\x4\xff\xff\xff\xff\xff\x9"  // write_mask
+    u8"\x55\xff\xe\x2\xff\xff\xff\xff\xff\x9"  // fetch_component
+    u8"\x56\xff\x1a\x2\xff\xff\xff\xff\xff\x9"  // register_type
+    u8"\x57\xff\x2e\x1\xff\xff\xff\xff\xff\x9"  // register_width
+    u8"\x58\xff\x2f\x1\xff\xff\xff\xff\xff\x9"  // secondary_register_width
+    u8"\x59\xff\x18\x2\xff\xff\xff\xff\xff\x9"  // varying_texture_register_width
+    u8"\x5a\xff\x24\x1\xff\xff\xff\xff\xff\x9"  // z_stencil
+    u8"\x5b\xff\x27\x1\xff\xff\xff\xff\xff\x9"  // last_read
+    u8"\x5c\xff\x19\x1\xff\xff\xff\xff\xff\x9"  // z
+    u8"\x5d\xff\x18\x1\xff\xff\xff\xff\xff\x9"  // stencil
+    u8"\x5e\xff\x0\x0\xff\xff\xff\xff\xff\x9"  // selector
+    u8"\x5f\xff\x0\x6\xff\xff\xff\xff\xff\x9"  // special
+    u8"\x2b\xff\x25\x3\xff\xff\xff\xff\xff\x9"  // memory_access
+    u8"\x2a\xff\x1e\x3\x7\x0\xff\xff\xff\x9"  // slot
+    u8"\x2a\xff\x1e\x3\x80\x0\xff\xff\xff\x9"  // slot
+    u8"\x4c\x50\xc\x1\xff\xff\xff\xff\xff\x9"  // force_delta_enable
+    u8"\x2\xff\x1e\x3\xff\xff\xff\xff\xff\x9"  // round_mode
+    u8"\x3\xff\x20\x3\xff\xff\x3f\x0\xff\x9"  // condition
+    u8"\x4\xff\x1e\x2\xff\xff\x7\x0\xff\x9"  // result_type
+    u8"\x4\xff\x1e\x2\xff\xff\x5\x0\xff\x9"  // result_type
+    u8"\x5\xff\x20\x2\xff\xff\xb\x0\xff\x9"  // mux
+    u8"\x3a\xff\x18\x3\xff\xff\xd\x0\xff\x9"  // register_format
+    u8"\x3a\xff\x18\x3\xff\xff\x5d\x0\xff\x9"  // register_format
+    u8"\x3a\xff\x18\x3\xff\xff\x4\x0\xff\x9"  // register_format
+    u8"\x39\xff\x1c\x2\xff\xff\x8\x0\xff\x9"  // vector_size
+    u8"\x39\xff\x1c\x2\xff\xff\x3\x0\xff\x9"  // vector_size
+    u8"\x3b\xff\x16\x4\xff\xff\x4\x7f\xff\x9"  // atomic_operation
+    u8"\x3b\xff\x16\x4\xff\xff\x7\x7f\xff\x9"  // atomic_operation
+    u8"\x3b\xff\x16\x4\xff\xff\x4\xff\xff\x9"  // atomic_operation
+    u8"\x41\xff\x18\x4\xff\xff\xd\x0\xff\x9"  // source_format
+    u8"\x41\xff\x18\x4\xff\xff\xe\x0\xff\x9"  // source_format
+    u8"\x3f\xff\x24\x2\xff\xff\x8\x0\xd\x9"  // update_mode
+    u8"\x53\xff\x1c\x2\xff\xff\x7\x0\xff\x9"  // dimension
+    u8"\x53\xff\x1c\x2\xff\xff\xa\x0\xff\x9"  // dimension
+    u8"\x53\xff\x1c\x2\xff\xff\x2\x0\xff\x9"  // dimension
+    u8"\x53\xff\x1c\x2\xff\xff\x7\x0\xa\x9"  // dimension
+    u8"\x52\xff\xd\x3\xff\xff\x3\x0\xff\x9"  // lod_mode
+    u8"\x59\xff\x18\x2\xff\xff\x3\x0\xff\x9"  // varying_texture_register_width
+    u8"\x26\xff\x24\x4\xff\xff\xc\x0\xff\x9"  // subgroup_size
+    u8"\x2a\xff\x1e\x3\x7\x0\x1\x0\xff\x9"  // slot
+    u8"\x47\xff\x8\x1\xff\xff\x1\x0\xff\x9"  // wide_indices
+    u8"\x49\xff\xa\x1\xff\xff\x1\x0\xff\x9"  // array_enable
+    u8"\x4b\xff\xc\x1\xff\xff\x1\x0\xff\x9"  // shadow
+    u8"\x4d\xff\xd\x1\xff\xff\x1\x0\xff\x9"  // integer_coordinates
+    u8"\x1b\xff\x1e\x1\xff\xff\x1\x0\xff\x9"  // saturate
+    u8"\x1\xff\x20\x2\xff\xff\x1\x0\xff\x9"  // clamp
+    u8"\x2\xff\x1e\x2\xff\xff\x1\x0\xff\x9"  // round_mode
+    u8"\x39\xff\x1c\x2\xff\xff\x1\x0\xff\x9"  // vector_size
+    u8"\x1b\xff\x1e\x1\xff\xff\x1\x0\xff\xb"  // saturate
+    u8"\x23\xff\x28\x1\xff\xff\x2\x0\xff\xb"  // absolute
+    u8"\x0"
+    ;
+
+inline constexpr char8_t source_bytes[] =
+    u8"\x12\x0\x0\x0\x0\x0\x25\x3\xc\xc"
+    u8"\x26\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x3c\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
+    u8"\x42\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x39\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3e\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x28\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\x21\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x52\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x22\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x54\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x57\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xf\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2c\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xc\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x20\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x13\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x9\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\xb\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x21\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x35\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x15\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x15\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x0\x0\x0\x0\x1a\x2\x2\x2"
+    u8"\x43\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x16\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x40\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x15\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xa\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\x2e\x0\x0\x0\x0\x0\x1c\x2\xa\x18"
+    u8"\x2f\x0\x0\x0\x0\x0\x24\x4\x9\x17"
+    u8"\x2e\x0\x0\x0\x0\x0\x1c\x2\x1\x10"
+    u8"\x2f\x0\x0\x0\x0\x0\x24\x4\x4\x4"
+    u8"\x2e\x0\x0\x0\x0\x0\x24\x4\x5\x11"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x2\x1\x10"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
+    u8"\x2e\x0\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
+    u8"\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4b\x0\x0\x0\x0\x0\x1c\x2\x1\x1"
+    u8"\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4b\x0\x0\x0\x0\x0\x24\x4\x5\x5"
+    u8"\x4b\x0\x0\x0\x0\x0\x24\x4\x4\x4"
+    u8"\x4b\x0\x0\x0\x0\x0\x24\x4\x3\x3"
+    u8"\x12\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4b\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x4b\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
+    u8"\x4b\x0\x0\x0\x0\x0\x1c\x2\x2\x2"
+    u8"\x4b\x0\x0\x1\x0\x0\x1c\x2\x1\x10"
+    u8"\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4b\x0\x0\x1\x0\x0\x1c\x2\x2\xf"
+    u8"\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x0\x0\x0\x24\x4\x5\x5"
+    u8"\x3c\x1\x0\x0\x0\x0\x1a\x4\x5\x5"
+    u8"\x23\x1\x0\x0\x0\x0\x1a\x4\x7\x14"
+    u8"\x26\x0\x0\x0\x0\x0\x24\x4\x4\x4"
+    u8"\x3c\x1\x0\x0\x0\x0\x1a\x4\x4\x4"
+    u8"\x2a\x0\x0\x0\x0\x0\x1c\x2\x1\x10"
+    u8"\x1f\x1\x0\x0\x0\x0\x1a\x2\x1\x10"
+    u8"\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x0\x0\x0\x24\x4\x3\x3"
+    u8"\x3c\x1\x0\x0\x0\x0\x1a\x4\x3\x3"
+    u8"\x4b\x0\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x19\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1c\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x7\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
+    u8"\x1b\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3f\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x9\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x33\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3c\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x37\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x36\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
+    u8"\x3c\x1\x0\x1\x0\x0\x1a\x2\x1\x1"
+    u8"\x2a\x0\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x1f\x1\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x4b\x0\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x19\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1b\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
+    u8"\x9\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
+    u8"\x19\x1\x0\x1\x0\x0\x1a\x1\xb\x19"
+    u8"\x10\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x32\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x24\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x3a\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
+    u8"\x2\x2\x0\x1\x0\x0\x18\x2\x2\x2"
+    u8"\x24\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
+    u8"\x3a\x1\x0\x1\x0\x0\x1a\x2\x1\x1"
+    u8"\x2\x2\x0\x1\x0\x0\x18\x2\x1\x1"
+    u8"\x6\x1\x0\x0\x0\x0\x1a\x4\x7\x14"
+    u8"\x32\x2\x0\x0\x1\x0\x0\x0\x0\x0"
+    u8"\x6\x1\x0\x0\x0\x0\x1a\x4\x7\x15"
+    u8"\x32\x2\x0\x0\x1\x0\x0\x0\x0\x0"
+    u8"\x6\x1\x0\x0\x0\x0\x1a\x4\x8\x3"
+    u8"\x32\x2\x0\x0\x1\x0\x0\x0\x0\x0"
+    u8"\x4e\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4d\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2b\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4e\x0\x0\x0\x0\x0\x1c\x2\x1\x1"
+    u8"\x4d\x1\x0\x0\x0\x0\x1a\x2\x1\x1"
+    u8"\x2b\x2\x0\x0\x0\x0\x18\x2\x1\x1"
+    u8"\x4e\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4d\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2b\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x56\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x53\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
+    u8"\x1a\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x55\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x56\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
+    u8"\xd\x0\x0\x0\x0\x0\x26\x2\xa\x18"
+    u8"\xe\x1\x0\x0\x0\x0\x24\x2\xa\x18"
+    u8"\x4a\x2\x0\x0\x0\x0\x24\x0\x0\x1a"
+    u8"\x53\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x55\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
+    u8"\x56\x2\x0\x1\x0\x0\x18\x2\x2\x2"
+    u8"\x27\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3d\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x18\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x18\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x18\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x25\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3b\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x25\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3b\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x25\x0\x0\x0\x0\x0\x1c\x2\xe\x16"
+    u8"\x3b\x1\x0\x0\x0\x0\x1a\x2\xe\x16"
+    u8"\x3b\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x46\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\x47\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\x48\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\x50\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4f\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4c\x3\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3c\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4f\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4c\x3\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x24\x0\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x3a\x1\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x19\x3\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x19\x3\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x30\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4b\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\x26\x0\x1\x0\x0\x1\x24\x4\x6\x13"
+    u8"\x3c\x1\x1\x0\x0\x1\x1a\x4\x6\x6"
+    u8"\x17\x1\x1\x0\x0\x1\x1a\x4\x6\x6"
+    u8"\x20\x1\x1\x0\x0\x1\x1a\x4\x6\x6"
+    u8"\x26\x0\x1\x0\x0\x1\x24\x4\x6\x12"
+    u8"\x3c\x1\x1\x0\x0\x1\x1a\x4\x6\x12"
+    u8"\x4b\x0\x1\x0\x0\x1\x24\x4\x6\x5"
+    u8"\x6\x1\x0\x0\x0\x1\x1a\x4\x7\x14"
+    u8"\x32\x2\x1\x0\x1\x1\x0\x0\x0\x0"
+    u8"\x2e\x0\x0\x0\x0\x0\x24\x4\x5\x5"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x2\x2\xf"
+    u8"\x27\x0\x0\x0\x0\x0\x1a\x1\xd\xd"
+    u8"\x3d\x1\x0\x0\x0\x0\x1b\x1\xd\xd"
+    u8"\x25\x0\x0\x0\x0\x0\x1a\x1\xd\xd"
+    u8"\x3b\x1\x0\x0\x0\x0\x1b\x1\xd\xd"
+    ;
+
+inline constexpr char8_t immediate_bytes[] =
+    u8"\x1\x8\x1b\x3\x1\xff\x0\x0"
+    u8"\x1\x8\xb\x0\x1\xff\x0\x0"
+    u8"\x3\x8\x4\x0\x1\xff\x0\x0"
+    u8"\x2\xc\x8\x0\x1\xff\x0\x0"
+    u8"\x2\xc\x4\x0\x1\x46\x0\x0"
+    u8"\x2\x10\x8\x0\x1\xff\x0\x0"
+    u8"\x1\x8\x10\x1\x1\xff\x0\x0"
+    u8"\x2\x14\x4\x0\x1\xff\x0\x0"
+    u8"\x3\x10\x4\x0\x1\xff\x0\x0"
+    u8"\x1\x8\x8\x0\x4\xff\x0\x0"
+    u8"\x1\x8\x8\x0\x8\xff\x0\x0"
+    u8"\x1\x8\x8\x0\x1\xff\x0\x0"
+    u8"\x1\x8\x8\x0\x1\xff\x24\x4"
+    u8"\x4\x8\x8\x4\x1\xff\x0\x0"
+    u8"\x0\x8\x20\x0\x1\xff\x0\x0"
+    u8"\x0\x8\x20\x2\x1\xff\x0\x0"
+    u8"\x5\x14\x3\x0\x1\xff\x0\x0"
+    u8"\x2\x8\xb\x0\x1\xff\x0\x0"
+    ;
+
+inline constexpr char8_t form_bytes[] =
+    u8"\x0\x0\x0\x0\x0\x0\x10\x10\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x1\x0\x0\x10\x10\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x21\x22\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x0\x8\x10\x10\x0\x0\x1\x2\x0\x0\x0\x0\x0\x0\x3\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x0\x0\x10\x10\x0\x0\x0\x3\x0\x0\x0\x0\x0\x0\x21\x22\x85\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x0\x3\x0\x0\x0\x10\x10\x0\x0\x0\x3\x4\x0\x0\x0\x0\x0\x21\x22\x25\x24\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x0\x1\x0\x18\x13\x10\x0\x0\x0\x0\x0\x0\x2\x0\x1\x0\x61\x39\x43\x45\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x0\x2\x0\x18\x13\x10\x0\x0\x0\x0\x0\x0\x2\x0\x2\x3\x61\x39\x6a\x45\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x0\x0\x0\x18\x2\x10\x0\x0\x0\x0\x0\x0\x2\x0\x0\x0\x38\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x0\x0\x0\x8\x10\x10\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x62\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x1\x2\x0\x18\x13\x10\x2\x0\x5\x0\x0\x0\x2\x0\x2\x3\x61\x39\x69\x3e\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x0\x0\x18\x13\x10\x0\x0\x6\x0\x0\x0\x2\x0\x0\x0\x61\x39\x6a\x44\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x1\x1\x0\x18\x14\x10\x2\x4\x5\x0\x0\x0\x2\x0\x4\x0\x6d\x6b\x3e\x73\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x1\x1\x0\x18\x14\x10\x2\x3\x5\x0\x0\x0\x2\x0\x5\x0\x61\x39\x71\x3e\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x1\x1\x0\x18\x15\x10\x2\x3\x5\x0\x0\x0\x2\x0\x5\x0\x61\x39\x72\x3e\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x1\x1\x2\x0\x18\x2\x10\x0\x0\x7\x0\x0\x0\x2\x0\x2\x3\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x0\x0\x18\x13\x10\x0\x0\x8\x0\x0\x0\x2\x0\x0\x0\x61\x39\x43\x44\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x1\x0\x18\x11\x10\x1\x0\x9\x0\x0\x0\x2\x0\x6\x0\x2b\x2d\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x1\x0\x18\x11\x10\x1\x0\x9\x0\x0\x0\x2\x0\x6\x0\x2b\x2e\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x1\x0\x18\x11\x10\x1\x0\x9\x0\x0\x0\x2\x0\x6\x0\x2b\x2f\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x1\x0\x18\x11\x10\x1\x0\x9\x0\x0\x0\x2\x0\x6\x0\x2b\x30\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x1\x0\x18\x11\x10\x1\x0\x9\x0\x0\x0\x2\x0\x6\x0\x2b\x31\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x1\x0\x18\x11\x10\x1\x0\x9\x0\x0\x0\x2\x0\x6\x0\x2b\x32\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x1\x0\x18\x11\x10\x1\x0\x9\x0\x0\x0\x2\x0\x6\x0\x2b\x33\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x1\x0\x18\x11\x10\x1\x0\x9\x0\x0\x0\x2\x0\x6\x0\x2b\x34\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x1\x1\x0\x18\x11\x10\x0\x0\x9\x0\x0\x0\x1\x0\x6\x0\x2b\x35\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x1\x1\x0\x18\x11\x10\x0\x0\x9\x0\x0\x0\x1\x0\x6\x0\x2b\x36\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x1\x1\x0\x18\x11\x10\x0\x0\x9\x0\x0\x0\x1\x0\x6\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x1\x1\x0\x8\x10\x10\x0\x0\x9\x0\x0\x0\x9\x0\x6\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x1\x1\x0\x8\x10\x10\x0\x0\x9\x0\x0\x0\x8\x0\x6\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x2\x0\x0\x18\x13\x10\x2\x0\x5\xa\x0\x0\x2\x0\x0\x0\x61\x39\x69\x3e\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x2\x0\x18\x13\x10\x0\x0\xb\xc\x0\x0\x2\x0\x7\x8\x39\x3a\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x2\x0\x18\x13\x10\x0\x0\xd\xe\x0\x0\x2\x0\x7\x8\x39\x3a\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x1\x2\x2\x0\x18\x3\x10\x0\x0\xb\xc\x0\x0\x2\x0\x8\x7\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x1\x2\x2\x0\x18\x3\x10\x0\x0\xd\xe\x0\x0\x2\x0\x8\x7\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x1\x1\x0\x18\x12\x10\x0\x0\x9\x0\x0\x0\x1\x0\x9\x0\x61\x6e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x1\x1\x0\x18\x12\x10\x0\x0\x9\x0\x0\x0\x1\x0\xa\x0\x61\x6f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x1\x0\x8\x10\x10\x0\x0\x9\x0\x0\x0\x0\x0\x9\x0\x61\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x1\x0\x8\x10\x10\x0\x0\x9\x0\x0\x0\x0\x0\xa\x0\x61\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x1\x1\x0\x18\x11\x10\x0\x0\x9\x0\x0\x0\x2\x0\x9\x0\x61\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x1\x1\x0\x18\x11\x10\x0\x0\x9\x0\x0\x0\x2\x0\xa\x0\x61\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x0\x0\x18\x11\x10\x1\x0\xf\x10\x0\x0\x2\x0\x0\x0\x2b\x2d\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x0\x0\x18\x11\x10\x1\x0\xf\x10\x0\x0\x2\x0\x0\x0\x2b\x2e\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x0\x0\x18\x11\x10\x1\x0\xf\x10\x0\x0\x2\x0\x0\x0\x2b\x2f\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x0\x0\x18\x11\x10\x1\x0\xf\x10\x0\x0\x2\x0\x0\x0\x2b\x30\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x0\x0\x18\x11\x10\x1\x0\xf\x10\x0\x0\x2\x0\x0\x0\x2b\x31\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x0\x0\x18\x11\x10\x1\x0\xf\x10\x0\x0\x2\x0\x0\x0\x2b\x32\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x0\x0\x18\x11\x10\x1\x0\xf\x10\x0\x0\x2\x0\x0\x0\x2b\x33\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x0\x0\x18\x11\x10\x1\x0\xf\x10\x0\x0\x2\x0\x0\x0\x2b\x34\x2c\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x1\x2\x0\x0\x18\x2\x10\x0\x0\xf\x11\x0\x0\x2\x0\x0\x0\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x2\x0\x0\x18\x14\x10\x2\x3\x5\x12\x0\x0\x2\x0\x0\x0\x61\x39\x71\x3e\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x2\x0\x0\x18\x15\x10\x2\x3\x5\x12\x0\x0\x2\x0\x0\x0\x61\x39\x72\x3e\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x1\x0\x1c\x13\x10\x0\x0\x9\x13\x0\x0\x2\x0\xb\x0\x61\x60\x39\x3a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x1\x0\x1c\x13\x10\x0\x0\x9\x13\x0\x0\x1\x0\xb\x0\x61\x60\x39\x3a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\xe\x0\xc\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\xf\x0\xc\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\x10\x0\xc\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\x11\x0\xc\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\xa\x0\xc\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\xb\x0\xc\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\xc\x0\xc\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\xd\x0\xc\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x3\x0\x0\x18\x13\x10\x0\x0\xb\xc\x16\x0\x2\x0\x0\x0\x39\x3a\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x3\x0\x0\x18\x13\x10\x0\x0\xd\xe\x16\x0\x2\x0\x0\x0\x39\x3a\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x18\x3\x10\x0\x0\xb\xc\x16\x0\x2\x0\x0\x0\x83\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x18\x3\x10\x0\x0\xd\xe\x16\x0\x2\x0\x0\x0\x83\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x3\x0\x0\x18\x13\x10\x0\x0\x17\x18\x13\x0\x2\x0\x0\x0\x39\x3a\x5a\x5b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x3\x0\x0\x18\x13\x10\x0\x0\x17\x18\x13\x0\x1\x0\x0\x0\x39\x3a\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x1\x3\x0\x0\x12\x1\x10\x0\x0\x19\x1a\x1b\x0\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x3\x0\x0\x18\x1\x10\x0\x0\x1c\x1d\x1e\x0\x2\x0\x0\x0\x5c\x5d\x7b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x1\x0\x1a\x13\x10\x0\x0\x1f\x1e\x0\x0\x1\x0\xd\x0\x61\x6c\x3a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x22\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x4\x10\x10\x0\x0\x23\x0\x0\x0\x0\x0\x0\x0\x64\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x4\x10\x10\x0\x0\x24\x0\x0\x0\x0\x0\x0\x0\x64\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x4\x10\x10\x0\x0\x25\x0\x0\x0\x0\x0\x0\x0\x64\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x0\x10\x10\x0\x0\x26\x0\x0\x0\x0\x0\x0\x0\x82\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x4\x10\x10\x0\x0\x27\x0\x0\x0\x0\x0\x0\x0\x64\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x4\x10\x10\x0\x0\x28\x0\x0\x0\x0\x0\x0\x0\x64\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x4\x10\x10\x0\x0\x29\x0\x0\x0\x0\x0\x0\x0\x64\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x4\x10\x10\x0\x0\x29\x0\x0\x0\x0\x0\x0\x0\x64\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x2a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x0\x10\x10\x0\x0\x2a\x0\x0\x0\x0\x0\x0\x0\x11\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x0\x10\x10\x0\x0\x2b\x0\x0\x0\x0\x0\x0\x0\x11\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x0\x10\x10\x0\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x11\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x2d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x2f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x0\x10\x10\x0\x0\x30\x0\x0\x0\x0\x0\x0\x0\x26\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x1\x0\x1\x0\x10\x10\x0\x0\x31\x0\x0\x0\x0\x0\x0\x0\x6\x16\x17\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x1\x0\x1\x0\x10\x10\x0\x0\x32\x0\x0\x0\x0\x0\x0\x0\x6\x16\x17\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x33\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x2b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x10\x10\x10\x5\x0\x31\x0\x0\x0\x0\x0\x0\x0\x18\x19\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x10\x10\x10\x5\x0\x32\x0\x0\x0\x0\x0\x0\x0\x18\x19\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x1\x0\x1\x10\x10\x10\x5\x0\x33\x0\x0\x0\x0\x0\x0\x0\x18\x19\x12\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x1\x0\x1\x10\x10\x10\x5\x0\x2b\x0\x0\x0\x0\x0\x0\x0\x18\x19\x12\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x31\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x34\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x0\x10\x10\x0\x0\x35\x0\x0\x0\x0\x0\x0\x0\x13\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x0\x10\x10\x0\x0\x35\x0\x0\x0\x0\x0\x0\x0\x14\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x2\x0\x10\x10\x0\x0\x34\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x36\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x0\x10\x10\x0\x0\x31\x0\x0\x0\x0\x0\x0\x0\xa\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x1\x0\x10\x10\x0\x0\x37\x0\x0\x0\x0\x0\x0\x0\x9\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x38\x39\x0\x0\x0\x0\x0\x0\x1b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x38\x39\x0\x0\x0\x0\x0\x0\x1c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x1\x0\x10\x10\x0\x0\x2a\x3a\x0\x0\x0\x0\x0\x0\x26\x27\x29\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x3b\x3c\x0\x0\x0\x0\x0\x0\x1b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x2\x0\x1\x0\x10\x10\x0\x0\x3d\x3e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x3b\x3c\x0\x0\x0\x0\x0\x0\x1c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x1\x1\x10\x10\x0\x0\x3f\x3a\x0\x0\x0\x0\x0\x0\x26\x27\x29\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x40\x41\x0\x0\x0\x0\x0\x0\x1b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x40\x41\x0\x0\x0\x0\x0\x0\x1c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x1\x1\x10\x10\x0\x0\x2c\x3a\x0\x0\x0\x0\x0\x0\x26\x27\x29\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x2\x0\x10\x10\x0\x0\x1\x2\x0\x0\x0\x0\x0\x0\x1\x2\xf\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x2\x0\x1\x0\x10\x10\x0\x0\x1\x2\x0\x0\x0\x0\x0\x0\x1\x7\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x2\x0\x1\x4\x10\x10\x0\x0\x42\x43\x0\x0\x0\x0\x0\x0\x64\x8\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x44\x45\x0\x0\x0\x0\x0\x0\x81\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x2\x0\x1\x0\x10\x10\x0\x0\x46\x47\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x48\x43\x0\x0\x0\x0\x0\x0\xc\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x49\x4a\x0\x0\x0\x0\x0\x0\x1a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x2\x0\x1\x0\x10\x10\x0\x0\x4b\x4c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x8\x10\x10\x0\x0\x4d\x4e\x0\x0\x0\x0\x0\x0\xd\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x1\x0\x10\x10\x0\x0\x4f\x50\x0\x0\x0\x0\x0\x0\x1\x2\xf\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x2\x0\x1\x0\x10\x10\x0\x0\x4f\x50\x0\x0\x0\x0\x0\x0\x1\x7\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x1\x0\x10\x10\x0\x0\x51\x52\x0\x0\x0\x0\x0\x0\x1\x2\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x2\x0\x1\x4\x10\x10\x0\x0\x53\x54\x0\x0\x0\x0\x0\x0\x64\x8\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x2\x0\x1\x0\x10\x10\x0\x0\x55\x47\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x2\x0\x2\x0\x10\x10\x0\x0\x56\x57\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x1\x1\x10\x10\x0\x0\x2a\x3a\x0\x0\x0\x0\x0\x0\x26\x27\x29\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\x4b\x4c\x58\x0\x0\x0\x0\x0\x15\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x8\x10\x10\x0\x0\x2a\x3a\x59\x0\x0\x0\x0\x0\x7a\x28\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x2\x0\x10\x10\x0\x0\x5a\x5b\x5c\x0\x0\x0\x0\x0\x1\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x0\x10\x10\x0\x0\x5d\x5e\x5f\x0\x0\x0\x0\x0\x1\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x0\x10\x10\x0\x0\x2d\x60\x61\x0\x0\x0\x0\x0\x1e\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\x2d\x60\x61\x0\x0\x0\x0\x0\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x0\x10\x10\x0\x0\x2e\x62\x63\x0\x0\x0\x0\x0\x1e\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\x2e\x62\x63\x0\x0\x0\x0\x0\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x0\x10\x10\x0\x0\x2f\x64\x65\x0\x0\x0\x0\x0\x1e\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\x2f\x64\x65\x0\x0\x0\x0\x0\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\x66\x67\x68\x0\x0\x0\x0\x0\x5\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\x69\x6a\x6b\x0\x0\x0\x0\x0\x5\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\x6c\x6d\x6e\x0\x0\x0\x0\x0\x68\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x3\x0\x1\x0\x10\x10\x0\x0\x6f\x70\x71\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x3\x0\x1\x0\x10\x10\x0\x0\x72\x73\x71\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x3\x0\x1\x0\x10\x10\x0\x0\x74\x75\x76\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x3\x0\x1\x0\x10\x10\x0\x0\x77\x78\x79\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\x7a\x7b\x7c\x0\x0\x0\x0\x0\x1b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x8\x10\x10\x0\x0\x38\x39\x7d\x0\x0\x0\x0\x0\x65\x66\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x8\x10\x10\x0\x0\x38\x39\x7d\x0\x0\x0\x0\x0\x65\x4\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x8\x10\x10\x0\x0\x3b\x3c\x7e\x0\x0\x0\x0\x0\x65\x66\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x8\x10\x10\x0\x0\x40\x41\x7f\x0\x0\x0\x0\x0\x65\x67\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x8\x10\x10\x0\x0\x1\x2\x7d\x0\x0\x0\x0\x0\x3\x66\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x8\x10\x10\x0\x0\x4f\x50\x7e\x0\x0\x0\x0\x0\x3\x66\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x3\x0\x3\x10\x10\x10\x6\x0\x80\x81\x82\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x3\x0\x3\x10\x10\x10\x6\x0\x83\x84\x82\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x3\x0\x3\x10\x10\x10\x6\x0\x85\x86\x82\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x3\x0\x3\x10\x10\x10\x6\x0\x85\x87\x88\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x1\x1\x0\x10\x10\x0\x0\x2a\x0\x0\x0\x0\x0\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x1\x1\x0\x10\x10\x0\x0\x3f\x0\x0\x0\x0\x0\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x1\x1\x0\x10\x10\x0\x0\x2c\x0\x0\x0\x0\x0\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x1\x1\x0\x10\x10\x0\x0\x2a\x0\x0\x0\x0\x0\xf\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x2\x1\x1\x0\x18\x11\x12\x7\x0\x9\x0\x0\x0\x3\x6\x9\x0\x61\x3d\x70\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x2\x1\x1\x0\x18\x11\x12\x7\x0\x9\x0\x0\x0\x3\x6\xa\x0\x61\x3d\x3b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x9\x2\x1\x0\x0\x18\x1a\x17\x0\x0\x89\x0\x0\x0\x3\x4\x0\x0\x61\x51\x56\x57\x54\x74\x47\x49\x4a\x0\x0\x0\x0\x0"
+    u8"\xa\x2\x1\x0\x0\x18\x1a\x19\x0\x0\x8a\x0\x0\x0\x3\x4\x0\x0\x61\x51\x56\x57\x54\x76\x47\x49\x4a\x4d\x0\x0\x0\x0"
+    u8"\xc\x2\x1\x0\x0\x18\x1a\x16\x0\x0\x8a\x0\x0\x0\x3\x4\x0\x0\x61\x51\x56\x57\x54\x53\x48\x47\x49\x4a\x4b\x52\x0\x0"
+    u8"\xd\x2\x1\x0\x0\x18\x1a\x16\x0\x0\x8a\x0\x0\x0\x3\x4\x0\x0\x61\x51\x56\x57\x54\x75\x48\x47\x49\x4a\x4d\x55\x4b\x0"
+    u8"\xc\x2\x1\x0\x0\x18\x1a\x18\x0\x0\x8a\x0\x0\x0\x3\x4\x0\x0\x61\x51\x56\x57\x54\x53\x48\x47\x63\x4e\x4f\x50\x0\x0"
+    u8"\xd\x2\x1\x0\x0\x18\x1b\x16\x0\x0\x8b\x0\x0\x0\x3\x4\x0\x0\x61\x51\x56\x57\x58\x54\x53\x48\x7c\x49\x4a\x4b\x52\x0"
+    u8"\xc\x1\x2\x0\x0\x18\x1c\x10\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0\x61\x51\x40\x56\x79\x77\x47\x49\x4b\x78\x42\x48\x0\x0"
+    u8"\xd\x1\x2\x0\x0\x18\x1c\x10\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0\x61\x51\x40\x56\x79\x76\x47\x49\x7f\x55\x4b\x42\x48\x0"
+    u8"\xd\x1\x2\x0\x0\x18\x1c\x10\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0\x61\x51\x40\x56\x79\x77\x47\x7d\x7e\x4e\x4f\x42\x48\x0"
+    u8"\xc\x1\x2\x0\x0\x18\x1d\x10\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0\x61\x51\x40\x56\x59\x77\x7c\x49\x4b\x78\x42\x48\x0\x0"
+    u8"\xb\x1\x2\x0\x0\x18\x1c\x10\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0\x61\x51\x40\x56\x79\x77\x47\x49\x4b\x78\x48\x0\x0\x0"
+    u8"\xc\x1\x2\x0\x0\x18\x1c\x10\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0\x61\x51\x40\x56\x79\x76\x47\x49\x7f\x55\x4b\x48\x0\x0"
+    u8"\xc\x1\x2\x0\x0\x18\x1c\x10\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0\x61\x51\x40\x56\x79\x77\x47\x7d\x7e\x4e\x4f\x48\x0\x0"
+    u8"\xb\x1\x2\x0\x0\x18\x1d\x10\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0\x61\x51\x40\x56\x59\x77\x7c\x49\x4b\x78\x48\x0\x0\x0"
+    u8"\x1\x0\x4\x0\x1\x8\x10\x10\x0\x0\x4b\x4c\x8d\x8e\x0\x0\x0\x0\x65\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x4\x0\x1\x8\x10\x10\x0\x0\x8f\x90\x91\x92\x0\x0\x0\x0\x65\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x4\x0\x1\x8\x10\x10\x0\x0\x4b\x4c\x8d\x8e\x0\x0\x0\x0\x3\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x4\x0\x1\x8\x10\x10\x0\x0\x8f\x90\x91\x92\x0\x0\x0\x0\x3\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x4\x0\x1\x0\x10\x10\x0\x0\x93\x94\x95\x96\x0\x0\x0\x0\x1\x10\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x4\x0\x1\x0\x10\x10\x0\x0\x93\x94\x95\x97\x0\x0\x0\x0\x1\x10\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\xe\x0\x0\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\xf\x0\x0\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\x10\x0\x0\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\x11\x0\x0\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\xa\x0\x0\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\xb\x0\x0\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\xc\x0\x0\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\xd\x0\x0\x0\x2b\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x1\x0\x1\x0\x10\x10\x0\x0\x99\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x9a\x9b\x0\x0\x0\x0\x0\x0\x84\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x2\x0\x1\x0\x10\x10\x0\x0\x9\x9c\x0\x0\x0\x0\x0\x0\x1f\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x2\x1\x1\x0\x10\x10\x0\x0\x14\x9d\x0\x0\x0\x0\x10\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x2\x0\x1\x0\x10\x10\x0\x0\x9e\x9f\x0\x0\x0\x0\x0\x0\x80\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x0\x1\x1\x10\x10\x0\x0\x99\x3a\x0\x0\x0\x0\x0\x0\x26\x27\x29\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x3\x0\x1\x0\x10\x10\x0\x0\xa0\xa1\xa2\x0\x0\x0\x0\x0\x1e\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\xa0\xa1\xa2\x0\x0\x0\x0\x0\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x1\x1\x0\x18\x14\x10\x2\x3\x5\x0\x0\x0\x2\x0\x11\x0\x61\x39\x71\x3e\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x1\x1\x0\x18\x15\x10\x2\x3\x5\x0\x0\x0\x2\x0\x11\x0\x61\x39\x72\x3e\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\xe\x0\xc\x0\x2b\x37\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\xf\x0\xc\x0\x2b\x37\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\x10\x0\xc\x0\x2b\x37\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x1\x0\x8\x10\x10\x0\x0\x14\x15\x0\x0\x11\x0\xc\x0\x2b\x37\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x4\x10\x10\x0\x0\xa3\x0\x0\x0\x0\x0\x0\x0\x64\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0\x1\x4\x10\x10\x0\x0\x28\x0\x0\x0\x0\x0\x0\x0\x64\xe\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x1\x0\x3\x4\x10\x10\x0\x0\xa4\x0\x0\x0\x0\x0\x0\x0\x64\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x1\x0\x10\x10\x0\x0\xa5\xa6\x7c\x0\x0\x0\x0\x0\x1b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x3\x10\x10\x10\x6\x0\xa7\xa8\x82\x0\x0\x0\x0\x0\x80\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\x0\x3\x0\x3\x10\x10\x10\x6\x0\x80\x81\x82\x0\x0\x0\x0\x0\x1b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xc\x2\x1\x0\x0\x18\x1a\x16\x0\x0\x8a\x0\x0\x0\x3\x5\x0\x0\x61\x51\x56\x57\x54\x53\x48\x47\x49\x4a\x4b\x52\x0\x0"
+    u8"\xd\x2\x1\x0\x0\x18\x1b\x16\x0\x0\x8b\x0\x0\x0\x3\x5\x0\x0\x61\x51\x56\x57\x58\x54\x53\x48\x7c\x49\x4a\x4b\x52\x0"
+    u8"\x3\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\xe\x0\x0\x0\x2b\x37\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\xf\x0\x0\x0\x2b\x37\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\x10\x0\x0\x0\x2b\x37\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x3\x0\x0\x8\x10\x10\x0\x0\x14\x98\x15\x0\x11\x0\x0\x0\x2b\x37\x61\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    ;
+
+inline constexpr char32_t form_words[] =
+    U"\x0\x78000000\x0\x78000000\x0\x6000000\x0\x0\x0\x0"
+    U"\xffffffff\x7e0000ff\x0\x78000018\x0\x60000e0\x0\x20\x0\xe0"
+    U"\x3c00ffff\x7e0000f7\x0\x78000007\x3c000000\x60000f0\x800\x2020\x3c000000\x0"
+    U"\xffff\x7e0001f8\x0\x78000118\x0\x60000e0\x800\x2020\x0\x800001e0"
+    U"\xffffff\x7e0000ff\x0\x7800001f\x0\x60000e0\x100800\x202020\x0\xe0"
+    U"\xf307ff00\x78003f7f\xf3000000\x78000071\x0\x6000000\x0\x0\x0\x0"
+    U"\xf70fff00\x78003f7f\xf7000000\x78000071\x0\x6000000\x0\x0\x7000000\x0"
+    U"\xc0000007\x78003f0f\xc0000007\x78000001\x0\x6000000\x0\x0\x0\x0"
+    U"\xc0000000\x78000001\xc0000000\x78000001\x0\x6000000\x0\x0\x0\x0"
+    U"\xf70fffff\x7e003fff\xf7000000\x780000f1\x0\x6000000\x0\x20\x7000000\x0"
+    U"\xf70000ff\x7e003f1f\xf7000000\x78000011\x0\x6000000\x0\x20\x7000000\x0"
+    U"\xf700f0ff\x7e003fff\xf7000000\x780000f1\x0\x6000000\x0\x20\x3700f000\x80000030"
+    U"\xffff00ff\x7e003fff\xff000000\x780000f1\x0\x6000000\x0\x20\xf000000\x0"
+    U"\xffff00ff\x7e003fff\xff000000\x780000f1\x0\x6000000\x0\x20\xf000000\x80000000"
+    U"\xc00fffff\x7e003f0f\xc0000000\x78000001\x0\x6000000\x0\x20\x0\x0"
+    U"\xf30000ff\x7e003f1f\xf3000000\x78000011\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003f3f\xc3000000\x78000031\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003f1f\xc3000000\x78000011\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003f0f\xc3000000\x78000001\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003f7f\xc3000000\x78000001\x0\x6000000\x0\x20\x0\x0"
+    U"\xc3ffffff\x7e003f7f\xc3000000\x78000001\x0\x6000000\x0\x20\x0\x0"
+    U"\xf700ffff\x7e003fff\xf7000000\x780000f1\x0\x6000000\x800\x2020\x7000000\x0"
+    U"\xf7ffffff\x7e003f0f\xf7000000\x78000001\x0\x6000000\x800\x2020\x0\x0"
+    U"\xf7ffffff\x7e003f0f\xf7000000\x78000001\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc0ffffff\x7e003f0f\xc0000000\x78000001\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc0ffffff\x7e003f0f\xc0000000\x78000001\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc3c0ffff\x7e003f0f\xc3c00000\x78000001\x0\x6000000\x0\x20\x3c00300\x80000000"
+    U"\xc3c0ffff\x7e003f0f\xc3c00000\x78000001\x0\x6000000\x0\x20\x3c00700\x0"
+    U"\xc3c0ffff\x7e000001\xc3c00000\x78000001\x0\x6000000\x0\x20\x300\x0"
+    U"\xc3c0ffff\x7e000001\xc3c00000\x78000001\x0\x6000000\x0\x20\x700\x0"
+    U"\xc3c0ffff\x7e003f0f\xc3c00000\x78000001\x0\x6000000\x0\x20\x300\x0"
+    U"\xc3c0ffff\x7e003f0f\xc3c00000\x78000001\x0\x6000000\x0\x20\x700\x0"
+    U"\xc300ffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc300ffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc300ffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc300ffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc300ffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc300ffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc300ffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc300ffff\x7e003fff\xc3000000\x780000f1\x0\x6000000\x800\x2020\x0\x0"
+    U"\xc000ffff\x7e003f0f\xc0000000\x78000001\x0\x6000000\x800\x2020\x0\x0"
+    U"\xff00ffff\x7e003fff\xff000000\x780000f1\x0\x6000000\x800\x2020\xf000000\x0"
+    U"\xff00ffff\x7e003fff\xff000000\x780000f1\x0\x6000000\x800\x2020\xf000000\x80000000"
+    U"\xf7ffffff\x7e003fef\xf7000000\x780000e1\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xf7ffffff\x7e003fef\xf7000000\x780000e1\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc3ffffff\x7e003ff1\xc3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc3ffffff\x7e003ff1\xc3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc3ffffff\x7e003ff1\xc3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc3ffffff\x7e003ff1\xc3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc3ffffff\x7e003ff1\xc3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc3ffffff\x7e003ff1\xc3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc3ffffff\x7e003ff1\xc3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc3ffffff\x7e003ff1\xc3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xf7ffffff\x7e003f0f\xf7000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xf7ffffff\x7e003f0f\xf7000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xf0ffffff\x7e003f0f\xf0000000\x78000001\x0\x6000000\x100800\x202020\x30000000\x0"
+    U"\xf0ffffff\x7e003f0f\xf0000000\x78000001\x0\x6000000\x100800\x202020\x30000000\x0"
+    U"\xf7ffffff\x7e003f9f\xf7000000\x78000091\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xf7ffffff\x7e003f0f\xf7000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xcffffff\x7e003f0e\x0\x78000000\xc000000\x6000000\x100800\x202020\xc000000\x0"
+    U"\xc3ffffff\x7e003f0f\xc3000000\x78000001\x0\x6000000\x100800\x202020\xc0000000\x1"
+    U"\xf7ffffff\x7e003f0f\xf7000000\x78000001\x0\x6000000\x1000\x200020\x30000000\x80000000"
+    U"\x300000ff\x7e00ff00\x0\x78000000\x30000000\x8600c000\x0\x20\x0\x0"
+    U"\xff\x7e00fff0\x0\x78000000\x0\x8600c0f0\x0\x20\x0\x0"
+    U"\x300000ff\x7e00ff00\x0\x78000000\x30000000\x600c000\x0\x20\x30000000\x80000000"
+    U"\xc00000ff\x7e00fffd\xc0000000\x7800000d\x0\x600c0f0\x0\x20\x0\xf0"
+    U"\xc00000ff\x7e00fffd\xc0000000\x7800000d\x0\x600c0f0\x0\x20\x0\xf0"
+    U"\xf00000ff\x7e00ffcd\xc0000000\x7800000d\x30000000\x600c0c0\x0\x20\x30000000\x80000000"
+    U"\xd00000ff\x7e00ffc0\xc0000000\x78000000\x10000000\x8600c0c0\x0\x20\xc0000000\x0"
+    U"\xc00000ff\x7e00ffcd\xc0000000\x7800000d\x0\x600c0c0\x0\x20\x0\x0"
+    U"\xf00000ff\x7e00ffc1\xc0000000\x78000001\x30000000\x600c0c0\x0\x20\x30000000\x0"
+    U"\xf00000ff\x7e00ffcd\xc0000000\x7800000d\x30000000\x600c0c0\x0\x20\x0\x0"
+    U"\xf00000ff\x7e00ffc1\xc0000000\x78000001\x30000000\x600c0c0\x0\x20\x0\x0"
+    U"\xff\x7e00ff00\x0\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\x400000ff\x7e00ff00\x40000000\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\x700000ff\x7e00ff00\x40000000\x78000000\x30000000\x600c000\x0\x20\x0\x0"
+    U"\x400000ff\x7e00ff00\x40000000\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\xff\x7e00fff0\x0\x78000000\x0\x600c0f0\x0\x20\x0\xf0"
+    U"\xff\x7e00fff0\x0\x78000000\x0\x600c0f0\x0\x20\x0\xf0"
+    U"\xff\x7e00fff0\x0\x78000000\x0\x600c0f0\x0\x20\x0\xf0"
+    U"\xff\x7e00fff0\x0\x780000f0\x0\x600c000\x0\x20\x0\x0"
+    U"\x30000fff\x7e00ffc0\xf00\x78000000\x30000000\x600c0c0\x0\x20\x30000000\x0"
+    U"\x30000fff\x7e00ffc0\xf00\x78000000\x30000000\x600c0c0\x0\x20\x0\x0"
+    U"\x300000ff\x7e00ff00\x0\x78000000\x30000000\x600c000\x0\x20\x30000000\x0"
+    U"\x300000ff\x7e00ff00\x0\x78000000\x30000000\x600c000\x0\x20\x0\x0"
+    U"\x330000ff\x7e00ffc0\x3000000\x78000000\x30000000\x600c0c0\x0\x20\x30000000\x0"
+    U"\x330000ff\x7e00ffc0\x3000000\x78000000\x30000000\x600c0c0\x0\x20\x0\x0"
+    U"\x730000ff\x7e00ff00\x43000000\x78000000\x30000000\x600c000\x0\x20\x30000000\x0"
+    U"\x730000ff\x7e00ff00\x43000000\x78000000\x30000000\x600c000\x0\x20\x0\x0"
+    U"\x300000ff\x7e00ffc0\x0\x78000000\x30000000\x600c0c0\x0\x20\x30000000\x0"
+    U"\x300000ff\x7e00ffc0\x0\x78000000\x30000000\x600c0c0\x0\x20\x30000000\x80000000"
+    U"\x400000ff\x7e00ff00\x40000000\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\x400000ff\x7e00ff00\x40000000\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\x300000ff\x7e00ffc0\x0\x78000000\x30000000\x600c0c0\x0\x20\x30000000\x80000000"
+    U"\x300000ff\x7e00ffc0\x0\x78000000\x30000000\x600c0c0\x0\x20\x30000000\x0"
+    U"\xb00000ff\x7e00ffc7\x80000000\x78000007\x30000000\x600c0c0\x0\x20\x30000000\x0"
+    U"\x800000ff\x7e00ff01\x80000000\x78000001\x0\x600c000\x0\x20\x0\x0"
+    U"\x7c00ffff\x7e00fff0\x40000000\x78000000\x3c000000\x600c0f0\x800\x2020\x3c000000\xf0"
+    U"\x7c00ffff\x7e00fff0\x40000000\x78000000\x3c000000\x600c0f0\x800\x2020\x3c000000\xf0"
+    U"\x3fc0ffff\x7e00ffff\x3c00000\x780000ff\x3c000000\x8600c000\x800\x2020\x3c000000\x80000000"
+    U"\x7c00ffff\x7e00fff0\x40000000\x78000000\x3c000000\x600c0f0\x800\x2020\x3c000000\xf0"
+    U"\x3c00ffff\x7e00ff00\x0\x78000000\x3c000000\x600c000\x800\x2020\x3c000000\x80000000"
+    U"\x7c00ffff\x7e00fff0\x40000000\x78000000\x3c000000\x600c0f0\x800\x2020\x3c000000\xf0"
+    U"\x3fc0ffff\x7e00ffff\x3c00000\x780000ff\x3c000000\x8600c000\x800\x2020\x3c000000\x80000000"
+    U"\x7c00ffff\x7e00fff0\x40000000\x78000000\x3c000000\x600c0f0\x800\x2020\x3c000000\xf0"
+    U"\x7c00ffff\x7e00fff0\x40000000\x78000000\x3c000000\x600c0f0\x800\x2020\x3c000000\xf0"
+    U"\x3fc0ffff\x7e00ffff\x3c00000\x780000ff\x3c000000\x8600c000\x800\x2020\x3c000000\x80000000"
+    U"\xfc00ffff\x7e00fff7\xc0000000\x78000007\x3c000000\x600c0f0\x800\x2020\x3c000000\x0"
+    U"\xfc00ffff\x7e00fff3\xc0000000\x78000003\x3c000000\x600c0f0\x800\x2020\x3c000000\x0"
+    U"\xf000ffff\x7e00ffc1\xf0000000\x78000001\x0\x600c0c0\x800\x2020\x0\x0"
+    U"\xc00ffff\x7e00ff33\x0\x78000003\xc000000\x600c030\x800\x2020\xc000000\x3"
+    U"\xffff\x7e00ff00\x0\x78000000\x0\x600c000\x800\x2020\x0\x0"
+    U"\x30ffff\x7e00ff00\x300000\x78000000\x0\x600c000\x800\x2020\x0\x0"
+    U"\x100ffff\x7e00ff00\x1000000\x78000000\x0\x600c000\x800\x2020\x0\x0"
+    U"\xffff\x7e00ff00\x0\x78000000\x0\x600c000\x800\x2020\x0\x0"
+    U"\x4000ffff\x7e00ff00\x40000000\x78000000\x0\x600c000\x800\x2020\x0\x0"
+    U"\xfc00ffff\x7e00fff7\xc0000000\x78000007\x3c000000\x600c0f0\x800\x2020\x0\x0"
+    U"\xfc00ffff\x7e00fff3\xc0000000\x78000003\x3c000000\x600c0f0\x800\x2020\x0\x0"
+    U"\xc000ffff\x7e00ffff\xc0000000\x7800000f\x0\x600c0f0\x800\x2020\x0\x0"
+    U"\xf000ffff\x7e00ffc1\xf0000000\x78000001\x0\x600c0c0\x800\x2020\x0\x0"
+    U"\x1000ffff\x7e00ffc0\x0\x78000000\x10000000\x8600c0c0\x800\x2020\x0\x0"
+    U"\x1400ffff\x7e00fff0\x0\x78000000\x14000000\x8600c0f0\x800\x2020\x0\x0"
+    U"\x3fc0ffff\x7e00ffff\x3c00000\x780000ff\x3c000000\x8600c000\x800\x2020\x3c000000\x80000000"
+    U"\x40ffffff\x7e00ff00\x40000000\x78000000\x0\x600c000\x100800\x202020\x0\x0"
+    U"\x3cffffff\x7e00fffe\x0\x780000fe\x3c000000\x8600c000\x100800\x202020\x3c000000\x800000f0"
+    U"\xffffffff\x7e00ffff\xc0000000\x78000003\x3f000000\x600c0fc\x100800\x202020\x3f000000\x0"
+    U"\xffffffff\x7e00ffff\xc0000000\x78000003\x3f000000\x600c0fc\x100800\x202020\x0\x0"
+    U"\x7cffffff\x7e00fffc\x40000000\x78000004\x3c000000\x8600c0f8\x100800\x202020\x3c000000\x800000f0"
+    U"\x7cffffff\x7e00fff8\x40000000\x78000000\x3c000000\x8600c0f8\x100800\x202020\x3c000000\x800000f0"
+    U"\x7cffffff\x7e00fffc\x40000000\x78000004\x3c000000\x8600c0f8\x100800\x202020\x3c000000\xf0"
+    U"\x7cffffff\x7e00fff8\x40000000\x78000000\x3c000000\x8600c0f8\x100800\x202020\x3c000000\xf0"
+    U"\x7cffffff\x7e00fffc\x40000000\x78000004\x3c000000\x8600c0f8\x100800\x202020\x3c000000\xf0"
+    U"\x7cffffff\x7e00fff8\x40000000\x78000000\x3c000000\x8600c0f8\x100800\x202020\x3c000000\xf0"
+    U"\xffffff\x7e00ff03\x0\x78000003\x0\x600c000\x100800\x202020\x0\x0"
+    U"\x3fffffff\x7e00ff03\x0\x78000003\x3f000000\x600c000\x100800\x202020\x0\x0"
+    U"\xffffff\x7e00ff03\x0\x78000003\x0\x600c000\x100800\x202020\x0\x3"
+    U"\x3cffffff\x7e00fff0\x0\x78000000\x3c000000\x600c0f0\x100800\x202020\x3c000000\x0"
+    U"\x3cffffff\x7e00fff0\x0\x78000000\x3c000000\x600c0f0\x100800\x202020\x3c000000\x0"
+    U"\xffffff\x7e00fff0\x0\x78000000\x0\x8600c0f0\x100800\x202020\x0\x0"
+    U"\x3fffffff\x7e00fffc\x0\x78000000\x3f000000\x600c0fc\x100800\x202020\x3f000000\x0"
+    U"\x40ffffff\x7e00ff00\x40000000\x78000000\x0\x600c000\x100800\x202020\x0\x0"
+    U"\xfcffffff\x7e00fff7\xc0000000\x78000007\x3c000000\x600c0f0\x100800\x202020\xfc000000\xf7"
+    U"\xfcffffff\x7e00fff7\xc0000000\x78000007\x3c000000\x600c0f0\x100800\x202020\x3c000000\xf7"
+    U"\xfcffffff\x7e00fff7\xc0000000\x78000007\x3c000000\x600c0f0\x100800\x202020\xfc000000\xf7"
+    U"\xfcffffff\x7e00fff7\xc0000000\x78000007\x3c000000\x600c0f0\x100800\x202020\xfc000000\xf7"
+    U"\xfcffffff\x7e00fff7\xc0000000\x78000007\x3c000000\x600c0f0\x100800\x202020\xfc000000\x0"
+    U"\xfcffffff\x7e00fff7\xc0000000\x78000007\x3c000000\x600c0f0\x100800\x202020\xc0000000\x0"
+    U"\xffffff\x7e00ff00\x0\x78000000\x0\x600c000\x100800\x202020\x0\xc000"
+    U"\xffffff\x7e00ff00\x0\x78000000\x0\x600c000\x100800\x202020\x0\xc000"
+    U"\x3cffffff\x7e00ff00\x0\x78000000\x3c000000\x8600c000\x100800\x202020\x3c000000\xc000"
+    U"\x30ffffff\x7e00ff00\x0\x78000000\x30000000\x8600c000\x100800\x202020\x30000000\xc000"
+    U"\xffffffff\x7e00ffff\x0\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\xffffffff\x7e00ffff\x0\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\xffffffff\x7e00ffff\x0\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\xffffffff\x7e00ffff\x0\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\xc7ffffff\x7e003f7f\xc7c00000\x78000001\x0\x6000000\x0\x20\x3c00300\x80000000"
+    U"\xc7ffffff\x7e003f7f\xc7c00000\x78000001\x0\x6000000\x0\x20\x700\x0"
+    U"\xffff0dff\x7e007fff\xffc00d00\x78004081\x0\x6000000\x0\x20\x30000000\x0"
+    U"\xffff2dff\x7e007fff\xffc02d00\x78004081\x0\x6000000\x0\x20\x30000000\x80000000"
+    U"\xffffffff\x7e007fff\xffc0ff00\x78004081\x0\x6000000\x0\x20\x0\x0"
+    U"\xffffffff\x7e007fff\xffc0ff00\x78004081\x0\x6000000\x0\x20\x30000000\x80000000"
+    U"\xfffff3ff\x7e007fff\xffc0f300\x78004081\x0\x6000000\x0\x20\x0\x0"
+    U"\xffffffff\x7e00ffff\xffc0ff00\x7800c081\x0\x6000000\x0\x20\x100\x0"
+    U"\xffffffff\x7e003fff\xff00ff00\x7800008f\x0\x6000000\x1000\x200020\x3300e000\x0"
+    U"\xffffffff\x7e003fff\xff00ff00\x7800008f\x0\x6000000\x1000\x200020\x33002000\x80000000"
+    U"\xffff7fff\x7e003fff\xff007f00\x7800008f\x0\x6000000\x1000\x200020\x33001400\x0"
+    U"\xffffffff\x7e003fff\xff00ff00\x7800008f\x0\x6000000\x1000\x200020\x3000e100\x0"
+    U"\xfffff7ff\x7e003fff\xff00f700\x7800008f\x0\x6000000\x1000\x200020\x3300e000\x0"
+    U"\xfffff7ff\x7e003fff\xff00f700\x7800008f\x0\x6000000\x1000\x200020\x33002000\x80000000"
+    U"\xffff77ff\x7e003fff\xff007700\x7800008f\x0\x6000000\x1000\x200020\x33001400\x0"
+    U"\xfffff7ff\x7e003fff\xff00f700\x7800008f\x0\x6000000\x1000\x200020\x3000e100\x0"
+    U"\xffffffff\x7e00ff07\x0\x78000007\x0\x600c000\x18100800\x20202020\x0\x7"
+    U"\xffffffff\x7e00ff07\x0\x78000007\x0\x600c000\x18100800\x20202020\x0\x7"
+    U"\xffffffff\x7e00ff07\x0\x78000007\x0\x600c000\x18100800\x20202020\x0\x0"
+    U"\xffffffff\x7e00ff07\x0\x78000007\x0\x600c000\x18100800\x20202020\x0\x0"
+    U"\xffffffff\x7e04ffff\x0\x78040003\x0\x600c0fc\x18100800\x20202020\x0\x0"
+    U"\xffffffff\x7e04ffff\x0\x78040003\x0\x600c0fc\x18100800\x20202020\x0\x0"
+    U"\xc3ffffff\x7e003f01\xc3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xc3ffffff\x7e003f01\xc3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xc3ffffff\x7e003f01\xc3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xc3ffffff\x7e003f01\xc3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xc3ffffff\x7e003f01\xc3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xc3ffffff\x7e003f01\xc3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xc3ffffff\x7e003f01\xc3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xc3ffffff\x7e003f01\xc3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xff\x7e00ff00\x0\x78000000\x0\x600c000\x0\x20\x0\x0"
+    U"\x7c00ffff\x7e00fff0\x40000000\x78000000\x3c000000\x600c0f0\x800\x2020\x7c000000\xf0"
+    U"\x3c00ffff\x7e00ffc0\x0\x780000c0\x3c000000\x600c000\x800\x2020\x3c000000\x0"
+    U"\x3c70ffff\x7e00ff00\x0\x78000000\x3c000000\x600c000\x800\x2020\x3c000000\x0"
+    U"\x7c00ffff\x7e00fff0\x40000000\x78000000\x3c000000\x600c0f0\x800\x2020\x7c000000\x800000f0"
+    U"\x3fc0ffff\x7e00ffff\x3c00000\x780000ff\x3c000000\x8600c000\x800\x2020\x3c000000\x80000000"
+    U"\x7cffffff\x7e00fffc\x40000000\x78000004\x3c000000\x8600c0f8\x100800\x202020\x3c000100\x800000f0"
+    U"\x7cffffff\x7e00fff8\x40000000\x78000000\x3c000000\x8600c0f8\x100800\x202020\x3c000100\x800000f0"
+    U"\xff07ffff\x7e003fff\xff000000\x780000f1\x0\x6000000\x0\x20\xf000000\x0"
+    U"\xff07ffff\x7e003fff\xff000000\x780000f1\x0\x6000000\x0\x20\xf000000\x80000000"
+    U"\xe3ffffff\x7e003ff1\xe3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xe3ffffff\x7e003ff1\xe3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xe3ffffff\x7e003ff1\xe3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xe3ffffff\x7e003ff1\xe3000000\x78000001\x0\x6000000\x1000\x200020\x0\x0"
+    U"\xc00000ff\x7e00fffd\xc0000000\x7800000d\x0\x600c0f0\x0\x20\x0\xf0"
+    U"\xf00000ff\x7e00ffcd\xc0000000\x7800000d\x30000000\x600c0c0\x0\x20\x30000000\x0"
+    U"\xf00000ff\x7e00ffc1\xc0000000\x78000001\x30000000\x600c0c0\x0\x20\x30000000\xc000"
+    U"\x4cffffff\x7e00ff00\x40000000\x78000000\xc000000\x600c000\x100800\x202020\x0\x0"
+    U"\x4cffffff\x7e00ff00\x40000000\x78000000\xc000000\x600c000\x100800\x202020\x40000000\xc000"
+    U"\x40ffffff\x7e00ff00\x40000000\x78000000\x0\x600c000\x100800\x202020\x0\xc000"
+    U"\xffffffff\x7e007fff\xffc0ff00\x78004081\x0\x6000000\x0\x20\x0\x0"
+    U"\xffffffff\x7e00ffff\xffc0ff00\x7800c081\x0\x6000000\x0\x20\x100\x0"
+    U"\xe3ffffff\x7e003f01\xe3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xe3ffffff\x7e003f01\xe3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xe3ffffff\x7e003f01\xe3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    U"\xe3ffffff\x7e003f01\xe3000000\x78000001\x0\x6000000\x100800\x202020\x0\x0"
+    ;
+
+inline constexpr char32_t modifier_sets[] =
+    U"\x0\x0\x0\x0"
+    U"\x0\x6\x0\x0"
+    U"\x8\x0\x0\x0"
+    U"\x0\xe\x0\x0"
+    U"\x0\x36\x0\x0"
+    U"\x0\x2000400\x28\x0"
+    U"\x0\x6000400\x20\x0"
+    U"\x0\x1000400\x0\x0"
+    U"\x0\x400\x0\x0"
+    U"\x0\xc6000400\x0\x0"
+    U"\x0\x6000400\x10\x0"
+    U"\x0\xc6000400\x0\x0"
+    U"\x0\xc2000400\x2\x0"
+    U"\x0\xc2000400\x2\x0"
+    U"\x0\x400\x0\x0"
+    U"\x0\x2000400\x18\x0"
+    U"\x0\x3c00\x0\x0"
+    U"\x0\x5c00\x0\x0"
+    U"\x0\x9c00\x0\x0"
+    U"\x0\x11c00\x0\x0"
+    U"\x0\x21c00\x0\x0"
+    U"\x0\x41c00\x0\x0"
+    U"\x0\x81c00\x0\x0"
+    U"\x0\x101c00\x0\x0"
+    U"\x0\x200c00\x0\x0"
+    U"\x0\x400c00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc6000400\x0\x0"
+    U"\x0\x6000400\x0\x0"
+    U"\x0\x6000400\x0\x0"
+    U"\x0\x400\x0\x0"
+    U"\x0\x400\x0\x0"
+    U"\x0\x8000400\x0\x0"
+    U"\x0\x8000400\x0\x0"
+    U"\x0\x10000400\x0\x0"
+    U"\x0\x10000400\x0\x0"
+    U"\x0\x10000400\x0\x0"
+    U"\x0\x10000400\x0\x0"
+    U"\x0\x3c00\x0\x0"
+    U"\x0\x5c00\x0\x0"
+    U"\x0\x9c00\x0\x0"
+    U"\x0\x11c00\x0\x0"
+    U"\x0\x21c00\x0\x0"
+    U"\x0\x41c00\x0\x0"
+    U"\x0\x81c00\x0\x0"
+    U"\x0\x101c00\x0\x0"
+    U"\x0\x400\x0\x0"
+    U"\x0\xc2000400\x2\x0"
+    U"\x0\xc2000400\x2\x0"
+    U"\x0\x6000c00\x0\x0"
+    U"\x0\x6000c00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\x6000400\x0\x0"
+    U"\x0\x6000400\x0\x0"
+    U"\x0\x2000400\x0\x0"
+    U"\x0\x2000400\x0\x0"
+    U"\x0\x6000400\xc000000\x0"
+    U"\x0\x6000400\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x400\x30000000\x0"
+    U"\x0\x6000400\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x4004\x0\x0\x0"
+    U"\x4004\x0\x0\x0"
+    U"\x4004\x0\x0\x0"
+    U"\x4\x0\x0\x0"
+    U"\x4004\x0\x0\x0"
+    U"\x4\x0\x0\x0"
+    U"\x4004\x0\x0\x0"
+    U"\x4\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x20000\x0\x0\x0"
+    U"\x20000\x0\x0\x0"
+    U"\x20000\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x40\x0\x0"
+    U"\xc00040\x0\x0\x0"
+    U"\xc00040\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x3000000\x0\x0\x0"
+    U"\x3000000\x0\x0\x0"
+    U"\x3040000\x0\x0\x0"
+    U"\x3040000\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x80000\x0\x0\x0"
+    U"\x100000\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\xc00\x0\x0\x0"
+    U"\x200\x0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x10000000\x0\x0\x0"
+    U"\x0\x2c0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x10000000\x0\x0\x0"
+    U"\x0\x2c0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x10000000\x0\x0\x0"
+    U"\x0\x2c0\x0\x0"
+    U"\x8006\x0\x0\x0"
+    U"\x82\x0\x0\x0"
+    U"\x104\x0\x0\x0"
+    U"\x2\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x1000\x0\x0\x0"
+    U"\x4000000\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x2000\x0\x0\x0"
+    U"\x8006\x0\x0\x0"
+    U"\x82\x0\x0\x0"
+    U"\x4006\x0\x0\x0"
+    U"\x104\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x2c0\x0\x0"
+    U"\x200000\x0\x0\x0"
+    U"\x0\x140\x0\x0"
+    U"\x6\x0\x0\x0"
+    U"\x6\x0\x0\x0"
+    U"\x60000000\x0\x0\x0"
+    U"\x20000000\x0\x0\x0"
+    U"\x60000000\x0\x0\x0"
+    U"\x20000000\x0\x0\x0"
+    U"\x60000000\x0\x0\x0"
+    U"\x20000000\x0\x0\x0"
+    U"\x20\x0\x0\x0"
+    U"\x20\x0\x0\x0"
+    U"\x20\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x18\x0\x0\x0"
+    U"\x18\x0\x0\x0"
+    U"\x18\x0\x0\x0"
+    U"\x18\x0\x0\x0"
+    U"\x18\x0\x0\x0"
+    U"\x18\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x0\x28000400\x0\x0"
+    U"\x0\x28000400\x0\x0"
+    U"\x0\x400\xda0680\x0"
+    U"\x0\x400\xda2680\x0"
+    U"\x0\x400\xde0f80\x0"
+    U"\x0\x400\xfa2f80\x0"
+    U"\x0\x400\xdbd180\x0"
+    U"\x0\x400\x1de0f80\x0"
+    U"\x0\x400\x24e0b85\x0"
+    U"\x0\x400\x26a2b85\x0"
+    U"\x0\x400\x24acb85\x0"
+    U"\x0\x400\x24e0b85\x0"
+    U"\x0\x400\x24e0b81\x0"
+    U"\x0\x400\x26a2b81\x0"
+    U"\x0\x400\x24acb81\x0"
+    U"\x0\x400\x24e0b81\x0"
+    U"\x8\x0\x0\x0"
+    U"\x8\x0\x0\x0"
+    U"\x8\x0\x0\x0"
+    U"\x8\x0\x0\x0"
+    U"\x10002\x0\x0\x0"
+    U"\x10002\x0\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\xc00\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x80000000\x1\x0\x0"
+    U"\x0\x0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x0\x2c0\x0\x0"
+    U"\x60000000\x0\x0\x0"
+    U"\x20000000\x0\x0\x0"
+    U"\x0\xc2000400\x2\x0"
+    U"\x0\xc2000400\x2\x0"
+    U"\x0\x800c00\x0\x0"
+    U"\x0\x800c00\x0\x0"
+    U"\x0\x800c00\x0\x0"
+    U"\x0\x800c00\x0\x0"
+    U"\x4004\x0\x0\x0"
+    U"\x4004\x0\x0\x0"
+    U"\x4\x0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x8000000\x0\x0\x0"
+    U"\x0\x400\xde0f80\x0"
+    U"\x0\x400\x1de0f80\x0"
+    U"\x0\x800c00\x0\x0"
+    U"\x0\x800c00\x0\x0"
+    U"\x0\x800c00\x0\x0"
+    U"\x0\x800c00\x0\x0"
+    ;
+
+inline constexpr char mnemonics[] =
+    "NOPDOORBELLEUREKAKABOOMBRANCHZDISCARD.f32BRANCHZIJUMP_EXLD_VAR_BUF_FLAT_IMMLD_VAR_FLAT_IMMLD_GCLKBAR"
+    "RIERLD_VAR_IMMLD_VAR_SPECIALLD_VAR_BUF_IMM.f32LD_VAR_BUF_IMM.f16LEA_BUF_IMMLOAD.i8LOAD.i16LOAD.i24LO"
+    "AD.i32LOAD.i48LOAD.i64LOAD.i96LOAD.i128STORE.i8STORE.i16STORE.i24STORE.i32STORE.i48STORE.i64STORE.i9"
+    "6STORE.i128LD_MULTIST_MULTILD_ATTR_IMMLD_TEX_IMMLEA_ATTR_IMMLEA_TEX_IMMATOM.i32ATOM.i64ATOM1.i32ATOM"
+    "1.i64ATOM1_RETURN.i32ATOM1_RETURN.i64LD_BUFFER.i8LD_BUFFER.i16LD_BUFFER.i24LD_BUFFER.i32LD_BUFFER.i4"
+    "8LD_BUFFER.i64LD_BUFFER.i96LD_BUFFER.i128LEA_BUFFERLD_VAR_BUF.f32LD_VAR_BUF.f16LD_CVTST_CVTLD_CHECKE"
+    "D_IMM.i8LD_CHECKED_IMM.i16LD_CHECKED_IMM.i24LD_CHECKED_IMM.i32LD_CHECKED_IMM.i48LD_CHECKED_IMM.i64LD"
+    "_CHECKED_IMM.i96LD_CHECKED_IMM.i128ST_CHECKED_IMM.i8ST_CHECKED_IMM.i16ST_CHECKED_IMM.i24ST_CHECKED_I"
+    "MM.i32ST_CHECKED_IMM.i48ST_CHECKED_IMM.i64ST_CHECKED_IMM.i96ST_CHECKED_IMM.i128LD_TILEST_TILEATESTZS"
+    "_EMITBLENDS8_TO_S32S8_TO_F32V2S8_TO_V2S16V2S8_TO_V2F16S16_TO_S32S16_TO_F32V2S16_TO_V2F16S32_TO_F32F1"
+    "6_TO_S32F16_TO_F32F32_TO_S32FROUND.f32V2F16_TO_V2S16FROUND.v2f16U8_TO_U32U8_TO_F32V2U8_TO_V2U16V2U8_"
+    "TO_V2F16U16_TO_U32U16_TO_F32V2U16_TO_V2F16U32_TO_F32F16_TO_U32F32_TO_U32V2F16_TO_V2U16MOV.i32CLZ.u32"
+    "CLZ.v2u16CLZ.v4u8IABS.s32IABS.v2s16IABS.v4s8POPCOUNT.i32BITREV.i32NOT_OLD.i32WMASKFLUSH.f32FLUSH.v2f"
+    "16ILOGB.f32ILOGB.v2f16FREXPM.f32FREXPM.v2f16FREXPE.f32FREXPE.v2f16FRCP.f32FRCP.f16FRSQ.f32FRSQ.f16FS"
+    "IN_TABLE.u6FCOS_TABLE.u6FSINCOS_OFFSET.u6FSQRT.f32FLOGD.f32FLOG.f16FPCLASS.f32FPCLASS.f16FLOG_TABLE."
+    "f32FEXP_TABLE.u4FRCP_APPROX.f32FRSQ_APPROX.f32FLOG.f32FEXPF.f32FRCBRT_APPROX_A.f32FRCBRT_APPROX_B.f3"
+    "2FRCBRT_APPROX_C.f32IADD.u32ISUB.u32IMUL.i32HADD.u32CLPER.i32IADD.v2u16ISUB.v2u16MKVEC.v2i16IMUL.v2i"
+    "16HADD.v2u16CLPER.v2u16IADD.v4u8ISUB.v4u8IMUL.v4i8HADD.v4u8CLPER.v4u8FADD.f32FMIN.f32FMAX.f32LDEXP.f"
+    "32FEXP.f32FADD_LSCALE.f32FMUL_SLICE.f32FPOW_SC_DET.f32FATAN_ASSIST.f32FPOW_SC_APPLYFSINCOS.f32FADD.v"
+    "2f16FMIN.v2f16FMAX.v2f16V2F32_TO_V2F16LDEXP.v2f16FMUL_CSLICEFPOW.f16IADD.s32ISUB.s32IMUL.s32HADD.s32"
+    "CLPER.s32IADD.v2s16ISUB.v2s16IMUL.v2s16HADD.v2s16CLPER.v2s16IADD.v4s8ISUB.v4s8IMUL.v4s8HADD.v4s8CLPE"
+    "R.v4s8IADDC.u32ISUBB.u32CLPER_ORFMA.f32FMA.v2f16RSHIFT_AND.i32RSHIFT_OR.i32RSHIFT_XOR.i32LSHIFT_AND."
+    "i32LSHIFT_OR.i32LSHIFT_XOR.i32RROT_AND.i32RROT_OR.i32RROT_XOR.i32LROT_AND.i32LROT_OR.i32LROT_XOR.i32"
+    "RSHIFT_AND.v2i16RSHIFT_OR.v2i16RSHIFT_XOR.v2i16LSHIFT_AND.v2i16LSHIFT_OR.v2i16LSHIFT_XOR.v2i16RROT_A"
+    "ND.v2i16RROT_OR.v2i16RROT_XOR.v2i16LROT_AND.v2i16LROT_OR.v2i16LROT_XOR.v2i16RSHIFT_AND.v4i8RSHIFT_OR"
+    ".v4i8RSHIFT_XOR.v4i8LSHIFT_AND.v4i8LSHIFT_OR.v4i8LSHIFT_XOR.v4i8RROT_AND.v4i8RROT_OR.v4i8RROT_XOR.v4"
+    "i8LROT_AND.v4i8LROT_OR.v4i8LROT_XOR.v4i8MUX.i32MUX.v2i16MUX.v4i8CUBE_SSELCUBE_TSELMKVEC.v2i8CUBEFACE"
+    "1CUBEFACE2_V9IDP.v4s8IDP.v4u8ICMP_OR.u32ICMP_AND.u32ICMP_MULTI.u32ICMP_OR.v2u16ICMP_AND.v2u16ICMP_OR"
+    ".v4u8ICMP_AND.v4u8FCMP_OR.f32FCMP_AND.f32FCMP_OR.v2f16FCMP_AND.v2f16ICMP_OR.s32ICMP_AND.s32ICMP_MULT"
+    "I.s32ICMP_OR.v2s16ICMP_AND.v2s16ICMP_OR.v4s8ICMP_AND.v4s8MMUL.v4s8MMUL.v4u8MMUL.f32MMUL.v2f16MMUL.f1"
+    "6IADD_IMM.i32IADD_IMM.v2i16IADD_IMM.v4i8FADD_IMM.f32FADD_IMM.v2f16AND_IMM.i32OR_IMM.i32XOR_IMM.i32AT"
+    "OM_RETURN.i32ATOM_RETURN.i64TEX_FETCHTEX_WEIGHTSTEX_SINGLETEX_GATHERTEX_GRADIENTTEX_DUALVAR_TEX_BUF_"
+    "SINGLEVAR_TEX_BUF_GATHERVAR_TEX_BUF_GRADIENTVAR_TEX_BUF_DUALVAR_TEX_SINGLEVAR_TEX_GATHERVAR_TEX_GRAD"
+    "IENTVAR_TEX_DUALCSEL.u32CSEL.v2u16CSEL.f32CSEL.v2f16CSEL.s32CSEL.v2s16FMA_RSCALE.f32FMA_RSCALE_N.f32"
+    "FMA_RSCALE_LEFT.f32FMA_RSCALE_SCALE16.f32LD_CHECKED.i8LD_CHECKED.i16LD_CHECKED.i24LD_CHECKED.i32LD_C"
+    "HECKED.i48LD_CHECKED.i64LD_CHECKED.i96LD_CHECKED.i128ST_CHECKED.i8ST_CHECKED.i16ST_CHECKED.i24ST_CHE"
+    "CKED.i32ST_CHECKED.i48ST_CHECKED.i64ST_CHECKED.i96ST_CHECKED.i128NOT_OLD.i64IADD.u64ISUB.u64SEG_ADD."
+    "u64SHADDX.u64IMULD.u64CLPER.u64IADD.s64ISUB.s64SHADDX.s64IMUL.s64CLPER.s64RSHIFT_AND.i64RSHIFT_OR.i6"
+    "4RSHIFT_XOR.i64LSHIFT_AND.i64LSHIFT_OR.i64LSHIFT_XOR.i64RROT_AND.i64RROT_OR.i64RROT_XOR.i64LROT_AND."
+    "i64LROT_OR.i64LROT_XOR.i64"
+    "                                ";
+
+inline constexpr char32_t starts[] =
+    U"\x0\xc000"  // NOP
+    U"\x0\x4c000"  // DOORBELL
+    U"\x0\x5c000"  // EUREKA
+    U"\x0\x6c000"  // KABOOM
+    U"\x0\x1fc000"  // BRANCHZ
+    U"\x0\x20c000"  // DISCARD.f32
+    U"\x0\x2fc000"  // BRANCHZI
+    U"\x0\x3fc004"  // JUMP_EX
+    U"\x2000000\x408000"  // LD_VAR_BUF_FLAT_IMM
+    U"\x0\x418000"  // LD_VAR_FLAT_IMM
+    U"\x6\x448000"  // LD_GCLK
+    U"\x0\x45c000"  // BARRIER
+    U"\x0\x548000"  // LD_VAR_IMM
+    U"\x0\x558000"  // LD_VAR_FLAT
+    U"\x0\x568000"  // LD_VAR_SPECIAL
+    U"\x0\x5c8000"  // LD_VAR_BUF_IMM.f32
+    U"\x0\x5d8000"  // LD_VAR_BUF_IMM.f16
+    U"\x0\x5e8000"  // LEA_BUF_IMM
+    U"\x2000000\x5f8000"  // LD_VAR_BUF_FLAT
+    U"\x0\x608000"  // LOAD.i8
+    U"\x8000000\x608000"  // LOAD.i16
+    U"\x10000000\x608000"  // LOAD.i24
+    U"\x18000000\x608000"  // LOAD.i32
+    U"\x20000000\x608040"  // LOAD.i48
+    U"\x28000000\x608070"  // LOAD.i64
+    U"\x30000000\x608060"  // LOAD.i96
+    U"\x38000000\x608070"  // LOAD.i128
+    U"\x0\x614000"  // STORE.i8
+    U"\x8000000\x614000"  // STORE.i16
+    U"\x10000000\x614000"  // STORE.i24
+    U"\x18000000\x614000"  // STORE.i32
+    U"\x20000000\x614000"  // STORE.i48
+    U"\x28000000\x614000"  // STORE.i64
+    U"\x30000000\x614000"  // STORE.i96
+    U"\x38000000\x614000"  // STORE.i128
+    U"\x0\x628000"  // LD_MULTI
+    U"\x0\x634000"  // ST_MULTI
+    U"\x0\x648000"  // LD_VAR
+    U"\x0\x668000"  // LD_ATTR_IMM
+    U"\x0\x668020"  // LD_TEX_IMM
+    U"\x0\x678000"  // LEA_ATTR_IMM
+    U"\x0\x678020"  // LEA_TEX_IMM
+    U"\x18000000\x684000"  // ATOM.i32
+    U"\x28000000\x684000"  // ATOM.i64
+    U"\x18000000\x694000"  // ATOM1.i32
+    U"\x28000000\x694000"  // ATOM1.i64
+    U"\x18000000\x698000"  // ATOM1_RETURN.i32
+    U"\x28000000\x698000"  // ATOM1_RETURN.i64
+    U"\x0\x6a8000"  // LD_BUFFER.i8
+    U"\x8000000\x6a8000"  // LD_BUFFER.i16
+    U"\x10000000\x6a8000"  // LD_BUFFER.i24
+    U"\x18000000\x6a8000"  // LD_BUFFER.i32
+    U"\x20000000\x6a8040"  // LD_BUFFER.i48
+    U"\x28000000\x6a8070"  // LD_BUFFER.i64
+    U"\x30000000\x6a8060"  // LD_BUFFER.i96
+    U"\x38000000\x6a8070"  // LD_BUFFER.i128
+    U"\x0\x6b8000"  // LEA_BUFFER
+    U"\x0\x6c8000"  // LD_VAR_BUF.f32
+    U"\x0\x6d8000"  // LD_VAR_BUF.f16
+    U"\x0\x6e8000"  // LEA_BUF
+    U"\x0\x708000"  // LD_CVT
+    U"\x0\x714000"  // ST_CVT
+    U"\x0\x728002"  // LD_CHECKED_IMM.i8
+    U"\x8000000\x728002"  // LD_CHECKED_IMM.i16
+    U"\x10000000\x728002"  // LD_CHECKED_IMM.i24
+    U"\x18000000\x728002"  // LD_CHECKED_IMM.i32
+    U"\x20000000\x728004"  // LD_CHECKED_IMM.i48
+    U"\x28000000\x728004"  // LD_CHECKED_IMM.i64
+    U"\x30000000\x728006"  // LD_CHECKED_IMM.i96
+    U"\x38000000\x728008"  // LD_CHECKED_IMM.i128
+    U"\x0\x734002"  // ST_CHECKED_IMM.i8
+    U"\x8000000\x734002"  // ST_CHECKED_IMM.i16
+    U"\x10000000\x734002"  // ST_CHECKED_IMM.i24
+    U"\x18000000\x734002"  // ST_CHECKED_IMM.i32
+    U"\x20000000\x734004"  // ST_CHECKED_IMM.i48
+    U"\x28000000\x734004"  // ST_CHECKED_IMM.i64
+    U"\x30000000\x734006"  // ST_CHECKED_IMM.i96
+    U"\x38000000\x734008"  // ST_CHECKED_IMM.i128
+    U"\x0\x768000"  // LD_ATTR
+    U"\x0\x768020"  // LD_TEX
+    U"\x0\x778000"  // LEA_ATTR
+    U"\x0\x778020"  // LEA_TEX
+    U"\x0\x788000"  // LD_TILE
+    U"\x0\x794000"  // ST_TILE
+    U"\x0\x7d8000"  // ATEST
+    U"\x0\x7e8000"  // ZS_EMIT
+    U"\x0\x7f4000"  // BLEND
+    U"\x0\x90c000"  // S8_TO_S32
+    U"\x10000\x90c000"  // S8_TO_F32
+    U"\x20000\x90c000"  // V2S8_TO_V2S16
+    U"\x30000\x90c000"  // V2S8_TO_V2F16
+    U"\x20040000\x90c000"  // S16_TO_S32
+    U"\x20050000\x90c000"  // S16_TO_F32
+    U"\x70000\x90c020"  // V2S16_TO_V2F16
+    U"\x90000\x90c000"  // S32_TO_F32
+    U"\x200a0000\x90c000"  // F16_TO_S32
+    U"\xb0000\x90c000"  // F16_TO_F32
+    U"\xc0000\x90c000"  // F32_TO_S32
+    U"\xd0000\x90c000"  // FROUND.f32
+    U"\x200e0000\x90c000"  // V2F16_TO_V2S16
+    U"\x200f0000\x90c000"  // FROUND.v2f16
+    U"\x100000\x90c000"  // U8_TO_U32
+    U"\x110000\x90c000"  // U8_TO_F32
+    U"\x120000\x90c000"  // V2U8_TO_V2U16
+    U"\x130000\x90c000"  // V2U8_TO_V2F16
+    U"\x20140000\x90c000"  // U16_TO_U32
+    U"\x20150000\x90c000"  // U16_TO_F32
+    U"\x170000\x90c020"  // V2U16_TO_V2F16
+    U"\x190000\x90c000"  // U32_TO_F32
+    U"\x201a0000\x90c000"  // F16_TO_U32
+    U"\x1c0000\x90c000"  // F32_TO_U32
+    U"\x201e0000\x90c000"  // V2F16_TO_V2U16
+    U"\x0\x91c000"  // MOV.i32
+    U"\x40000\x91c000"  // CLZ.u32
+    U"\x20050000\x91c000"  // CLZ.v2u16
+    U"\x60000\x91c000"  // CLZ.v4u8
+    U"\x80000\x91c000"  // IABS.s32
+    U"\x90000\x91c020"  // IABS.v2s16
+    U"\xa0000\x91c000"  // IABS.v4s8
+    U"\xc0000\x91c000"  // POPCOUNT.i32
+    U"\xd0000\x91c000"  // BITREV.i32
+    U"\xe0000\x91c000"  // NOT_OLD.i32
+    U"\x0\x95c030"  // WMASK
+    U"\x0\x98c000"  // FLUSH.f32
+    U"\x20010000\x98c000"  // FLUSH.v2f16
+    U"\x40000\x98c000"  // ILOGB.f32
+    U"\x20050000\x98c000"  // ILOGB.v2f16
+    U"\x60000\x98c000"  // LOGB.f32
+    U"\x20070000\x98c000"  // LOGB.v2f16
+    U"\x0\x99c000"  // FREXPM.f32
+    U"\x20010000\x99c000"  // FREXPM.v2f16
+    U"\x20000\x99c000"  // FREXPE.f32
+    U"\x20030000\x99c000"  // FREXPE.v2f16
+    U"\x0\x9cc000"  // FRCP.f32
+    U"\x20010000\x9cc000"  // FRCP.f16
+    U"\x20000\x9cc000"  // FRSQ.f32
+    U"\x20030000\x9cc000"  // FRSQ.f16
+    U"\x40000\x9cc000"  // FSIN_TABLE.u6
+    U"\x50000\x9cc000"  // FCOS_TABLE.u6
+    U"\x60000\x9cc000"  // FSINCOS_OFFSET.u6
+    U"\x70000\x9cc000"  // FSQRT.f32
+    U"\x80000\x9cc000"  // FLOGD.f32
+    U"\x20090000\x9cc000"  // FLOG.f16
+    U"\xa0000\x9cc000"  // FPCLASS.f32
+    U"\x200b0000\x9cc000"  // FPCLASS.f16
+    U"\xc0000\x9cc000"  // FLOG_TABLE.f32
+    U"\xd0000\x9cc000"  // FEXP_TABLE.u4
+    U"\xe0000\x9cc000"  // FRCP_APPROX.f32
+    U"\xf0000\x9cc000"  // FRSQ_APPROX.f32
+    U"\x100000\x9cc000"  // FLOG.f32
+    U"\x110000\x9cc000"  // FEXPF.f32
+    U"\x0\x9ec000"  // FRCBRT_APPROX_A.f32
+    U"\x10000\x9ec000"  // FRCBRT_APPROX_B.f32
+    U"\x20000\x9ec000"  // FRCBRT_APPROX_C.f32
+    U"\x0\xa0c000"  // IADD.u32
+    U"\x10000\xa0c000"  // ISUB.u32
+    U"\xa0000\xa0c000"  // IMUL.i32
+    U"\xb0000\xa0c000"  // HADD.u32
+    U"\xf0000\xa0c030"  // CLPER.i32
+    U"\x8000000\xa1c020"  // IADD.v2u16
+    U"\x8010000\xa1c020"  // ISUB.v2u16
+    U"\x28050000\xa1c000"  // MKVEC.v2i16
+    U"\x80a0000\xa1c020"  // IMUL.v2i16
+    U"\x80b0000\xa1c020"  // HADD.v2u16
+    U"\xf0000\xa1c030"  // CLPER.v2u16
+    U"\x0\xa2c000"  // IADD.v4u8
+    U"\x10000\xa2c000"  // ISUB.v4u8
+    U"\xa0000\xa2c000"  // IMUL.v4i8
+    U"\xb0000\xa2c000"  // HADD.v4u8
+    U"\xf0000\xa2c030"  // CLPER.v4u8
+    U"\x0\xa4c000"  // FADD.f32
+    U"\x20000\xa4c000"  // FMIN.f32
+    U"\x30000\xa4c000"  // FMAX.f32
+    U"\x60000\xa4c000"  // LDEXP.f32
+    U"\x80000\xa4c000"  // FEXP.f32
+    U"\x90000\xa4c000"  // FADD_LSCALE.f32
+    U"\xa0000\xa4c000"  // FMUL_SLICE.f32
+    U"\xd0000\xa4c000"  // FPOW_SC_DET.f32
+    U"\xe0000\xa4c000"  // FATAN_ASSIST.f32
+    U"\x10d0000\xa4c000"  // FPOW_SC_APPLY
+    U"\x20e0000\xa4c000"  // FSINCOS.f32
+    U"\x28000000\xa5c000"  // FADD.v2f16
+    U"\x28020000\xa5c000"  // FMIN.v2f16
+    U"\x28030000\xa5c000"  // FMAX.v2f16
+    U"\x40000\xa5c000"  // V2F32_TO_V2F16
+    U"\x60000\xa5c000"  // LDEXP.v2f16
+    U"\xa0000\xa5c000"  // FMUL_CSLICE
+    U"\x30d0000\xa6c000"  // FPOW.f16
+    U"\x0\xa8c000"  // IADD.s32
+    U"\x10000\xa8c000"  // ISUB.s32
+    U"\xa0000\xa8c000"  // IMUL.s32
+    U"\xb0000\xa8c000"  // HADD.s32
+    U"\xf0000\xa8c030"  // CLPER.s32
+    U"\x8000000\xa9c020"  // IADD.v2s16
+    U"\x8010000\xa9c020"  // ISUB.v2s16
+    U"\x80a0000\xa9c020"  // IMUL.v2s16
+    U"\x80b0000\xa9c020"  // HADD.v2s16
+    U"\xf0000\xa9c030"  // CLPER.v2s16
+    U"\x0\xaac000"  // IADD.v4s8
+    U"\x10000\xaac000"  // ISUB.v4s8
+    U"\xa0000\xaac000"  // IMUL.v4s8
+    U"\xb0000\xaac000"  // HADD.v4s8
+    U"\xf0000\xaac030"  // CLPER.v4s8
+    U"\x0\xb0c000"  // IADDC.u32
+    U"\x1000000\xb0c000"  // ISUBB.u32
+    U"\x0\xb1c030"  // CLPER_OR
+    U"\x0\xb2c000"  // FMA.f32
+    U"\x2a000000\xb3c000"  // FMA.v2f16
+    U"\x0\xb4c000"  // RSHIFT_AND.i32
+    U"\x1000000\xb4c000"  // RSHIFT_OR.i32
+    U"\x2000000\xb4c000"  // RSHIFT_XOR.i32
+    U"\x0\xb4c001"  // LSHIFT_AND.i32
+    U"\x1000000\xb4c001"  // LSHIFT_OR.i32
+    U"\x2000000\xb4c001"  // LSHIFT_XOR.i32
+    U"\x0\xb4c002"  // RROT_AND.i32
+    U"\x1000000\xb4c002"  // RROT_OR.i32
+    U"\x2000000\xb4c002"  // RROT_XOR.i32
+    U"\x0\xb4c003"  // LROT_AND.i32
+    U"\x1000000\xb4c003"  // LROT_OR.i32
+    U"\x2000000\xb4c003"  // LROT_XOR.i32
+    U"\x0\xb5c020"  // RSHIFT_AND.v2i16
+    U"\x1000000\xb5c020"  // RSHIFT_OR.v2i16
+    U"\x2000000\xb5c020"  // RSHIFT_XOR.v2i16
+    U"\x0\xb5c021"  // LSHIFT_AND.v2i16
+    U"\x1000000\xb5c021"  // LSHIFT_OR.v2i16
+    U"\x2000000\xb5c021"  // LSHIFT_XOR.v2i16
+    U"\x0\xb5c022"  // RROT_AND.v2i16
+    U"\x1000000\xb5c022"  // RROT_OR.v2i16
+    U"\x2000000\xb5c022"  // RROT_XOR.v2i16
+    U"\x0\xb5c023"  // LROT_AND.v2i16
+    U"\x1000000\xb5c023"  // LROT_OR.v2i16
+    U"\x2000000\xb5c023"  // LROT_XOR.v2i16
+    U"\x0\xb6c000"  // RSHIFT_AND.v4i8
+    U"\x1000000\xb6c000"  // RSHIFT_OR.v4i8
+    U"\x2000000\xb6c000"  // RSHIFT_XOR.v4i8
+    U"\x0\xb6c001"  // LSHIFT_AND.v4i8
+    U"\x1000000\xb6c001"  // LSHIFT_OR.v4i8
+    U"\x2000000\xb6c001"  // LSHIFT_XOR.v4i8
+    U"\x0\xb6c002"  // RROT_AND.v4i8
+    U"\x1000000\xb6c002"  // RROT_OR.v4i8
+    U"\x2000000\xb6c002"  // RROT_XOR.v4i8
+    U"\x0\xb6c003"  // LROT_AND.v4i8
+    U"\x1000000\xb6c003"  // LROT_OR.v4i8
+    U"\x2000000\xb6c003"  // LROT_XOR.v4i8
+    U"\x0\xb8c001"  // MUX.i32
+    U"\x2a000000\xb9c001"  // MUX.v2i16
+    U"\x0\xbac001"  // MUX.v4i8
+    U"\x0\xbcc000"  // CUBE_SSEL
+    U"\x1000000\xbcc000"  // CUBE_TSEL
+    U"\x0\xbdc000"  // MKVEC.v2i8
+    U"\x0\xc0c000"  // CUBEFACE1
+    U"\x0\xc1c000"  // CUBEFACE2_V9
+    U"\x0\xc2c000"  // IDP.v4s8
+    U"\x1000000\xc2c000"  // IDP.v4u8
+    U"\x0\xf0c000"  // ICMP_OR.u32
+    U"\x1000000\xf0c000"  // ICMP_AND.u32
+    U"\x2000000\xf0c000"  // ICMP_MULTI.u32
+    U"\x8000000\xf1c020"  // ICMP_OR.v2u16
+    U"\x9000000\xf1c020"  // ICMP_AND.v2u16
+    U"\x0\xf2c000"  // ICMP_OR.v4u8
+    U"\x1000000\xf2c000"  // ICMP_AND.v4u8
+    U"\x0\xf4c000"  // FCMP_OR.f32
+    U"\x1000000\xf4c000"  // FCMP_AND.f32
+    U"\x28000000\xf5c000"  // FCMP_OR.v2f16
+    U"\x29000000\xf5c000"  // FCMP_AND.v2f16
+    U"\x0\xf8c000"  // ICMP_OR.s32
+    U"\x1000000\xf8c000"  // ICMP_AND.s32
+    U"\x2000000\xf8c000"  // ICMP_MULTI.s32
+    U"\x8000000\xf9c020"  // ICMP_OR.v2s16
+    U"\x9000000\xf9c020"  // ICMP_AND.v2s16
+    U"\x0\xfac000"  // ICMP_OR.v4s8
+    U"\x1000000\xfac000"  // ICMP_AND.v4s8
+    U"\x0\x100c000"  // MMUL.v4s8
+    U"\x0\x101c000"  // MMUL.v4u8
+    U"\x0\x102c000"  // MMUL.f32
+    U"\x0\x103c000"  // MMUL.v2f16
+    U"\x8000000\x104c000"  // MMUL.f16
+    U"\x0\x110c000"  // IADD_IMM.i32
+    U"\x0\x111c000"  // IADD_IMM.v2i16
+    U"\x0\x112c000"  // IADD_IMM.v4i8
+    U"\x0\x114c000"  // FADD_IMM.f32
+    U"\x0\x115c000"  // FADD_IMM.v2f16
+    U"\x0\x118c000"  // AND_IMM.i32
+    U"\x0\x119c000"  // OR_IMM.i32
+    U"\x0\x11ac000"  // XOR_IMM.i32
+    U"\x18000000\x120c000"  // ATOM_RETURN.i32
+    U"\x28000000\x120c000"  // ATOM_RETURN.i64
+    U"\x3c00000\x1250000"  // TEX_FETCH
+    U"\x3c00000\x1260000"  // TEX_WEIGHTS
+    U"\x3c00000\x1280000"  // TEX_SINGLE
+    U"\x3c00000\x1290000"  // TEX_GATHER
+    U"\x3c00000\x12a0000"  // TEX_GRADIENT
+    U"\x3c00000\x12f0000"  // TEX_DUAL
+    U"\x0\x1308000"  // VAR_TEX_BUF_SINGLE
+    U"\x0\x1318000"  // VAR_TEX_BUF_GATHER
+    U"\x0\x1328000"  // VAR_TEX_BUF_GRADIENT
+    U"\x0\x1378000"  // VAR_TEX_BUF_DUAL
+    U"\x0\x1388000"  // VAR_TEX_SINGLE
+    U"\x0\x1398000"  // VAR_TEX_GATHER
+    U"\x0\x13a8000"  // VAR_TEX_GRADIENT
+    U"\x0\x13f8000"  // VAR_TEX_DUAL
+    U"\x0\x150c000"  // CSEL.u32
+    U"\x0\x151c000"  // CSEL.v2u16
+    U"\x0\x154c000"  // CSEL.f32
+    U"\x0\x155c000"  // CSEL.v2f16
+    U"\x0\x158c000"  // CSEL.s32
+    U"\x0\x159c000"  // CSEL.v2s16
+    U"\x0\x160c000"  // FMA_RSCALE.f32
+    U"\x0\x161c000"  // FMA_RSCALE_N.f32
+    U"\x0\x162c000"  // FMA_RSCALE_LEFT.f32
+    U"\x0\x163c000"  // FMA_RSCALE_SCALE16.f32
+    U"\x0\x1728002"  // LD_CHECKED.i8
+    U"\x8000000\x1728002"  // LD_CHECKED.i16
+    U"\x10000000\x1728002"  // LD_CHECKED.i24
+    U"\x18000000\x1728002"  // LD_CHECKED.i32
+    U"\x20000000\x1728004"  // LD_CHECKED.i48
+    U"\x28000000\x1728004"  // LD_CHECKED.i64
+    U"\x30000000\x1728006"  // LD_CHECKED.i96
+    U"\x38000000\x1728008"  // LD_CHECKED.i128
+    U"\x0\x1734002"  // ST_CHECKED.i8
+    U"\x8000000\x1734002"  // ST_CHECKED.i16
+    U"\x10000000\x1734002"  // ST_CHECKED.i24
+    U"\x18000000\x1734002"  // ST_CHECKED.i32
+    U"\x20000000\x1734004"  // ST_CHECKED.i48
+    U"\x28000000\x1734004"  // ST_CHECKED.i64
+    U"\x30000000\x1734006"  // ST_CHECKED.i96
+    U"\x38000000\x1734008"  // ST_CHECKED.i128
+    U"\xe0000\x191c000"  // NOT_OLD.i64
+    U"\x0\x1a3c000"  // IADD.u64
+    U"\x10000\x1a3c000"  // ISUB.u64
+    U"\x60000\x1a3c000"  // SEG_ADD.u64
+    U"\x70000\x1a3c000"  // SHADDX.u64
+    U"\xa0000\x1a3c000"  // IMULD.u64
+    U"\xf0000\x1a3c030"  // CLPER.u64
+    U"\x0\x1abc000"  // IADD.s64
+    U"\x10000\x1abc000"  // ISUB.s64
+    U"\x70000\x1abc000"  // SHADDX.s64
+    U"\xa0000\x1abc000"  // IMUL.s64
+    U"\xf0000\x1abc030"  // CLPER.s64
+    U"\x0\x1b7c000"  // RSHIFT_AND.i64
+    U"\x1000000\x1b7c000"  // RSHIFT_OR.i64
+    U"\x2000000\x1b7c000"  // RSHIFT_XOR.i64
+    U"\x0\x1b7c001"  // LSHIFT_AND.i64
+    U"\x1000000\x1b7c001"  // LSHIFT_OR.i64
+    U"\x2000000\x1b7c001"  // LSHIFT_XOR.i64
+    U"\x0\x1b7c002"  // RROT_AND.i64
+    U"\x1000000\x1b7c002"  // RROT_OR.i64
+    U"\x2000000\x1b7c002"  // RROT_XOR.i64
+    U"\x0\x1b7c003"  // LROT_AND.i64
+    U"\x1000000\x1b7c003"  // LROT_OR.i64
+    U"\x2000000\x1b7c003"  // LROT_XOR.i64
+    U"\x0\x5c8000"  // LD_VAR_BUF_IMM.f32
+    U"\x0\x5d8000"  // LD_VAR_BUF_IMM.f16
+    U"\x0\x728002"  // LD_CHECKED_IMM.i8
+    U"\x8000000\x728002"  // LD_CHECKED_IMM.i16
+    U"\x10000000\x728002"  // LD_CHECKED_IMM.i24
+    U"\x18000000\x728002"  // LD_CHECKED_IMM.i32
+    U"\x0\x728004"  // LD_CHECKED_IMM.i48
+    U"\x8000000\x728004"  // LD_CHECKED_IMM.i64
+    U"\x10000000\x728006"  // LD_CHECKED_IMM.i96
+    U"\x18000000\x728008"  // LD_CHECKED_IMM.i128
+    U"\x0\x734004"  // ST_CHECKED_IMM.i48
+    U"\x8000000\x734004"  // ST_CHECKED_IMM.i64
+    U"\x10000000\x734006"  // ST_CHECKED_IMM.i96
+    U"\x18000000\x734008"  // ST_CHECKED_IMM.i128
+    U"\x90000\x90c000"  // S32_TO_F32
+    U"\xc0000\x90c000"  // F32_TO_S32
+    U"\xd0000\x90c000"  // FROUND.f32
+    U"\x190000\x90c000"  // U32_TO_F32
+    U"\x1c0000\x90c000"  // F32_TO_U32
+    U"\x20010000\x9cc000"  // FRCP.f16
+    U"\x20030000\x9cc000"  // FRSQ.f16
+    U"\x0\xc2c000"  // IDP.v4s8
+    U"\x0\x100c000"  // MMUL.v4s8
+    U"\x0\x101c000"  // MMUL.v4u8
+    U"\x3c00000\x1280002"  // TEX_SINGLE
+    U"\x3c00000\x12f0002"  // TEX_DUAL
+    U"\x0\x1728002"  // LD_CHECKED.i8
+    U"\x8000000\x1728002"  // LD_CHECKED.i16
+    U"\x10000000\x1728002"  // LD_CHECKED.i24
+    U"\x18000000\x1728002"  // LD_CHECKED.i32
+    U"\x0\x1728004"  // LD_CHECKED.i48
+    U"\x8000000\x1728004"  // LD_CHECKED.i64
+    U"\x10000000\x1728006"  // LD_CHECKED.i96
+    U"\x18000000\x1728008"  // LD_CHECKED.i128
+    U"\x0\x1734004"  // ST_CHECKED.i48
+    U"\x8000000\x1734004"  // ST_CHECKED.i64
+    U"\x10000000\x1734006"  // ST_CHECKED.i96
+    U"\x18000000\x1734008"  // ST_CHECKED.i128
+    ;
+
+inline constexpr char16_t row_links[] =
+    u"\x1\x1\x1\x1\x1\x1\xffff\x200"  // NOP
+    u"\x1\x1\x1\x1\x1\x1\xffff\x0"  // DOORBELL
+    u"\x1\x1\x1\x1\x1\x1\xffff\x0"  // EUREKA
+    u"\x1\x1\x1\x1\x1\x1\xffff\x0"  // KABOOM
+    u"\x2\x2\x2\x2\x2\x2\xffff\x201"  // BRANCHZ
+    u"\x3\x3\x3\x3\x3\x3\xffff\x202"  // DISCARD.f32
+    u"\x4\x4\x4\x4\x4\x4\xffff\x203"  // BRANCHZI
+    u"\x5\x5\x5\x5\x5\x5\xffff\x204"  // JUMP_EX
+    u"\x0\x0\x0\x0\x0\x6\xffff\x505"  // LD_VAR_BUF_FLAT_IMM
+    u"\x7\x7\x7\x7\x7\x8\xffff\x506"  // LD_VAR_FLAT_IMM
+    u"\x9\x9\x9\x9\x9\x9\xffff\x407"  // LD_GCLK
+    u"\xa\xa\xa\xa\xa\xa\xffff\x8"  // BARRIER
+    u"\xb\xb\xb\xb\xb\xb\xffff\x509"  // LD_VAR_IMM
+    u"\xc\xc\xc\xc\xc\xd\xffff\x50a"  // LD_VAR_FLAT
+    u"\xe\xe\xe\xe\xe\xe\xffff\x50b"  // LD_VAR_SPECIAL
+    u"\xf\xf\x0\x0\x0\x0\x15f\x50c"  // LD_VAR_BUF_IMM.f32
+    u"\xf\xf\x0\x0\x0\x0\x160\x50d"  // LD_VAR_BUF_IMM.f16
+    u"\x10\x10\x10\x10\x10\x10\xffff\x40e"  // LEA_BUF_IMM
+    u"\x0\x0\x0\x0\x0\x11\xffff\x50f"  // LD_VAR_BUF_FLAT
+    u"\x12\x12\x12\x12\x12\x12\xffff\x410"  // LOAD.i8
+    u"\x13\x13\x13\x13\x13\x13\xffff\x411"  // LOAD.i16
+    u"\x14\x14\x14\x14\x14\x14\xffff\x412"  // LOAD.i24
+    u"\x15\x15\x15\x15\x15\x15\xffff\x413"  // LOAD.i32
+    u"\x14\x14\x14\x14\x14\x14\xffff\x414"  // LOAD.i48
+    u"\x14\x14\x14\x14\x14\x14\xffff\x415"  // LOAD.i64
+    u"\x14\x14\x14\x14\x14\x14\xffff\x416"  // LOAD.i96
+    u"\x14\x14\x14\x14\x14\x14\xffff\x417"  // LOAD.i128
+    u"\x16\x16\x16\x16\x16\x16\xffff\x418"  // STORE.i8
+    u"\x17\x17\x17\x17\x17\x17\xffff\x419"  // STORE.i16
+    u"\x18\x18\x18\x18\x18\x18\xffff\x41a"  // STORE.i24
+    u"\x18\x18\x18\x18\x18\x18\xffff\x41a"  // STORE.i32
+    u"\x18\x18\x18\x18\x18\x18\xffff\x41a"  // STORE.i48
+    u"\x18\x18\x18\x18\x18\x18\xffff\x41a"  // STORE.i64
+    u"\x18\x18\x18\x18\x18\x18\xffff\x41a"  // STORE.i96
+    u"\x18\x18\x18\x18\x18\x18\xffff\x41a"  // STORE.i128
+    u"\x0\x0\x0\x0\x0\x19\xffff\x41b"  // LD_MULTI
+    u"\x0\x0\x0\x0\x0\x19\xffff\x41c"  // ST_MULTI
+    u"\x1a\x1a\x1a\x1a\x1a\x1a\xffff\x51d"  // LD_VAR
+    u"\x1b\x1b\x1b\x1b\x1b\x1b\xffff\x41e"  // LD_ATTR_IMM
+    u"\x1b\x1b\x1b\x1b\x1b\x1b\xffff\x41f"  // LD_TEX_IMM
+    u"\x1c\x1c\x1c\x1c\x1c\x1c\xffff\x420"  // LEA_ATTR_IMM
+    u"\x1c\x1c\x1c\x1c\x1c\x1c\xffff\x421"  // LEA_TEX_IMM
+    u"\x1d\x1d\x1d\x1d\x1d\x1d\xffff\x422"  // ATOM.i32
+    u"\x1d\x1d\x1d\x1d\x1d\x1d\xffff\x423"  // ATOM.i64
+    u"\x1e\x1e\x1e\x1e\x1e\x1e\xffff\x424"  // ATOM1.i32
+    u"\x1e\x1e\x1e\x1e\x1e\x1e\xffff\x425"  // ATOM1.i64
+    u"\x1f\x1f\x1f\x1f\x1f\x1f\xffff\x426"  // ATOM1_RETURN.i32
+    u"\x1f\x1f\x1f\x1f\x1f\x1f\xffff\x427"  // ATOM1_RETURN.i64
+    u"\x20\x20\x20\x20\x20\x20\xffff\x428"  // LD_BUFFER.i8
+    u"\x21\x21\x21\x21\x21\x21\xffff\x429"  // LD_BUFFER.i16
+    u"\x22\x22\x22\x22\x22\x22\xffff\x42a"  // LD_BUFFER.i24
+    u"\x23\x23\x23\x23\x23\x23\xffff\x42b"  // LD_BUFFER.i32
+    u"\x22\x22\x22\x22\x22\x22\xffff\x42c"  // LD_BUFFER.i48
+    u"\x22\x22\x22\x22\x22\x22\xffff\x42d"  // LD_BUFFER.i64
+    u"\x22\x22\x22\x22\x22\x22\xffff\x42e"  // LD_BUFFER.i96
+    u"\x22\x22\x22\x22\x22\x22\xffff\x42f"  // LD_BUFFER.i128
+    u"\x24\x24\x24\x24\x24\x24\xffff\x430"  // LEA_BUFFER
+    u"\x25\x25\x25\x25\x25\x26\xffff\x531"  // LD_VAR_BUF.f32
+    u"\x25\x25\x25\x25\x25\x26\xffff\x532"  // LD_VAR_BUF.f16
+    u"\x24\x24\x24\x24\x24\x24\xffff\x430"  // LEA_BUF
+    u"\x27\x27\x27\x27\x27\x27\xffff\x433"  // LD_CVT
+    u"\x27\x27\x27\x27\x27\x27\xffff\x434"  // ST_CVT
+    u"\x0\x0\x0\x28\x28\x0\x161\x435"  // LD_CHECKED_IMM.i8
+    u"\x0\x0\x0\x28\x28\x0\x162\x435"  // LD_CHECKED_IMM.i16
+    u"\x0\x0\x0\x28\x28\x0\x163\x435"  // LD_CHECKED_IMM.i24
+    u"\x0\x0\x0\x28\x28\x0\x164\x435"  // LD_CHECKED_IMM.i32
+    u"\x0\x0\x0\x29\x29\x0\x165\x436"  // LD_CHECKED_IMM.i48
+    u"\x0\x0\x0\x29\x29\x0\x166\x436"  // LD_CHECKED_IMM.i64
+    u"\x0\x0\x0\x2a\x2a\x0\x167\x437"  // LD_CHECKED_IMM.i96
+    u"\x0\x0\x0\x2b\x2b\x0\x168\x438"  // LD_CHECKED_IMM.i128
+    u"\x0\x0\x0\x28\x28\x28\xffff\x439"  // ST_CHECKED_IMM.i8
+    u"\x0\x0\x0\x28\x28\x28\xffff\x439"  // ST_CHECKED_IMM.i16
+    u"\x0\x0\x0\x28\x28\x28\xffff\x439"  // ST_CHECKED_IMM.i24
+    u"\x0\x0\x0\x28\x28\x28\xffff\x439"  // ST_CHECKED_IMM.i32
+    u"\x0\x0\x0\x29\x29\x0\x169\x43a"  // ST_CHECKED_IMM.i48
+    u"\x0\x0\x0\x29\x29\x0\x16a\x43a"  // ST_CHECKED_IMM.i64
+    u"\x0\x0\x0\x2a\x2a\x0\x16b\x43b"  // ST_CHECKED_IMM.i96
+    u"\x0\x0\x0\x2b\x2b\x0\x16c\x43c"  // ST_CHECKED_IMM.i128
+    u"\x2c\x2c\x2c\x2c\x2c\x2c\xffff\x43d"  // LD_ATTR
+    u"\x2c\x2c\x2c\x2c\x2c\x2c\xffff\x43e"  // LD_TEX
+    u"\x2d\x2d\x2d\x2d\x2d\x2d\xffff\x43f"  // LEA_ATTR
+    u"\x2d\x2d\x2d\x2d\x2d\x2d\xffff\x440"  // LEA_TEX
+    u"\x2e\x2e\x2f\x2f\x2f\x2f\xffff\x41"  // LD_TILE
+    u"\x2c\x2c\x2c\x2c\x2c\x2c\xffff\x42"  // ST_TILE
+    u"\x30\x30\x30\x30\x30\x30\xffff\x43"  // ATEST
+    u"\x31\x31\x31\x31\x31\x31\xffff\x44"  // ZS_EMIT
+    u"\x32\x32\x32\x32\x32\x32\xffff\x45"  // BLEND
+    u"\x33\x33\x33\x33\x33\x33\xffff\x246"  // S8_TO_S32
+    u"\x33\x33\x0\x0\x0\x0\xffff\x246"  // S8_TO_F32
+    u"\x34\x34\x34\x34\x34\x34\xffff\x247"  // V2S8_TO_V2S16
+    u"\x34\x34\x0\x0\x0\x0\xffff\x247"  // V2S8_TO_V2F16
+    u"\x33\x33\x33\x33\x33\x33\xffff\x248"  // S16_TO_S32
+    u"\x33\x33\x0\x0\x0\x0\xffff\x248"  // S16_TO_F32
+    u"\x35\x35\x0\x0\x0\x0\xffff\x249"  // V2S16_TO_V2F16
+    u"\x36\x36\x0\x0\x0\x0\x16d\x24a"  // S32_TO_F32
+    u"\x37\x37\x0\x0\x0\x0\xffff\x24b"  // F16_TO_S32
+    u"\x38\x38\x38\x38\x38\x38\xffff\x24c"  // F16_TO_F32
+    u"\x39\x39\x0\x0\x0\x0\x16e\x24d"  // F32_TO_S32
+    u"\x3a\x3a\x0\x0\x0\x0\x16f\x24e"  // FROUND.f32
+    u"\x37\x37\x0\x0\x0\x0\xffff\x24f"  // V2F16_TO_V2S16
+    u"\x3b\x3b\x0\x0\x0\x0\xffff\x250"  // FROUND.v2f16
+    u"\x33\x33\x33\x33\x33\x33\xffff\x246"  // U8_TO_U32
+    u"\x33\x33\x0\x0\x0\x0\xffff\x246"  // U8_TO_F32
+    u"\x34\x34\x34\x34\x34\x34\xffff\x247"  // V2U8_TO_V2U16
+    u"\x34\x34\x0\x0\x0\x0\xffff\x247"  // V2U8_TO_V2F16
+    u"\x33\x33\x33\x33\x33\x33\xffff\x248"  // U16_TO_U32
+    u"\x33\x33\x0\x0\x0\x0\xffff\x248"  // U16_TO_F32
+    u"\x35\x35\x0\x0\x0\x0\xffff\x249"  // V2U16_TO_V2F16
+    u"\x36\x36\x0\x0\x0\x0\x170\x24a"  // U32_TO_F32
+    u"\x37\x37\x0\x0\x0\x0\xffff\x24b"  // F16_TO_U32
+    u"\x39\x39\x0\x0\x0\x0\x171\x24d"  // F32_TO_U32
+    u"\x37\x37\x0\x0\x0\x0\xffff\x24f"  // V2F16_TO_V2U16
+    u"\x3c\x3c\x3c\x3c\x3c\x3c\xffff\x251"  // MOV.i32
+    u"\x3d\x3d\x3d\x3d\x3d\x3d\xffff\x352"  // CLZ.u32
+    u"\x3e\x3e\x3e\x3e\x3e\x3e\xffff\x353"  // CLZ.v2u16
+    u"\x3d\x3d\x3d\x3d\x3d\x3d\xffff\x354"  // CLZ.v4u8
+    u"\x3f\x3f\x3f\x3f\x3f\x3f\xffff\x255"  // IABS.s32
+    u"\x40\x40\x40\x40\x40\x40\xffff\x256"  // IABS.v2s16
+    u"\x41\x41\x0\x0\x0\x0\xffff\x257"  // IABS.v4s8
+    u"\x3c\x3c\x3c\x3c\x3c\x3c\xffff\x351"  // POPCOUNT.i32
+    u"\x3c\x3c\x3c\x3c\x3c\x3c\xffff\x351"  // BITREV.i32
+    u"\x3c\x3c\x3c\x3c\x3c\x0\xffff\x351"  // NOT_OLD.i32
+    u"\x42\x42\x42\x42\x42\x42\xffff\x258"  // WMASK
+    u"\x43\x43\x43\x43\x43\x43\xffff\x259"  // FLUSH.f32
+    u"\x44\x44\x44\x44\x44\x44\xffff\x25a"  // FLUSH.v2f16
+    u"\x45\x45\x0\x0\x0\x0\xffff\x25b"  // ILOGB.f32
+    u"\x33\x33\x0\x0\x0\x0\xffff\x25c"  // ILOGB.v2f16
+    u"\x45\x45\x0\x0\x0\x0\xffff\x25b"  // LOGB.f32
+    u"\x33\x33\x0\x0\x0\x0\xffff\x25c"  // LOGB.v2f16
+    u"\x46\x46\x46\x46\x46\x46\xffff\x25d"  // FREXPM.f32
+    u"\x47\x47\x0\x0\x0\x0\xffff\x25e"  // FREXPM.v2f16
+    u"\x48\x48\x48\x48\x48\x48\xffff\x25f"  // FREXPE.f32
+    u"\x49\x49\x0\x0\x0\x0\xffff\x260"  // FREXPE.v2f16
+    u"\x4a\x4a\x4a\x4a\x4a\x4a\xffff\x361"  // FRCP.f32
+    u"\x4b\x4b\x0\x0\x0\x0\x172\x362"  // FRCP.f16
+    u"\x4a\x4a\x4a\x4a\x4a\x4a\xffff\x361"  // FRSQ.f32
+    u"\x4b\x4b\x0\x0\x0\x0\x173\x362"  // FRSQ.f16
+    u"\x3d\x3d\x3d\x3d\x3d\x3d\xffff\x363"  // FSIN_TABLE.u6
+    u"\x3d\x3d\x3d\x3d\x3d\x3d\xffff\x363"  // FCOS_TABLE.u6
+    u"\x3d\x3d\x3d\x3d\x3d\x3d\xffff\x364"  // FSINCOS_OFFSET.u6
+    u"\x0\x0\x0\x0\x0\x4a\xffff\x361"  // FSQRT.f32
+    u"\x4a\x4a\x4a\x4a\x4a\x4a\xffff\x361"  // FLOGD.f32
+    u"\x0\x0\x0\x4c\x4c\x4c\xffff\x365"  // FLOG.f16
+    u"\x4a\x4a\x4a\x4a\x4a\x4a\xffff\x366"  // FPCLASS.f32
+    u"\x4b\x4b\x4b\x4b\x4b\x4b\xffff\x362"  // FPCLASS.f16
+    u"\x4d\x4d\x4d\x4d\x4d\x4d\xffff\x367"  // FLOG_TABLE.f32
+    u"\x4e\x4e\x4e\x4e\x4e\x4e\xffff\x368"  // FEXP_TABLE.u4
+    u"\x4a\x4a\x4a\x4a\x4a\x4a\xffff\x361"  // FRCP_APPROX.f32
+    u"\x4a\x4a\x4a\x4a\x4a\x4a\xffff\x361"  // FRSQ_APPROX.f32
+    u"\x0\x0\x0\x0\x0\x4a\xffff\x361"  // FLOG.f32
+    u"\x0\x0\x0\x0\x0\x4a\xffff\x361"  // FEXPF.f32
+    u"\x4a\x4a\x4a\x4a\x4a\x4a\xffff\x361"  // FRCBRT_APPROX_A.f32
+    u"\x3c\x3c\x3c\x3c\x3c\x3c\xffff\x351"  // FRCBRT_APPROX_B.f32
+    u"\x3c\x3c\x3c\x3c\x3c\x3c\xffff\x351"  // FRCBRT_APPROX_C.f32
+    u"\x4f\x4f\x4f\x4f\x4f\x4f\xffff\x269"  // IADD.u32
+    u"\x4f\x4f\x4f\x4f\x4f\x4f\xffff\x269"  // ISUB.u32
+    u"\x4f\x4f\x4f\x4f\x4f\x4f\xffff\x369"  // IMUL.i32
+    u"\x4f\x4f\x0\x0\x0\x0\xffff\x26a"  // HADD.u32
+    u"\x50\x50\x50\x50\x50\x51\xffff\x96b"  // CLPER.i32
+    u"\x52\x52\x52\x52\x52\x52\xffff\x26c"  // IADD.v2u16
+    u"\x52\x52\x52\x52\x52\x52\xffff\x26c"  // ISUB.v2u16
+    u"\x53\x53\x53\x53\x53\x53\xffff\x26d"  // MKVEC.v2i16
+    u"\x52\x52\x52\x52\x52\x52\xffff\x36c"  // IMUL.v2i16
+    u"\x52\x52\x0\x0\x0\x0\xffff\x26e"  // HADD.v2u16
+    u"\x54\x54\x54\x54\x54\x55\xffff\x96f"  // CLPER.v2u16
+    u"\x56\x56\x0\x0\x0\x0\xffff\x270"  // IADD.v4u8
+    u"\x56\x56\x0\x0\x0\x0\xffff\x270"  // ISUB.v4u8
+    u"\x56\x56\x56\x56\x56\x56\xffff\x370"  // IMUL.v4i8
+    u"\x56\x56\x0\x0\x0\x0\xffff\x271"  // HADD.v4u8
+    u"\x54\x54\x54\x54\x54\x55\xffff\x972"  // CLPER.v4u8
+    u"\x57\x57\x57\x57\x57\x57\xffff\x173"  // FADD.f32
+    u"\x58\x58\x58\x58\x58\x58\xffff\x274"  // FMIN.f32
+    u"\x58\x58\x58\x58\x58\x58\xffff\x274"  // FMAX.f32
+    u"\x59\x59\x59\x59\x59\x59\xffff\x175"  // LDEXP.f32
+    u"\x5a\x5a\x5a\x5a\x5a\x5a\xffff\x376"  // FEXP.f32
+    u"\x57\x57\x57\x57\x57\x57\xffff\x173"  // FADD_LSCALE.f32
+    u"\x5b\x5b\x5b\x5b\x5b\x5b\xffff\x177"  // FMUL_SLICE.f32
+    u"\x5c\x5c\x5c\x5c\x5c\x5c\xffff\x378"  // FPOW_SC_DET.f32
+    u"\x5d\x5d\x5d\x5d\x5d\x5d\xffff\x379"  // FATAN_ASSIST.f32
+    u"\x5b\x5b\x5b\x5b\x5b\x5b\xffff\x37a"  // FPOW_SC_APPLY
+    u"\x0\x0\x0\x0\x0\x5e\xffff\x37b"  // FSINCOS.f32
+    u"\x5f\x5f\x5f\x5f\x5f\x5f\xffff\x17c"  // FADD.v2f16
+    u"\x60\x60\x60\x60\x60\x60\xffff\x27d"  // FMIN.v2f16
+    u"\x60\x60\x60\x60\x60\x60\xffff\x27d"  // FMAX.v2f16
+    u"\x61\x61\x0\x0\x0\x0\xffff\x27e"  // V2F32_TO_V2F16
+    u"\x59\x59\x59\x59\x59\x59\xffff\x17f"  // LDEXP.v2f16
+    u"\x62\x62\x62\x62\x62\x62\xffff\x180"  // FMUL_CSLICE
+    u"\x0\x0\x0\x63\x63\x63\xffff\x381"  // FPOW.f16
+    u"\x4f\x4f\x4f\x4f\x4f\x4f\xffff\x269"  // IADD.s32
+    u"\x4f\x4f\x4f\x4f\x4f\x4f\xffff\x269"  // ISUB.s32
+    u"\x4f\x4f\x4f\x4f\x4f\x4f\xffff\x369"  // IMUL.s32
+    u"\x4f\x4f\x0\x0\x0\x0\xffff\x26a"  // HADD.s32
+    u"\x54\x54\x54\x54\x54\x55\xffff\x982"  // CLPER.s32
+    u"\x52\x52\x52\x52\x52\x52\xffff\x26c"  // IADD.v2s16
+    u"\x52\x52\x52\x52\x52\x52\xffff\x26c"  // ISUB.v2s16
+    u"\x52\x52\x52\x52\x52\x52\xffff\x36c"  // IMUL.v2s16
+    u"\x52\x52\x0\x0\x0\x0\xffff\x26e"  // HADD.v2s16
+    u"\x54\x54\x54\x54\x54\x55\xffff\x96f"  // CLPER.v2s16
+    u"\x56\x56\x0\x0\x0\x0\xffff\x270"  // IADD.v4s8
+    u"\x56\x56\x0\x0\x0\x0\xffff\x270"  // ISUB.v4s8
+    u"\x56\x56\x56\x56\x56\x56\xffff\x370"  // IMUL.v4s8
+    u"\x56\x56\x0\x0\x0\x0\xffff\x271"  // HADD.v4s8
+    u"\x54\x54\x54\x54\x54\x55\xffff\x972"  // CLPER.v4s8
+    u"\x64\x64\x64\x64\x64\x64\xffff\x283"  // IADDC.u32
+    u"\x64\x64\x64\x64\x64\x64\xffff\x283"  // ISUBB.u32
+    u"\x0\x0\x0\x0\x0\x65\xffff\x284"  // CLPER_OR
+    u"\x66\x66\x66\x66\x66\x66\xffff\x185"  // FMA.f32
+    u"\x67\x67\x67\x67\x67\x67\xffff\x186"  // FMA.v2f16
+    u"\x68\x68\x68\x68\x68\x68\xffff\x887"  // RSHIFT_AND.i32
+    u"\x68\x68\x68\x68\x68\x68\xffff\x887"  // RSHIFT_OR.i32
+    u"\x68\x68\x68\x68\x68\x68\xffff\x887"  // RSHIFT_XOR.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x888"  // LSHIFT_AND.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x888"  // LSHIFT_OR.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x888"  // LSHIFT_XOR.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x388"  // RROT_AND.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x388"  // RROT_OR.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x388"  // RROT_XOR.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x388"  // LROT_AND.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x388"  // LROT_OR.i32
+    u"\x69\x69\x69\x69\x69\x69\xffff\x388"  // LROT_XOR.i32
+    u"\x6a\x6a\x6a\x6a\x6a\x6a\xffff\x389"  // RSHIFT_AND.v2i16
+    u"\x6a\x6a\x6a\x6a\x6a\x6a\xffff\x389"  // RSHIFT_OR.v2i16
+    u"\x6a\x6a\x6a\x6a\x6a\x6a\xffff\x389"  // RSHIFT_XOR.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // LSHIFT_AND.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // LSHIFT_OR.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // LSHIFT_XOR.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // RROT_AND.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // RROT_OR.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // RROT_XOR.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // LROT_AND.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // LROT_OR.v2i16
+    u"\x6b\x6b\x6b\x6b\x6b\x6b\xffff\x38a"  // LROT_XOR.v2i16
+    u"\x6c\x6c\x6c\x6c\x6c\x6c\xffff\x38b"  // RSHIFT_AND.v4i8
+    u"\x6c\x6c\x6c\x6c\x6c\x6c\xffff\x38b"  // RSHIFT_OR.v4i8
+    u"\x6c\x6c\x6c\x6c\x6c\x6c\xffff\x38b"  // RSHIFT_XOR.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // LSHIFT_AND.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // LSHIFT_OR.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // LSHIFT_XOR.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // RROT_AND.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // RROT_OR.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // RROT_XOR.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // LROT_AND.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // LROT_OR.v4i8
+    u"\x6d\x6d\x6d\x6d\x6d\x6d\xffff\x38c"  // LROT_XOR.v4i8
+    u"\x6e\x6e\x6e\x6e\x6e\x6e\xffff\x38d"  // MUX.i32
+    u"\x6f\x6f\x6f\x6f\x6f\x6f\xffff\x38e"  // MUX.v2i16
+    u"\x6e\x6e\x6e\x6e\x6e\x6e\xffff\x38f"  // MUX.v4i8
+    u"\x70\x70\x70\x70\x70\x70\xffff\x390"  // CUBE_SSEL
+    u"\x70\x70\x70\x70\x70\x70\xffff\x391"  // CUBE_TSEL
+    u"\x71\x71\x71\x71\x71\x71\xffff\x292"  // MKVEC.v2i8
+    u"\x72\x72\x72\x72\x72\x72\xffff\x293"  // CUBEFACE1
+    u"\x72\x72\x72\x72\x72\x72\xffff\x293"  // CUBEFACE2_V9
+    u"\x64\x64\x64\x64\x64\x0\x174\x194"  // IDP.v4s8
+    u"\x64\x64\x64\x64\x64\x64\xffff\x194"  // IDP.v4u8
+    u"\x73\x73\x73\x73\x73\x73\xffff\x295"  // ICMP_OR.u32
+    u"\x73\x73\x73\x73\x73\x73\xffff\x295"  // ICMP_AND.u32
+    u"\x73\x73\x73\x73\x73\x73\xffff\x296"  // ICMP_MULTI.u32
+    u"\x74\x74\x74\x74\x74\x74\xffff\x297"  // ICMP_OR.v2u16
+    u"\x74\x74\x74\x74\x74\x74\xffff\x297"  // ICMP_AND.v2u16
+    u"\x75\x75\x0\x0\x0\x0\xffff\x298"  // ICMP_OR.v4u8
+    u"\x75\x75\x0\x0\x0\x0\xffff\x298"  // ICMP_AND.v4u8
+    u"\x76\x76\x76\x76\x76\x76\xffff\x299"  // FCMP_OR.f32
+    u"\x76\x76\x76\x76\x76\x76\xffff\x299"  // FCMP_AND.f32
+    u"\x77\x77\x77\x77\x77\x77\xffff\x29a"  // FCMP_OR.v2f16
+    u"\x77\x77\x77\x77\x77\x77\xffff\x29a"  // FCMP_AND.v2f16
+    u"\x73\x73\x73\x73\x73\x73\xffff\x295"  // ICMP_OR.s32
+    u"\x73\x73\x73\x73\x73\x73\xffff\x295"  // ICMP_AND.s32
+    u"\x73\x73\x73\x73\x73\x73\xffff\x295"  // ICMP_MULTI.s32
+    u"\x74\x74\x74\x74\x74\x74\xffff\x297"  // ICMP_OR.v2s16
+    u"\x74\x74\x74\x74\x74\x74\xffff\x297"  // ICMP_AND.v2s16
+    u"\x75\x75\x0\x0\x0\x0\xffff\x298"  // ICMP_OR.v4s8
+    u"\x75\x75\x0\x0\x0\x0\xffff\x298"  // ICMP_AND.v4s8
+    u"\x0\x0\x78\x78\x78\x0\x175\x19b"  // MMUL.v4s8
+    u"\x0\x0\x78\x78\x78\x0\x176\x19b"  // MMUL.v4u8
+    u"\x0\x0\x78\x78\x78\x78\xffff\x19c"  // MMUL.f32
+    u"\x0\x0\x79\x79\x79\x79\xffff\x19d"  // MMUL.v2f16
+    u"\x0\x0\x0\x0\x0\x7a\xffff\x19e"  // MMUL.f16
+    u"\x7b\x7b\x7b\x7b\x7b\x7b\xffff\x29f"  // IADD_IMM.i32
+    u"\x7b\x7b\x7b\x7b\x7b\x7b\xffff\x2a0"  // IADD_IMM.v2i16
+    u"\x7b\x7b\x0\x0\x0\x0\xffff\x2a1"  // IADD_IMM.v4i8
+    u"\x7b\x7b\x7b\x7b\x7b\x7b\xffff\x1a2"  // FADD_IMM.f32
+    u"\x7b\x7b\x7b\x7b\x7b\x7b\xffff\x1a0"  // FADD_IMM.v2f16
+    u"\x0\x0\x7b\x7b\x7b\x7b\xffff\x29f"  // AND_IMM.i32
+    u"\x0\x0\x7b\x7b\x7b\x7b\xffff\x29f"  // OR_IMM.i32
+    u"\x0\x0\x7b\x7b\x7b\x7b\xffff\x29f"  // XOR_IMM.i32
+    u"\x7c\x7c\x7c\x7c\x7c\x7c\xffff\x4a3"  // ATOM_RETURN.i32
+    u"\x7c\x7c\x7c\x7c\x7c\x7c\xffff\x4a4"  // ATOM_RETURN.i64
+    u"\x7d\x7d\x7d\x7d\x7d\x7d\xffff\x6a5"  // TEX_FETCH
+    u"\x7e\x0\x0\x0\x0\x0\xffff\x6a6"  // TEX_WEIGHTS
+    u"\x7f\x80\x0\x0\x0\x0\x177\x6a7"  // TEX_SINGLE
+    u"\x81\x81\x82\x82\x82\x82\xffff\x6a8"  // TEX_GATHER
+    u"\x83\x84\x85\x85\x85\x85\xffff\x6a9"  // TEX_GRADIENT
+    u"\x86\x87\x0\x0\x0\x0\x178\x6aa"  // TEX_DUAL
+    u"\x88\x89\x8a\x8a\x8a\x8a\xffff\x7ab"  // VAR_TEX_BUF_SINGLE
+    u"\x8b\x8c\x8d\x8d\x8d\x8d\xffff\x7ac"  // VAR_TEX_BUF_GATHER
+    u"\x8e\x8f\x90\x90\x90\x90\xffff\x7ad"  // VAR_TEX_BUF_GRADIENT
+    u"\x88\x89\x8a\x8a\x8a\x8a\xffff\x7ae"  // VAR_TEX_BUF_DUAL
+    u"\x88\x91\x92\x92\x92\x92\xffff\x7af"  // VAR_TEX_SINGLE
+    u"\x8b\x8b\x93\x93\x93\x93\xffff\x7b0"  // VAR_TEX_GATHER
+    u"\x8e\x8e\x94\x94\x94\x94\xffff\x7b1"  // VAR_TEX_GRADIENT
+    u"\x88\x91\x92\x92\x92\x92\xffff\x7b2"  // VAR_TEX_DUAL
+    u"\x95\x95\x95\x95\x95\x95\xffff\x2b3"  // CSEL.u32
+    u"\x95\x95\x95\x95\x95\x95\xffff\x2b4"  // CSEL.v2u16
+    u"\x95\x95\x95\x95\x95\x95\xffff\x2b5"  // CSEL.f32
+    u"\x95\x95\x95\x95\x95\x95\xffff\x2b6"  // CSEL.v2f16
+    u"\x95\x95\x95\x95\x95\x95\xffff\x2b3"  // CSEL.s32
+    u"\x95\x95\x95\x95\x95\x95\xffff\x2b4"  // CSEL.v2s16
+    u"\x96\x96\x96\x96\x96\x96\xffff\x1b7"  // FMA_RSCALE.f32
+    u"\x96\x96\x96\x96\x96\x96\xffff\x1b7"  // FMA_RSCALE_N.f32
+    u"\x96\x96\x96\x96\x96\x96\xffff\x1b7"  // FMA_RSCALE_LEFT.f32
+    u"\x96\x96\x96\x96\x96\x96\xffff\x1b8"  // FMA_RSCALE_SCALE16.f32
+    u"\x0\x0\x0\x97\x97\x0\x179\x4b9"  // LD_CHECKED.i8
+    u"\x0\x0\x0\x97\x97\x0\x17a\x4b9"  // LD_CHECKED.i16
+    u"\x0\x0\x0\x97\x97\x0\x17b\x4b9"  // LD_CHECKED.i24
+    u"\x0\x0\x0\x97\x97\x0\x17c\x4b9"  // LD_CHECKED.i32
+    u"\x0\x0\x0\x98\x98\x0\x17d\x4ba"  // LD_CHECKED.i48
+    u"\x0\x0\x0\x98\x98\x0\x17e\x4ba"  // LD_CHECKED.i64
+    u"\x0\x0\x0\x99\x99\x0\x17f\x4bb"  // LD_CHECKED.i96
+    u"\x0\x0\x0\x9a\x9a\x0\x180\x4bc"  // LD_CHECKED.i128
+    u"\x0\x0\x0\x97\x97\x97\xffff\x4bd"  // ST_CHECKED.i8
+    u"\x0\x0\x0\x97\x97\x97\xffff\x4bd"  // ST_CHECKED.i16
+    u"\x0\x0\x0\x97\x97\x97\xffff\x4bd"  // ST_CHECKED.i24
+    u"\x0\x0\x0\x97\x97\x97\xffff\x4bd"  // ST_CHECKED.i32
+    u"\x0\x0\x0\x98\x98\x0\x181\x4be"  // ST_CHECKED.i48
+    u"\x0\x0\x0\x98\x98\x0\x182\x4be"  // ST_CHECKED.i64
+    u"\x0\x0\x0\x99\x99\x0\x183\x4bf"  // ST_CHECKED.i96
+    u"\x0\x0\x0\x9a\x9a\x0\x184\x4c0"  // ST_CHECKED.i128
+    u"\x9b\x9b\x9b\x9b\x9b\x0\xffff\x3c1"  // NOT_OLD.i64
+    u"\x9c\x9c\x9c\x9c\x9c\x9c\xffff\x2c2"  // IADD.u64
+    u"\x9c\x9c\x9c\x9c\x9c\x9c\xffff\x2c2"  // ISUB.u64
+    u"\x9d\x9d\x9d\x9d\x9d\x9d\xffff\x2c3"  // SEG_ADD.u64
+    u"\x9e\x9e\x9e\x9e\x9e\x9e\xffff\x2c4"  // SHADDX.u64
+    u"\x9c\x9c\x9c\x9c\x9c\x9c\xffff\x3c5"  // IMULD.u64
+    u"\x9f\x9f\x9f\x9f\x9f\xa0\xffff\x9c6"  // CLPER.u64
+    u"\x9c\x9c\x9c\x9c\x9c\x9c\xffff\x2c2"  // IADD.s64
+    u"\x9c\x9c\x9c\x9c\x9c\x9c\xffff\x2c2"  // ISUB.s64
+    u"\x9e\x9e\x9e\x9e\x9e\x9e\xffff\x2c4"  // SHADDX.s64
+    u"\x9c\x9c\x9c\x9c\x9c\x9c\xffff\x3c5"  // IMUL.s64
+    u"\x9f\x9f\x9f\x9f\x9f\xa0\xffff\x9c6"  // CLPER.s64
+    u"\xa1\xa1\xa1\xa1\xa1\xa1\xffff\x3c7"  // RSHIFT_AND.i64
+    u"\xa1\xa1\xa1\xa1\xa1\xa1\xffff\x3c7"  // RSHIFT_OR.i64
+    u"\xa1\xa1\xa1\xa1\xa1\xa1\xffff\x3c7"  // RSHIFT_XOR.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // LSHIFT_AND.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // LSHIFT_OR.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // LSHIFT_XOR.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // RROT_AND.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // RROT_OR.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // RROT_XOR.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // LROT_AND.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // LROT_OR.i64
+    u"\xa2\xa2\xa2\xa2\xa2\xa2\xffff\x3c8"  // LROT_XOR.i64
+    u"\x0\x0\xa3\xa3\xa3\xa4\xffff\x5c9"  // LD_VAR_BUF_IMM.f32
+    u"\x0\x0\xa3\xa3\xa3\xa4\xffff\x5ca"  // LD_VAR_BUF_IMM.f16
+    u"\x0\x0\x0\x0\x0\xa5\xffff\x4cb"  // LD_CHECKED_IMM.i8
+    u"\x0\x0\x0\x0\x0\xa5\xffff\x4cb"  // LD_CHECKED_IMM.i16
+    u"\x0\x0\x0\x0\x0\xa5\xffff\x4cb"  // LD_CHECKED_IMM.i24
+    u"\x0\x0\x0\x0\x0\xa5\xffff\x4cb"  // LD_CHECKED_IMM.i32
+    u"\x0\x0\x0\x0\x0\xa6\xffff\x4cc"  // LD_CHECKED_IMM.i48
+    u"\x0\x0\x0\x0\x0\xa6\xffff\x4cc"  // LD_CHECKED_IMM.i64
+    u"\x0\x0\x0\x0\x0\xa7\xffff\x4cd"  // LD_CHECKED_IMM.i96
+    u"\x0\x0\x0\x0\x0\xa8\xffff\x4ce"  // LD_CHECKED_IMM.i128
+    u"\x0\x0\x0\x0\x0\x29\xffff\x43a"  // ST_CHECKED_IMM.i48
+    u"\x0\x0\x0\x0\x0\x29\xffff\x43a"  // ST_CHECKED_IMM.i64
+    u"\x0\x0\x0\x0\x0\x2a\xffff\x43b"  // ST_CHECKED_IMM.i96
+    u"\x0\x0\x0\x0\x0\x2b\xffff\x43c"  // ST_CHECKED_IMM.i128
+    u"\x0\x0\x36\x36\x36\x36\xffff\x2cf"  // S32_TO_F32
+    u"\x0\x0\xa9\xa9\xa9\xa9\xffff\x2d0"  // F32_TO_S32
+    u"\x0\x0\x3a\x3a\x3a\x3a\xffff\xad1"  // FROUND.f32
+    u"\x0\x0\x36\x36\x36\x36\xffff\x2cf"  // U32_TO_F32
+    u"\x0\x0\xa9\xa9\xa9\xa9\xffff\x2d0"  // F32_TO_U32
+    u"\x0\x0\x4c\x4c\x4c\x4c\xffff\x365"  // FRCP.f16
+    u"\x0\x0\x4c\x4c\x4c\x4c\xffff\x365"  // FRSQ.f16
+    u"\x0\x0\x0\x0\x0\xaa\xffff\x1d2"  // IDP.v4s8
+    u"\x0\x0\x0\x0\x0\xaa\xffff\x1d3"  // MMUL.v4s8
+    u"\x0\x0\x0\x0\x0\x64\xffff\x1d4"  // MMUL.v4u8
+    u"\x0\x0\xab\xab\xab\xab\xffff\x6d5"  // TEX_SINGLE
+    u"\x0\x0\xac\xac\xac\xac\xffff\x6d6"  // TEX_DUAL
+    u"\x0\x0\x0\x0\x0\xad\xffff\x4d7"  // LD_CHECKED.i8
+    u"\x0\x0\x0\x0\x0\xad\xffff\x4d7"  // LD_CHECKED.i16
+    u"\x0\x0\x0\x0\x0\xad\xffff\x4d7"  // LD_CHECKED.i24
+    u"\x0\x0\x0\x0\x0\xad\xffff\x4d7"  // LD_CHECKED.i32
+    u"\x0\x0\x0\x0\x0\xae\xffff\x4d8"  // LD_CHECKED.i48
+    u"\x0\x0\x0\x0\x0\xae\xffff\x4d8"  // LD_CHECKED.i64
+    u"\x0\x0\x0\x0\x0\xaf\xffff\x4d9"  // LD_CHECKED.i96
+    u"\x0\x0\x0\x0\x0\xb0\xffff\x4da"  // LD_CHECKED.i128
+    u"\x0\x0\x0\x0\x0\x98\xffff\x4be"  // ST_CHECKED.i48
+    u"\x0\x0\x0\x0\x0\x98\xffff\x4be"  // ST_CHECKED.i64
+    u"\x0\x0\x0\x0\x0\x99\xffff\x4bf"  // ST_CHECKED.i96
+    u"\x0\x0\x0\x0\x0\x9a\xffff\x4c0"  // ST_CHECKED.i128
+    ;
+
+inline constexpr char16_t row_texts[] =
+    u"\x0\x103"  // NOP
+    u"\x3\x108"  // DOORBELL
+    u"\xb\x106"  // EUREKA
+    u"\x11\x106"  // KABOOM
+    u"\x17\x107"  // BRANCHZ
+    u"\x1e\x10b"  // DISCARD.f32
+    u"\x29\x108"  // BRANCHZI
+    u"\x31\x107"  // JUMP_EX
+    u"\x38\x113"  // LD_VAR_BUF_FLAT_IMM
+    u"\x4b\x10f"  // LD_VAR_FLAT_IMM
+    u"\x5a\x107"  // LD_GCLK
+    u"\x61\x107"  // BARRIER
+    u"\x68\x10a"  // LD_VAR_IMM
+    u"\x4b\x10b"  // LD_VAR_FLAT
+    u"\x72\x10e"  // LD_VAR_SPECIAL
+    u"\x80\x112"  // LD_VAR_BUF_IMM.f32
+    u"\x92\x112"  // LD_VAR_BUF_IMM.f16
+    u"\xa4\x10b"  // LEA_BUF_IMM
+    u"\x38\x10f"  // LD_VAR_BUF_FLAT
+    u"\xaf\x107"  // LOAD.i8
+    u"\xb6\x108"  // LOAD.i16
+    u"\xbe\x108"  // LOAD.i24
+    u"\xc6\x108"  // LOAD.i32
+    u"\xce\x208"  // LOAD.i48
+    u"\xd6\x208"  // LOAD.i64
+    u"\xde\x308"  // LOAD.i96
+    u"\xe6\x409"  // LOAD.i128
+    u"\xef\x108"  // STORE.i8
+    u"\xf7\x109"  // STORE.i16
+    u"\x100\x109"  // STORE.i24
+    u"\x109\x109"  // STORE.i32
+    u"\x112\x209"  // STORE.i48
+    u"\x11b\x209"  // STORE.i64
+    u"\x124\x309"  // STORE.i96
+    u"\x12d\x40a"  // STORE.i128
+    u"\x137\x108"  // LD_MULTI
+    u"\x13f\x108"  // ST_MULTI
+    u"\x38\x106"  // LD_VAR
+    u"\x147\x10b"  // LD_ATTR_IMM
+    u"\x152\x10a"  // LD_TEX_IMM
+    u"\x15c\x10c"  // LEA_ATTR_IMM
+    u"\x168\x10b"  // LEA_TEX_IMM
+    u"\x173\x108"  // ATOM.i32
+    u"\x17b\x208"  // ATOM.i64
+    u"\x183\x109"  // ATOM1.i32
+    u"\x18c\x209"  // ATOM1.i64
+    u"\x195\x110"  // ATOM1_RETURN.i32
+    u"\x1a5\x210"  // ATOM1_RETURN.i64
+    u"\x1b5\x10c"  // LD_BUFFER.i8
+    u"\x1c1\x10d"  // LD_BUFFER.i16
+    u"\x1ce\x10d"  // LD_BUFFER.i24
+    u"\x1db\x10d"  // LD_BUFFER.i32
+    u"\x1e8\x20d"  // LD_BUFFER.i48
+    u"\x1f5\x20d"  // LD_BUFFER.i64
+    u"\x202\x30d"  // LD_BUFFER.i96
+    u"\x20f\x40e"  // LD_BUFFER.i128
+    u"\x21d\x10a"  // LEA_BUFFER
+    u"\x227\x10e"  // LD_VAR_BUF.f32
+    u"\x235\x10e"  // LD_VAR_BUF.f16
+    u"\xa4\x107"  // LEA_BUF
+    u"\x243\x106"  // LD_CVT
+    u"\x249\x106"  // ST_CVT
+    u"\x24f\x111"  // LD_CHECKED_IMM.i8
+    u"\x260\x112"  // LD_CHECKED_IMM.i16
+    u"\x272\x112"  // LD_CHECKED_IMM.i24
+    u"\x284\x112"  // LD_CHECKED_IMM.i32
+    u"\x296\x212"  // LD_CHECKED_IMM.i48
+    u"\x2a8\x212"  // LD_CHECKED_IMM.i64
+    u"\x2ba\x312"  // LD_CHECKED_IMM.i96
+    u"\x2cc\x413"  // LD_CHECKED_IMM.i128
+    u"\x2df\x111"  // ST_CHECKED_IMM.i8
+    u"\x2f0\x112"  // ST_CHECKED_IMM.i16
+    u"\x302\x112"  // ST_CHECKED_IMM.i24
+    u"\x314\x112"  // ST_CHECKED_IMM.i32
+    u"\x326\x212"  // ST_CHECKED_IMM.i48
+    u"\x338\x212"  // ST_CHECKED_IMM.i64
+    u"\x34a\x312"  // ST_CHECKED_IMM.i96
+    u"\x35c\x413"  // ST_CHECKED_IMM.i128
+    u"\x147\x107"  // LD_ATTR
+    u"\x152\x106"  // LD_TEX
+    u"\x15c\x108"  // LEA_ATTR
+    u"\x168\x107"  // LEA_TEX
+    u"\x36f\x107"  // LD_TILE
+    u"\x376\x107"  // ST_TILE
+    u"\x37d\x105"  // ATEST
+    u"\x382\x107"  // ZS_EMIT
+    u"\x389\x105"  // BLEND
+    u"\x38e\x109"  // S8_TO_S32
+    u"\x397\x109"  // S8_TO_F32
+    u"\x3a0\x10d"  // V2S8_TO_V2S16
+    u"\x3ad\x10d"  // V2S8_TO_V2F16
+    u"\x3ba\x10a"  // S16_TO_S32
+    u"\x3c4\x10a"  // S16_TO_F32
+    u"\x3ce\x10e"  // V2S16_TO_V2F16
+    u"\x3dc\x10a"  // S32_TO_F32
+    u"\x3e6\x10a"  // F16_TO_S32
+    u"\x3f0\x10a"  // F16_TO_F32
+    u"\x3fa\x10a"  // F32_TO_S32
+    u"\x404\x10a"  // FROUND.f32
+    u"\x40e\x10e"  // V2F16_TO_V2S16
+    u"\x41c\x10c"  // FROUND.v2f16
+    u"\x428\x109"  // U8_TO_U32
+    u"\x431\x109"  // U8_TO_F32
+    u"\x43a\x10d"  // V2U8_TO_V2U16
+    u"\x447\x10d"  // V2U8_TO_V2F16
+    u"\x454\x10a"  // U16_TO_U32
+    u"\x45e\x10a"  // U16_TO_F32
+    u"\x468\x10e"  // V2U16_TO_V2F16
+    u"\x476\x10a"  // U32_TO_F32
+    u"\x480\x10a"  // F16_TO_U32
+    u"\x48a\x10a"  // F32_TO_U32
+    u"\x494\x10e"  // V2F16_TO_V2U16
+    u"\x4a2\x107"  // MOV.i32
+    u"\x4a9\x107"  // CLZ.u32
+    u"\x4b0\x109"  // CLZ.v2u16
+    u"\x4b9\x108"  // CLZ.v4u8
+    u"\x4c1\x108"  // IABS.s32
+    u"\x4c9\x10a"  // IABS.v2s16
+    u"\x4d3\x109"  // IABS.v4s8
+    u"\x4dc\x10c"  // POPCOUNT.i32
+    u"\x4e8\x10a"  // BITREV.i32
+    u"\x4f2\x10b"  // NOT_OLD.i32
+    u"\x4fd\x105"  // WMASK
+    u"\x502\x109"  // FLUSH.f32
+    u"\x50b\x10b"  // FLUSH.v2f16
+    u"\x516\x109"  // ILOGB.f32
+    u"\x51f\x10b"  // ILOGB.v2f16
+    u"\x517\x108"  // LOGB.f32
+    u"\x520\x10a"  // LOGB.v2f16
+    u"\x52a\x10a"  // FREXPM.f32
+    u"\x534\x10c"  // FREXPM.v2f16
+    u"\x540\x10a"  // FREXPE.f32
+    u"\x54a\x10c"  // FREXPE.v2f16
+    u"\x556\x108"  // FRCP.f32
+    u"\x55e\x108"  // FRCP.f16
+    u"\x566\x108"  // FRSQ.f32
+    u"\x56e\x108"  // FRSQ.f16
+    u"\x576\x10d"  // FSIN_TABLE.u6
+    u"\x583\x10d"  // FCOS_TABLE.u6
+    u"\x590\x111"  // FSINCOS_OFFSET.u6
+    u"\x5a1\x109"  // FSQRT.f32
+    u"\x5aa\x109"  // FLOGD.f32
+    u"\x5b3\x108"  // FLOG.f16
+    u"\x5bb\x10b"  // FPCLASS.f32
+    u"\x5c6\x10b"  // FPCLASS.f16
+    u"\x5d1\x10e"  // FLOG_TABLE.f32
+    u"\x5df\x10d"  // FEXP_TABLE.u4
+    u"\x5ec\x10f"  // FRCP_APPROX.f32
+    u"\x5fb\x10f"  // FRSQ_APPROX.f32
+    u"\x60a\x108"  // FLOG.f32
+    u"\x612\x109"  // FEXPF.f32
+    u"\x61b\x113"  // FRCBRT_APPROX_A.f32
+    u"\x62e\x113"  // FRCBRT_APPROX_B.f32
+    u"\x641\x113"  // FRCBRT_APPROX_C.f32
+    u"\x654\x108"  // IADD.u32
+    u"\x65c\x108"  // ISUB.u32
+    u"\x664\x108"  // IMUL.i32
+    u"\x66c\x108"  // HADD.u32
+    u"\x674\x109"  // CLPER.i32
+    u"\x67d\x10a"  // IADD.v2u16
+    u"\x687\x10a"  // ISUB.v2u16
+    u"\x691\x10b"  // MKVEC.v2i16
+    u"\x69c\x10a"  // IMUL.v2i16
+    u"\x6a6\x10a"  // HADD.v2u16
+    u"\x6b0\x10b"  // CLPER.v2u16
+    u"\x6bb\x109"  // IADD.v4u8
+    u"\x6c4\x109"  // ISUB.v4u8
+    u"\x6cd\x109"  // IMUL.v4i8
+    u"\x6d6\x109"  // HADD.v4u8
+    u"\x6df\x10a"  // CLPER.v4u8
+    u"\x6e9\x108"  // FADD.f32
+    u"\x6f1\x108"  // FMIN.f32
+    u"\x6f9\x108"  // FMAX.f32
+    u"\x701\x109"  // LDEXP.f32
+    u"\x70a\x108"  // FEXP.f32
+    u"\x712\x10f"  // FADD_LSCALE.f32
+    u"\x721\x10e"  // FMUL_SLICE.f32
+    u"\x72f\x10f"  // FPOW_SC_DET.f32
+    u"\x73e\x110"  // FATAN_ASSIST.f32
+    u"\x74e\x10d"  // FPOW_SC_APPLY
+    u"\x75b\x10b"  // FSINCOS.f32
+    u"\x766\x10a"  // FADD.v2f16
+    u"\x770\x10a"  // FMIN.v2f16
+    u"\x77a\x10a"  // FMAX.v2f16
+    u"\x784\x10e"  // V2F32_TO_V2F16
+    u"\x792\x10b"  // LDEXP.v2f16
+    u"\x79d\x10b"  // FMUL_CSLICE
+    u"\x7a8\x108"  // FPOW.f16
+    u"\x7b0\x108"  // IADD.s32
+    u"\x7b8\x108"  // ISUB.s32
+    u"\x7c0\x108"  // IMUL.s32
+    u"\x7c8\x108"  // HADD.s32
+    u"\x7d0\x109"  // CLPER.s32
+    u"\x7d9\x10a"  // IADD.v2s16
+    u"\x7e3\x10a"  // ISUB.v2s16
+    u"\x7ed\x10a"  // IMUL.v2s16
+    u"\x7f7\x10a"  // HADD.v2s16
+    u"\x801\x10b"  // CLPER.v2s16
+    u"\x80c\x109"  // IADD.v4s8
+    u"\x815\x109"  // ISUB.v4s8
+    u"\x81e\x109"  // IMUL.v4s8
+    u"\x827\x109"  // HADD.v4s8
+    u"\x830\x10a"  // CLPER.v4s8
+    u"\x83a\x109"  // IADDC.u32
+    u"\x843\x109"  // ISUBB.u32
+    u"\x84c\x108"  // CLPER_OR
+    u"\x854\x107"  // FMA.f32
+    u"\x85b\x109"  // FMA.v2f16
+    u"\x864\x10e"  // RSHIFT_AND.i32
+    u"\x872\x10d"  // RSHIFT_OR.i32
+    u"\x87f\x10e"  // RSHIFT_XOR.i32
+    u"\x88d\x10e"  // LSHIFT_AND.i32
+    u"\x89b\x10d"  // LSHIFT_OR.i32
+    u"\x8a8\x10e"  // LSHIFT_XOR.i32
+    u"\x8b6\x10c"  // RROT_AND.i32
+    u"\x8c2\x10b"  // RROT_OR.i32
+    u"\x8cd\x10c"  // RROT_XOR.i32
+    u"\x8d9\x10c"  // LROT_AND.i32
+    u"\x8e5\x10b"  // LROT_OR.i32
+    u"\x8f0\x10c"  // LROT_XOR.i32
+    u"\x8fc\x110"  // RSHIFT_AND.v2i16
+    u"\x90c\x10f"  // RSHIFT_OR.v2i16
+    u"\x91b\x110"  // RSHIFT_XOR.v2i16
+    u"\x92b\x110"  // LSHIFT_AND.v2i16
+    u"\x93b\x10f"  // LSHIFT_OR.v2i16
+    u"\x94a\x110"  // LSHIFT_XOR.v2i16
+    u"\x95a\x10e"  // RROT_AND.v2i16
+    u"\x968\x10d"  // RROT_OR.v2i16
+    u"\x975\x10e"  // RROT_XOR.v2i16
+    u"\x983\x10e"  // LROT_AND.v2i16
+    u"\x991\x10d"  // LROT_OR.v2i16
+    u"\x99e\x10e"  // LROT_XOR.v2i16
+    u"\x9ac\x10f"  // RSHIFT_AND.v4i8
+    u"\x9bb\x10e"  // RSHIFT_OR.v4i8
+    u"\x9c9\x10f"  // RSHIFT_XOR.v4i8
+    u"\x9d8\x10f"  // LSHIFT_AND.v4i8
+    u"\x9e7\x10e"  // LSHIFT_OR.v4i8
+    u"\x9f5\x10f"  // LSHIFT_XOR.v4i8
+    u"\xa04\x10d"  // RROT_AND.v4i8
+    u"\xa11\x10c"  // RROT_OR.v4i8
+    u"\xa1d\x10d"  // RROT_XOR.v4i8
+    u"\xa2a\x10d"  // LROT_AND.v4i8
+    u"\xa37\x10c"  // LROT_OR.v4i8
+    u"\xa43\x10d"  // LROT_XOR.v4i8
+    u"\xa50\x107"  // MUX.i32
+    u"\xa57\x109"  // MUX.v2i16
+    u"\xa60\x108"  // MUX.v4i8
+    u"\xa68\x109"  // CUBE_SSEL
+    u"\xa71\x109"  // CUBE_TSEL
+    u"\xa7a\x10a"  // MKVEC.v2i8
+    u"\xa84\x109"  // CUBEFACE1
+    u"\xa8d\x10c"  // CUBEFACE2_V9
+    u"\xa99\x108"  // IDP.v4s8
+    u"\xaa1\x108"  // IDP.v4u8
+    u"\xaa9\x10b"  // ICMP_OR.u32
+    u"\xab4\x10c"  // ICMP_AND.u32
+    u"\xac0\x10e"  // ICMP_MULTI.u32
+    u"\xace\x10d"  // ICMP_OR.v2u16
+    u"\xadb\x10e"  // ICMP_AND.v2u16
+    u"\xae9\x10c"  // ICMP_OR.v4u8
+    u"\xaf5\x10d"  // ICMP_AND.v4u8
+    u"\xb02\x10b"  // FCMP_OR.f32
+    u"\xb0d\x10c"  // FCMP_AND.f32
+    u"\xb19\x10d"  // FCMP_OR.v2f16
+    u"\xb26\x10e"  // FCMP_AND.v2f16
+    u"\xb34\x10b"  // ICMP_OR.s32
+    u"\xb3f\x10c"  // ICMP_AND.s32
+    u"\xb4b\x10e"  // ICMP_MULTI.s32
+    u"\xb59\x10d"  // ICMP_OR.v2s16
+    u"\xb66\x10e"  // ICMP_AND.v2s16
+    u"\xb74\x10c"  // ICMP_OR.v4s8
+    u"\xb80\x10d"  // ICMP_AND.v4s8
+    u"\xb8d\x109"  // MMUL.v4s8
+    u"\xb96\x109"  // MMUL.v4u8
+    u"\xb9f\x108"  // MMUL.f32
+    u"\xba7\x10a"  // MMUL.v2f16
+    u"\xbb1\x108"  // MMUL.f16
+    u"\xbb9\x10c"  // IADD_IMM.i32
+    u"\xbc5\x10e"  // IADD_IMM.v2i16
+    u"\xbd3\x10d"  // IADD_IMM.v4i8
+    u"\xbe0\x10c"  // FADD_IMM.f32
+    u"\xbec\x10e"  // FADD_IMM.v2f16
+    u"\xbfa\x10b"  // AND_IMM.i32
+    u"\xc05\x10a"  // OR_IMM.i32
+    u"\xc0f\x10b"  // XOR_IMM.i32
+    u"\xc1a\x10f"  // ATOM_RETURN.i32
+    u"\xc29\x20f"  // ATOM_RETURN.i64
+    u"\xc38\x109"  // TEX_FETCH
+    u"\xc41\x10b"  // TEX_WEIGHTS
+    u"\xc4c\x10a"  // TEX_SINGLE
+    u"\xc56\x10a"  // TEX_GATHER
+    u"\xc60\x10c"  // TEX_GRADIENT
+    u"\xc6c\x108"  // TEX_DUAL
+    u"\xc74\x112"  // VAR_TEX_BUF_SINGLE
+    u"\xc86\x112"  // VAR_TEX_BUF_GATHER
+    u"\xc98\x114"  // VAR_TEX_BUF_GRADIENT
+    u"\xcac\x110"  // VAR_TEX_BUF_DUAL
+    u"\xcbc\x10e"  // VAR_TEX_SINGLE
+    u"\xcca\x10e"  // VAR_TEX_GATHER
+    u"\xcd8\x110"  // VAR_TEX_GRADIENT
+    u"\xce8\x10c"  // VAR_TEX_DUAL
+    u"\xcf4\x108"  // CSEL.u32
+    u"\xcfc\x10a"  // CSEL.v2u16
+    u"\xd06\x108"  // CSEL.f32
+    u"\xd0e\x10a"  // CSEL.v2f16
+    u"\xd18\x108"  // CSEL.s32
+    u"\xd20\x10a"  // CSEL.v2s16
+    u"\xd2a\x10e"  // FMA_RSCALE.f32
+    u"\xd38\x110"  // FMA_RSCALE_N.f32
+    u"\xd48\x113"  // FMA_RSCALE_LEFT.f32
+    u"\xd5b\x116"  // FMA_RSCALE_SCALE16.f32
+    u"\xd71\x10d"  // LD_CHECKED.i8
+    u"\xd7e\x10e"  // LD_CHECKED.i16
+    u"\xd8c\x10e"  // LD_CHECKED.i24
+    u"\xd9a\x10e"  // LD_CHECKED.i32
+    u"\xda8\x20e"  // LD_CHECKED.i48
+    u"\xdb6\x20e"  // LD_CHECKED.i64
+    u"\xdc4\x30e"  // LD_CHECKED.i96
+    u"\xdd2\x40f"  // LD_CHECKED.i128
+    u"\xde1\x10d"  // ST_CHECKED.i8
+    u"\xdee\x10e"  // ST_CHECKED.i16
+    u"\xdfc\x10e"  // ST_CHECKED.i24
+    u"\xe0a\x10e"  // ST_CHECKED.i32
+    u"\xe18\x20e"  // ST_CHECKED.i48
+    u"\xe26\x20e"  // ST_CHECKED.i64
+    u"\xe34\x30e"  // ST_CHECKED.i96
+    u"\xe42\x40f"  // ST_CHECKED.i128
+    u"\xe51\x20b"  // NOT_OLD.i64
+    u"\xe5c\x208"  // IADD.u64
+    u"\xe64\x208"  // ISUB.u64
+    u"\xe6c\x20b"  // SEG_ADD.u64
+    u"\xe77\x20a"  // SHADDX.u64
+    u"\xe81\x209"  // IMULD.u64
+    u"\xe8a\x209"  // CLPER.u64
+    u"\xe93\x208"  // IADD.s64
+    u"\xe9b\x208"  // ISUB.s64
+    u"\xea3\x20a"  // SHADDX.s64
+    u"\xead\x208"  // IMUL.s64
+    u"\xeb5\x209"  // CLPER.s64
+    u"\xebe\x20e"  // RSHIFT_AND.i64
+    u"\xecc\x20d"  // RSHIFT_OR.i64
+    u"\xed9\x20e"  // RSHIFT_XOR.i64
+    u"\xee7\x20e"  // LSHIFT_AND.i64
+    u"\xef5\x20d"  // LSHIFT_OR.i64
+    u"\xf02\x20e"  // LSHIFT_XOR.i64
+    u"\xf10\x20c"  // RROT_AND.i64
+    u"\xf1c\x20b"  // RROT_OR.i64
+    u"\xf27\x20c"  // RROT_XOR.i64
+    u"\xf33\x20c"  // LROT_AND.i64
+    u"\xf3f\x20b"  // LROT_OR.i64
+    u"\xf4a\x20c"  // LROT_XOR.i64
+    u"\x80\x112"  // LD_VAR_BUF_IMM.f32
+    u"\x92\x112"  // LD_VAR_BUF_IMM.f16
+    u"\x24f\x111"  // LD_CHECKED_IMM.i8
+    u"\x260\x112"  // LD_CHECKED_IMM.i16
+    u"\x272\x112"  // LD_CHECKED_IMM.i24
+    u"\x284\x112"  // LD_CHECKED_IMM.i32
+    u"\x296\x212"  // LD_CHECKED_IMM.i48
+    u"\x2a8\x212"  // LD_CHECKED_IMM.i64
+    u"\x2ba\x312"  // LD_CHECKED_IMM.i96
+    u"\x2cc\x413"  // LD_CHECKED_IMM.i128
+    u"\x326\x212"  // ST_CHECKED_IMM.i48
+    u"\x338\x212"  // ST_CHECKED_IMM.i64
+    u"\x34a\x312"  // ST_CHECKED_IMM.i96
+    u"\x35c\x413"  // ST_CHECKED_IMM.i128
+    u"\x3dc\x10a"  // S32_TO_F32
+    u"\x3fa\x10a"  // F32_TO_S32
+    u"\x404\x10a"  // FROUND.f32
+    u"\x476\x10a"  // U32_TO_F32
+    u"\x48a\x10a"  // F32_TO_U32
+    u"\x55e\x108"  // FRCP.f16
+    u"\x56e\x108"  // FRSQ.f16
+    u"\xa99\x108"  // IDP.v4s8
+    u"\xb8d\x109"  // MMUL.v4s8
+    u"\xb96\x109"  // MMUL.v4u8
+    u"\xc4c\x10a"  // TEX_SINGLE
+    u"\xc6c\x108"  // TEX_DUAL
+    u"\xd71\x10d"  // LD_CHECKED.i8
+    u"\xd7e\x10e"  // LD_CHECKED.i16
+    u"\xd8c\x10e"  // LD_CHECKED.i24
+    u"\xd9a\x10e"  // LD_CHECKED.i32
+    u"\xda8\x20e"  // LD_CHECKED.i48
+    u"\xdb6\x20e"  // LD_CHECKED.i64
+    u"\xdc4\x30e"  // LD_CHECKED.i96
+    u"\xdd2\x40f"  // LD_CHECKED.i128
+    u"\xe18\x20e"  // ST_CHECKED.i48
+    u"\xe26\x20e"  // ST_CHECKED.i64
+    u"\xe34\x30e"  // ST_CHECKED.i96
+    u"\xe42\x40f"  // ST_CHECKED.i128
+    ;
+
+inline constexpr char16_t row_numbers[] =
+    u"\x9ff\x0\x0\x0"  // NOP
+    u"\x9ff\x4\x0\x1"  // DOORBELL
+    u"\x9ff\x5\x0\x2"  // EUREKA
+    u"\x9ff\x6\x0\x3"  // KABOOM
+    u"\x9ff\x1f\x0\x4"  // BRANCHZ
+    u"\x9ff\x20\x0\x5"  // DISCARD.f32
+    u"\x9ff\x2f\x0\x6"  // BRANCHZI
+    u"\x9ff\x3f\x0\x7"  // JUMP_EX
+    u"\xeff\x40\x0\x8"  // LD_VAR_BUF_FLAT_IMM
+    u"\x9ff\x41\x0\x9"  // LD_VAR_FLAT_IMM
+    u"\x9ff\x44\x0\xa"  // LD_GCLK
+    u"\x9ff\x45\x0\xb"  // BARRIER
+    u"\x9ff\x54\x0\xc"  // LD_VAR_IMM
+    u"\x9ff\x55\x0\xd"  // LD_VAR_FLAT
+    u"\x9ff\x56\x0\xe"  // LD_VAR_SPECIAL
+    u"\x90a\x5c\x0\xf"  // LD_VAR_BUF_IMM.f32
+    u"\x90a\x5d\x0\x10"  // LD_VAR_BUF_IMM.f16
+    u"\x9ff\x5e\x0\x11"  // LEA_BUF_IMM
+    u"\xeff\x5f\x0\x12"  // LD_VAR_BUF_FLAT
+    u"\x9ff\x60\x0\x13"  // LOAD.i8
+    u"\x9ff\x60\x1\x14"  // LOAD.i16
+    u"\x9ff\x60\x2\x15"  // LOAD.i24
+    u"\x9ff\x60\x3\x16"  // LOAD.i32
+    u"\x9ff\x60\x4\x17"  // LOAD.i48
+    u"\x9ff\x60\x5\x18"  // LOAD.i64
+    u"\x9ff\x60\x6\x19"  // LOAD.i96
+    u"\x9ff\x60\x7\x1a"  // LOAD.i128
+    u"\x9ff\x61\x0\x1b"  // STORE.i8
+    u"\x9ff\x61\x1\x1c"  // STORE.i16
+    u"\x9ff\x61\x2\x1d"  // STORE.i24
+    u"\x9ff\x61\x3\x1e"  // STORE.i32
+    u"\x9ff\x61\x4\x1f"  // STORE.i48
+    u"\x9ff\x61\x5\x20"  // STORE.i64
+    u"\x9ff\x61\x6\x21"  // STORE.i96
+    u"\x9ff\x61\x7\x22"  // STORE.i128
+    u"\xeff\x62\x0\x23"  // LD_MULTI
+    u"\xeff\x63\x0\x24"  // ST_MULTI
+    u"\x9ff\x64\x0\x25"  // LD_VAR
+    u"\x9ff\x66\x0\x26"  // LD_ATTR_IMM
+    u"\x9ff\x66\x1\x27"  // LD_TEX_IMM
+    u"\x9ff\x67\x0\x28"  // LEA_ATTR_IMM
+    u"\x9ff\x67\x1\x29"  // LEA_TEX_IMM
+    u"\x9ff\x68\x3\x2a"  // ATOM.i32
+    u"\x9ff\x68\x5\x2b"  // ATOM.i64
+    u"\x9ff\x69\x103\x2c"  // ATOM1.i32
+    u"\x9ff\x69\x105\x2d"  // ATOM1.i64
+    u"\x9ff\x69\x203\x2e"  // ATOM1_RETURN.i32
+    u"\x9ff\x69\x205\x2f"  // ATOM1_RETURN.i64
+    u"\x9ff\x6a\x0\x30"  // LD_BUFFER.i8
+    u"\x9ff\x6a\x1\x31"  // LD_BUFFER.i16
+    u"\x9ff\x6a\x2\x32"  // LD_BUFFER.i24
+    u"\x9ff\x6a\x3\x33"  // LD_BUFFER.i32
+    u"\x9ff\x6a\x4\x34"  // LD_BUFFER.i48
+    u"\x9ff\x6a\x5\x35"  // LD_BUFFER.i64
+    u"\x9ff\x6a\x6\x36"  // LD_BUFFER.i96
+    u"\x9ff\x6a\x7\x37"  // LD_BUFFER.i128
+    u"\x9ff\x6b\x0\x38"  // LEA_BUFFER
+    u"\x9ff\x6c\x0\x39"  // LD_VAR_BUF.f32
+    u"\x9ff\x6d\x0\x3a"  // LD_VAR_BUF.f16
+    u"\x9ff\x6e\x0\x3b"  // LEA_BUF
+    u"\x9ff\x70\x0\x3c"  // LD_CVT
+    u"\x9ff\x71\x0\x3d"  // ST_CVT
+    u"\xc0d\x72\x100\x3e"  // LD_CHECKED_IMM.i8
+    u"\xc0d\x72\x101\x3f"  // LD_CHECKED_IMM.i16
+    u"\xc0d\x72\x102\x40"  // LD_CHECKED_IMM.i24
+    u"\xc0d\x72\x103\x41"  // LD_CHECKED_IMM.i32
+    u"\xc0d\x72\x204\x42"  // LD_CHECKED_IMM.i48
+    u"\xc0d\x72\x205\x43"  // LD_CHECKED_IMM.i64
+    u"\xc0d\x72\x306\x44"  // LD_CHECKED_IMM.i96
+    u"\xc0d\x72\x407\x45"  // LD_CHECKED_IMM.i128
+    u"\xcff\x73\x100\x46"  // ST_CHECKED_IMM.i8
+    u"\xcff\x73\x101\x47"  // ST_CHECKED_IMM.i16
+    u"\xcff\x73\x102\x48"  // ST_CHECKED_IMM.i24
+    u"\xcff\x73\x103\x49"  // ST_CHECKED_IMM.i32
+    u"\xc0d\x73\x204\x4a"  // ST_CHECKED_IMM.i48
+    u"\xc0d\x73\x205\x4b"  // ST_CHECKED_IMM.i64
+    u"\xc0d\x73\x306\x4c"  // ST_CHECKED_IMM.i96
+    u"\xc0d\x73\x407\x4d"  // ST_CHECKED_IMM.i128
+    u"\x9ff\x76\x0\x4e"  // LD_ATTR
+    u"\x9ff\x76\x1\x4f"  // LD_TEX
+    u"\x9ff\x77\x0\x50"  // LEA_ATTR
+    u"\x9ff\x77\x1\x51"  // LEA_TEX
+    u"\x9ff\x78\x0\x52"  // LD_TILE
+    u"\x9ff\x79\x0\x53"  // ST_TILE
+    u"\x9ff\x7d\x0\x54"  // ATEST
+    u"\x9ff\x7e\x0\x55"  // ZS_EMIT
+    u"\x9ff\x7f\x0\x56"  // BLEND
+    u"\x9ff\x90\x0\x57"  // S8_TO_S32
+    u"\x90a\x90\x1\x58"  // S8_TO_F32
+    u"\x9ff\x90\x2\x59"  // V2S8_TO_V2S16
+    u"\x90a\x90\x3\x5a"  // V2S8_TO_V2F16
+    u"\x9ff\x90\x4\x5b"  // S16_TO_S32
+    u"\x90a\x90\x5\x5c"  // S16_TO_F32
+    u"\x90a\x90\x7\x5d"  // V2S16_TO_V2F16
+    u"\x90a\x90\x9\x5e"  // S32_TO_F32
+    u"\x90a\x90\xa\x5f"  // F16_TO_S32
+    u"\x9ff\x90\xb\x60"  // F16_TO_F32
+    u"\x90a\x90\xc\x61"  // F32_TO_S32
+    u"\x90a\x90\xd\x62"  // FROUND.f32
+    u"\x90a\x90\xe\x63"  // V2F16_TO_V2S16
+    u"\x90a\x90\xf\x64"  // FROUND.v2f16
+    u"\x9ff\x90\x10\x65"  // U8_TO_U32
+    u"\x90a\x90\x11\x66"  // U8_TO_F32
+    u"\x9ff\x90\x12\x67"  // V2U8_TO_V2U16
+    u"\x90a\x90\x13\x68"  // V2U8_TO_V2F16
+    u"\x9ff\x90\x14\x69"  // U16_TO_U32
+    u"\x90a\x90\x15\x6a"  // U16_TO_F32
+    u"\x90a\x90\x17\x6b"  // V2U16_TO_V2F16
+    u"\x90a\x90\x19\x6c"  // U32_TO_F32
+    u"\x90a\x90\x1a\x6d"  // F16_TO_U32
+    u"\x90a\x90\x1c\x6e"  // F32_TO_U32
+    u"\x90a\x90\x1e\x6f"  // V2F16_TO_V2U16
+    u"\x9ff\x91\x0\x70"  // MOV.i32
+    u"\x9ff\x91\x4\x71"  // CLZ.u32
+    u"\x9ff\x91\x5\x72"  // CLZ.v2u16
+    u"\x9ff\x91\x6\x73"  // CLZ.v4u8
+    u"\x9ff\x91\x8\x74"  // IABS.s32
+    u"\x9ff\x91\x9\x75"  // IABS.v2s16
+    u"\x90a\x91\xa\x76"  // IABS.v4s8
+    u"\x9ff\x91\xc\x77"  // POPCOUNT.i32
+    u"\x9ff\x91\xd\x78"  // BITREV.i32
+    u"\x90d\x91\xe\x79"  // NOT_OLD.i32
+    u"\x9ff\x95\x0\x7a"  // WMASK
+    u"\x9ff\x98\x0\x7b"  // FLUSH.f32
+    u"\x9ff\x98\x1\x7c"  // FLUSH.v2f16
+    u"\x90a\x98\x4\x7d"  // ILOGB.f32
+    u"\x90a\x98\x5\x7e"  // ILOGB.v2f16
+    u"\x90a\x98\x6\x7f"  // LOGB.f32
+    u"\x90a\x98\x7\x80"  // LOGB.v2f16
+    u"\x9ff\x99\x0\x81"  // FREXPM.f32
+    u"\x90a\x99\x1\x82"  // FREXPM.v2f16
+    u"\x9ff\x99\x2\x83"  // FREXPE.f32
+    u"\x90a\x99\x3\x84"  // FREXPE.v2f16
+    u"\x9ff\x9c\x0\x85"  // FRCP.f32
+    u"\x90a\x9c\x1\x86"  // FRCP.f16
+    u"\x9ff\x9c\x2\x87"  // FRSQ.f32
+    u"\x90a\x9c\x3\x88"  // FRSQ.f16
+    u"\x9ff\x9c\x4\x89"  // FSIN_TABLE.u6
+    u"\x9ff\x9c\x5\x8a"  // FCOS_TABLE.u6
+    u"\x9ff\x9c\x6\x8b"  // FSINCOS_OFFSET.u6
+    u"\xeff\x9c\x7\x8c"  // FSQRT.f32
+    u"\x9ff\x9c\x8\x8d"  // FLOGD.f32
+    u"\xcff\x9c\x9\x8e"  // FLOG.f16
+    u"\x9ff\x9c\xa\x8f"  // FPCLASS.f32
+    u"\x9ff\x9c\xb\x90"  // FPCLASS.f16
+    u"\x9ff\x9c\xc\x91"  // FLOG_TABLE.f32
+    u"\x9ff\x9c\xd\x92"  // FEXP_TABLE.u4
+    u"\x9ff\x9c\xe\x93"  // FRCP_APPROX.f32
+    u"\x9ff\x9c\xf\x94"  // FRSQ_APPROX.f32
+    u"\xeff\x9c\x10\x95"  // FLOG.f32
+    u"\xeff\x9c\x11\x96"  // FEXPF.f32
+    u"\x9ff\x9e\x0\x97"  // FRCBRT_APPROX_A.f32
+    u"\x9ff\x9e\x1\x98"  // FRCBRT_APPROX_B.f32
+    u"\x9ff\x9e\x2\x99"  // FRCBRT_APPROX_C.f32
+    u"\x9ff\xa0\x0\x9a"  // IADD.u32
+    u"\x9ff\xa0\x1\x9b"  // ISUB.u32
+    u"\x9ff\xa0\xa\x9c"  // IMUL.i32
+    u"\x90a\xa0\xb\x9d"  // HADD.u32
+    u"\x9ff\xa0\xf\x9e"  // CLPER.i32
+    u"\x9ff\xa1\x0\x9f"  // IADD.v2u16
+    u"\x9ff\xa1\x1\xa0"  // ISUB.v2u16
+    u"\x9ff\xa1\x5\xa1"  // MKVEC.v2i16
+    u"\x9ff\xa1\xa\xa2"  // IMUL.v2i16
+    u"\x90a\xa1\xb\xa3"  // HADD.v2u16
+    u"\x9ff\xa1\xf\xa4"  // CLPER.v2u16
+    u"\x90a\xa2\x0\xa5"  // IADD.v4u8
+    u"\x90a\xa2\x1\xa6"  // ISUB.v4u8
+    u"\x9ff\xa2\xa\xa7"  // IMUL.v4i8
+    u"\x90a\xa2\xb\xa8"  // HADD.v4u8
+    u"\x9ff\xa2\xf\xa9"  // CLPER.v4u8
+    u"\x9ff\xa4\x0\xaa"  // FADD.f32
+    u"\x9ff\xa4\x2\xab"  // FMIN.f32
+    u"\x9ff\xa4\x3\xac"  // FMAX.f32
+    u"\x9ff\xa4\x6\xad"  // LDEXP.f32
+    u"\x9ff\xa4\x8\xae"  // FEXP.f32
+    u"\x9ff\xa4\x9\xaf"  // FADD_LSCALE.f32
+    u"\x9ff\xa4\xa\xb0"  // FMUL_SLICE.f32
+    u"\x9ff\xa4\xd\xb1"  // FPOW_SC_DET.f32
+    u"\x9ff\xa4\xe\xb2"  // FATAN_ASSIST.f32
+    u"\x9ff\xa4\x10d\xb3"  // FPOW_SC_APPLY
+    u"\xeff\xa4\x20e\xb4"  // FSINCOS.f32
+    u"\x9ff\xa5\x0\xb5"  // FADD.v2f16
+    u"\x9ff\xa5\x2\xb6"  // FMIN.v2f16
+    u"\x9ff\xa5\x3\xb7"  // FMAX.v2f16
+    u"\x90a\xa5\x4\xb8"  // V2F32_TO_V2F16
+    u"\x9ff\xa5\x6\xb9"  // LDEXP.v2f16
+    u"\x9ff\xa5\xa\xba"  // FMUL_CSLICE
+    u"\xcff\xa6\x30d\xbb"  // FPOW.f16
+    u"\x9ff\xa8\x0\xbc"  // IADD.s32
+    u"\x9ff\xa8\x1\xbd"  // ISUB.s32
+    u"\x9ff\xa8\xa\xbe"  // IMUL.s32
+    u"\x90a\xa8\xb\xbf"  // HADD.s32
+    u"\x9ff\xa8\xf\xc0"  // CLPER.s32
+    u"\x9ff\xa9\x0\xc1"  // IADD.v2s16
+    u"\x9ff\xa9\x1\xc2"  // ISUB.v2s16
+    u"\x9ff\xa9\xa\xc3"  // IMUL.v2s16
+    u"\x90a\xa9\xb\xc4"  // HADD.v2s16
+    u"\x9ff\xa9\xf\xc5"  // CLPER.v2s16
+    u"\x90a\xaa\x0\xc6"  // IADD.v4s8
+    u"\x90a\xaa\x1\xc7"  // ISUB.v4s8
+    u"\x9ff\xaa\xa\xc8"  // IMUL.v4s8
+    u"\x90a\xaa\xb\xc9"  // HADD.v4s8
+    u"\x9ff\xaa\xf\xca"  // CLPER.v4s8
+    u"\x9ff\xb0\x0\xcb"  // IADDC.u32
+    u"\x9ff\xb0\x1\xcc"  // ISUBB.u32
+    u"\xeff\xb1\x0\xcd"  // CLPER_OR
+    u"\x9ff\xb2\x0\xce"  // FMA.f32
+    u"\x9ff\xb3\x0\xcf"  // FMA.v2f16
+    u"\x9ff\xb4\x0\xd0"  // RSHIFT_AND.i32
+    u"\x9ff\xb4\x1\xd1"  // RSHIFT_OR.i32
+    u"\x9ff\xb4\x2\xd2"  // RSHIFT_XOR.i32
+    u"\x9ff\xb4\x100\xd3"  // LSHIFT_AND.i32
+    u"\x9ff\xb4\x101\xd4"  // LSHIFT_OR.i32
+    u"\x9ff\xb4\x102\xd5"  // LSHIFT_XOR.i32
+    u"\x9ff\xb4\x200\xd6"  // RROT_AND.i32
+    u"\x9ff\xb4\x201\xd7"  // RROT_OR.i32
+    u"\x9ff\xb4\x202\xd8"  // RROT_XOR.i32
+    u"\x9ff\xb4\x300\xd9"  // LROT_AND.i32
+    u"\x9ff\xb4\x301\xda"  // LROT_OR.i32
+    u"\x9ff\xb4\x302\xdb"  // LROT_XOR.i32
+    u"\x9ff\xb5\x0\xdc"  // RSHIFT_AND.v2i16
+    u"\x9ff\xb5\x1\xdd"  // RSHIFT_OR.v2i16
+    u"\x9ff\xb5\x2\xde"  // RSHIFT_XOR.v2i16
+    u"\x9ff\xb5\x100\xdf"  // LSHIFT_AND.v2i16
+    u"\x9ff\xb5\x101\xe0"  // LSHIFT_OR.v2i16
+    u"\x9ff\xb5\x102\xe1"  // LSHIFT_XOR.v2i16
+    u"\x9ff\xb5\x200\xe2"  // RROT_AND.v2i16
+    u"\x9ff\xb5\x201\xe3"  // RROT_OR.v2i16
+    u"\x9ff\xb5\x202\xe4"  // RROT_XOR.v2i16
+    u"\x9ff\xb5\x300\xe5"  // LROT_AND.v2i16
+    u"\x9ff\xb5\x301\xe6"  // LROT_OR.v2i16
+    u"\x9ff\xb5\x302\xe7"  // LROT_XOR.v2i16
+    u"\x9ff\xb6\x0\xe8"  // RSHIFT_AND.v4i8
+    u"\x9ff\xb6\x1\xe9"  // RSHIFT_OR.v4i8
+    u"\x9ff\xb6\x2\xea"  // RSHIFT_XOR.v4i8
+    u"\x9ff\xb6\x100\xeb"  // LSHIFT_AND.v4i8
+    u"\x9ff\xb6\x101\xec"  // LSHIFT_OR.v4i8
+    u"\x9ff\xb6\x102\xed"  // LSHIFT_XOR.v4i8
+    u"\x9ff\xb6\x200\xee"  // RROT_AND.v4i8
+    u"\x9ff\xb6\x201\xef"  // RROT_OR.v4i8
+    u"\x9ff\xb6\x202\xf0"  // RROT_XOR.v4i8
+    u"\x9ff\xb6\x300\xf1"  // LROT_AND.v4i8
+    u"\x9ff\xb6\x301\xf2"  // LROT_OR.v4i8
+    u"\x9ff\xb6\x302\xf3"  // LROT_XOR.v4i8
+    u"\x9ff\xb8\x0\xf4"  // MUX.i32
+    u"\x9ff\xb9\x0\xf5"  // MUX.v2i16
+    u"\x9ff\xba\x0\xf6"  // MUX.v4i8
+    u"\x9ff\xbc\x0\xf7"  // CUBE_SSEL
+    u"\x9ff\xbc\x1\xf8"  // CUBE_TSEL
+    u"\x9ff\xbd\x0\xf9"  // MKVEC.v2i8
+    u"\x9ff\xc0\x0\xfa"  // CUBEFACE1
+    u"\x9ff\xc1\x0\xfb"  // CUBEFACE2_V9
+    u"\x90d\xc2\x0\xfc"  // IDP.v4s8
+    u"\x9ff\xc2\x1\xfd"  // IDP.v4u8
+    u"\x9ff\xf0\x0\xfe"  // ICMP_OR.u32
+    u"\x9ff\xf0\x1\xff"  // ICMP_AND.u32
+    u"\x9ff\xf0\x2\x100"  // ICMP_MULTI.u32
+    u"\x9ff\xf1\x0\x101"  // ICMP_OR.v2u16
+    u"\x9ff\xf1\x1\x102"  // ICMP_AND.v2u16
+    u"\x90a\xf2\x0\x103"  // ICMP_OR.v4u8
+    u"\x90a\xf2\x1\x104"  // ICMP_AND.v4u8
+    u"\x9ff\xf4\x0\x105"  // FCMP_OR.f32
+    u"\x9ff\xf4\x1\x106"  // FCMP_AND.f32
+    u"\x9ff\xf5\x0\x107"  // FCMP_OR.v2f16
+    u"\x9ff\xf5\x1\x108"  // FCMP_AND.v2f16
+    u"\x9ff\xf8\x0\x109"  // ICMP_OR.s32
+    u"\x9ff\xf8\x1\x10a"  // ICMP_AND.s32
+    u"\x9ff\xf8\x2\x10b"  // ICMP_MULTI.s32
+    u"\x9ff\xf9\x0\x10c"  // ICMP_OR.v2s16
+    u"\x9ff\xf9\x1\x10d"  // ICMP_AND.v2s16
+    u"\x90a\xfa\x0\x10e"  // ICMP_OR.v4s8
+    u"\x90a\xfa\x1\x10f"  // ICMP_AND.v4s8
+    u"\xb0d\x100\x0\x110"  // MMUL.v4s8
+    u"\xb0d\x101\x0\x111"  // MMUL.v4u8
+    u"\xbff\x102\x0\x112"  // MMUL.f32
+    u"\xbff\x103\x0\x113"  // MMUL.v2f16
+    u"\xeff\x104\x2\x114"  // MMUL.f16
+    u"\x9ff\x110\x0\x115"  // IADD_IMM.i32
+    u"\x9ff\x111\x0\x116"  // IADD_IMM.v2i16
+    u"\x90a\x112\x0\x117"  // IADD_IMM.v4i8
+    u"\x9ff\x114\x0\x118"  // FADD_IMM.f32
+    u"\x9ff\x115\x0\x119"  // FADD_IMM.v2f16
+    u"\xbff\x118\x0\x11a"  // AND_IMM.i32
+    u"\xbff\x119\x0\x11b"  // OR_IMM.i32
+    u"\xbff\x11a\x0\x11c"  // XOR_IMM.i32
+    u"\x9ff\x120\x3\x11d"  // ATOM_RETURN.i32
+    u"\x9ff\x120\x5\x11e"  // ATOM_RETURN.i64
+    u"\x9ff\x125\x0\x11f"  // TEX_FETCH
+    u"\x909\x126\x0\x120"  // TEX_WEIGHTS
+    u"\x90a\x128\x0\x121"  // TEX_SINGLE
+    u"\x9ff\x129\x0\x122"  // TEX_GATHER
+    u"\x9ff\x12a\x0\x123"  // TEX_GRADIENT
+    u"\x90a\x12f\x0\x124"  // TEX_DUAL
+    u"\x9ff\x130\x0\x125"  // VAR_TEX_BUF_SINGLE
+    u"\x9ff\x131\x0\x126"  // VAR_TEX_BUF_GATHER
+    u"\x9ff\x132\x0\x127"  // VAR_TEX_BUF_GRADIENT
+    u"\x9ff\x137\x0\x128"  // VAR_TEX_BUF_DUAL
+    u"\x9ff\x138\x0\x129"  // VAR_TEX_SINGLE
+    u"\x9ff\x139\x0\x12a"  // VAR_TEX_GATHER
+    u"\x9ff\x13a\x0\x12b"  // VAR_TEX_GRADIENT
+    u"\x9ff\x13f\x0\x12c"  // VAR_TEX_DUAL
+    u"\x9ff\x150\x0\x12d"  // CSEL.u32
+    u"\x9ff\x151\x0\x12e"  // CSEL.v2u16
+    u"\x9ff\x154\x0\x12f"  // CSEL.f32
+    u"\x9ff\x155\x0\x130"  // CSEL.v2f16
+    u"\x9ff\x158\x0\x131"  // CSEL.s32
+    u"\x9ff\x159\x0\x132"  // CSEL.v2s16
+    u"\x9ff\x160\x0\x133"  // FMA_RSCALE.f32
+    u"\x9ff\x161\x0\x134"  // FMA_RSCALE_N.f32
+    u"\x9ff\x162\x0\x135"  // FMA_RSCALE_LEFT.f32
+    u"\x9ff\x163\x0\x136"  // FMA_RSCALE_SCALE16.f32
+    u"\xc0d\x172\x100\x137"  // LD_CHECKED.i8
+    u"\xc0d\x172\x101\x138"  // LD_CHECKED.i16
+    u"\xc0d\x172\x102\x139"  // LD_CHECKED.i24
+    u"\xc0d\x172\x103\x13a"  // LD_CHECKED.i32
+    u"\xc0d\x172\x204\x13b"  // LD_CHECKED.i48
+    u"\xc0d\x172\x205\x13c"  // LD_CHECKED.i64
+    u"\xc0d\x172\x306\x13d"  // LD_CHECKED.i96
+    u"\xc0d\x172\x407\x13e"  // LD_CHECKED.i128
+    u"\xcff\x173\x100\x13f"  // ST_CHECKED.i8
+    u"\xcff\x173\x101\x140"  // ST_CHECKED.i16
+    u"\xcff\x173\x102\x141"  // ST_CHECKED.i24
+    u"\xcff\x173\x103\x142"  // ST_CHECKED.i32
+    u"\xc0d\x173\x204\x143"  // ST_CHECKED.i48
+    u"\xc0d\x173\x205\x144"  // ST_CHECKED.i64
+    u"\xc0d\x173\x306\x145"  // ST_CHECKED.i96
+    u"\xc0d\x173\x407\x146"  // ST_CHECKED.i128
+    u"\x90d\x191\xe\x147"  // NOT_OLD.i64
+    u"\x9ff\x1a3\x0\x148"  // IADD.u64
+    u"\x9ff\x1a3\x1\x149"  // ISUB.u64
+    u"\x9ff\x1a3\x6\x14a"  // SEG_ADD.u64
+    u"\x9ff\x1a3\x7\x14b"  // SHADDX.u64
+    u"\x9ff\x1a3\xa\x14c"  // IMULD.u64
+    u"\x9ff\x1a3\xf\x14d"  // CLPER.u64
+    u"\x9ff\x1ab\x0\x14e"  // IADD.s64
+    u"\x9ff\x1ab\x1\x14f"  // ISUB.s64
+    u"\x9ff\x1ab\x7\x150"  // SHADDX.s64
+    u"\x9ff\x1ab\xa\x151"  // IMUL.s64
+    u"\x9ff\x1ab\xf\x152"  // CLPER.s64
+    u"\x9ff\x1b7\x0\x153"  // RSHIFT_AND.i64
+    u"\x9ff\x1b7\x1\x154"  // RSHIFT_OR.i64
+    u"\x9ff\x1b7\x2\x155"  // RSHIFT_XOR.i64
+    u"\x9ff\x1b7\x100\x156"  // LSHIFT_AND.i64
+    u"\x9ff\x1b7\x101\x157"  // LSHIFT_OR.i64
+    u"\x9ff\x1b7\x102\x158"  // LSHIFT_XOR.i64
+    u"\x9ff\x1b7\x200\x159"  // RROT_AND.i64
+    u"\x9ff\x1b7\x201\x15a"  // RROT_OR.i64
+    u"\x9ff\x1b7\x202\x15b"  // RROT_XOR.i64
+    u"\x9ff\x1b7\x300\x15c"  // LROT_AND.i64
+    u"\x9ff\x1b7\x301\x15d"  // LROT_OR.i64
+    u"\x9ff\x1b7\x302\x15e"  // LROT_XOR.i64
+    u"\xbff\x5c\x0\xf"  // LD_VAR_BUF_IMM.f32
+    u"\xbff\x5d\x0\x10"  // LD_VAR_BUF_IMM.f16
+    u"\xeff\x72\x100\x3e"  // LD_CHECKED_IMM.i8
+    u"\xeff\x72\x101\x3f"  // LD_CHECKED_IMM.i16
+    u"\xeff\x72\x102\x40"  // LD_CHECKED_IMM.i24
+    u"\xeff\x72\x103\x41"  // LD_CHECKED_IMM.i32
+    u"\xeff\x72\x200\x42"  // LD_CHECKED_IMM.i48
+    u"\xeff\x72\x201\x43"  // LD_CHECKED_IMM.i64
+    u"\xeff\x72\x302\x44"  // LD_CHECKED_IMM.i96
+    u"\xeff\x72\x403\x45"  // LD_CHECKED_IMM.i128
+    u"\xeff\x73\x200\x4a"  // ST_CHECKED_IMM.i48
+    u"\xeff\x73\x201\x4b"  // ST_CHECKED_IMM.i64
+    u"\xeff\x73\x302\x4c"  // ST_CHECKED_IMM.i96
+    u"\xeff\x73\x403\x4d"  // ST_CHECKED_IMM.i128
+    u"\xbff\x90\x9\x5e"  // S32_TO_F32
+    u"\xbff\x90\xc\x61"  // F32_TO_S32
+    u"\xbff\x90\xd\x62"  // FROUND.f32
+    u"\xbff\x90\x19\x6c"  // U32_TO_F32
+    u"\xbff\x90\x1c\x6e"  // F32_TO_U32
+    u"\xbff\x9c\x1\x86"  // FRCP.f16
+    u"\xbff\x9c\x3\x88"  // FRSQ.f16
+    u"\xeff\xc2\x0\xfc"  // IDP.v4s8
+    u"\xeff\x100\x0\x110"  // MMUL.v4s8
+    u"\xeff\x101\x0\x111"  // MMUL.v4u8
+    u"\xbff\x128\x0\x121"  // TEX_SINGLE
+    u"\xbff\x12f\x0\x124"  // TEX_DUAL
+    u"\xeff\x172\x100\x137"  // LD_CHECKED.i8
+    u"\xeff\x172\x101\x138"  // LD_CHECKED.i16
+    u"\xeff\x172\x102\x139"  // LD_CHECKED.i24
+    u"\xeff\x172\x103\x13a"  // LD_CHECKED.i32
+    u"\xeff\x172\x200\x13b"  // LD_CHECKED.i48
+    u"\xeff\x172\x201\x13c"  // LD_CHECKED.i64
+    u"\xeff\x172\x302\x13d"  // LD_CHECKED.i96
+    u"\xeff\x172\x403\x13e"  // LD_CHECKED.i128
+    u"\xeff\x173\x200\x143"  // ST_CHECKED.i48
+    u"\xeff\x173\x201\x144"  // ST_CHECKED.i64
+    u"\xeff\x173\x302\x145"  // ST_CHECKED.i96
+    u"\xeff\x173\x403\x146"  // ST_CHECKED.i128
+    ;
+
+inline constexpr char32_t quick_words[] =
+    U"\x0\x0\x0\x0\x0\x0\x0\x0"
+    U"\xffffffff\x87ffffff\x0\x0\xffffffff\xffffffff\x0\x0"
+    U"\x0\x87ffffe0\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffff0000\x87ffff08\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffff0000\x87fffee7\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffffe0\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xcff800ff\x87ffc0f1\x0\x800\x0\xe\xc0000000\x101"
+    U"\xcff000ff\x87ffc0f1\x0\x800\x0\xe\xc0000000\x101"
+    U"\xcff000ff\x87ffc0f1\x0\x800\x0\xe\xc0000000\x101"
+    U"\xffffffff\x87ffc0f1\x0\x800\x0\xe\xc0000000\x101"
+    U"\xffffffff\x87ffffff\x0\x0\xffffffff\xffffffff\xc0000000\x80000001"
+    U"\xcff00000\x87ffc031\x20\x800\x0\xe\xc0000000\x101"
+    U"\xcfffff00\x87ffc0f1\x20\x800\x0\xe\xc0000000\x101"
+    U"\xcfffff00\x87ffc0e1\x20\x800\x0\xe\xc0000000\x101"
+    U"\xcfff0f00\x87ffc031\x20\x800\x0\xe\xc0000000\x101"
+    U"\xcf00ff00\x87ffc031\x20\x800\x0\xe\xc0000000\x101"
+    U"\xfff00000\x87ffc0f1\x20\x800\x0\xe\xc0000000\x101"
+    U"\xcfffff00\x87ffc0e1\x20\x800\x0\xe\xc0000000\x101"
+    U"\xfc000000\x87ffc001\x20\x800\x0\xe\xc0000001\x101"
+    U"\xfc000000\x87ffc071\x20\x800\x0\xe\xc0000001\x101"
+    U"\xfc000000\x87ffc071\x20\x800\x0\xe\xc0000001\x101"
+    U"\xfc000000\x87ffc071\x20\x800\x0\xe\xc0000001\x101"
+    U"\xfc000000\x87ffc0c1\x20\x800\x0\xe\xc0000001\x101"
+    U"\xfc000000\x87ffc0e1\x20\x800\x0\xe\xc0000001\x101"
+    U"\xfc000000\x87ffc0f1\x20\x800\x0\xe\xc0000001\x101"
+    U"\xfc000000\x87ffc081\x20\x800\x0\x0\xc0000001\x101"
+    U"\xcfff0000\x87ffc031\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xcf000000\x87ffc0f1\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xff000000\x87ffc0f1\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xffff0000\x87ffc0f1\x20\x800\x0\xe\xc0000001\x101"
+    U"\xffff0000\x87ffffff\x20\x0\xffffffff\xffffffff\xc0000001\x1"
+    U"\xffff0000\x87ffc0f1\x20\x800\x0\xe\xc0000001\x101"
+    U"\xfcff0000\x87ffc001\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xfcff0000\x87ffc071\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xfcff0000\x87ffc071\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xfcff0000\x87ffc071\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xffff0000\x87ffc0f1\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xcfff0000\x87ffc031\x2020\x800\x0\xe\xc0000000\x101"
+    U"\xcfff0000\x87ffc031\x2020\x800\x0\x0\xc0000000\x101"
+    U"\xcf000000\x87ffc0f1\x200020\x800\x0\xe\xc0000001\x101"
+    U"\xfc000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x1"
+    U"\xfc000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xfc000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xfc000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xcf000000\x87ffc0f1\x202020\x800\x0\xe\xc0000000\x101"
+    U"\xcf000000\x87ffc0f1\x202020\x800\x0\xe\xc0000000\x101"
+    U"\xcf000000\x87ffc0e1\x202020\x800\x0\xe\xc0000000\x101"
+    U"\xcf000000\x87ffc061\x202020\x800\x0\xe\xc0000000\x101"
+    U"\xff000000\x87ffc0f1\x202020\x800\x0\xe\x0\x100"
+    U"\xfc000000\x87ffc0f1\x202020\x800\x0\xe\xc0000000\x101"
+    U"\xcf000000\x87ffc0f1\x200020\x800\x0\xe\xc0000001\x101"
+    U"\xcfffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc00f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0f3\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0f3\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xcfffff00\x87ffc033\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\x2fffff00\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc033\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xcfffff00\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbfffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\x8fffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xfffff300\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xcffff300\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xfcffff00\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xccffff00\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbcffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\x8cffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xcfffff00\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xcfffff00\x87ff003f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc03f\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbfff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xfc3f0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xfc3f0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbfff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xc3ff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xfc3f0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x80000000"
+    U"\xfc3f0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x80000000"
+    U"\xbfff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3fff0000\x87ff0008\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffff0000\x87ffc00c\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffff0000\x87ffc03f\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffff0000\x87ffc0cc\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xffff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xfeff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbfff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3ff0000\x87ffc008\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xc3ff0000\x87ffc00c\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3fff0000\x87ffc000\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xefff0000\x87ffc03f\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xebff0000\x87ff000f\x2020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbf000000\x87ffc0ff\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffc0f1\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3f000000\x87ff0000\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x0\x87ffc000\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbf000000\x87ffc0f3\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbf000000\x87ffc0f7\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbf000000\x87ffc0f3\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbf000000\x87ffc0f7\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbf000000\x87ffc0f3\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xbf000000\x87ffc0f7\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffc0fc\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xc0000000\x87ffc0fc\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffc00f\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffc00f\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffc003\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3f000000\x87ffc0f8\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3f000000\x87ffc0f8\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3f000000\x87ffc0f8\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3f000000\x87ffc008\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x3000000\x87ffc008\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffc0ff\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffc0ff\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xff000000\x87ffc0ff\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x0\x87ffc000\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xfbc00000\x87ffc081\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc3c0f200\x87ff8001\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc3c0d200\x87ff8001\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc3c0e200\x87ff8001\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc3c0e200\x87ff8001\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc3c00200\x87ff8001\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc3c00000\x87ff8001\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc3c01e00\x87ff8001\x80020\x800\x0\xe\xc001f001\x101"
+    U"\xc3c00e00\x87ff8001\x80020\x800\x0\xe\xc001f001\x101"
+    U"\xc3c00c00\x87ff8001\x80020\x800\x0\xe\xc001f001\x101"
+    U"\xc3c0e200\x87ff0001\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc3c0e200\x87ff0001\x80020\x800\x0\xe\xc0010001\x101"
+    U"\xc000ea00\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc000e200\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc000e000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc0000a00\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc0000200\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc0000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc0008a00\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc0008200\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc0008000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc000ea00\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc000e800\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc0000800\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xc0008800\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\x0\x87ffc0f8\x20202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\x0\x87fbc000\x20202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xfc000000\x87ffc0ff\x202020\x800\xffffffff\xffffffff\xc0000001\x1"
+    U"\xfc000000\x87ffc0ff\x202020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xfc000000\x87ffc0ff\x202020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xfc000000\x87ffc0ff\x202020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xffffff00\x87ffc0ff\x20\x0\xffffffff\xffffffff\x1\xc100"
+    U"\xbfff0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x101\xc100"
+    U"\xffff0000\x87ffc03f\x2020\x0\xffffffff\xffffffff\x101\xc100"
+    U"\xff8f0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x101\xc100"
+    U"\xfc3f0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x1\x8000c100"
+    U"\xfc3f0000\x87ffc0ff\x2020\x0\xffffffff\xffffffff\x1\x8000c100"
+    U"\xbf000000\x87ffc0f3\x202020\x0\xffffffff\xffffffff\x10001\xc100"
+    U"\xbf000000\x87ffc0f7\x202020\x0\xffffffff\xffffffff\x10001\xc100"
+    U"\xcff80000\x87ffc031\x20\x800\x0\xe\xc0000000\x101"
+    U"\xcff80000\x87ffc031\x20\x800\x0\x0\xc0000000\x101"
+    U"\xdc000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x1"
+    U"\xdc000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xdc000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xdc000000\x87ffc00f\x200020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xffffff00\x87ffc033\x20\x0\xffffffff\xffffffff\x0\x0"
+    U"\xb3000000\x87ffc0ff\x202020\x0\xffffffff\xffffffff\x0\x0"
+    U"\xc3c0e000\x87ff8001\x80020\x800\xffffffff\xffffffff\xc0010001\x101"
+    U"\xc3c0e000\x87ff0001\x80020\x800\xffffffff\xffffffff\xc0010001\x101"
+    U"\xdc000000\x87ffc0ff\x202020\x800\xffffffff\xffffffff\xc0000001\x1"
+    U"\xdc000000\x87ffc0ff\x202020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xdc000000\x87ffc0ff\x202020\x800\xffffffff\xffffffff\xc0000001\x101"
+    U"\xdc000000\x87ffc0ff\x202020\x800\xffffffff\xffffffff\xc0000001\x101"
+    ;
+
+inline constexpr char32_t shape_words[] =
+    U"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    U"\xffffffff\x87ffffff\x0\x0\xffffffff\xffffffff\xffffffff\xffffffff\x0\x0\x0\x0"
+    U"\x0\x81ffff00\x0\x40\xffffffff\xffffffff\xffffffff\xffffffff\xff\xe0e0e0e0\x0\x0"
+    U"\xc3ff0000\x81ffff08\x14000000\x0\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xffff0000\x81fffe07\x0\x40\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xe0e0e0e0\x0\x0"
+    U"\xff000000\x81ffff00\x0\x40\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xe0e0e0e0\x0\x0"
+    U"\xef800ff\x87ffc080\x0\x20\x0\xe\x0\x3800\x0\x78787878\xd4d4d4d4\x0"
+    U"\x8f000ff\x87ffc0f0\x0\x0\x0\xe\x0\x3800\x0\x78787878\x2020202\x0"
+    U"\x8f000ff\x87ffc080\x0\x20\x0\xe\x0\x3800\x0\x78787878\x2020202\xd4d4d4d4"
+    U"\x3ffffffe\x87ffc0f0\x0\x0\x0\xe\x0\x3800\x0\x78787878\x0\x0"
+    U"\x3fffffff\x87fffffe\x0\x0\xffffffff\xffffffff\xffffffff\xffffffff\x0\x78787878\x0\x0"
+    U"\x8f00000\x81ffc000\x0\x0\x0\xe\x0\x3800\xff\x78787878\x2020202\x44444444"
+    U"\x8ffff00\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xff\x78787878\x2020202\x0"
+    U"\x8ffff00\x81ffc0e0\x0\x0\x0\xe\x0\x3800\xff\x78787878\x2020202\x0"
+    U"\x8ff0f00\x81ffc000\x0\x0\x0\xe\x0\x3800\xff\x2020202\x44444444\x78787878"
+    U"\xc00ff00\x81ffc000\x0\x0\x0\xe\x0\x3800\xff\x78787878\x44444444\x0"
+    U"\x3ff00000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\xeffff00\x81ffc0e0\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc000\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc040\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc070\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc060\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc0c0\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc0e0\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc080\x0\x0\xffffffff\xffffffff\x0\x0\xff\x78787878\x0\x0"
+    U"\x8ff0000\x81ffc000\x0\x0\x0\xe\x0\x3800\xffff\x78787878\x2020202\x44444444"
+    U"\x8000000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xffff\x2020202\x78787878\x0"
+    U"\x3f000000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xffff\x78787878\x0\x0"
+    U"\x3c3f0000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xff\x78787878\xf800f8\x0"
+    U"\x3e3f0000\x81fffffe\x800000\x0\xffffffff\xffffffff\xffffffff\xffffffff\xff\x78787878\xffe0ffe0\x0"
+    U"\x3e3f0000\x81ffc0f0\x800000\x0\x0\xe\x0\x3800\xff\x78787878\xffe0ffe0\x0"
+    U"\x3cff0000\x81ffc000\x0\x0\x0\xe\x0\x3800\xffff\x78787878\x0\x0"
+    U"\x3cff0000\x81ffc040\x0\x0\x0\xe\x0\x3800\xffff\x78787878\x0\x0"
+    U"\x3cff0000\x81ffc070\x0\x0\x0\xe\x0\x3800\xffff\x78787878\x0\x0"
+    U"\x3cff0000\x81ffc060\x0\x0\x0\xe\x0\x3800\xffff\x78787878\x0\x0"
+    U"\x3fff0000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xffff\x78787878\x0\x0"
+    U"\xcff0000\x81ffc000\x0\x0\x0\xe\x0\x3800\xffff\x78787878\x44444444\x0"
+    U"\xcff0000\x81ffc000\x0\x0\x0\xe\x0\x3800\xffff\x78787878\xfff3fff3\x44444444"
+    U"\x8000000\x81ffc090\x0\x0\x0\xe\x0\x3800\xff00ff\x78787878\x2020202\x0"
+    U"\x3c000000\x81ffc00e\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc00e\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc00e\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc00e\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x0\x0"
+    U"\x8000000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xffffff\x2020202\x78787878\x0"
+    U"\xf000000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\x8000000\x81ffc0e0\x0\x0\x0\xe\x0\x3800\xffffff\x2020202\x78787878\x0"
+    U"\x8000000\x81ffc060\x0\x0\x0\xe\x0\x3800\xffffff\x2020202\x78787878\x0"
+    U"\xf3000000\x81ffc0f1\x4000000\x0\x0\xe\x0\x3800\xffffff\x0\x0\x0"
+    U"\x3c000000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\x8000000\x81ffc0f0\x0\x0\x0\xe\x0\x3800\xff00ff\x78787878\x2020202\x0"
+    U"\xcfffff00\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xffffff00\x81ff000f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\x3fffff00\x81ff0002\x80000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xe0e0e0e0\xc000c000\x0"
+    U"\x3fffff00\x81ff0082\x80000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xe0e0e0e0\xff02ff02\x0"
+    U"\xfffff00\x81ff0032\x80000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xe0e0e0e0\x0\x0"
+    U"\x2fffff00\x81ff003f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\x3fffff00\x81ff0032\x80000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xe0e0e0e0\x0\x0"
+    U"\xfffff00\x81ff003e\x90000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xe0e0e0e0\x0\x0"
+    U"\xfffff00\x81ff003e\x80000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xe0e0e0e0\x0\x0"
+    U"\xffffff00\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xbfffff00\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\x8fffff00\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xffffff00\x81ff008f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xff02ff02\x0\x0"
+    U"\xffffff00\x81ff000f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xc000c000\x0\x0"
+    U"\xffffff00\x81ff000f\x0\x4040\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xffffff00\x81ff00cf\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xcffff000\x81ff003f\x10000100\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xcffff000\x81ff003f\x100\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xcfffff00\x81ff00ff\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xccffff00\x81ff003f\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xccffff00\x81ff003f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\x8cffff00\x81ff00ff\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\x8cffff00\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xcfffff00\x81ff003f\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xcfffff00\x81ff003f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xcfffff00\x81ff003f\x0\x0\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\x4fffff00\x81ff0038\x90000000\x4002\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xffffff00\x81ff00fe\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\xa3ff0000\x81ff008f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xff02ff02\xff02ff02\x0"
+    U"\xc03f0000\x81ff00c8\x10000000\x4002\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xffe0ffe0\xf30ef30e\x0"
+    U"\xc03f0000\x81ff00c8\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xf30ef30e\x0\x0"
+    U"\x83ff0000\x81ff000f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xc000c000\xc000c000\x0"
+    U"\xc3ff0000\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xc03f0000\x81ff00c8\x10000000\x4002\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xffe0ffe0\xf30ef30e\x0"
+    U"\xc03f0000\x81ff00c8\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xf30ef30e\x0\x0"
+    U"\x83ff0000\x81ff000f\x10000000\x4040\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\x3ff0000\x81ff0008\x14000000\x0\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\x83ff0000\x81ff000c\x14000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xfff0000\x81ff003e\x90000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xe0e0e0e0\x0\x0"
+    U"\xf3ff0000\x81ff00cc\x4000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xffff0000\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xffef0000\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xfeff0000\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xbfff0000\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\x3ff0000\x81ff0008\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\x83ff0000\x81ff000c\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\x3fff0000\x81ff0000\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xefff0000\x81ff003f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xebff0000\x81ff000f\x0\x0\xffffffff\xffffffff\xffffffff\xffffffff\xffff\x0\x0\x0"
+    U"\xbf000000\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xc3000000\x81ff00c1\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xf30ef30e\x0\x0"
+    U"\x0\x81ff0000\x15000000\x0\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\x0\x81ff0000\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\x83000000\x81ff0083\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xff02ff02\xf30ef30e\x0"
+    U"\x83000000\x81ff0087\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xff02ff02\xf30ef30e\x0"
+    U"\x83000000\x81ff0003\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xc000c000\xf30ef30e\x0"
+    U"\x83000000\x81ff0007\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xc000c000\xf30ef30e\x0"
+    U"\x83000000\x81ff0003\x10000000\x4040\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\x83000000\x81ff0007\x10000000\x4040\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xff000000\x81ff00fc\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xc0000000\x81ff00fc\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xc3000000\x81ff000f\x14000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xff000000\x81ff000f\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xc0000000\x81ff0003\x15000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\x23000000\x81ff0088\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xff02ff02\xff02ff02\x0"
+    U"\x3000000\x81ff0008\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xc000c000\xc000c000\x0"
+    U"\x3000000\x81ff0008\x10000000\x4040\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\x3000000\x81ff0008\x14000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\x3000000\x81ff0008\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xff000000\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xc3000000\x81ff00ff\x14000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\xcf000000\x81ff00ff\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\x0\x81ff0000\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\x38000000\x81ffc080\x0\x0\x0\xe\x380000\x0\xff\x78787878\xf800f8\x80808080"
+    U"\xf200\x81ff8000\x0\x0\x0\xe\x380000\x0\xff\x78787878\x10001\x80808080"
+    U"\xd200\x81ff8000\x0\x0\x0\xe\x380000\x0\xff\x78787878\x10001\x80808080"
+    U"\x200\x81ff8000\x2000\x0\x0\xe\x0\x0\xff\x78787878\x10001\x8c8c8c8c"
+    U"\x200\x81ff8000\x0\x0\x0\xe\x0\x0\xff\x78787878\x10001\x4040404"
+    U"\x200\x81ff8000\x0\x0\x0\xe\x380000\x0\xff\x78787878\x10001\x80808080"
+    U"\x0\x81ff8000\x0\x0\x0\xe\x380000\x0\xff\x78787878\x10001\x80808080"
+    U"\x1e00\x81ff8000\x0\x0\x0\xe\x380000\x0\xff\x78787878\x10001\x80808080"
+    U"\xe00\x81ff8000\x0\x0\x0\xe\x380000\x0\xff\x78787878\x10001\x80808080"
+    U"\xc00\x81ff8000\x0\x0\x0\xe\x380000\x0\xff\x78787878\x10001\x80808080"
+    U"\x200\x81ff0000\x2000\x0\x0\xe\x0\x0\xff\x78787878\x10001\x8c8c8c8c"
+    U"\x200\x81ff0000\x0\x0\x0\xe\x0\x0\xff\x78787878\x10001\x4040404"
+    U"\xa00\x81ffc000\x2000\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x8c8c8c8c"
+    U"\x200\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x4040404"
+    U"\x0\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x4040404"
+    U"\xa00\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x0"
+    U"\x200\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x0"
+    U"\x0\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x0"
+    U"\x8a00\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x0"
+    U"\x8200\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x0"
+    U"\x8000\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x0"
+    U"\xa00\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x4040404"
+    U"\x800\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x4040404"
+    U"\x800\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x0"
+    U"\x8800\x81ffc000\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x20202020\x0"
+    U"\x0\x81ff00f8\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffffff\x0\x0\x0"
+    U"\x0\x81fb0000\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffffff\x0\x0\x0"
+    U"\x3c000000\x81ffc0fe\x0\x0\xffffffff\xffffffff\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc0fe\x0\x0\xffffffff\xffffffff\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc0fe\x0\x0\xffffffff\xffffffff\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\x3c000000\x81ffc0fe\x0\x0\xffffffff\xffffffff\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\xffffff00\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\x0\x0\x0"
+    U"\x83ff0000\x81ff000f\x10000000\x4040\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xfc02fc02\xfc02fc02\x0"
+    U"\xc3ff0000\x81ff003f\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xfc02fc02\x0\x0"
+    U"\xc38f0000\x81ff00ff\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xfc02fc02\x0\x0"
+    U"\xc03f0000\x81ff00c8\x10000000\x4002\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xffe0ffe0\xf30ef30e\x0"
+    U"\xc03f0000\x81ff00c8\x10000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffff\xf30ef30e\x0\x0"
+    U"\x83000000\x81ff0003\x10000000\x4040\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xfc02fc02\xf30ef30e\x0"
+    U"\x83000000\x81ff0007\x10000000\x4040\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\xfc02fc02\xf30ef30e\x0"
+    U"\xcf80000\x81ffc000\x0\x0\x0\xe\x0\x3800\xff\x78787878\x44444444\x0"
+    U"\xcf80000\x81ffc000\x0\x0\x0\xe\x0\x3800\xff\x78787878\xfff3fff3\x44444444"
+    U"\x1c000000\x81ffc00e\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x0\x0"
+    U"\x1c000000\x81ffc00e\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x0\x0"
+    U"\x1c000000\x81ffc00e\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x0\x0"
+    U"\x1c000000\x81ffc00e\x0\x0\xffffffff\xffffffff\x0\x3800\xff00ff\x78787878\x0\x0"
+    U"\xfffff00\x81ff0032\x90000000\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xff\xe0e0e0e0\x0\x0"
+    U"\xb3000000\x81ff00ff\x0\x4000\xffffffff\xffffffff\xffffffff\xffffffff\xffffff\x0\x0\x0"
+    U"\x0\x81ff8000\x0\x0\xffffffff\xffffffff\x0\x0\xff\x78787878\x10001\x4040404"
+    U"\x0\x81ff0000\x0\x0\xffffffff\xffffffff\x0\x0\xff\x78787878\x10001\x4040404"
+    U"\x1c000000\x81ffc0fe\x0\x0\xffffffff\xffffffff\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\x1c000000\x81ffc0fe\x0\x0\xffffffff\xffffffff\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\x1c000000\x81ffc0fe\x0\x0\xffffffff\xffffffff\x0\x3800\xffffff\x78787878\x0\x0"
+    U"\x1c000000\x81ffc0fe\x0\x0\xffffffff\xffffffff\x0\x3800\xffffff\x78787878\x0\x0"
+    ;
+
+inline constexpr char32_t shape_limits[] =
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\x7f7f7f7f\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x2000000\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\xffffffff\x0\x0\x0"
+    U"\x0\x0\xffffffff\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\xaa00aa00\x0\x0"
+    U"\x1\x0\xffffffff\xaa00aa00\x0\x0"
+    U"\x1\x0\xffffffff\xaa00aa00\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\xc100\x0\x0\x0\x0"
+    U"\x101\xc100\x0\x0\x0\x0"
+    U"\x101\xc100\x0\x0\x0\x0"
+    U"\x101\xc100\x0\x0\x0\x0"
+    U"\x1\xc100\xffffffff\x0\x0\x0"
+    U"\x1\xc100\xffffffff\x0\x0\x0"
+    U"\x10001\xc100\x0\x0\x0\x0"
+    U"\x10001\xc100\x0\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\xf8f8f8f8\x0\x2000000\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xffffffff\x0\x0\x0"
+    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
+    ;
+
+inline constexpr char8_t shape_bytes[] =
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x25\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x25\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x25\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x24\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x24\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x24\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x18\x24\x1e\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x24\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x3f\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x24\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x18\x1e\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x16\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x16\x0\x1e\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x16\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x24\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x24\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x1\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x2\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x3\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x4\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x18\x1e\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x18\x1e\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x18\x1e\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x24\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x24\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x20\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1a\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x20\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1a\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1a\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x16\x2b\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\x2b\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\x2b\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\xd\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\xd\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\x2b\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\x2b\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\x2b\x1e\xc\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\x2b\x1e\xc\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\x2b\x1e\xc\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\xd\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x16\xd\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
+    u8"\x1e\x21\xd\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\xd\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\xd\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\xd\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\xd\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x1\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x2\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x3\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x4\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1a\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1a\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x20\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1a\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x24\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x18\x24\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x1\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x2\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x3\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x4\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x16\xd\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x1\x0\x0"
+    u8"\x1e\x16\xd\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x1\x0\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x1\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x2\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x3\x0\x28\x0\x0\x1\x1\x0"
+    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x4\x0\x28\x0\x0\x1\x1\x0"
+    ;
+
+inline constexpr char16_t legal_sets[] =
+    u"\xa7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x1\xc\x1\x1\xd\x3\x1\x3\x3\x3\x1\x3\x3\x3\x3\x3\x73\xf\xfffe\xf\xf\x3\x3\xf\x3\x1\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
+    u"\xb7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x3\xc\x1\x1\xd\x3\x1\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x1\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
+    u"\xb7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x3\xc\x1\x1\xd\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
+    u"\xb7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x3\xc\x1\x1\xd\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
+    u"\xb7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x3\xc\x1\x1\xd\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
+    u"\xf7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\xff\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xc\x3\xc\x3\x2b\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
+    ;
+
+inline constexpr char16_t first_slots[] =
+    u"\x1\x0\x0\x0\x2\x3\x4\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x5\x6\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x7\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x8\x9\xa\x0\x0\xb\xc\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\xd\xe\xf\x0\x0\x0\x0\x0\x10\x11\x12\x13\x1014\x101c\x24\x25"
+    u"\x26\x0\x2027\x202b\x102f\x3037\x1057\x5f\x60\x61\x62\x0\x63\x64\x4065\x40a5\x0\x0\x20e5\x20e9"
+    u"\xed\xee\x0\x0\x0\xef\xf0\xf1\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x50f2\x6112\x0\x0\x0\x122\x0\x0\x6123\x6133\x0\x0\x5143\x0\x5163\x0"
+    u"\x6183\x6193\x61a3\x0\x71b3\x71f3\x7233\x0\x6273\x6283\x6293\x0\x0\x0\x0\x0\x82a3\x2a7\x2a8\x2a9"
+    u"\x92aa\x92ba\x92ca\x0\x2da\x2db\x2dc\x0\x82dd\x2e1\x0\x0\x2e2\x2e3\x82e4\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x82e8\x82ec\x82f0\x0\x82f4\x82f8\x0\x0\x82fc\x8300\x8304\x0\x0\x0\x0\x0\x308\x309\x30a\x30b"
+    u"\xa30c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x310\x311\x312\x0\x313\x314\x0\x0"
+    u"\x315\x316\x317\x0\x0\x0\x0\x0\x1318\x0\x0\x0\x0\x320\x321\x0\x322\x323\x324\x0"
+    u"\x0\x0\x0\x325\x326\x327\x328\x0\x0\x0\x0\x329\x32a\x32b\x32c\x0\x0\x0\x0\x32d"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x32e\x32f\x0\x0"
+    u"\x330\x331\x0\x0\x332\x333\x0\x0\x0\x0\x0\x0\x335\x337\x339\x33b\x334\x336\x338\x33a"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x433c\x437c\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x63bc\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x63cc"
+    u"\x0\x0\x0\x0\x0\x0\x0\x63dc\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x93ec"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    ;
+
+inline constexpr char32_t dispatch[] =
+    U"\x0\x0\x0\x0"
+    U"\x38000000\x0\x80000000\x0"
+    U"\x0\x60\x200000\x0"
+    U"\x38000000\xc000\x80008000\x0"
+    U"\x38000000\xe\x90000000\x0"
+    U"\x1f0000\x0\x0\x400"
+    U"\xf0000\x0\x0\x400"
+    U"\x30f0000\x0\x0\x440"
+    U"\x3000000\x0\x0\x4"
+    U"\x3000000\x3\x10000000\x4"
+    U"\xc000000\x0\x0\x1"
+    ;
+
+inline constexpr char16_t slots[] =
+    u"\xffff\x0\x1\x2\x3\x4\x5\x6\x7\x8\x9\xa\xb\xc\xd\xe\xf\x10\x11\x12"
+    u"\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26"
+    u"\x27\xffff\xffff\x28\x29\xffff\xffff\xffff\xffff\xffff\x2a\xffff\x2b\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\x2c\xffff\x2d\xffff\xffff\xffff\xffff\xffff\x2e\xffff\x2f\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x30\x31\x32\x33\x34\x35\x36\x37\x38\x39\x3a\x3b\x3c"
+    u"\x3d\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x3e\x3f\x40\x41\x3e\x3f\x40\x41\x42\x43\xffff"
+    u"\xffff\x42\x43\xffff\xffff\xffff\xffff\x44\xffff\xffff\xffff\x44\xffff\xffff\xffff\xffff\x45\xffff\xffff\xffff"
+    u"\x45\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x46\x47\x48\x49\xffff\xffff\xffff"
+    u"\xffff\x4a\x4b\xffff\xffff\x4a\x4b\xffff\xffff\xffff\xffff\x4c\xffff\xffff\xffff\x4c\xffff\xffff\xffff\xffff"
+    u"\x4d\xffff\xffff\xffff\x4d\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x4e\x4f\xffff\xffff\x50\x51\xffff\xffff\x52\x53\x54"
+    u"\x55\x56\x57\x58\x59\x5a\x5b\x5c\xffff\x5d\xffff\x5e\x5f\x60\x61\x62\x63\x64\x65\x66"
+    u"\x67\x68\x69\x6a\xffff\x6b\xffff\x6c\x6d\xffff\x6e\xffff\x6f\xffff\x70\xffff\xffff\xffff\x71\x72"
+    u"\x73\xffff\x74\x75\x76\xffff\x77\x78\x79\xffff\x7a\x7b\x7c\xffff\xffff\x7d\x7e\x7f\x80\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x81\x82\x83\x84\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95"
+    u"\x96\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x97\x98\x99\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x9a\x9b\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x9c\x9d\xffff"
+    u"\xffff\xffff\x9e\x9f\xa0\xffff\xffff\xffff\xa1\xffff\xffff\xffff\xffff\xa2\xa3\xffff\xffff\xffff\xa4\xa5"
+    u"\xa6\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xa7\xa8\xffff\xffff\xffff\xa9\xaa\xffff\xab\xac\xffff"
+    u"\xffff\xad\xffff\xae\xaf\xb0\xffff\xffff\xb1\xb2\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xb3\xb2\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xb4\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xb5"
+    u"\xffff\xb6\xb7\xb8\xffff\xb9\xffff\xffff\xffff\xba\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xbb\xffff\xffff\xbc\xbd\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xbe\xbf\xffff"
+    u"\xffff\xffff\xc0\xc1\xc2\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xc3\xc4\xffff\xffff\xffff\xc5\xc6"
+    u"\xc7\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xc8\xc9\xffff\xffff\xffff\xca\xcb\xcc\xffff\xffff\xcd"
+    u"\xce\xcf\xd0\xd1\xd2\xffff\xd3\xd4\xd5\xffff\xd6\xd7\xd8\xffff\xd9\xda\xdb\xffff\xdc\xdd"
+    u"\xde\xffff\xdf\xe0\xe1\xffff\xe2\xe3\xe4\xffff\xe5\xe6\xe7\xffff\xe8\xe9\xea\xffff\xeb\xec"
+    u"\xed\xffff\xee\xef\xf0\xffff\xf1\xf2\xf3\xffff\xf4\xf5\xf6\xf7\xf8\xffff\xffff\xf9\xfa\xfb"
+    u"\xfc\xfd\xffff\xffff\xfe\xff\x100\xffff\x101\x102\xffff\xffff\x103\x104\xffff\xffff\x105\x106\xffff\xffff"
+    u"\x107\x108\xffff\xffff\x109\x10a\x10b\xffff\x10c\x10d\xffff\xffff\x10e\x10f\xffff\xffff\x110\x111\x112\x113"
+    u"\xffff\xffff\x114\xffff\x115\x116\x117\x118\x119\x11a\x11b\x11c\xffff\xffff\xffff\x11d\xffff\x11e\xffff\xffff"
+    u"\x11f\x120\x121\x122\x123\x124\x125\x126\x127\x128\x129\x12a\x12b\x12c\x12d\x12e\x12f\x130\x131\x132"
+    u"\x133\x133\x134\x134\x135\x135\x136\x136\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x137\x138\x139\x13a"
+    u"\x137\x138\x139\x13a\x13b\x13c\xffff\xffff\x13b\x13c\xffff\xffff\xffff\xffff\x13d\xffff\xffff\xffff\x13d\xffff"
+    u"\xffff\xffff\xffff\x13e\xffff\xffff\xffff\x13e\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\x13f\x140\x141\x142\xffff\xffff\xffff\xffff\x143\x144\xffff\xffff\x143\x144\xffff\xffff\xffff\xffff\x145\xffff"
+    u"\xffff\xffff\x145\xffff\xffff\xffff\xffff\x146\xffff\xffff\xffff\x146\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
+    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x147\xffff\x148\x149\xffff\xffff\xffff\xffff\x14a\x14b"
+    u"\xffff\xffff\x14c\xffff\xffff\xffff\xffff\x14d\x14e\x14f\xffff\xffff\xffff\xffff\xffff\x150\xffff\xffff\x151\xffff"
+    u"\xffff\xffff\xffff\x152\x153\x154\x155\xffff\x156\x157\x158\xffff\x159\x15a\x15b\xffff\x15c\x15d\x15e\xffff"
+    ;
+
+inline constexpr char8_t selector_encodings[] =
+    u8"\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\x0\x1\x2\x3\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x0\x1\x2\x3\x4\x5\x6\x7\x8\x9\xa\xb\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\x0\x1\x2\x3\xff\xff\xff\xff\x4\xff\x5\xff\xc\x8\xff\x9\x6\xff\x7\xff\xff\xa\xd\xb\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\x0\x2\x3\xff\xff\xff\xff\x4\x5\x6\x7\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\x0\x2\x3\xff\xff\xff\xff\x4\x5\x6\x7\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x8\xff\xff\x9\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x4\xff\xff\xff\xa\x5\xff\xff\x0\xff\x6\xff\xff\xff\xb\x7\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x4\xff\xff\xff\xa\x5\xff\xff\x0\xff\x6\xff\xff\xff\xb\x7\xff\x1\x2\x3\xff\xff\xff\xff\x8\x9\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x0\x1\x2\x3\x4\x5\x6\x7\x8\x9\xa\xb\xc\xd\xe\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\x0\x1\x2\x3\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\x0\x1\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x3\x4\xff\xff\xff\xff"
+    u8"\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x1\xff\xff"
+    u8"\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x0\x1"
+    u8"\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\x0\x1\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\x2\x3\xff\xff\xff\xff\x4\x5\x6\x7\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x8\xff\xff\xff\xff\xff\xff"
+    u8"\x0\x2\x3\xff\xff\xff\xff\x4\x5\x6\x7\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x8\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\x4\x5\x6\x7\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x4\xff\xff\xff\xa\x5\xff\xff\x0\xff\x6\xff\xff\xff\xb\x7\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x0\x1"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x0\x1\x2\x3\x4\x5\x6\x7\x8\x9\xa\xb\xc\xd\xe\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\x0\x1\x2\x3\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\x0\x1\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    ;
+
+
+inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, 1 << offsetof(modifier_field, accepted) |
+                                                                      1 << offsetof(modifier_field, listed) |
+                                                                      1 << offsetof(modifier_field, listed_on));
+inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
+inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
+
+inline constexpr int selector_total = describe(enum_id::selector).count;
+inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets / sizeof(selector_set));
+
+// Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
+// place of a set of selectors.
+constexpr std::uint16_t legal_values(int set, arch on) { return legal_sets[legal_set_total * index_of(on) + set]; }
+constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
+
+}  // namespace valhall::detail
+
+#endif
+// The units of the shader core that execute instructions, and which of them has an instruction on an architecture.
+#ifndef VALHALL_ISA_UNIT_HPP
+#define VALHALL_ISA_UNIT_HPP
+
+
+
+namespace valhall {
+
+/// The part of the shader core that executes an instruction.
+enum class unit : std::uint8_t {
+    none,             ///< a message to the rest of the core: barrier, blending, tile buffer
+    fma,              ///< fused multiply-add
+    cvt,              ///< conversions and simple integer arithmetic
+    sfu,              ///< special functions
+    load_store,       ///< memory
+    varying,          ///< interpolation
+    texture,          ///< sampling
+    varying_texture,  ///< interpolation and sampling in one
+};
+
+/// The unit that executes an instruction on an architecture. (By Arm's description; from v11 on, CVT shifts and permutes.)
+constexpr unit unit_on(unit_column column, arch on)
+{
+    switch (column) {
+    case unit_column::sfu_then_cvt:
+    case unit_column::sfu_then_cvt_in_2: return on < arch::v11 ? unit::sfu : unit::cvt;
+    case unit_column::fma_in_2: return unit::fma;
+    default: return static_cast<unit>(column);
+    }
+}
+
+/// The cycles for which an instruction occupies its unit on an architecture, relative to most others, which take 1.
+constexpr int cycles_on(unit_column column, arch on)
+{
+    return column == unit_column::fma_in_2 || (column == unit_column::sfu_then_cvt_in_2 && on >= arch::v11) ? 2 : 1;
+}
+
+/// Whether a unit receives messages: its instructions finish later and may read two uniforms.
+constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt && u != unit::sfu; }
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// How many instructions the ISA has; the values of `opcode` are 0 to opcode_count - 1.
+inline constexpr int opcode_count = detail::opcode_total;
+
+/// How many descriptors there are: one for each instruction and one more for each further form it takes
+/// on later architectures.
+inline constexpr int descriptor_count = detail::row_total;
+
+namespace detail {
+
+// What a row, a form and a shape are is told in layout.hpp.
+
+constexpr unsigned form_of_row(unsigned row) { return record<row_link>(row_links, row)[row_link::kind] & 255u; }
+
+// (Asked more often than anything else, and not in terms of the functions above: in constant expressions, calls are what costs.)
+constexpr const char8_t* form_bytes_of(unsigned row)
+{
+    return form_bytes + form_byte::width * (row_links[row_link::width * row + row_link::kind] & 255u);
+}
+
+// The shape of a row on a known architecture; 0 if the architecture lacks it.
+constexpr unsigned shape_of(unsigned row, arch on)
+{
+    return record<row_link>(row_links, row)[row_link::shapes + index_of(on)];
+}
+
+// The word with which an instruction begins.
+constexpr word start_of(unsigned row) { return wide(record<row_start>(starts, row)); }
+
+// The same on another one of its architectures.
+constexpr word start_of(unsigned row, arch on)
+{
+    return start_of(row) ^ wide(record<limit_word>(shape_limits, shape_of(row, on)) + limit_word::start_change);
+}
+
+// Whether a form has the modifier of an enumeration.
+constexpr bool has_modifier(unsigned form, enum_id id)
+{
+    return (record<modifier_set>(modifier_sets, form)[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
+}
+
+}  // namespace detail
+
+/// The fields of one kind that an instruction has, or their ids, in the order of the text syntax: a range.
+template <class T>
+struct field_list {
+    class iterator {
+    public:
+        using value_type = T;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr explicit iterator(const char8_t* at) : at_(at) {}
+        constexpr decltype(auto) operator*() const { return field_list{at_, 1}[0]; }
+        constexpr iterator& operator++()
+        {
+            ++at_;
+            return *this;
+        }
+        constexpr iterator operator++(int) { return iterator(at_++); }
+        friend constexpr bool operator==(iterator, iterator) = default;
+
+    private:
+        const char8_t* at_ = nullptr;
+    };
+
+    const char8_t* first = nullptr;  ///< the places of the fields in their table, or their ids
+    int count = 0;
+
+    constexpr int size() const { return count; }
+    constexpr iterator begin() const { return iterator(first); }
+    constexpr iterator end() const { return iterator(first + count); }
+    constexpr decltype(auto) operator[](int i) const
+    {
+        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
+        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields.at[first[i]]);
+        else return static_cast<T>(first[i]);
+    }
+};
+
+/// What a modifier_id stands for.
+constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
+
+/// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
+/// questions about it. Cheap to copy. find() gives one, or says that there is none.
+struct descriptor {
+    std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
+
+    /// Whether it names a row: a default one names none, and nothing else may be asked of it.
+    constexpr bool is_given() const { return index != detail::no_row; }
+
+    // ---- what it is ----
+
+    constexpr std::string_view mnemonic() const
+    {
+        return {detail::mnemonics + text(detail::row_text::place), static_cast<std::size_t>(text(detail::row_text::sizes) & 255)};
+    }
+    constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
+    constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
+    /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
+    constexpr int type_registers() const { return text(detail::row_text::sizes) >> 8; }
+    /// The primary opcode, 9 bits.
+    constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
+    /// The secondary opcode, low byte and high byte; 0 where there is none.
+    constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
+    constexpr unit_column units() const
+    {
+        return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::kind] >> 8);
+    }
+    /// Whether it decodes although Arm's description lists it for no architecture.
+    constexpr bool is_unlisted() const { return (form()[detail::form_byte::flags] & detail::form_flag::unlisted) != 0; }
+
+    // ---- its fields ----
+
+    /// The modifiers in the order of the text syntax, flow excepted.
+    constexpr field_list<modifier_id> modifiers() const
+    {
+        const char8_t* const bytes = form();
+        return {bytes + detail::form_byte::modifiers, bytes[detail::form_byte::modifier_count]};
+    }
+    /// The groups of staging registers in the order of the text syntax, at most two.
+    constexpr field_list<staging_id> staging() const
+    {
+        const char8_t* const bytes = form();
+        return {bytes + detail::form_byte::staging, bytes[detail::form_byte::staging_count]};
+    }
+    /// The sources, at most four.
+    constexpr field_list<source_field> sources() const
+    {
+        const char8_t* const bytes = form();
+        return {bytes + detail::form_byte::sources, bytes[detail::form_byte::source_count]};
+    }
+    /// The immediates in the order of the text syntax, at most two.
+    constexpr field_list<immediate_field> immediates() const
+    {
+        const char8_t* const bytes = form();
+        return {bytes + detail::form_byte::immediates, bytes[detail::form_byte::immediate_count]};
+    }
+    /// What must hold among the fields by Arm's description; may contain rule::none.
+    constexpr field_list<rule> rules() const { return {form() + detail::form_byte::rules, max_rules}; }
+
+    /// What the number of registers of a staging group follows from. `group` is 0 to max_staging - 1.
+    constexpr valhall::count_rule count_rule(int group) const
+    {
+        return static_cast<valhall::count_rule>(form()[detail::form_byte::counts + group]);
+    }
+
+    /// What the instruction does with its destination.
+    constexpr destination_kind destination() const { return static_cast<destination_kind>(form()[detail::form_byte::destination]); }
+    constexpr bool has_destination() const { return destination() != destination_kind::none; }
+    /// Whether the write mask may be empty, which means a 16-bit result in both halves.
+    constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
+    /// Whether the destination is a pair of registers.
+    constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
+    /// Whether it is bound to one 64-bit uniform although it is a message.
+    constexpr bool has_one_uniform_slot() const { return (form()[detail::form_byte::flags] & detail::form_flag::one_uniform_slot) != 0; }
+
+    // ---- finding a field ----
+
+    /// Whether it has a modifier; every instruction has the flow.
+    constexpr bool has(enum_id id) const { return id == enum_id::flow || detail::has_modifier(detail::form_of_row(index), id); }
+
+    /// The modifier of an enumeration, or the flow. Faults: no_such_modifier.
+    constexpr result<modifier_id> find_modifier(enum_id id) const
+    {
+        if (id == enum_id::flow) return modifier_id::flow;
+        for (const modifier_id one : modifiers())
+            if (describe(one).id == id) return one;
+        return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
+    }
+    /// The modifier with a name, which is that of its type, or the flow. Faults: no_such_modifier.
+    constexpr result<modifier_id> find_modifier(std::string_view name) const
+    {
+        if (name == describe(enum_id::flow).name()) return modifier_id::flow;
+        for (const modifier_id one : modifiers())
+            if (describe(describe(one).id).name() == name) return one;
+        return fault{fault_code::no_such_modifier, operand_kind::modifier};
+    }
+    /// The place of the immediate with a name among immediates(). Faults: no_such_operand.
+    constexpr result<int> find_immediate(immediate_name name) const
+    {
+        for (int i = 0; i < immediates().size(); ++i)
+            if (immediates()[i].name == name) return i;
+        return fault{fault_code::no_such_operand, operand_kind::immediate};
+    }
+
+    /// The values that a modifier or the flow may have on an architecture: those that decode and that can be set. None if the
+    /// instruction lacks the modifier, or the architecture the instruction.
+    constexpr modifier_values values(enum_id id, arch on) const
+    {
+        const result<modifier_id> found = find_modifier(id);
+        if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
+        const std::uint32_t fitting = (std::uint32_t{2} << describe(*found).bits.maximum()) - 1;
+        return {id, detail::legal_values(id, on) & fitting};
+    }
+    /// Those of them that validate() takes at a level.
+    constexpr modifier_values values(enum_id id, arch on, level how) const
+    {
+        std::uint32_t taken = 0;
+        for (const modifier_value one : values(id, on))
+            if (describe(*find_modifier(id)).takes(one.value, on, how)) taken |= std::uint32_t{1} << one.value;
+        return {id, taken};
+    }
+
+    // ---- its bits ----
+
+    /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
+    constexpr word operand_bits() const
+    {
+        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) + detail::form_word::operand_bits);
+    }
+    /// The fixed bits: the opcodes and what stands in unused places.
+    constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
+
+    friend constexpr bool operator==(descriptor, descriptor) = default;
+
+private:
+    constexpr const char8_t* form() const { return detail::form_bytes_of(index); }
+    constexpr std::uint16_t text(int column) const { return detail::record<detail::row_text>(detail::row_texts, index)[column]; }
+    constexpr std::uint16_t number(int column) const { return detail::record<detail::row_number>(detail::row_numbers, index)[column]; }
+};
+
+/// A descriptor by its index, 0 to descriptor_count - 1. The first opcode_count are those of the opcodes, in order.
+constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
+
+namespace detail {
+
+constexpr std::uint16_t next_variant(unsigned row) { return record<row_link>(row_links, row)[row_link::next]; }
+
+// The row of an instruction on an architecture, or no_row.
+constexpr std::uint16_t find_row(opcode code, arch on)
+{
+    std::uint16_t row = is_known(on) ? static_cast<std::uint16_t>(code) : no_row;
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
+}
+
+// The row of the instruction whose opcodes a word holds, or no_row.
+constexpr std::uint16_t find_row(word bits, arch on)
+{
+    if (!is_known(on)) return no_row;
+    const unsigned first = first_slots[primary_opcode_field.extract(bits)];
+    const char32_t* const d = record<dispatch_word>(dispatch, first >> first_slot::kind_position);
+    const word slot = (bits & wide(d + dispatch_word::bits)) * wide(d + dispatch_word::multiplier) >> dispatch_word::shift;
+    std::uint16_t row = slots[(first & first_slot::place_mask) + slot];
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
+}
+
+}  // namespace detail
+
+/// The descriptor of an instruction on an architecture. Faults: not_on_architecture.
+constexpr result<descriptor> find(opcode code, arch on)
+{
+    const std::uint16_t row = detail::find_row(code, on);
+    if (row == detail::no_row) return fault_code::not_on_architecture;
+    return descriptor{row};
+}
+
+/// The descriptor of the instruction whose opcodes a word holds on an architecture.
+/// Faults: no_such_opcode, its value being the primary opcode.
+constexpr result<descriptor> find(word bits, arch on)
+{
+    const std::uint16_t row = detail::find_row(bits, on);
+    if (row == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    return descriptor{row};
+}
+
+/// The mnemonic of an instruction: "FADD.v2f16".
+constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
+
+namespace detail {
+
+// The bits by which instructions of a primary opcode are told from each other; some are operands of one of them.
+constexpr word secondary_opcode_bits(std::uint16_t primary)
+{
+    const unsigned kind = first_slots[primary] >> first_slot::kind_position;
+    return wide(record<dispatch_word>(dispatch, kind) + dispatch_word::bits);
+}
+
+// The bytes of the sources of an instruction.
+constexpr std::uint32_t source_bits(unsigned row, arch on)
+{
+    return record<shape_word>(shape_words, shape_of(row, on))[shape_word::source_bits];
+}
+
+// Whether the text of an instruction must name a modifier.
+constexpr bool has_required_modifier(descriptor row)
+{
+    return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0;
+}
+
+// Whether the text of a word names no modifier and no flow.
+constexpr bool has_usual_modifiers(descriptor row, word bits)
+{
+    const char32_t* const form = record<form_word>(form_words, form_of_row(row.index));
+    return ((bits ^ start_of(row.index)) & wide(form + form_word::modifier_bits)) == 0 && !has_required_modifier(row);
+}
+
+// What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:
+// only who looks something up pays for it.
+template <auto>
+struct void_for_value {
+    using type = void;
+};
+
+template <auto Value>
+using void_for = typename void_for_value<Value>::type;
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+constexpr bool legal(enum_id id, bit_field place, word value, arch on)
+{
+    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
+}
+
+constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
+
+// The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
+constexpr int encoding_of(selector part, const source_field& source)
+{
+    const int column = static_cast<int>(part);
+    if (column >= selector_total) return -1;
+    for (const std::uint8_t set : {source.decodable, source.listed})
+        if (const int encoding = selector_encodings[selector_total * set + column]; encoding != 255) return encoding;
+    const selector usual = source.selectors().fallback;
+    if (part != selector::none || usual == selector_set::reserved) return -1;
+    return selector_encodings[selector_total * source.decodable + static_cast<int>(usual)];
+}
+
+// Whether a source byte draws on the FAU page.
+constexpr bool uses_page(word byte)
+{
+    const source_kind kind = source_byte::kind(byte);
+    return kind == source_kind::uniform || kind == source_kind::special;
+}
+
+constexpr bool is_reserved_special(word byte, word page, arch on)
+{
+    return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
+}
+
+constexpr fault_code check_source(const source_field& source, word bits, arch on)
+{
+    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on))
+        return fault_code::reserved_special;
+    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
+}
+
+// The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
+// names a special value, or if it draws on the FAU page.
+constexpr std::uint32_t special_bytes(std::uint32_t sources)
+{
+    return sources & sources << 1 & sources << 2 & 0x80808080;
+}
+
+constexpr std::uint32_t page_bytes(std::uint32_t sources)
+{
+    const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);
+    return sources & ~of_table & 0x80808080;
+}
+
+// Whether a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
+constexpr bool is_in_range(staging_place group, word bits)
+{
+    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
+    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
+}
+
+// What a fault of staging registers tells of them: the first, their number, or both, the number above 8 bits.
+constexpr word refused_staging(fault_code code, staging_registers group)
+{
+    if (code == fault_code::register_out_of_range) return static_cast<word>(group.first);
+    const word count = static_cast<word>(group.count);
+    return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
+}
+
+constexpr staging_place staging_place_of(const char8_t* shape, int group)
+{
+    return {shape + shape_byte::groups + shape_byte::group_width * group};
+}
+
+// The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
+// position on; there is a set for each position.
+template <int Count>
+constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
+{
+    std::uint32_t found = 0;
+    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
+    return found;
+}
+
+// Whether a word whose opcodes are those of a row surely decodes because it is as usual. Real programs have eight such words in
+// nine; of the others the next function says it.
+constexpr bool is_usual(word bits, std::uint16_t row, arch on)
+{
+    const char32_t* const quick = record<quick_word>(quick_words, shape_of(row, on));
+    word bad = (bits ^ start_of(row)) & wide(quick + quick_word::usual);
+    bad |= bits & bits >> 1 & bits >> 2 & wide(quick + quick_word::triples);
+    bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
+    return bad == 0 && (bits & wide(quick + quick_word::counted)) != 0;
+}
+
+// Whether a word whose opcodes are those of a row surely decodes; if it says no, why_malformed() knows. Without a branch that
+// depends on which instruction it is, so that it is fast.
+constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
+{
+    const unsigned shape = shape_of(row, on);
+    const char32_t* const words = record<shape_word>(shape_words, shape);
+    const char8_t* const bytes = record<shape_byte>(shape_bytes, shape);
+
+    // Each term is zero if all is well.
+    word bad = (bits ^ start_of(row)) & wide(words + shape_word::constant_bits);
+    const word mask_inverted = bits ^ destination_mask_field.mask();
+    bad |= mask_inverted & mask_inverted >> 1 & wide(words + shape_word::pairs);
+    // (Bit 63, above the flow, is constant.)
+    const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
+    bad |= (is_in_set<max_checks>(words + shape_word::illegal, bytes + shape_byte::positions, bits) | illegal_flow) & 1;
+
+    // A first staging register where the number of them is 0.
+    const word count = bits & wide(words + shape_word::counted);
+    bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
+
+    // A page that nothing reads.
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & words[shape_word::source_bits];
+    bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
+
+    // What is rare: special values, high staging registers, shapes with more to check.
+    const word rare = wide(words + shape_word::closer_look);
+    return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
+}
+
+}  // namespace detail
+
+/// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
+/// and usable as a template argument, for which its members are public; go through the functions instead.
+struct instruction {
+    word bits = detail::start_of(0);  ///< the encoding; NOP by default
+    std::uint16_t row_index = 0;
+    arch on = arch::v9;
+
+    // ---- what it is ----
+
+    /// The encoding.
+    constexpr word encode() const { return bits; }
+    /// The row of the table.
+    constexpr descriptor row() const { return {row_index}; }
+    constexpr opcode code() const { return row().code(); }
+    constexpr std::string_view mnemonic() const { return row().mnemonic(); }
+    /// The architecture for which it was decoded or made.
+    constexpr arch architecture() const { return on; }
+    constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
+    /// The cycles for which it occupies its unit, relative to most others, which take 1.
+    constexpr int cycles() const { return cycles_on(row().units(), on); }
+    /// Whether it is sent as a message to another part of the GPU.
+    constexpr bool is_message() const { return takes_messages(unit()); }
+
+    // ---- modifiers ----
+
+    constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
+
+    /// Whether the instruction has the modifier E.
+    template <isa_enum E>
+    constexpr bool has() const { return row().has(id_of(E{})); }
+
+    /// The value of the modifier E. Faults: no_such_modifier.
+    template <isa_enum E>
+    constexpr result<E> get() const
+    {
+        const result<word> value = get(id_of(E{}));
+        if (!value) return value.error();
+        return static_cast<E>(*value);
+    }
+
+    /// The value of a modifier by its id. Faults: no_such_modifier.
+    constexpr result<word> get(enum_id id) const
+    {
+        const bit_field place = place_of(id);
+        if (place.width == 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
+        return place.extract(bits);
+    }
+
+    /// The value of a modifier as text has it, by the modifier's name, which is that of its type: get("clamp") gives
+    /// "clamp_0_1". Faults: no_such_modifier.
+    constexpr result<std::string_view> get(std::string_view name) const
+    {
+        const result<modifier_id> found = row().find_modifier(name);
+        if (!found) return found.error();
+        const modifier_field& field = describe(*found);
+        return describe(field.id)[field.bits.extract(bits)].name();
+    }
+
+    /// Sets a modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
+    template <isa_enum E>
+    constexpr status set(E value)
+    {
+        return set(id_of(value), static_cast<word>(value));
+    }
+
+    /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
+    /// Errors: no_such_modifier, not_on_architecture.
+    template <class Word>
+        requires requires(Word w, instruction& i) { w.set_in(i); }
+    constexpr status set(Word value)
+    {
+        return value.set_in(*this);
+    }
+
+    /// Sets a modifier or the flow by its id.
+    constexpr status set(enum_id id, word value)
+    {
+        const auto refuse = [id, value](fault_code code) {
+            return status(fault{code, operand_kind::modifier, 0, id, value});
+        };
+        const bit_field place = place_of(id);
+        if (place.width == 0) return refuse(fault_code::no_such_modifier);
+        if (!detail::legal(id, place, value, on))
+            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? fault_code::not_on_architecture : fault_code::reserved_value);
+        bits = place.insert(bits, value);
+        return {};
+    }
+
+    /// Sets a modifier or the flow by its name and the value as text has it: set("clamp", "clamp_0_1").
+    /// Faults: no_such_modifier, not_on_architecture, and for what is no value of the modifier, unknown_modifier.
+    constexpr status set(std::string_view name, std::string_view text)
+    {
+        const result<modifier_id> found = row().find_modifier(name);
+        if (!found) return found.error();
+        const enum_id id = describe(*found).id;
+        const enumeration& values = describe(id);
+        for (word value = 0; value < values.count; ++value)
+            if (values[value].size != 0 && values[value].name() == text) return set(id, value);
+        return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
+    }
+
+    /// The values that a modifier or the flow may be set to; empty if the instruction lacks the modifier.
+    constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
+    /// Those of them that validate() takes at a level.
+    constexpr modifier_values values(enum_id id, level how) const { return row().values(id, on, how); }
+
+    // ---- sources ----
+
+    constexpr int source_count() const { return row().sources().size(); }
+
+    /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
+    constexpr operand source(int index) const
+    {
+        operand o;
+        if (index < 0 || index >= source_count()) {
+            o.fault = fault_code::no_such_operand;
+            return o;
+        }
+        const source_field& field = row().sources()[index];
+        o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
+        if (detail::uses_page(o.byte)) o.page = static_cast<std::uint8_t>(fau_page_field.extract(bits));
+        o.neg = field.neg_bit().extract(bits) != 0;
+        o.abs = field.abs_bit().extract(bits) != 0;
+        o.complement = field.not_bit().extract(bits) != 0;
+        o.select = field.selectors().by_encoding[field.select.extract(bits)];
+        return o;
+    }
+
+    /// Sets a source with all that belongs to it; the FAU page follows.
+    /// Faults: the operand's fault, no_such_operand, no_negation, no_complement, no_such_selector,
+    /// missing_selector, special_out_of_range, fau_page_conflict with another source.
+    constexpr status set_source(int index, const operand& o)
+    {
+        const auto refuse = [index, &o](fault_code code) {
+            const int number = code == o.fault ? o.refused_number() : 0;
+            return status(fault{code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)});
+        };
+        const field_list<source_field> list = row().sources();
+        if (index < 0 || index >= list.count) return refuse(fault_code::no_such_operand);
+        const source_field& field = list[index];
+        if (const fault_code code = check_operand(field, o); code != fault_code::none) return refuse(code);
+        const int encoding = detail::encoding_of(o.select, field);
+        if (encoding < 0) return refuse(o.select == selector::none ? fault_code::missing_selector : fault_code::no_such_selector);
+
+        const word others = bits & detail::source_bits(row_index, on) & ~field.bits().mask();
+        const bool page_is_free = detail::page_bytes(static_cast<std::uint32_t>(others)) == 0;
+        const word page = detail::uses_page(o.byte) ? o.page : 0;
+        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits)) return refuse(fault_code::fau_page_conflict);
+
+        bits = (bits & ~(field.value_bits() | field.select.mask())) | field.encode(o.byte, o.neg, o.abs, o.complement) |
+               static_cast<word>(encoding) << field.select.position;
+        if (page_is_free) bits = fau_page_field.insert(bits, page);
+        return {};
+    }
+
+    /// Sets the first sources in the order of the text: all of them, or none. Together they may move to an FAU page that one
+    /// alone would be refused. Faults: as of set_source, for the first that is refused.
+    template <class... Operands>
+        requires(sizeof...(Operands) != 0 && (std::is_convertible_v<const Operands&, operand> && ...))
+    constexpr status set_sources(const Operands&... sources)
+    {
+        const operand list[] = {sources...};
+        const int count = static_cast<int>(sizeof...(sources));
+        instruction changed = *this;
+        // As r0, they have no page that could be in the way of the new ones.
+        for (int index = 0; index < count && index < source_count(); ++index)
+            changed.bits &= ~row().sources()[index].bits().mask();
+        for (int index = 0; index < count; ++index)
+            if (const status set = changed.set_source(index, list[index]); !set) return set;
+        bits = changed.bits;
+        return {};
+    }
+
+    // ---- destination ----
+
+    constexpr bool has_destination() const { return row().has_destination(); }
+
+    /// The destination; r0 in full if the instruction has none.
+    constexpr valhall::destination destination() const
+    {
+        if (!has_destination()) return {};
+        return {static_cast<int>(destination_register_field.extract(bits)), static_cast<half>(destination_mask_field.extract(bits))};
+    }
+
+    /// Sets the destination: set_destination(reg(n)), set_destination(r4.h0), set_destination({n, half::low}).
+    /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
+    constexpr status set_destination(valhall::destination to)
+    {
+        const auto refuse = [](fault_code code, int number = 0) {
+            return status(fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)});
+        };
+        if (!has_destination()) return refuse(fault_code::no_such_operand);
+        if (to.fault != fault_code::none && to.fault != fault_code::register_out_of_range) return refuse(to.fault);
+        if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
+        if (to.mask > half::both || (to.mask == half::narrow && !row().has_narrow_destination()))
+            return refuse(fault_code::write_mask_out_of_range);
+        bits = destination_mask_field.insert(destination_register_field.insert(bits, static_cast<word>(to.reg)), static_cast<word>(to.mask));
+        return {};
+    }
+
+    // ---- staging registers ----
+
+    constexpr int staging_count() const { return row().staging().size(); }
+
+    /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
+    constexpr staging_registers staging(int index) const
+    {
+        if (index < 0 || index >= staging_count()) return {};
+        const staging_field& group = describe(row().staging()[index]);
+        return {static_cast<int>(group.base.extract(bits)), group.registers(bits)};
+    }
+
+    /// Sets a group of staging registers: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}).
+    /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range (`value` has the first register and, above
+    /// 8 bits, the number).
+    constexpr status set_staging(int index, staging_registers to)
+    {
+        const auto refuse = [index](fault_code code, word value = 0) {
+            return status(fault{code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value});
+        };
+        if (index < 0 || index >= staging_count()) return refuse(fault_code::no_such_operand);
+        const staging_field& group = describe(row().staging()[index]);
+        if (const fault_code code = group.check(to.first, to.count); code != fault_code::none)
+            return refuse(code, detail::refused_staging(code, to));
+        bits = group.with_registers(group.base.insert(bits, static_cast<word>(to.first)), to.count);
+        return {};
+    }
+
+    /// Sets as many of them as follow from the modifiers: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
+    /// Faults besides: unknown_staging_count.
+    template <class Registers>
+        requires(std::is_convertible_v<const Registers&, open_staging>)
+    constexpr status set_staging(int index, const Registers& from)
+    {
+        return set_open_staging(*this, index, from);
+    }
+
+    // ---- immediates ----
+
+    constexpr int immediate_count() const { return row().immediates().size(); }
+
+    /// An immediate, from 0 in the order of the text. Faults: no_such_operand.
+    constexpr result<std::int64_t> immediate(int index) const
+    {
+        if (index < 0 || index >= immediate_count())
+            return fault{fault_code::no_such_operand, operand_kind::immediate, static_cast<std::uint8_t>(index)};
+        return row().immediates()[index].extract(bits);
+    }
+
+    /// An immediate by name. Faults: no_such_operand.
+    constexpr result<std::int64_t> immediate(immediate_name name) const
+    {
+        const result<int> index = row().find_immediate(name);
+        if (!index) return index.error();
+        return immediate(*index);
+    }
+
+    /// Sets an immediate. One of 32 bits takes a negative number for its two's complement, -1 for all of its bits.
+    /// Faults: no_such_operand, immediate_out_of_range.
+    constexpr status set_immediate(int index, std::int64_t value)
+    {
+        const auto refuse = [index, value](fault_code code) {
+            return status(fault{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {},
+                                static_cast<word>(value)});
+        };
+        if (index < 0 || index >= immediate_count()) return refuse(fault_code::no_such_operand);
+        const immediate_field& field = row().immediates()[index];
+        if (!field.fits(value)) return refuse(fault_code::immediate_out_of_range);
+        bits = field.insert(bits, value);
+        return {};
+    }
+
+    /// Sets an immediate by name.
+    constexpr status set_immediate(immediate_name name, std::int64_t value)
+    {
+        const result<int> index = row().find_immediate(name);
+        if (!index) return index.error();
+        return set_immediate(*index, value);
+    }
+
+    friend constexpr bool operator==(const instruction&, const instruction&) = default;
+
+private:
+    // What keeps an operand from being this source. (The selector and the FAU page are looked at elsewhere.)
+    constexpr fault_code check_operand(const source_field& field, const operand& o) const
+    {
+        if (o.fault != fault_code::none) return o.fault;
+        if (o.page > fau_page_field.maximum()) return o.is_uniform() ? fault_code::uniform_out_of_range : fault_code::special_out_of_range;
+        if ((o.neg | o.abs) & !field.has_absneg) return fault_code::no_negation;
+        if (o.complement & !field.has_not) return fault_code::no_complement;
+        return detail::is_reserved_special(o.byte, o.page, on) ? fault_code::special_out_of_range : fault_code::none;
+    }
+
+    // Where a modifier or the flow stands; a field of no width if the instruction lacks it.
+    constexpr bit_field place_of(enum_id id) const
+    {
+        if (id == enum_id::flow) return flow_field;
+        if (!row().has(id)) return {};
+        if ((detail::form_bytes_of(row_index)[detail::form_byte::flags] & detail::form_flag::has_moved) == 0) return describe(id).standard;
+        return describe(*row().find_modifier(id)).bits;
+    }
+};
+
+/// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.
+/// Faults: not_on_architecture.
+constexpr result<instruction> make_instruction(opcode code, arch on)
+{
+    const std::uint16_t row = detail::find_row(code, on);
+    if (row == detail::no_row) return fault_code::not_on_architecture;
+    return instruction{detail::start_of(row, on), row, on};
+}
+
+namespace detail {
+
+// Why a word whose opcodes are those of a row does not decode; fault_code::none if it does.
+constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
+{
+    descriptor row = descriptor_at(row_index);
+    const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
+    if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
+
+    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
+        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
+    for (const modifier_id id : row.modifiers()) {
+        const modifier_field& field = describe(id);
+        if (const word value = field.bits.extract(bits); !legal(field, value, on))
+            return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
+    }
+
+    bool page_used = fau_page_field.extract(bits) == 0;
+    std::uint8_t index = 0;
+    for (const source_field& source : row.sources()) {
+        if (const fault_code code = check_source(source, bits, on); code != fault_code::none)
+            return {code, operand_kind::source, index};
+        page_used |= uses_page(source.bits().extract(bits));
+        ++index;
+    }
+    if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
+
+    const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
+    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
+    for (index = 0; index < max_staging; ++index)
+        if (!is_in_range(staging_place_of(record<shape_byte>(shape_bytes, shape_of(row_index, on)), index), bits))
+            return {fault_code::staging_range, operand_kind::staging, index};
+    return {};
+}
+
+}  // namespace detail
+
+/// The instruction that a word encodes on an architecture; it encodes to the same word again.
+/// Defined for every word. Faults: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
+/// reserved_special, reserved_selector, empty_write_mask, staging_range, unused_fau_page.
+constexpr result<instruction> decode(word bits, arch on)
+{
+    const std::uint16_t row_index = detail::find_row(bits, on);
+    if (row_index == detail::no_row)
+        return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    if (!detail::is_usual(bits, row_index, on) && !detail::is_surely_well_formed(bits, row_index, on))
+        if (const fault why = detail::why_malformed(bits, row_index, on)) return why;
+    return instruction{bits, row_index, on};
+}
+
+}  // namespace valhall
+
+#endif
+// The ways from tokens of text to what they name: mnemonics, and the values of modifiers.
+#ifndef VALHALL_ISA_LOOKUP_HPP
+#define VALHALL_ISA_LOOKUP_HPP
+
+
+// How tokens of text are hashed and compared when they are looked up: the same by the maker of the hash tables and by their
+// readers. Includes nothing that is generated.
+#ifndef VALHALL_ISA_TEXT_HASH_HPP
+#define VALHALL_ISA_TEXT_HASH_HPP
+
+
+namespace valhall::detail {
+
+// How many slots the tables have: those of mnemonics and modifiers, and that of Arm's names.
+inline constexpr int lookup_size = 1024, name_slots = 512;
+
+// A number for a text that is not empty, from its size and five of its characters: enough to tell these words apart, and a
+// loop over all of them would cost constant expressions more. (The factors were searched for; they keep the chains short.)
+constexpr std::uint32_t text_hash(const char* text, std::size_t size)
+{
+    using byte = unsigned char;
+    const std::uint32_t h = static_cast<std::uint32_t>(size) * 2345 + byte(text[0]) * 639u + byte(text[size / 2]) * 2355u +
+                            byte(text[size - 1]) * 2133u + byte(text[size * 3 / 4]) * 2829u + byte(text[size / 4]) * 3895u;
+    return h >> 6 ^ h;
+}
+
+// Whether two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
+// steps.)
+constexpr bool same(const char* x, const char* y, std::size_t size)
+{
+    if (!std::is_constant_evaluated()) return std::string_view(x, size) == std::string_view(y, size);
+    for (std::size_t i = 0; i < size; ++i)
+        if (x[i] != y[i]) return false;
+    return true;
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+// mnemonic_slots: by hash, an opcode counted from 1, or 0 for none. enumerator_slots: by hash, the place in enumerator_uses of the
+// first use of a token, counted from 1, or 0 for none. enumerator_uses: the records below.
+// Generated from table/ by the target `derive`: the ways from texts to what they name.
+// See lookup.hpp for what it says.
+
+inline constexpr char16_t mnemonic_slots[] =
+    u"\x0\x0\x0\x0\x0\x0\x105\x110\x0\x0\x0\x0\x15d\x0\xab\x15b\x0\x0\x2d\x0"
+    u"\x4a\x0\x0\x0\x0\x0\x153\x87\xd5\x0\x99\x43\x0\x3f\x0\x0\x0\x0\x0\xd1"
+    u"\x0\x52\x0\x0\x0\x0\x0\x0\x0\x0\x0\x38\x84\x0\xd\x137\x0\x0\x0\x0"
+    u"\x0\x0\x24\x0\x0\x11f\xa3\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\xde\x120"
+    u"\x0\x113\x8f\xbc\x0\x0\x0\x0\xdf\x12c\x134\x0\x0\x0\x0\x117\x0\x0\x0\x0"
+    u"\x0\x0\x0\xe3\x102\x10d\x0\x0\x0\xa0\x0\x0\x0\x0\x80\x0\x158\xc5\x116\x0"
+    u"\xb1\x0\x0\x0\x0\x0\x0\x46\x0\x144\xc\x0\xa6\xc7\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\xb9\x0\x0\x0\x0\x72\x0\x0\xd8\x0\x0\x0\x0\x0"
+    u"\x0\x0\xba\xed\x0\xda\x0\x0\x0\x0\x0\x0\x119\x0\x0\x6\x40\x45\xe8\xd9"
+    u"\x0\x0\x0\x0\x2b\x0\x14d\x0\x0\x0\xfd\xb7\x0\x10a\x108\x0\x0\x0\x14c\x0"
+    u"\xf0\x8e\x0\x0\x0\x0\x0\x0\x0\x0\x97\x0\x0\x50\x0\x0\x0\x89\x0\x58"
+    u"\x0\x0\x34\xb8\xa\x13c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x48\x4d\x0"
+    u"\x0\x0\x142\x145\x12d\x0\x0\x0\x0\x0\x0\x0\x9e\xaf\xc0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x7e\x127\x0\x0\xbb\xc3\xc4\x71\x0\x0\x0\x0\xad\x98\x66"
+    u"\x0\x0\x0\x0\x109\x0\x0\x11b\x135\x0\x0\x0\xac\x0\xb0\x0\x0\x0\xec\x0"
+    u"\x6f\x0\x0\x0\x0\x27\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x4e\x0"
+    u"\x0\x56\x0\x0\x0\x131\x0\x0\x7b\x0\x0\xdd\x0\x60\x118\x0\x0\x0\x0\x0"
+    u"\x147\x0\xf\x0\x0\x0\x0\x0\x5c\x0\xf2\x11e\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\xa7\xa8\xc8\xc9\x0\x0\x8d\x0\x0\x0\x0\x0\x0\x0\x0\x63\x16\xb3\x11d\x9f"
+    u"\x0\xea\x0\x0\x0\x0\x0\x0\x0\x49\x4c\x0\x0\x2e\xf3\x0\xcc\x0\x0\x0"
+    u"\x114\x0\x0\xb5\x0\xe0\x0\x0\x8a\x0\xd4\x149\xaa\xcb\x14b\x14f\x121\x128\x5e\x64"
+    u"\x6c\x70\x0\x0\x0\x0\x0\xc6\x0\x0\x0\x12f\x0\x3e\x7a\x0\x14\x154\x0\xc1"
+    u"\x11c\x0\x0\x0\x140\x0\x0\x53\x0\x0\x0\x96\x9\x0\x0\x65\x0\x67\x0\x0"
+    u"\x0\x6b\x0\x0\x26\x0\x0\xd0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x10\x15c"
+    u"\x0\x5\x0\xfb\x107\x0\x0\x0\x0\x100\x141\x146\x0\x0\x0\x0\x1e\x21\x3c\x0"
+    u"\x0\x0\xae\x0\x0\xfa\x0\x1a\x0\xdc\x0\x0\x0\x0\x0\x0\xf6\x151\xff\x0"
+    u"\xef\x3b\x0\x0\x0\x0\x0\xa9\xca\x0\x0\x0\x0\x0\xa2\xcd\x35\x73\x13b\x0"
+    u"\x0\x0\x0\x0\x61\x0\x0\x0\x0\xfc\x0\x6a\x18\x0\x0\x0\x0\x0\x0\x2"
+    u"\x23\x39\x4\x17\x5d\xa5\x0\x0\x0\x0\x0\x0\x7c\x13\x9c\x9d\xbe\xbf\x0\x0"
+    u"\x0\x0\x0\x0\x0\xcf\x1b\x0\x0\x0\x157\x0\x0\x0\x0\x0\x0\x0\x148\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x8c\xb6\xe6\x122\x13f\x0\x0\x0\x0\xe2\x0\x0"
+    u"\x159\x0\x0\x0\x0\x0\x0\x0\x0\xd6\x0\x0\x0\x0\x0\x90\x0\x0\x0\x0"
+    u"\x0\x3\x13a\x13d\x0\x0\x3d\x101\x10c\x0\x0\x0\x79\x0\x0\x0\x0\x126\x0\x0"
+    u"\x75\x0\x0\x0\x1f\x0\x1c\x0\x124\x0\x0\x0\x0\x32\x37\x0\x0\x0\x0\x0"
+    u"\x0\xce\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x54\x133"
+    u"\x0\x0\x0\x0\x0\x0\x7d\x92\x14e\x0\x0\x28\x0\x0\x125\x0\xfe\x81\x0\x0"
+    u"\x0\x0\x0\xf5\x0\x0\xa4\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x59"
+    u"\x0\x0\x0\xe4\x103\x10e\x15f\x5f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\xe9\x0\x2a\x1d\x22\x0\xc2\x0\x0\xe\x2f\x0\x31\xb2\x0\x0\x0\x14a\x150\x152"
+    u"\x0\x0\x0\x0\x0\x12a\x0\x0\x0\x93\x0\x123\x0\x0\x0\x0\x6e\x0\x0\x0"
+    u"\x0\x42\x15\x0\x0\x0\x115\x0\x0\x0\x139\x13e\x111\x112\xf1\xee\x0\x0\x0\x0"
+    u"\x0\x0\x8\x11\x15a\x0\x0\xb4\x0\x0\x155\x0\x0\x0\x0\x0\xf8\xf9\x104\x4f"
+    u"\x10f\x91\x0\x83\x85\x7f\xdb\x0\x0\x0\x0\x0\x0\x15e\x0\x156\x0\xe5\x0\x19"
+    u"\x0\x0\x0\x0\x0\x0\x0\x9b\xbd\x0\x0\x10b\x0\x0\x0\x0\x0\x0\xb\x0"
+    u"\x0\x51\x0\x0\x0\x12\x0\x5a\x5b\x68\x69\x86\x12b\x74\x95\x25\x0\x0\x0\x0"
+    u"\xe1\x0\x2c\x82\x77\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x55\x0\x76"
+    u"\x0\x0\x8b\x106\x0\xe7\x62\x0\x129\xf7\x0\xd7\x0\x12e\x130\x132\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x57\x0\x0\x0\x0\x0\x0\x0\x41\x44\x88\xd3\x0\x0\x0\x0"
+    u"\x0\x0\x11a\x0\x0\x0\x0\x0\x0\x33\x36\xd2\x0\x0\x0\x0\x0\x9a\x0\x0"
+    u"\x47\x1\x0\x143\x3a\xa1\x0\x0\x0\x0\x4b\x0\x136\xeb\x0\x0\x0\x0\x20\x78"
+    u"\x0\x94\x0\x0\x0\x0\x30\x0\x0\x0\x0\x29\x0\x0\x0\x0\xf4\x138\x0\x0"
+    u"\x0\x7\x6d\x0"
+    ;
+
+inline constexpr char16_t enumerator_slots[] =
+    u"\x91\x0\xf\x0\x0\x1\x0\x0\x44\x86\x0\x20\x84\x0\x4c\x13c\x0\xd0\x0\x0"
+    u"\x40\x11a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x2f"
+    u"\x0\x0\x0\x0\x0\x10c\x0\x0\x9c\xc3\x0\x0\x0\x0\x0\x0\x73\x14e\x0\x0"
+    u"\x0\x0\xd2\xa6\x0\x0\x60\x0\x145\x0\x0\x0\x0\x16\x0\x0\x154\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x114\x131\x17d\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x2d\x0\x14\x0\x0\x0\x0\x137\x0\x0"
+    u"\x0\x159\x0\x0\x3e\x0\x0\xd5\x0\x0\x0\x0\x11c\x13e\x0\x0\x0\x0\x0\xab"
+    u"\x0\x0\x0\x0\x0\x0\x0\x13\x0\x16a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x13a\x0\xfe\x0\x0\x0\x0\x8b\x0\x0\x0\x167\x0\x0\xf4\x0\x1b\x0\x5e\x0"
+    u"\x0\x0\x0\x0\x0\x56\x0\xe4\x46\x0\x0\x28\x0\x0\x0\x0\x0\x0\x0\x118"
+    u"\x0\xf0\x125\x93\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\xc8\x117\x158"
+    u"\x0\xc9\x0\x0\x0\x0\x0\x0\x0\x94\xd3\x0\x3f\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x34\x6d\x0\x0\x0\x0\x0\x0\x0\x0\x0\x23\x0\x0\x0"
+    u"\x0\x0\x0\x0\x182\x0\x0\x30\x10a\x128\x0\x0\x0\x174\x0\x0\x0\x0\xdf\x0"
+    u"\x0\x0\x5\x0\x115\x0\x8a\x0\x83\x0\x0\x140\x0\x42\x0\x173\x0\x33\x0\x129"
+    u"\xc6\x0\x0\x0\x0\x0\x0\x0\x0\x16d\x0\x0\x127\x9f\x0\x0\x0\x7\x0\x0"
+    u"\x0\x0\x0\x0\x21\x0\x0\x0\x0\x85\x0\x0\x152\x70\x15d\xce\x0\xc\x0\x5c"
+    u"\x0\x0\x0\x0\x9b\x0\x35\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x88"
+    u"\x16b\x0\x0\x14d\x164\x0\x0\x12c\x0\x0\x0\x0\x102\x0\x0\xd1\x0\x0\x0\x0"
+    u"\x0\x170\x0\x0\x0\x0\x0\xa2\x0\x111\x0\x0\x0\x24\x0\x0\x0\x15a\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x3b\x0\x0\x0\x156\x32\x0\x0"
+    u"\x0\x0\xdd\x0\xa\x25\x0\x0\x0\x39\x9e\x0\x0\x0\x0\x0\x0\x12f\xf3\x138"
+    u"\x0\x0\x0\x0\x0\x166\x0\x0\x0\x0\xf2\x17e\x0\x0\x0\x0\x0\x160\x0\x0"
+    u"\x0\x6e\x8d\x58\x0\x0\x0\x0\x0\x0\x0\x0\x8c\x0\x121\x0\x0\x0\x0\x0"
+    u"\x12b\x0\x2b\x0\x0\x0\xee\x120\x0\x0\x0\x0\x0\x0\xe2\x0\x0\x11e\xc7\xcf"
+    u"\xe5\xe\x0\xfa\x0\x74\x0\x6\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x124\x0"
+    u"\x0\x0\xc4\x0\x0\x0\x0\x0\x0\x15\x0\x0\x132\xbd\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\xfc\x0\x0\xa4\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\xdc\x0\x4\x80\x0"
+    u"\x0\x110\x0\x1f\xe9\x113\xf7\xe8\x17a\x0\x0\x146\x0\x0\xbe\xbf\x0\x0\x19\x17f"
+    u"\x11\x0\x0\x0\x0\x0\x82\x0\x0\x0\x0\x0\x0\x0\x161\x178\x0\x96\x8\x0"
+    u"\x0\x0\x0\x0\x0\x0\xd9\x0\x0\x0\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x162\x0\x0\x15b\x0\x0\x1a\x0\x0\x0\x0\x0\x0\x0\x90\xed\x0\xf5"
+    u"\x0\x0\x0\xd4\x0\x0\x1c\x181\x0\x0\x0\x0\x0\x0\x0\x0\x1e\xa1\x0\x9"
+    u"\x0\x171\x0\x0\x17b\x0\x0\x0\x0\xc5\xa3\x155\x77\x15c\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\xea\x0\x0\x0\x151\x175\x37\x0\x0\xca\x0\x0\x0\x0\x15f\x79\x0\x0"
+    u"\x0\xcd\x0\x0\x0\x0\x0\x0\x11d\x0\x0\x64\x0\x116\x0\x0\x0\x0\x0\x0"
+    u"\x0\x12\x71\x12e\x147\x0\x0\x0\x0\x3c\x0\x81\xf8\x179\x0\x0\x8e\x6a\x122\x97"
+    u"\xda\xba\x27\x0\x0\x169\x4a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x104"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x180\x0\x0\x0\x11f\x0\x72\x0\x0\x106\x123\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x3\x16f\x0\x0\xe0\x17c\x150\x0\xbb\x0"
+    u"\x0\x0\x66\x0\x0\x0\x0\x0\x0\x7c\x22\x0\x0\x0\x26\x89\x0\x0\x0\xb9"
+    u"\x0\x16c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x7f\x0\x98\x0\x0\x2a\x0"
+    u"\x0\xf6\xe1\x126\x0\x0\x0\xc2\x1d\xdb\x54\x0\x0\x52\x0\x0\x0\xc1\xe3\xe7"
+    u"\x0\x157\x0\x0\x78\x0\x0\x0\x7b\x0\x0\xa5\x0\x6c\x9a\x163\x0\x0\x0\x0"
+    u"\x7d\x0\x0\x0\x50\x100\x130\x0\x0\x0\x0\x0\x0\x0\x76\x3a\x0\x0\xd8\x0"
+    u"\x0\x7e\x176\x15e\x0\x2c\x0\x0\x0\x5a\x0\x0\x0\x2\x12a\x0\x0\x0\x153\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x18\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\xa0\x0\x0\x0\xd\x17\xcc\x108\x0\x0\x0"
+    u"\x0\x165\x0\x0\x0\x0\x14f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x95\x0\x0\x0"
+    u"\x0\x0\x4e\x14c\xd6\x0\x177\x0\x0\x0\x0\x11b\x0\x0\xc0\x0\x10e\x119\x0\x0"
+    u"\xde\xcb\x144\x0"
+    ;
+
+inline constexpr char16_t enumerator_uses[] =
+    u"\x0\x0\x10"  // none
+    u"\x0\x1\x0"  // wait0
+    u"\x0\x2\x0"  // wait1
+    u"\x0\x3\x0"  // wait01
+    u"\x0\x4\x0"  // wait2
+    u"\x0\x5\x0"  // wait02
+    u"\x0\x6\x0"  // wait12
+    u"\x0\x7\x0"  // wait012
+    u"\x0\x8\x0"  // wait0126
+    u"\x0\x9\x0"  // wait
+    u"\x0\xa\x0"  // reconverge
+    u"\x0\xc\x0"  // wait_resource
+    u"\x0\xd\x0"  // discard
+    u"\x0\xe\x0"  // continue
+    u"\x0\xf\x0"  // end
+    u"\x1\x0\x29"  // none
+    u"\x1\x1\x0"  // clamp_0_inf
+    u"\x1\x2\x0"  // clamp_m1_1
+    u"\x1\x3\x0"  // clamp_0_1
+    u"\x2\x0\x0"  // rte
+    u"\x2\x1\x0"  // rtp
+    u"\x2\x2\x0"  // rtn
+    u"\x2\x3\x0"  // rtz
+    u"\x2\x4\x0"  // rna
+    u"\x3\x0\x68"  // eq
+    u"\x3\x1\x0"  // gt
+    u"\x3\x2\x0"  // ge
+    u"\x3\x3\x0"  // ne
+    u"\x3\x4\x0"  // lt
+    u"\x3\x5\x0"  // le
+    u"\x3\x6\x0"  // gtlt
+    u"\x3\x7\x0"  // total
+    u"\x4\x0\x87"  // i1
+    u"\x4\x1\x8f"  // f1
+    u"\x4\x2\x0"  // m1
+    u"\x4\x3\x0"  // u1
+    u"\x5\x0\x48"  // neg
+    u"\x5\x1\x0"  // int_zero
+    u"\x5\x2\x0"  // fp_zero
+    u"\x5\x3\x0"  // bit
+    u"\x6\x0\x2e"  // none
+    u"\x6\x1\x0"  // flush_nan
+    u"\x6\x2\x0"  // quiet_nan
+    u"\x7\x0\x0"  // nan_suppress
+    u"\x7\x1\x0"  // nan_propagate
+    u"\x8\x0\x31"  // none
+    u"\x8\x1\x92"  // inf
+    u"\x8\x2\x0"  // inf0
+    u"\x9\x0\x36"  // none
+    u"\x9\x2\x38"  // low
+    u"\xa\x0\x0"  // red
+    u"\xa\x1\x0"  // base2
+    u"\xa\x2\x0"  // natural
+    u"\xb\x0\x3d"  // none
+    u"\xb\x1\x0"  // high
+    u"\xb\x2\x7a"  // low
+    u"\xc\x0\x0"  // pow
+    u"\xc\x1\x0"  // powr
+    u"\xd\x0\x0"  // cos
+    u"\xd\x1\x0"  // sin
+    u"\xe\x0\x41"  // none
+    u"\xe\x1\x0"  // ignored1
+    u"\xe\x2\x0"  // ignored2
+    u"\xe\x3\x0"  // ignored3
+    u"\xf\x0\x43"  // none
+    u"\xf\x1\x0"  // sticky
+    u"\x10\x0\x45"  // none
+    u"\x10\x1\x0"  // round_zero
+    u"\x11\x0\x47"  // none
+    u"\x11\x1\x0"  // mask
+    u"\x12\x0\x49"  // none
+    u"\x12\x1\x62"  // neg
+    u"\x13\x0\x4b"  // none
+    u"\x13\x1\x0"  // offset
+    u"\x14\x0\x4d"  // none
+    u"\x14\x1\x0"  // scale
+    u"\x15\x0\x4f"  // none
+    u"\x15\x1\x0"  // c
+    u"\x16\x0\x51"  // none
+    u"\x16\x1\x0"  // ftz
+    u"\x17\x0\x53"  // none
+    u"\x17\x1\x0"  // flush_inf
+    u"\x18\x0\x55"  // none
+    u"\x18\x1\x0"  // sqrt
+    u"\x19\x0\x57"  // none
+    u"\x19\x1\x0"  // log
+    u"\x1a\x0\x59"  // none
+    u"\x1a\x1\x0"  // second
+    u"\x1b\x0\x5b"  // none
+    u"\x1b\x1\x0"  // saturate
+    u"\x1c\x0\x5d"  // none
+    u"\x1c\x1\x0"  // rhadd
+    u"\x1d\x0\x5f"  // none
+    u"\x1d\x1\x0"  // not_result
+    u"\x1e\x0\x61"  // none
+    u"\x1e\x1\x0"  // signed
+    u"\x1f\x0\x63"  // none
+    u"\x1f\x1\x0"  // neg
+    u"\x20\x0\x65"  // none
+    u"\x20\x1\x0"  // preserve_null
+    u"\x21\x0\x67"  // none
+    u"\x21\x1\x0"  // conservative
+    u"\x22\x0\x69"  // none
+    u"\x22\x1\x0"  // eq
+    u"\x23\x0\x6b"  // none
+    u"\x23\x1\x0"  // absolute
+    u"\x24\x0\x6f"  // none
+    u"\x24\x1\x0"  // diverge
+    u"\x25\x0\x0"  // return
+    u"\x25\x1\x0"  // call
+    u"\x25\x2\x75"  // none
+    u"\x25\x3\x0"  // replace
+    u"\x26\x0\x0"  // subgroup2
+    u"\x26\x1\x0"  // subgroup4
+    u"\x26\x2\x0"  // subgroup8
+    u"\x26\x3\x0"  // subgroup16
+    u"\x27\x0\x99"  // none
+    u"\x27\x1\x0"  // xor
+    u"\x27\x2\x0"  // accumulate
+    u"\x27\x3\x0"  // shift
+    u"\x27\x4\x0"  // rotate
+    u"\x27\x5\x0"  // low
+    u"\x27\x6\x0"  // low_alt
+    u"\x27\x7\x0"  // prefix
+    u"\x28\x0\x0"  // lanes04
+    u"\x28\x1\x0"  // lanes15
+    u"\x28\x2\x0"  // lanes26
+    u"\x28\x3\x0"  // lanes37
+    u"\x28\x4\x0"  // lanes8C
+    u"\x28\x5\x0"  // lanes9D
+    u"\x28\x6\x0"  // lanesAE
+    u"\x28\x7\x0"  // lanesBF
+    u"\x29\x0\x10f"  // zero
+    u"\x29\x1\x0"  // umax
+    u"\x29\x2\x0"  // i1
+    u"\x29\x3\x0"  // v2i1
+    u"\x29\x4\x0"  // smin
+    u"\x29\x5\x0"  // smax
+    u"\x29\x6\x0"  // v2smin
+    u"\x29\x7\x0"  // v2smax
+    u"\x29\x8\x0"  // v4smin
+    u"\x29\x9\x0"  // v4smax
+    u"\x29\xa\x16e"  // f1
+    u"\x29\xb\x0"  // v2f1
+    u"\x29\xc\x0"  // infn
+    u"\x29\xd\x0"  // inf
+    u"\x29\xe\x0"  // v2infn
+    u"\x29\xf\x0"  // v2inf
+    u"\x2a\x0\x0"  // slot0
+    u"\x2a\x1\x0"  // slot1
+    u"\x2a\x2\x0"  // slot2
+    u"\x2a\x7\x0"  // slot7
+    u"\x2b\x0\x9d"  // none
+    u"\x2b\x1\x0"  // istream
+    u"\x2b\x2\x0"  // estream
+    u"\x2b\x3\x0"  // force
+    u"\x2c\x0\xb8"  // none
+    u"\x2c\x1\x0"  // unsigned
+    u"\x2d\x0\xb2"  // b0
+    u"\x2d\x1\xb3"  // b1
+    u"\x2d\x2\xb4"  // b2
+    u"\x2d\x3\xb5"  // b3
+    u"\x2d\x4\xa7"  // h0
+    u"\x2d\x5\xa8"  // h1
+    u"\x2d\x6\xa9"  // w0
+    u"\x2d\x7\xaa"  // d0
+    u"\x2e\x0\xb6"  // h0
+    u"\x2e\x1\xb7"  // h1
+    u"\x2e\x2\xac"  // w0
+    u"\x2e\x3\xad"  // d0
+    u"\x2f\x0\xae"  // identity
+    u"\x30\x0\x168"  // w0
+    u"\x30\x1\x0"  // d0
+    u"\x31\x4\xaf"  // identity
+    u"\x32\x7\xb0"  // identity
+    u"\x33\x6\xb1"  // identity
+    u"\x34\x7\x0"  // identity
+    u"\x35\x0\x148"  // b0
+    u"\x35\x1\x149"  // b1
+    u"\x35\x2\x14a"  // b2
+    u"\x35\x3\x14b"  // b3
+    u"\x36\x0\x142"  // h0
+    u"\x36\x1\x143"  // h1
+    u"\x37\x0\xbc"  // none
+    u"\x37\x1\x0"  // oob_ignore
+    u"\x38\x6\x0"  // cycle_counter
+    u"\x38\x7\x0"  // system_timestamp
+    u"\x39\x0\xd7"  // none
+    u"\x39\x1\x0"  // v2
+    u"\x39\x2\x0"  // v3
+    u"\x39\x3\x0"  // v4
+    u"\x3a\x0\x0"  // auto
+    u"\x3a\x2\x0"  // f32
+    u"\x3a\x3\x0"  // f16
+    u"\x3a\x4\x0"  // s32
+    u"\x3a\x5\x0"  // s16
+    u"\x3a\x6\x0"  // u32
+    u"\x3a\x7\x0"  // u16
+    u"\x3b\x0\x0"  // aaddu
+    u"\x3b\x1\x0"  // aadds
+    u"\x3b\x2\x0"  // aadd
+    u"\x3b\x8\x0"  // asmin
+    u"\x3b\x9\x0"  // asmax
+    u"\x3b\xa\x0"  // aumin
+    u"\x3b\xb\x0"  // aumax
+    u"\x3b\xc\x0"  // aand
+    u"\x3b\xd\x0"  // aor
+    u"\x3b\xe\x0"  // axor
+    u"\x3b\xf\x0"  // axchg
+    u"\x3c\x0\x0"  // ainc
+    u"\x3c\x1\x0"  // adec
+    u"\x3c\x2\x0"  // aumax1
+    u"\x3c\x3\x0"  // asmax1
+    u"\x3c\x4\x0"  // aor1
+    u"\x3d\x0\xef"  // none
+    u"\x3d\x1\x0"  // compare
+    u"\x3e\x0\x0"  // center
+    u"\x3e\x1\x0"  // centroid
+    u"\x3e\x2\x172"  // sample
+    u"\x3e\x3\x112"  // explicit
+    u"\x3f\x0\x0"  // store
+    u"\x3f\x1\xe6"  // retrieve
+    u"\x3f\x3\x0"  // clobber
+    u"\x40\x0\x0"  // center_store
+    u"\x40\x1\x0"  // centroid_store
+    u"\x40\x2\x0"  // sample_store
+    u"\x40\x3\x0"  // explicit_store
+    u"\x40\x4\x0"  // center_clobber
+    u"\x40\x6\x0"  // sample_clobber
+    u"\x40\x7\x0"  // retrieve
+    u"\x41\x0\x0"  // src_flat32
+    u"\x41\x1\x0"  // src_flat16
+    u"\x41\x2\xeb"  // src_f32
+    u"\x41\x3\xec"  // src_f16
+    u"\x42\x0\x0"  // src_f32
+    u"\x42\x1\x0"  // src_f16
+    u"\x43\x2\x0"  // flat32
+    u"\x43\x3\x0"  // flat16
+    u"\x44\x0\xf1"  // none
+    u"\x44\x1\x0"  // explicit_vertex
+    u"\x45\x0\xf9"  // none
+    u"\x45\x1\x0"  // vertex0
+    u"\x45\x3\x0"  // vertex1
+    u"\x45\x5\x0"  // vertex2
+    u"\x46\x0\x0"  // point
+    u"\x46\x1\x0"  // bary
+    u"\x46\x2\x0"  // frag_w
+    u"\x46\x3\x0"  // frag_z
+    u"\x47\x0\xfb"  // none
+    u"\x47\x1\x0"  // wide_indices
+    u"\x48\x0\xfd"  // none
+    u"\x48\x1\x0"  // project
+    u"\x49\x0\xff"  // none
+    u"\x49\x1\x0"  // array_enable
+    u"\x4a\x0\x101"  // none
+    u"\x4a\x1\x0"  // texel_offset
+    u"\x4b\x0\x103"  // none
+    u"\x4b\x1\x0"  // shadow
+    u"\x4c\x0\x105"  // none
+    u"\x4c\x1\x0"  // force_delta_enable
+    u"\x4d\x0\x107"  // none
+    u"\x4d\x1\x0"  // integer_coordinates
+    u"\x4e\x0\x109"  // none
+    u"\x4e\x1\x0"  // lod_bias_disable
+    u"\x4f\x0\x10b"  // none
+    u"\x4f\x1\x0"  // lod_clamp_disable
+    u"\x50\x0\x10d"  // none
+    u"\x50\x1\x0"  // derivative_enable
+    u"\x51\x0\x12d"  // none
+    u"\x51\x1\x0"  // skip
+    u"\x52\x0\x0"  // zero
+    u"\x52\x1\x0"  // computed
+    u"\x52\x3\x0"  // computed_force_delta
+    u"\x52\x4\x0"  // explicit
+    u"\x52\x5\x0"  // computed_bias
+    u"\x52\x6\x0"  // grdesc
+    u"\x52\x7\x0"  // computed_bias_force_delta
+    u"\x53\x0\x0"  // 1d
+    u"\x53\x1\x0"  // 2d
+    u"\x53\x2\x0"  // 3d
+    u"\x53\x3\x0"  // cube
+    u"\x54\x1\x0"  // r
+    u"\x54\x2\x0"  // g
+    u"\x54\x3\x0"  // rg
+    u"\x54\x4\x0"  // b
+    u"\x54\x5\x0"  // rb
+    u"\x54\x6\x0"  // gb
+    u"\x54\x7\x0"  // rgb
+    u"\x54\x8\x0"  // a
+    u"\x54\x9\x0"  // ra
+    u"\x54\xa\x0"  // ga
+    u"\x54\xb\x0"  // rga
+    u"\x54\xc\x0"  // ba
+    u"\x54\xd\x0"  // rba
+    u"\x54\xe\x0"  // gba
+    u"\x54\xf\x0"  // rgba
+    u"\x55\x0\x0"  // gather4_r
+    u"\x55\x1\x0"  // gather4_g
+    u"\x55\x2\x0"  // gather4_b
+    u"\x55\x3\x0"  // gather4_a
+    u"\x56\x0\x139"  // none
+    u"\x56\x1\x0"  // f
+    u"\x56\x2\x0"  // u
+    u"\x56\x3\x0"  // s
+    u"\x57\x0\x133"  // 16
+    u"\x57\x1\x134"  // 32
+    u"\x58\x0\x135"  // 16
+    u"\x58\x1\x136"  // 32
+    u"\x59\x0\x0"  // 16
+    u"\x59\x1\x0"  // 32
+    u"\x59\x2\x0"  // 16.32
+    u"\x59\x3\x0"  // 32.32
+    u"\x5a\x0\x13b"  // none
+    u"\x5a\x1\x0"  // z_stencil
+    u"\x5b\x0\x13d"  // none
+    u"\x5b\x1\x0"  // last_read
+    u"\x5c\x0\x13f"  // none
+    u"\x5c\x1\x0"  // z
+    u"\x5d\x0\x141"  // none
+    u"\x5d\x1\x0"  // stencil
+    u"\x5e\x0\x0"  // none
+    u"\x5e\x1\x0"  // h0
+    u"\x5e\x2\x0"  // h1
+    u"\x5e\x3\x0"  // h00
+    u"\x5e\x4\x0"  // h10
+    u"\x5e\x5\x0"  // h01
+    u"\x5e\x6\x0"  // h11
+    u"\x5e\x7\x0"  // b0
+    u"\x5e\x8\x0"  // b1
+    u"\x5e\x9\x0"  // b2
+    u"\x5e\xa\x0"  // b3
+    u"\x5e\xb\x0"  // b00
+    u"\x5e\xc\x0"  // b10
+    u"\x5e\xd\x0"  // b20
+    u"\x5e\xe\x0"  // b30
+    u"\x5e\xf\x0"  // b01
+    u"\x5e\x10\x0"  // b11
+    u"\x5e\x11\x0"  // b21
+    u"\x5e\x12\x0"  // b31
+    u"\x5e\x13\x0"  // b02
+    u"\x5e\x14\x0"  // b12
+    u"\x5e\x15\x0"  // b22
+    u"\x5e\x16\x0"  // b32
+    u"\x5e\x17\x0"  // b03
+    u"\x5e\x18\x0"  // b13
+    u"\x5e\x19\x0"  // b23
+    u"\x5e\x1a\x0"  // b33
+    u"\x5e\x1b\x0"  // b0123
+    u"\x5e\x1c\x0"  // b3210
+    u"\x5e\x1d\x0"  // b0101
+    u"\x5e\x1e\x0"  // b2323
+    u"\x5e\x1f\x0"  // b0000
+    u"\x5e\x20\x0"  // b1111
+    u"\x5e\x21\x0"  // b2222
+    u"\x5e\x22\x0"  // b3333
+    u"\x5e\x23\x0"  // b2301
+    u"\x5e\x24\x0"  // b1032
+    u"\x5e\x25\x0"  // b0011
+    u"\x5e\x26\x0"  // b2233
+    u"\x5e\x27\x0"  // w0
+    u"\x5e\x28\x0"  // and
+    u"\x5e\x29\x0"  // lowbits
+    u"\x5e\x2a\x0"  // w1
+    u"\x5e\x2b\x0"  // v4u8
+    u"\x5e\x2c\x0"  // f0
+    u"\x5e\x2d\x0"  // f1
+    u"\x5f\x2\x0"  // warp_id
+    u"\x5f\x4\x0"  // framebuffer_size
+    u"\x5f\x5\x0"  // atest_datum
+    u"\x5f\x6\x0"  // sample
+    u"\x5f\x8\x0"  // blend_descriptor_0
+    u"\x5f\x9\x0"  // blend_descriptor_1
+    u"\x5f\xa\x0"  // blend_descriptor_2
+    u"\x5f\xb\x0"  // blend_descriptor_3
+    u"\x5f\xc\x0"  // blend_descriptor_4
+    u"\x5f\xd\x0"  // blend_descriptor_5
+    u"\x5f\xe\x0"  // blend_descriptor_6
+    u"\x5f\xf\x0"  // blend_descriptor_7
+    u"\x5f\x11\x0"  // thread_local_pointer
+    u"\x5f\x13\x0"  // workgroup_local_pointer
+    u"\x5f\x17\x0"  // resource_table_pointer
+    u"\x5f\x31\x0"  // lane_id
+    u"\x5f\x33\x0"  // core_id
+    u"\x5f\x34\x0"  // shader_output
+    u"\x5f\x35\x0"  // prepass_state
+    u"\x5f\x3f\x0"  // program_counter
+    ;
+
+
+// A value of an enumeration that has a token, and the place of the next one that has the same token; 0 behind the last.
+struct enumerator_use {
+    enum : int { width = 3 };
+
+    enum_id id;
+    std::uint8_t value;
+    std::uint16_t next;
+};
+
+// The use at a place, which is counted from 1.
+constexpr enumerator_use enumerator_use_at(int place)
+{
+    const char16_t* const use = record<enumerator_use>(enumerator_uses, static_cast<unsigned>(place - 1));
+    return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
+}
+
+// The opcode of a mnemonic, or -1.
+constexpr int find_opcode(const char* text, std::size_t size)
+{
+    if (size == 0) return -1;
+    for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
+        const std::string_view candidate = descriptor_at(mnemonic_slots[at] - 1).mnemonic();
+        if (candidate.size() == size && same(candidate.data(), text, size)) return mnemonic_slots[at] - 1;
+    }
+    return -1;
+}
+
+// The place of the first use of a token as the value of an enumeration, counted from 1; 0 if there is none.
+constexpr int find_enumerator(const char* text, std::size_t size)
+{
+    if (size == 0) return 0;
+    for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
+        const enumerator_use use = enumerator_use_at(enumerator_slots[at]);
+        const enumerator candidate = describe(use.id)[use.value];
+        if (candidate.size == size && same(candidate.text, text, size)) return enumerator_slots[at];
+    }
+    return 0;
+}
+
+// The value of an enumeration that has the token, or -1.
+constexpr int find_value(enum_id id, const char* text, std::size_t size)
+{
+    for (int place = find_enumerator(text, size); place != 0; place = enumerator_use_at(place).next)
+        if (enumerator_use_at(place).id == id) return enumerator_use_at(place).value;
+    return -1;
+}
+
+}  // namespace detail
+
+/// The instruction of a mnemonic, spelt exactly: "FADD.v2f16". Faults: unknown_mnemonic.
+constexpr result<opcode> find_mnemonic(std::string_view mnemonic)
+{
+    const int found = detail::find_opcode(mnemonic.data(), mnemonic.size());
+    if (found < 0) return fault_code::unknown_mnemonic;
+    return static_cast<opcode>(found);
+}
+
+/// The value of an enumeration by its token: find_value(enum_id::clamp, "clamp_0_1") is 3. Faults: unknown_modifier.
+constexpr result<word> find_value(enum_id id, std::string_view token)
+{
+    const int found = detail::find_value(id, token.data(), token.size());
+    if (found < 0) return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
+    return static_cast<word>(found);
+}
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+// The first use of a word as the value of a modifier, or of the flow, that an instruction has and that `is_free` says is not
+// given yet. If there is none, `next` tells nothing and the enumeration is `none`. `place` is that of the word's first use.
+template <class IsFree>
+constexpr enumerator_use resolve_word(int place, descriptor row, const IsFree& is_free)
+{
+    for (; place != 0; place = enumerator_use_at(place).next) {
+        const enumerator_use use = enumerator_use_at(place);
+        if (use.value == 0 && describe(use.id).is_flag()) continue;  // what is off has no word
+        if (use.id == enum_id::flow && is_free(modifier_id::flow)) return use;
+        for (const modifier_id m : row.modifiers())
+            if (describe(m).id == use.id && use.value <= describe(m).bits.maximum() && is_free(m)) return use;
+    }
+    return {enum_id::none, 0, 0};
+}
+
+}  // namespace detail
+
+/// The word of a modifier's value. `Place` is where its uses begin in the table of words.
+template <int Place>
+struct modifier_word {
+    /// Sets the modifier of an instruction that has the word. Errors: no_such_modifier, not_on_architecture.
+    constexpr status set_in(instruction& i) const
+    {
+        const auto any = [](modifier_id) { return true; };
+        const detail::enumerator_use use = detail::resolve_word(Place, i.row(), any);
+        if (use.id == enum_id::none)
+            return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
+        return i.set(use.id, use.value);
+    }
+};
+
+/// The words as text has them; those that are no identifiers of C++ are named like their enumerators: `unsigned_`, `d1`, `w16_32`.
+namespace mod {
+
+#define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr modifier_word<place> identifier{};
+// Generated from table/ by the target `derive`: the words of modifiers and flow.
+// The includer defines VALHALL_MODIFIER_WORD(identifier, place): the word in C++, and the place of its first use in enumerator_uses, counted from 1.
+
+VALHALL_MODIFIER_WORD(none, 1)
+VALHALL_MODIFIER_WORD(wait0, 2)
+VALHALL_MODIFIER_WORD(wait1, 3)
+VALHALL_MODIFIER_WORD(wait01, 4)
+VALHALL_MODIFIER_WORD(wait2, 5)
+VALHALL_MODIFIER_WORD(wait02, 6)
+VALHALL_MODIFIER_WORD(wait12, 7)
+VALHALL_MODIFIER_WORD(wait012, 8)
+VALHALL_MODIFIER_WORD(wait0126, 9)
+VALHALL_MODIFIER_WORD(wait, 10)
+VALHALL_MODIFIER_WORD(reconverge, 11)
+VALHALL_MODIFIER_WORD(wait_resource, 12)
+VALHALL_MODIFIER_WORD(discard, 13)
+VALHALL_MODIFIER_WORD(continue_, 14)
+VALHALL_MODIFIER_WORD(end, 15)
+VALHALL_MODIFIER_WORD(clamp_0_inf, 17)
+VALHALL_MODIFIER_WORD(clamp_m1_1, 18)
+VALHALL_MODIFIER_WORD(clamp_0_1, 19)
+VALHALL_MODIFIER_WORD(rte, 20)
+VALHALL_MODIFIER_WORD(rtp, 21)
+VALHALL_MODIFIER_WORD(rtn, 22)
+VALHALL_MODIFIER_WORD(rtz, 23)
+VALHALL_MODIFIER_WORD(rna, 24)
+VALHALL_MODIFIER_WORD(eq, 25)
+VALHALL_MODIFIER_WORD(gt, 26)
+VALHALL_MODIFIER_WORD(ge, 27)
+VALHALL_MODIFIER_WORD(ne, 28)
+VALHALL_MODIFIER_WORD(lt, 29)
+VALHALL_MODIFIER_WORD(le, 30)
+VALHALL_MODIFIER_WORD(gtlt, 31)
+VALHALL_MODIFIER_WORD(total, 32)
+VALHALL_MODIFIER_WORD(i1, 33)
+VALHALL_MODIFIER_WORD(f1, 34)
+VALHALL_MODIFIER_WORD(m1, 35)
+VALHALL_MODIFIER_WORD(u1, 36)
+VALHALL_MODIFIER_WORD(neg, 37)
+VALHALL_MODIFIER_WORD(int_zero, 38)
+VALHALL_MODIFIER_WORD(fp_zero, 39)
+VALHALL_MODIFIER_WORD(bit, 40)
+VALHALL_MODIFIER_WORD(flush_nan, 42)
+VALHALL_MODIFIER_WORD(quiet_nan, 43)
+VALHALL_MODIFIER_WORD(nan_suppress, 44)
+VALHALL_MODIFIER_WORD(nan_propagate, 45)
+VALHALL_MODIFIER_WORD(inf, 47)
+VALHALL_MODIFIER_WORD(inf0, 48)
+VALHALL_MODIFIER_WORD(low, 50)
+VALHALL_MODIFIER_WORD(red, 51)
+VALHALL_MODIFIER_WORD(base2, 52)
+VALHALL_MODIFIER_WORD(natural, 53)
+VALHALL_MODIFIER_WORD(high, 55)
+VALHALL_MODIFIER_WORD(pow, 57)
+VALHALL_MODIFIER_WORD(powr, 58)
+VALHALL_MODIFIER_WORD(cos, 59)
+VALHALL_MODIFIER_WORD(sin, 60)
+VALHALL_MODIFIER_WORD(ignored1, 62)
+VALHALL_MODIFIER_WORD(ignored2, 63)
+VALHALL_MODIFIER_WORD(ignored3, 64)
+VALHALL_MODIFIER_WORD(sticky, 66)
+VALHALL_MODIFIER_WORD(round_zero, 68)
+VALHALL_MODIFIER_WORD(mask, 70)
+VALHALL_MODIFIER_WORD(offset, 74)
+VALHALL_MODIFIER_WORD(scale, 76)
+VALHALL_MODIFIER_WORD(c, 78)
+VALHALL_MODIFIER_WORD(ftz, 80)
+VALHALL_MODIFIER_WORD(flush_inf, 82)
+VALHALL_MODIFIER_WORD(sqrt, 84)
+VALHALL_MODIFIER_WORD(log, 86)
+VALHALL_MODIFIER_WORD(second, 88)
+VALHALL_MODIFIER_WORD(saturate, 90)
+VALHALL_MODIFIER_WORD(rhadd, 92)
+VALHALL_MODIFIER_WORD(not_result, 94)
+VALHALL_MODIFIER_WORD(signed_, 96)
+VALHALL_MODIFIER_WORD(preserve_null, 100)
+VALHALL_MODIFIER_WORD(conservative, 102)
+VALHALL_MODIFIER_WORD(absolute, 106)
+VALHALL_MODIFIER_WORD(diverge, 108)
+VALHALL_MODIFIER_WORD(return_, 109)
+VALHALL_MODIFIER_WORD(call, 110)
+VALHALL_MODIFIER_WORD(replace, 112)
+VALHALL_MODIFIER_WORD(subgroup2, 113)
+VALHALL_MODIFIER_WORD(subgroup4, 114)
+VALHALL_MODIFIER_WORD(subgroup8, 115)
+VALHALL_MODIFIER_WORD(subgroup16, 116)
+VALHALL_MODIFIER_WORD(xor_, 118)
+VALHALL_MODIFIER_WORD(accumulate, 119)
+VALHALL_MODIFIER_WORD(shift, 120)
+VALHALL_MODIFIER_WORD(rotate, 121)
+VALHALL_MODIFIER_WORD(low_alt, 123)
+VALHALL_MODIFIER_WORD(prefix, 124)
+VALHALL_MODIFIER_WORD(lanes04, 125)
+VALHALL_MODIFIER_WORD(lanes15, 126)
+VALHALL_MODIFIER_WORD(lanes26, 127)
+VALHALL_MODIFIER_WORD(lanes37, 128)
+VALHALL_MODIFIER_WORD(lanes8C, 129)
+VALHALL_MODIFIER_WORD(lanes9D, 130)
+VALHALL_MODIFIER_WORD(lanesAE, 131)
+VALHALL_MODIFIER_WORD(lanesBF, 132)
+VALHALL_MODIFIER_WORD(zero, 133)
+VALHALL_MODIFIER_WORD(umax, 134)
+VALHALL_MODIFIER_WORD(v2i1, 136)
+VALHALL_MODIFIER_WORD(smin, 137)
+VALHALL_MODIFIER_WORD(smax, 138)
+VALHALL_MODIFIER_WORD(v2smin, 139)
+VALHALL_MODIFIER_WORD(v2smax, 140)
+VALHALL_MODIFIER_WORD(v4smin, 141)
+VALHALL_MODIFIER_WORD(v4smax, 142)
+VALHALL_MODIFIER_WORD(v2f1, 144)
+VALHALL_MODIFIER_WORD(infn, 145)
+VALHALL_MODIFIER_WORD(v2infn, 147)
+VALHALL_MODIFIER_WORD(v2inf, 148)
+VALHALL_MODIFIER_WORD(slot0, 149)
+VALHALL_MODIFIER_WORD(slot1, 150)
+VALHALL_MODIFIER_WORD(slot2, 151)
+VALHALL_MODIFIER_WORD(slot7, 152)
+VALHALL_MODIFIER_WORD(istream, 154)
+VALHALL_MODIFIER_WORD(estream, 155)
+VALHALL_MODIFIER_WORD(force, 156)
+VALHALL_MODIFIER_WORD(unsigned_, 158)
+VALHALL_MODIFIER_WORD(b0, 159)
+VALHALL_MODIFIER_WORD(b1, 160)
+VALHALL_MODIFIER_WORD(b2, 161)
+VALHALL_MODIFIER_WORD(b3, 162)
+VALHALL_MODIFIER_WORD(h0, 163)
+VALHALL_MODIFIER_WORD(h1, 164)
+VALHALL_MODIFIER_WORD(w0, 165)
+VALHALL_MODIFIER_WORD(d0, 166)
+VALHALL_MODIFIER_WORD(identity, 171)
+VALHALL_MODIFIER_WORD(oob_ignore, 185)
+VALHALL_MODIFIER_WORD(cycle_counter, 186)
+VALHALL_MODIFIER_WORD(system_timestamp, 187)
+VALHALL_MODIFIER_WORD(v2, 189)
+VALHALL_MODIFIER_WORD(v3, 190)
+VALHALL_MODIFIER_WORD(v4, 191)
+VALHALL_MODIFIER_WORD(auto_, 192)
+VALHALL_MODIFIER_WORD(f32, 193)
+VALHALL_MODIFIER_WORD(f16, 194)
+VALHALL_MODIFIER_WORD(s32, 195)
+VALHALL_MODIFIER_WORD(s16, 196)
+VALHALL_MODIFIER_WORD(u32, 197)
+VALHALL_MODIFIER_WORD(u16, 198)
+VALHALL_MODIFIER_WORD(aaddu, 199)
+VALHALL_MODIFIER_WORD(aadds, 200)
+VALHALL_MODIFIER_WORD(aadd, 201)
+VALHALL_MODIFIER_WORD(asmin, 202)
+VALHALL_MODIFIER_WORD(asmax, 203)
+VALHALL_MODIFIER_WORD(aumin, 204)
+VALHALL_MODIFIER_WORD(aumax, 205)
+VALHALL_MODIFIER_WORD(aand, 206)
+VALHALL_MODIFIER_WORD(aor, 207)
+VALHALL_MODIFIER_WORD(axor, 208)
+VALHALL_MODIFIER_WORD(axchg, 209)
+VALHALL_MODIFIER_WORD(ainc, 210)
+VALHALL_MODIFIER_WORD(adec, 211)
+VALHALL_MODIFIER_WORD(aumax1, 212)
+VALHALL_MODIFIER_WORD(asmax1, 213)
+VALHALL_MODIFIER_WORD(aor1, 214)
+VALHALL_MODIFIER_WORD(compare, 216)
+VALHALL_MODIFIER_WORD(center, 217)
+VALHALL_MODIFIER_WORD(centroid, 218)
+VALHALL_MODIFIER_WORD(sample, 219)
+VALHALL_MODIFIER_WORD(explicit_, 220)
+VALHALL_MODIFIER_WORD(store, 221)
+VALHALL_MODIFIER_WORD(retrieve, 222)
+VALHALL_MODIFIER_WORD(clobber, 223)
+VALHALL_MODIFIER_WORD(center_store, 224)
+VALHALL_MODIFIER_WORD(centroid_store, 225)
+VALHALL_MODIFIER_WORD(sample_store, 226)
+VALHALL_MODIFIER_WORD(explicit_store, 227)
+VALHALL_MODIFIER_WORD(center_clobber, 228)
+VALHALL_MODIFIER_WORD(sample_clobber, 229)
+VALHALL_MODIFIER_WORD(src_flat32, 231)
+VALHALL_MODIFIER_WORD(src_flat16, 232)
+VALHALL_MODIFIER_WORD(src_f32, 233)
+VALHALL_MODIFIER_WORD(src_f16, 234)
+VALHALL_MODIFIER_WORD(flat32, 237)
+VALHALL_MODIFIER_WORD(flat16, 238)
+VALHALL_MODIFIER_WORD(explicit_vertex, 240)
+VALHALL_MODIFIER_WORD(vertex0, 242)
+VALHALL_MODIFIER_WORD(vertex1, 243)
+VALHALL_MODIFIER_WORD(vertex2, 244)
+VALHALL_MODIFIER_WORD(wide_indices, 250)
+VALHALL_MODIFIER_WORD(project, 252)
+VALHALL_MODIFIER_WORD(array_enable, 254)
+VALHALL_MODIFIER_WORD(texel_offset, 256)
+VALHALL_MODIFIER_WORD(shadow, 258)
+VALHALL_MODIFIER_WORD(force_delta_enable, 260)
+VALHALL_MODIFIER_WORD(integer_coordinates, 262)
+VALHALL_MODIFIER_WORD(lod_bias_disable, 264)
+VALHALL_MODIFIER_WORD(lod_clamp_disable, 266)
+VALHALL_MODIFIER_WORD(derivative_enable, 268)
+VALHALL_MODIFIER_WORD(skip, 270)
+VALHALL_MODIFIER_WORD(computed, 272)
+VALHALL_MODIFIER_WORD(computed_force_delta, 273)
+VALHALL_MODIFIER_WORD(computed_bias, 275)
+VALHALL_MODIFIER_WORD(grdesc, 276)
+VALHALL_MODIFIER_WORD(computed_bias_force_delta, 277)
+VALHALL_MODIFIER_WORD(d1, 278)
+VALHALL_MODIFIER_WORD(d2, 279)
+VALHALL_MODIFIER_WORD(d3, 280)
+VALHALL_MODIFIER_WORD(cube, 281)
+VALHALL_MODIFIER_WORD(r, 282)
+VALHALL_MODIFIER_WORD(g, 283)
+VALHALL_MODIFIER_WORD(rg, 284)
+VALHALL_MODIFIER_WORD(b, 285)
+VALHALL_MODIFIER_WORD(rb, 286)
+VALHALL_MODIFIER_WORD(gb, 287)
+VALHALL_MODIFIER_WORD(rgb, 288)
+VALHALL_MODIFIER_WORD(a, 289)
+VALHALL_MODIFIER_WORD(ra, 290)
+VALHALL_MODIFIER_WORD(ga, 291)
+VALHALL_MODIFIER_WORD(rga, 292)
+VALHALL_MODIFIER_WORD(ba, 293)
+VALHALL_MODIFIER_WORD(rba, 294)
+VALHALL_MODIFIER_WORD(gba, 295)
+VALHALL_MODIFIER_WORD(rgba, 296)
+VALHALL_MODIFIER_WORD(gather4_r, 297)
+VALHALL_MODIFIER_WORD(gather4_g, 298)
+VALHALL_MODIFIER_WORD(gather4_b, 299)
+VALHALL_MODIFIER_WORD(gather4_a, 300)
+VALHALL_MODIFIER_WORD(f, 302)
+VALHALL_MODIFIER_WORD(u, 303)
+VALHALL_MODIFIER_WORD(s, 304)
+VALHALL_MODIFIER_WORD(w16, 305)
+VALHALL_MODIFIER_WORD(w32, 306)
+VALHALL_MODIFIER_WORD(w16_32, 311)
+VALHALL_MODIFIER_WORD(w32_32, 312)
+VALHALL_MODIFIER_WORD(z_stencil, 314)
+VALHALL_MODIFIER_WORD(last_read, 316)
+VALHALL_MODIFIER_WORD(z, 318)
+VALHALL_MODIFIER_WORD(stencil, 320)
+
+#undef VALHALL_MODIFIER_WORD
+
+}  // namespace mod
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall::detail {
+
+enum class argument_kind : std::uint8_t {
+    unknown,
+    source,          // also a destination
+    operand,         // a source of which not even the kind is known
+    staging,
+    immediate,
+    float_immediate,
+    modifier,        // a value of an enumeration
+    word,            // of a modifier, whichever has it
+};
+
+struct argument {
+    argument_kind kind = argument_kind::unknown;
+    bool is_known = false;        // whether the numbers below are part of the type
+    decoration how{};             // of a source
+    bool is_value = false;        // whether the number of a table constant is its value, and not its place
+    std::int64_t number = 0;      // of a source, a first staging register or an immediate; a word's place
+    int count = 0;                // of staging registers; open_count if the rest of the instruction says it
+    enum_id id{};                 // of a modifier
+};
+
+inline constexpr int open_count = -1;
+
+constexpr argument argument_for(const decoration& how, int number) { return {argument_kind::source, true, how, false, number}; }
+constexpr argument argument_for(const decoration& how, table_constant c) { return {argument_kind::source, true, how, true, c.value}; }
+
+template <class T>
+struct argument_of {
+    static constexpr argument value{};
+};
+template <isa_enum E>
+struct argument_of<E> {
+    static constexpr argument value{argument_kind::modifier, false, {}, false, 0, 0, id_of(E{})};
+};
+template <int Place>
+struct argument_of<modifier_word<Place>> {
+    static constexpr argument value{argument_kind::word, true, {}, false, Place, 0, enumerator_use_at(Place).id};
+};
+template <decoration D>
+struct argument_of<source_value<D>> {
+    static constexpr argument value{argument_kind::source, false, D};
+};
+template <source_kind Kind>
+struct argument_of<whole_value<Kind>> : argument_of<source_value<decoration{Kind}>> {
+};
+template <decoration D, auto Number>
+struct argument_of<fixed_source<D, Number>> {
+    static constexpr argument value = argument_for(D, Number);
+};
+template <source_kind Kind, auto Number>
+struct argument_of<fixed_whole<Kind, Number>> : argument_of<fixed_source<decoration{Kind}, Number>> {
+};
+template <source_kind Kind, selector Part, auto Number>
+struct argument_of<fixed_part<Kind, Part, Number>> : argument_of<fixed_source<decoration{Kind}.selecting(Part), Number>> {
+};
+template <>
+struct argument_of<operand> {
+    static constexpr argument value{argument_kind::operand};
+};
+template <>
+struct argument_of<staging_registers> {
+    static constexpr argument value{argument_kind::staging};
+};
+template <int First, int Count>
+struct argument_of<fixed_staging<First, Count>> {
+    static constexpr argument value{argument_kind::staging, true, {}, false, First, Count};
+};
+template <>
+struct argument_of<open_staging> {
+    static constexpr argument value{argument_kind::staging, false, {}, false, 0, open_count};
+};
+template <int First>
+struct argument_of<fixed_open_staging<First>> {
+    static constexpr argument value{argument_kind::staging, false, {}, false, First, open_count};
+};
+template <>
+struct argument_of<immediate_value> {
+    static constexpr argument value{argument_kind::immediate};
+};
+template <>
+struct argument_of<float_immediate> {
+    static constexpr argument value{argument_kind::float_immediate};
+};
+template <std::int64_t Value>
+struct argument_of<fixed_immediate<Value>> {
+    static constexpr argument value{argument_kind::immediate, true, {}, false, Value};
+};
+
+}  // namespace valhall::detail
+
+#endif
+// What makes an instruction that has a text wrong for the hardware: all its faults, not only the first.
+#ifndef VALHALL_VALIDATE_VALIDATE_HPP
+#define VALHALL_VALIDATE_VALIDATE_HPP
+
+
+// The list that validation fills: every fault of an instruction, not only the first.
+#ifndef VALHALL_VALIDATE_FAULT_LIST_HPP
+#define VALHALL_VALIDATE_FAULT_LIST_HPP
+
+#include <compare>
+
+
+namespace valhall {
+
+/// The faults of an instruction, in no particular order: a range of `fault`.
+class fault_list {
+public:
+    using value_type = fault;
+
+    // (Gives faults that it makes on the way, as the list keeps them in less than their own form.)
+    class iterator {
+    public:
+        using value_type = fault;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr iterator(const fault_list& list, int index) : list_(&list), index_(index) {}
+
+        constexpr fault operator*() const { return (*list_)[index_]; }
+        constexpr fault operator[](difference_type n) const { return (*list_)[index_ + static_cast<int>(n)]; }
+        constexpr iterator& operator++() { return *this += 1; }
+        constexpr iterator& operator--() { return *this += -1; }
+        constexpr iterator operator++(int) { return {*list_, index_++}; }
+        constexpr iterator operator--(int) { return {*list_, index_--}; }
+        constexpr iterator& operator+=(difference_type n)
+        {
+            index_ += static_cast<int>(n);
+            return *this;
+        }
+        constexpr iterator& operator-=(difference_type n) { return *this += -n; }
+        friend constexpr iterator operator+(iterator i, difference_type n) { return i += n; }
+        friend constexpr iterator operator+(difference_type n, iterator i) { return i += n; }
+        friend constexpr iterator operator-(iterator i, difference_type n) { return i -= n; }
+        friend constexpr difference_type operator-(const iterator& x, const iterator& y) { return x.index_ - y.index_; }
+        friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.index_ == y.index_; }
+        friend constexpr auto operator<=>(const iterator& x, const iterator& y) { return x.index_ <=> y.index_; }
+
+    private:
+        const fault_list* list_ = nullptr;
+        int index_ = 0;
+    };
+
+    // Constant expressions must not hold uninitialised members; elsewhere, clearing the room for faults would only take time.
+    constexpr fault_list()
+    {
+        if (std::is_constant_evaluated())
+            for (compact& item : items_) item = compact{};
+    }
+
+    constexpr int size() const { return count_; }
+    constexpr bool empty() const { return count_ == 0; }
+    constexpr iterator begin() const { return {*this, 0}; }
+    constexpr iterator end() const { return {*this, count_}; }
+    constexpr fault operator[](int i) const
+    {
+        const compact& item = items_[i];
+        return {item.code, item.kind, item.index, item.id, item.value};
+    }
+
+    /// Whether a fault of this kind is among them.
+    constexpr bool contains(fault_code code) const
+    {
+        for (int i = 0; i < count_; ++i)
+            if (items_[i].code == code) return true;
+        return false;
+    }
+
+    constexpr void add(const fault& found)
+    {
+        items_[count_++] = {found.code, found.kind, found.index, found.id, found.value};
+    }
+
+private:
+    // A fault without defaults, so that a list costs nothing until it holds some.
+    struct compact {
+        fault_code code;
+        operand_kind kind;
+        std::uint8_t index;
+        enum_id id;
+        word value;
+    };
+
+    // One of the instruction, four of the uniforms and specials, three of the destination; of each source three, of
+    // each other field two, and one of each rule.
+    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers +
+                                    2 * max_immediates + max_rules;
+
+    compact items_[capacity];
+    int count_ = 0;
+};
+
+}  // namespace valhall
+
+#endif
+// What Arm's description of the instruction set does not list, although the hardware may take it: values, parts of sources,
+// alignment, and numbers of staging registers that do not follow from the other fields.
+#ifndef VALHALL_VALIDATE_STRICT_HPP
+#define VALHALL_VALIDATE_STRICT_HPP
+
+
+// How many staging registers a group of an instruction has by Arm's description, where that follows from its other fields.
+#ifndef VALHALL_VALIDATE_STAGING_COUNTS_HPP
+#define VALHALL_VALIDATE_STAGING_COUNTS_HPP
+
+
+
+namespace valhall {
+
+/// The numbers of registers that are legal for a group of staging registers.
+struct register_counts {
+    word legal = ~word{0};  ///< bit n: n registers are legal
+    int usual = -1;         ///< the number that follows from the other fields; -1 if none does
+};
+
+namespace detail {
+
+constexpr unsigned value_of(const instruction& i, enum_id id) { return static_cast<unsigned>(i.get(id).value_or(0)); }
+
+template <isa_enum E>
+constexpr bool is(const instruction& i, E value)
+{
+    return i.get(id_of(value)) == static_cast<word>(value);
+}
+
+constexpr register_counts exactly(unsigned count) { return {word{1} << (count & 63), static_cast<int>(count)}; }
+
+// From one number to another, the highest being the usual one.
+constexpr register_counts between(unsigned lowest, unsigned highest)
+{
+    return {(word{2} << highest) - (word{1} << lowest), static_cast<int>(highest)};
+}
+
+// How many of the registers `channels` channels take, of 16 bits or of 32 each.
+constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return ((channels - 1) >> (1 - is_wide)) + 1; }
+
+constexpr unsigned registers_of_type(const instruction& i) { return static_cast<unsigned>(i.row().type_registers()); }
+
+constexpr bool loads_64_bits(const instruction& i)
+{
+    return is(i, modifier::load_lane_8::d0) || is(i, modifier::load_lane_16::d0) || is(i, modifier::load_lane_32::d0);
+}
+
+constexpr unsigned registers_of_atomic(const instruction& i)
+{
+    if (is(i, modifier::compare::compare)) return 2 * registers_of_type(i);
+    const bool adds_32_bits = is(i, modifier::atomic_operation::aaddu) || is(i, modifier::atomic_operation::aadds);
+    return adds_32_bits ? 1 : registers_of_type(i);
+}
+
+constexpr unsigned registers_of_channels(const instruction& i)
+{
+    const unsigned is_half = (value_of(i, enum_id::register_format) | value_of(i, enum_id::flat_format)) & 1;
+    return registers_of(value_of(i, enum_id::vector_size) + 1, 1 - is_half);
+}
+
+// The coordinates of a texture instruction and what stands behind them.
+constexpr unsigned registers_of_coordinates(const instruction& i)
+{
+    constexpr unsigned by_dimension[] = {1, 2, 3, 2};
+    const unsigned coordinates = by_dimension[value_of(i, enum_id::dimension)] << value_of(i, enum_id::derivative_enable);
+    const bool has_level = is(i, modifier::lod_mode::explicit_) || is(i, modifier::lod_mode::computed_bias) || is(i, modifier::lod_mode::computed_bias_force_delta);
+    const unsigned level = is(i, modifier::lod_mode::grdesc) ? 2 : has_level;
+    return coordinates + level + value_of(i, enum_id::project) + value_of(i, enum_id::array_enable) +
+           value_of(i, enum_id::texel_offset) + value_of(i, enum_id::shadow);
+}
+
+// One of the numbers in a set, or none if the number is not in it.
+constexpr register_counts one_of(word set, unsigned count)
+{
+    return (set >> count & 1) != 0 ? exactly(count) : register_counts{0, -1};
+}
+
+constexpr register_counts counts_by(count_rule which, const instruction& i, const staging_field& group)
+{
+    const unsigned written = static_cast<unsigned>(std::popcount(value_of(i, enum_id::write_mask)));
+    const unsigned is_wide = value_of(i, enum_id::register_width);
+    const unsigned widths = value_of(i, enum_id::varying_texture_register_width);
+    switch (which) {
+    case count_rule::any: return {};
+    case count_rule::by_size: return exactly(loads_64_bits(i) ? 2 : registers_of_type(i));
+    case count_rule::atomic: return exactly(registers_of_atomic(i));
+    case count_rule::channels: return exactly(registers_of_channels(i));
+    case count_rule::channels_32: return exactly(value_of(i, enum_id::vector_size) + 1);
+    case count_rule::channels_16: return exactly(registers_of(value_of(i, enum_id::vector_size) + 1, 0));
+    case count_rule::coordinates:
+        // Where eight can be counted, more are counted modulo eight.
+        if (group.maximum() == 8) return exactly((registers_of_coordinates(i) + 7) % 8 + 1);
+        return one_of(0xFE, registers_of_coordinates(i));
+    case count_rule::texel_coordinates: return one_of(0x1E, registers_of_coordinates(i));
+    case count_rule::derivatives: return one_of(0x5E, registers_of_coordinates(i));
+    case count_rule::weights: return exactly(registers_of_coordinates(i) + 2);
+    case count_rule::write_mask: return exactly(registers_of(written, is_wide));
+    case count_rule::write_masks: {
+        const unsigned first = registers_of(written, is_wide);
+        return between(first + 1, first + registers_of(4, value_of(i, enum_id::secondary_register_width)));
+    }
+    case count_rule::texel: return between(1, registers_of(4, widths & 1));
+    case count_rule::texels: {
+        const unsigned first = registers_of(4, widths & 1);
+        return between(first + 1, first + registers_of(4, widths >> 1));
+    }
+    default: return exactly(static_cast<unsigned>(which));
+    }
+}
+
+}  // namespace detail
+
+/// The numbers of registers that are legal for a group of staging registers of an instruction, by Arm's description.
+/// `group` is 0 to staging_count() - 1.
+constexpr register_counts listed_counts(const instruction& i, int group)
+{
+    return detail::counts_by(i.row().count_rule(group), i, describe(i.row().staging()[group]));
+}
+
+/// The number of registers of a group of which only the first is given; -1 if the rest of the instruction does not say it.
+/// `group` is 0 to staging_count() - 1.
+constexpr int open_staging_count(const instruction& i, int group)
+{
+    const staging_field& field = describe(i.row().staging()[group]);
+    return field.count.width == 0 ? field.least : listed_counts(i, group).usual;
+}
+
+/// Sets as many staging registers from a register on as follow from the modifiers of the instruction: instruction::set_staging()
+/// with what sr_from() gives. Faults: no_such_operand, unknown_staging_count, register_out_of_range, staging_count, staging_range.
+constexpr status set_open_staging(instruction& i, int index, open_staging from)
+{
+    if (index < 0 || index >= i.staging_count()) return i.set_staging(index, staging_registers{});
+    const int count = open_staging_count(i, index);
+    if (count < 0) return fault{fault_code::unknown_staging_count, operand_kind::staging, static_cast<std::uint8_t>(index)};
+    return i.set_staging(index, staging_registers{count == 0 ? 0 : from.first, count});
+}
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+constexpr void check_listed_modifiers(const instruction& i, fault_list& faults)
+{
+    for (const modifier_id id : i.row().modifiers()) {
+        const modifier_field& field = describe(id);
+        if (contains(field.listed_on, i.on) && (field.listed >> field.bits.extract(i.bits) & 1) == 0)
+            faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, field.id, field.listed});
+    }
+}
+
+constexpr void check_listed_sources(const instruction& i, fault_list& faults)
+{
+    for (std::uint8_t index = 0; index < i.source_count(); ++index) {
+        const source_field& source = i.row().sources()[index];
+        const selector_set& set = source.listed_selectors();
+        if (!set.has(source.select.extract(i.bits))) {
+            word legal = 0;
+            for (word encoding = 0; encoding < word{1} << set.width; ++encoding) legal |= word{set.has(encoding)} << encoding;
+            faults.add({fault_code::selector_not_listed, operand_kind::source, index, {}, legal});
+        }
+        const word byte = source.bits().extract(i.bits);
+        if (source.is_pair && !source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+            faults.add({fault_code::odd_source, operand_kind::source, index});
+    }
+}
+
+constexpr void check_listed_mask(const instruction& i, fault_list& faults)
+{
+    if (i.row().destination() == destination_kind::whole && i.destination().mask != half::both)
+        faults.add({fault_code::mask_not_listed, operand_kind::destination, 0, {}, word{1} << static_cast<int>(half::both)});
+}
+
+constexpr void check_listed_registers(const instruction& i, fault_list& faults)
+{
+    for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
+        const register_counts counts = listed_counts(i, index);
+        if (i.staging(index).count < 64 && (counts.legal >> i.staging(index).count & 1) == 0)
+            faults.add({fault_code::count_not_listed, operand_kind::staging, index, {}, counts.legal});
+    }
+}
+
+constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
+{
+    for (std::uint8_t index = 0; index < i.immediate_count(); ++index) {
+        const immediate_field& field = i.row().immediates()[index];
+        const std::int64_t value = field.extract(i.bits);
+        if (value % field.alignment != 0)
+            faults.add({fault_code::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
+        if (field.values != enum_id::none && !describe(field.values).legal(static_cast<word>(value), i.on))
+            faults.add({fault_code::immediate_not_listed, operand_kind::immediate, index, field.values,
+                        legal_values(field.values, i.on)});
+    }
+}
+
+// Whether a load of less than the register fills the rest of it.
+constexpr bool extends(const instruction& i)
+{
+    return (i.has<modifier::load_lane_8>() && value_of(i, enum_id::load_lane_8) >= static_cast<unsigned>(modifier::load_lane_8::h0)) ||
+           (i.has<modifier::load_lane_16>() && value_of(i, enum_id::load_lane_16) >= static_cast<unsigned>(modifier::load_lane_16::w0)) ||
+           is(i, modifier::load_lane_32::d0);
+}
+
+template <isa_enum E>
+constexpr void require(bool applies, const instruction& i, E value, fault_list& faults)
+{
+    if (applies && !is(i, value))
+        faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, id_of(value), word{1} << static_cast<int>(value)});
+}
+
+constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
+{
+    switch (which) {
+    case rule::none: return;
+    case rule::extension: return require(!extends(i), i, modifier::unsigned_::unsigned_, faults);
+    case rule::retrieved_sample: return require(is(i, modifier::update_mode::retrieve), i, modifier::sample_mode::center, faults);
+    case rule::flat_update: {
+        const bool is_flat = is(i, modifier::source_format::src_flat32) || is(i, modifier::source_format::src_flat16);
+        return require(is_flat, i, modifier::update_mode::retrieve, faults);
+    }
+    case rule::depth_update: {
+        const bool is_depth = i.immediate(immediate_name::index) == static_cast<int>(modifier::varying_name::frag_z);
+        return require(is_depth, i, modifier::update_mode::clobber, faults);
+    }
+    case rule::one_reduction: return require(is(i, modifier::sqrt::sqrt), i, modifier::log::none, faults);
+    case rule::exchange: return require(is(i, modifier::compare::compare), i, modifier::atomic_operation::axchg, faults);
+    case rule::first_page:
+        if (fau_page_field.extract(i.bits) != 0) faults.add({fault_code::page_not_listed});
+        return;
+    }
+}
+
+// Whether each field of an instruction surely has a value that is listed, whatever the other fields have.
+constexpr bool has_listed_fields(const instruction& i)
+{
+    const word unlisted = wide(record<form_word>(form_words, form_of_row(i.row_index)) + form_word::unlisted);
+    return (((i.bits ^ start_of(i.row_index)) | word{1} << 63) & unlisted) == 0;
+}
+
+constexpr bool has_relations(const instruction& i)
+{
+    return (form_bytes_of(i.row_index)[form_byte::flags] & form_flag::has_relations) != 0;
+}
+
+constexpr void check_listed(const instruction& i, fault_list& faults)
+{
+    if (!has_listed_fields(i)) {
+        check_listed_modifiers(i, faults);
+        check_listed_sources(i, faults);
+        check_listed_mask(i, faults);
+        check_listed_immediates(i, faults);
+    }
+    if (!has_relations(i)) return;
+    check_listed_registers(i, faults);
+    for (const rule which : i.row().rules()) check_rule(which, i, faults);
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+// Counts the different values that are added, up to four.
+struct distinct {
+    word values[max_sources]{};
+    int count = 0;
+
+    constexpr void add(word value)
+    {
+        for (int i = 0; i < count; ++i)
+            if (values[i] == value) return;
+        values[count++] = value;
+    }
+};
+
+// Uniforms, constants and special values reach the sources over a narrow path: two different ones at most, and for arithmetic
+// instructions one uniform or special value of 64 bits.
+constexpr void check_fau(const instruction& i, fault_list& faults)
+{
+    distinct values, uniform_slots, specials;
+    for (const source_field& source : i.row().sources()) {
+        const word byte = source.bits().extract(i.bits);
+        const source_kind kind = source_byte::kind(byte);
+        if (kind != source_kind::reg) values.add(byte);
+        if (kind == source_kind::uniform) uniform_slots.add(byte >> 1);
+        if (kind == source_kind::special) specials.add(byte >> 1);
+    }
+    if (values.count > 2) faults.add({fault_code::too_many_fau_values});
+    if (i.is_message() && !i.row().has_one_uniform_slot()) return;
+    if (uniform_slots.count > 1) faults.add({fault_code::too_many_uniforms});
+    if (specials.count > 1) faults.add({fault_code::too_many_specials});
+    if (specials.count != 0 && uniform_slots.count != 0) faults.add({fault_code::special_beside_uniform});
+}
+
+constexpr void check_alignment(const instruction& i, fault_list& faults)
+{
+    for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
+        const staging_registers group = i.staging(index);
+        if (group.count > 1 && group.first % 2 != 0) faults.add({fault_code::odd_staging, operand_kind::staging, index});
+    }
+    for (std::uint8_t index = 0; index < i.source_count(); ++index) {
+        const source_field& source = i.row().sources()[index];
+        const word byte = source.bits().extract(i.bits);
+        if (source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+            faults.add({fault_code::odd_source, operand_kind::source, index});
+    }
+    if (i.row().has_wide_destination()) {
+        if (i.destination().reg % 2 != 0) faults.add({fault_code::odd_destination, operand_kind::destination});
+        if (i.destination().mask != half::both) faults.add({fault_code::masked_destination, operand_kind::destination});
+    }
+}
+
+constexpr void check_modifiers(const instruction& i, fault_list& faults)
+{
+    for (const modifier_id id : i.row().modifiers()) {
+        const modifier_field& field = describe(id);
+        const word value = field.bits.extract(i.bits);
+        if (!field.takes(value, i.on, level::hardware))
+            faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
+        if (field.excluded != enum_id::none && value != 0 && i.get(field.excluded).value_or(0) != 0)
+            faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
+    }
+}
+
+constexpr void check_hardware(const instruction& i, fault_list& faults)
+{
+    if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
+    check_fau(i, faults);
+    check_alignment(i, faults);
+    check_modifiers(i, faults);
+}
+
+// Whether the checks above find nothing because the instruction is as usual; of others the next function says it.
+constexpr bool is_usually_taken(const instruction& i)
+{
+    const char32_t* const quick = record<quick_word>(quick_words, shape_of(i.row_index, i.on));
+    // Bit 5 of each source's byte, and so bit 7: set unless the source is a register.
+    const word not_registers = i.bits & wide(quick + quick_word::triples) << 2 & 0x80808080;
+    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & wide(quick + quick_word::taken);
+    return ((not_registers & (not_registers - 1)) | unusual) == 0;
+}
+
+// Whether the checks above may find something; if not, they need not be made. Without a branch that depends on which
+// instruction it is, so that it is fast.
+constexpr bool may_have_faults(const instruction& i)
+{
+    if (is_usually_taken(i)) return false;
+    const unsigned shape = shape_of(i.row_index, i.on);
+    const char32_t* const limits = record<limit_word>(shape_limits, shape);
+    const char8_t* const bytes = record<shape_byte>(shape_bytes, shape);
+
+    // More than one source that is no register.
+    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & source_bits(i.row_index, i.on) & 0x80808080;
+    word bad = not_registers & (not_registers - 1);
+    bad |= (i.bits ^ start_of(i.row_index)) & wide(limits + limit_word::aligned);
+    bad |= is_in_set<max_refused>(limits + limit_word::refused, bytes + shape_byte::refused, i.bits) & 1;
+    const staging_place staging = staging_place_of(bytes, 0);
+    bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
+    return bad != 0;
+}
+
+}  // namespace detail
+
+/// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
+/// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Those that only
+/// the strict level finds have in `value` what would be legal: bit n for the value, or the number of registers, n.
+constexpr fault_list validate(const instruction& i, level how = level::hardware)
+{
+    fault_list faults;
+    if (detail::may_have_faults(i)) detail::check_hardware(i, faults);
+    if (how == level::strict) detail::check_listed(i, faults);
+    return faults;
+}
+
+/// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
+constexpr fault_list validate(const instruction& i, arch on, level how = level::hardware)
+{
+    const result<instruction> there = decode(i.bits, on);
+    if (there && there->code() == i.code()) return validate(*there, how);
+    fault_list faults;
+    faults.add({fault_code::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});
+    return faults;
+}
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall::detail {
+
+// An operand of an instruction in the order of the text: staging registers, destination, sources, immediates.
+struct operand_place {
+    operand_kind kind = operand_kind::none;
+    std::uint8_t index = 0;
+};
+
+constexpr int operand_total(descriptor row)
+{
+    return row.staging().size() + row.has_destination() + row.sources().size() + row.immediates().size();
+}
+
+constexpr operand_place operand_at(descriptor row, int position)
+{
+    const auto place = [&position](operand_kind kind) {
+        return operand_place{kind, static_cast<std::uint8_t>(position)};
+    };
+    if (position < row.staging().size()) return place(operand_kind::staging);
+    position -= row.staging().size();
+    if (position < row.has_destination()) return place(operand_kind::destination);
+    position -= row.has_destination();
+    if (position < row.sources().size()) return place(operand_kind::source);
+    position -= row.sources().size();
+    return place(operand_kind::immediate);
+}
+
+// Where the run-time value of an argument goes.
+struct placement {
+    operand_place operand{};
+    bit_field bits{};             // the number of a source or destination, the first staging register, a modifier
+    staging_field group{};        // of staging registers
+    bool is_pair = false;         // whether a register must be even
+    immediate_field number{};     // of an immediate
+    std::uint32_t legal = 0;      // bit n: the value n of a modifier has a meaning
+    std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
+};
+
+struct plan {
+    static constexpr int max_arguments = max_modifiers + 1 + max_staging + 1 + max_sources + max_immediates;
+
+    fault problem{};
+    instruction known{};              // with everything that the types say; the rest is zero
+    placement places[max_arguments]{};
+    bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
+    bool has_operands = false;        // whether even the kind of a source is only known at run time
+    bool may_exclude = false;         // whether modifiers that are only known at run time may exclude others
+    bool counts_are_open = false;     // whether a number of staging registers follows from the rest
+    bool page_is_known = false;       // whether a source that is known chooses the FAU page
+
+    // Whether the run-time values must be looked at together.
+    constexpr bool needs_validation() const { return reads_unknown_fau || has_operands || may_exclude; }
+};
+
+// The number of a source on an architecture, which decides where a table constant stands.
+constexpr int number_on(const argument& a, arch on)
+{
+    return a.is_value ? constant_index(static_cast<std::uint32_t>(a.number), on) : static_cast<int>(a.number);
+}
+
+// Makes the plan of one call on one architecture. Stops at the first problem.
+class planner {
+public:
+    constexpr planner(opcode code, arch on, const argument* arguments, int count) : arguments_(arguments), count_(count)
+    {
+        const result<instruction> start = make_instruction(code, on);
+        if (!start) {
+            made_.problem = start.error();
+            return;
+        }
+        made_.known = checked_ = *start;
+        read_arguments();
+        if (!made_.problem) check_what_is_missing();
+        if (!made_.problem) check_exclusions();
+        if (!made_.problem) check_validity();
+    }
+
+    constexpr const plan& made() const { return made_; }
+
+private:
+    constexpr descriptor row() const { return made_.known.row(); }
+
+    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {})
+    {
+        made_.problem = {code, where.kind, where.index, id};
+    }
+
+    constexpr void fail_if(const status& s)
+    {
+        if (!s) made_.problem = s.error();
+    }
+
+    constexpr void read_arguments()
+    {
+        for (int i = 0; i < count_ && !made_.problem; ++i) {
+            placement& place = made_.places[i];
+            if (arguments_[i].kind == argument_kind::modifier) {
+                take_modifier(arguments_[i], place);
+            } else if (arguments_[i].kind == argument_kind::word) {
+                take_word(arguments_[i], place);
+            } else if (operands_ == operand_total(row())) {
+                fail(fault_code::extra_operand);
+            } else {
+                place.operand = operand_at(row(), operands_++);
+                take_operand(arguments_[i], place);
+            }
+        }
+    }
+
+    constexpr void take_operand(const argument& a, placement& place)
+    {
+        switch (place.operand.kind) {
+        case operand_kind::staging: return take_staging(a, place);
+        case operand_kind::destination: return take_destination(a, place);
+        case operand_kind::source: return take_source(a, place);
+        default: return take_immediate(a, place);
+        }
+    }
+
+    constexpr void take_staging(const argument& a, placement& place)
+    {
+        if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, place.operand);
+        place.group = describe(row().staging()[place.operand.index]);
+        if (a.count == open_count) {
+            if (row().count_rule(place.operand.index) == count_rule::any && place.group.count.width != 0)
+                return fail(fault_code::unknown_staging_count, place.operand);
+            made_.counts_are_open = true;
+        }
+        if (!a.is_known) return clear(place.group.base.mask() | place.group.count.mask());
+        const staging_registers group{static_cast<int>(a.number), a.count};
+        fail_if(checked_.set_staging(place.operand.index, group));
+        fail_if(made_.known.set_staging(place.operand.index, group));
+    }
+
+    constexpr void take_destination(const argument& a, placement& place)
+    {
+        if (a.kind != argument_kind::source) return fail(fault_code::expected_register, place.operand);
+        const destination to(make_operand(a.how, static_cast<int>(a.number)));
+        place.bits = destination_register_field;
+        place.is_pair = row().has_wide_destination();
+        fail_if(checked_.set_destination(to));
+        fail_if(made_.known.set_destination(to));
+    }
+
+    // In `checked_`, what is not known is r0, which no rule forbids; in `known` it is the kind of source with the number 0.
+    constexpr void take_source(const argument& a, placement& place)
+    {
+        const source_field& field = row().sources()[place.operand.index];
+        place.bits = field.bits();
+        place.is_pair = field.is_wide;
+        const word bits = field.value_bits() | field.select.mask();
+        if (a.kind == argument_kind::operand) {
+            made_.has_operands = true;
+            return clear(bits);
+        }
+        if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
+        operand known = make_operand(a.how, number_on(a, made_.known.on));
+        if (!a.is_known && a.how.kind != source_kind::reg) {
+            made_.reads_unknown_fau = true;
+            known.byte = known.page = 0;
+            known.fault = fault_code::none;
+        }
+        fail_if(checked_.set_source(place.operand.index, known));
+        clear(bits | fau_page_field.mask());
+        made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
+        if (!a.is_known) made_.known.bits |= word{numbers_of(a.how.kind).first} << place.bits.position;
+        made_.page_is_known |= a.is_known && uses_page(known.byte);
+    }
+
+    constexpr void take_immediate(const argument& a, placement& place)
+    {
+        const bool is_float = a.kind == argument_kind::float_immediate;
+        if (a.kind != argument_kind::immediate && !is_float) return fail(fault_code::expected_immediate, place.operand);
+        place.number = row().immediates()[place.operand.index];
+        if (is_float && place.number.kind != number_kind::float_number) return fail(fault_code::no_float, place.operand);
+        if (!a.is_known) return clear(place.number.mask());
+        fail_if(checked_.set_immediate(place.operand.index, a.number));
+        fail_if(made_.known.set_immediate(place.operand.index, a.number));
+    }
+
+    // The n-th modifier of the instruction; behind the last stands the flow.
+    constexpr const modifier_field& modifier_at(int n) const
+    {
+        return describe(n < row().modifiers().size() ? row().modifiers()[n] : modifier_id::flow);
+    }
+
+    // Which of the modifiers is one of an enumeration; -1 if none is.
+    constexpr int find_modifier(enum_id id) const
+    {
+        for (int n = 0; n <= row().modifiers().size(); ++n)
+            if (modifier_at(n).id == id) return n;
+        return -1;
+    }
+
+    constexpr void take_modifier(const argument& a, placement& place)
+    {
+        place.operand = {operand_kind::modifier, 0};
+        const int n = find_modifier(a.id);
+        if (n < 0) return fail(fault_code::no_such_modifier, place.operand, a.id);
+        if ((given_ >> n & 1) != 0) return fail(fault_code::duplicate_modifier, place.operand, a.id);
+        given_ |= 1u << n;
+        unknown_ |= 1u << n;
+        const modifier_field& field = modifier_at(n);
+        place.bits = field.bits;
+        for (word value = 0; value <= field.bits.maximum(); ++value)
+            if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
+        place.accepted = field.accepted;
+        clear(field.bits.mask());
+        // In `checked_` stands a value that no rule forbids.
+        word harmless = 0;
+        while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
+        checked_.bits = field.bits.insert(checked_.bits, harmless);
+    }
+
+    constexpr void take_word(const argument& a, placement& place)
+    {
+        place.operand = {operand_kind::modifier, 0};
+        enum_id repeated = enum_id::none;
+        const auto is_free = [this, &repeated](modifier_id m) {
+            const enum_id id = describe(m).id;
+            if ((given_ >> find_modifier(id) & 1) == 0) return true;
+            if (repeated == enum_id::none) repeated = id;
+            return false;
+        };
+        const enumerator_use use = resolve_word(static_cast<int>(a.number), row(), is_free);
+        if (use.id != enum_id::none) {
+            given_ |= 1u << find_modifier(use.id);
+            fail_if(checked_.set(use.id, use.value));
+            fail_if(made_.known.set(use.id, use.value));
+        } else if (repeated != enum_id::none) {
+            fail(fault_code::duplicate_modifier, place.operand, repeated);
+        } else {
+            fail(fault_code::no_such_modifier, place.operand, a.id);
+        }
+    }
+
+    constexpr void check_what_is_missing()
+    {
+        if (operands_ < operand_total(row())) return fail(fault_code::missing_operand, operand_at(row(), operands_));
+        const field_list<modifier_id> list = row().modifiers();
+        for (int i = 0; i < list.size(); ++i) {
+            const enum_id id = describe(list[i]).id;
+            if ((given_ >> i & 1) == 0 && describe(id).fallback == enumeration::required)
+                return fail(fault_code::missing_modifier, {operand_kind::modifier}, id);
+        }
+    }
+
+    // Whether modifiers that are run-time values may exclude others, or be excluded.
+    constexpr void check_exclusions()
+    {
+        for (int n = 0; n < row().modifiers().size(); ++n) {
+            const enum_id other = modifier_at(n).excluded;
+            if (other == enum_id::none) continue;
+            const int at = find_modifier(other);
+            made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
+        }
+    }
+
+    // What the hardware does not take whatever the run-time values are.
+    constexpr void check_validity()
+    {
+        const fault_list faults = validate(checked_);
+        if (!faults.empty()) made_.problem = faults[0];
+    }
+
+    constexpr void clear(word bits) { made_.known.bits &= ~bits; }
+
+    const argument* arguments_;
+    int count_;
+    int operands_ = 0;
+    std::uint32_t given_ = 0;    // bit n: the n-th modifier
+    std::uint32_t unknown_ = 0;  // those whose values are only known at run time
+    plan made_{};
+    instruction checked_{};
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// In place of an architecture: every one that has the instruction must encode the call alike.
+inline constexpr arch every_architecture{0};
+
+// The architectures that must be asked about a call: of those that treat it alike, the first.
+struct call_architectures {
+    arch list[arch_total]{};
+    int count = 0;
+
+    constexpr const arch* begin() const { return list; }
+    constexpr const arch* end() const { return list + count; }
+};
+
+constexpr bool has_same_specials(arch x, arch y)
+{
+    const enumeration& specials = describe(enum_id::special);
+    for (word value = 0; value < specials.count; ++value)
+        if (specials.legal(value, x) != specials.legal(value, y)) return false;
+    return true;
+}
+
+// Whether two architectures have the flow control that a word is, if it is one.
+constexpr bool has_same_flow(int word_place, arch x, arch y)
+{
+    for (int place = word_place; place != 0; place = enumerator_use_at(place).next) {
+        const enumerator_use use = enumerator_use_at(place);
+        if (use.id == enum_id::flow && describe(use.id).legal(use.value, x) != describe(use.id).legal(use.value, y)) return false;
+    }
+    return true;
+}
+
+// Whether an argument means the same on two architectures on which the instruction has the same fields.
+constexpr bool is_same_on(const argument& a, arch x, arch y)
+{
+    switch (a.kind) {
+    case argument_kind::source: return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
+    case argument_kind::operand: return has_same_specials(x, y);
+    case argument_kind::word: return has_same_flow(static_cast<int>(a.number), x, y);
+    default: return true;
+    }
+}
+
+constexpr bool is_same_on(opcode code, const argument* arguments, int count, arch x, arch y)
+{
+    const std::uint16_t row = find_row(code, x);
+    if (row != find_row(code, y) || shape_of(row, x) != shape_of(row, y)) return false;
+    for (int i = 0; i < count; ++i)
+        if (!is_same_on(arguments[i], x, y)) return false;
+    return true;
+}
+
+constexpr call_architectures architectures_of_call(opcode code, arch on, const argument* arguments, int count)
+{
+    call_architectures asked;
+    for (const arch next : architectures) {
+        if ((on != every_architecture && on != next) || find_row(code, next) == no_row) continue;
+        bool is_new = true;
+        for (const arch earlier : asked) is_new &= !is_same_on(code, arguments, count, earlier, next);
+        if (is_new) asked.list[asked.count++] = next;
+    }
+    if (asked.count == 0) asked.list[asked.count++] = on;  // which lacks the instruction
+    return asked;
+}
+
+constexpr bool is_same(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
+
+// Whether a run-time value becomes the same bits by two plans.
+constexpr bool is_same(const placement& x, const placement& y)
+{
+    return x.operand.kind == y.operand.kind && x.operand.index == y.operand.index && is_same(x.bits, y.bits) && x.is_pair == y.is_pair &&
+           is_same(x.group.base, y.group.base) && is_same(x.group.count, y.group.count) && x.group.least == y.group.least &&
+           x.group.bias == y.group.bias && is_same(x.number.bits, y.number.bits) && is_same(x.number.high, y.number.high) &&
+           x.number.kind == y.number.kind;
+}
+
+// Whether two architectures count staging registers that are left open alike.
+constexpr bool counts_alike(descriptor x, descriptor y)
+{
+    for (int group = 0; group < max_staging; ++group)
+        if (x.count_rule(group) != y.count_rule(group)) return false;
+    return true;
+}
+
+// Narrows a plan to what holds by another one for the same call as well.
+constexpr void join(plan& made, const plan& other)
+{
+    if (made.problem && other.problem) return;
+    bool agree = !made.problem && !other.problem && made.known.bits == other.known.bits;
+    agree &= !made.counts_are_open || counts_alike(made.known.row(), other.known.row());
+    for (int i = 0; i < plan::max_arguments; ++i) {
+        agree &= is_same(made.places[i], other.places[i]);
+        made.places[i].legal &= other.places[i].legal;
+        made.places[i].accepted &= other.places[i].accepted;
+    }
+    made.may_exclude |= other.may_exclude;
+    if (!agree) made.problem = {fault_code::architectures_differ};
+}
+
+// Of a flow control that is a run-time value, leaves what all architectures have.
+constexpr void keep_common_flows(plan& made, opcode code)
+{
+    for (placement& place : made.places)
+        if (is_same(place.bits, flow_field))
+            for (const arch on : architectures)
+                if (find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+}
+
+// All that is known of a call when it is compiled.
+template <opcode Op, arch On, class... Arguments>
+struct call {
+    static constexpr argument arguments[] = {argument_of<Arguments>::value..., argument{}};
+    static constexpr int count = sizeof...(Arguments);
+    static constexpr call_architectures asked = architectures_of_call(Op, On, arguments, count);
+
+    static constexpr plan made = [] {
+        plan first = planner(Op, asked.list[0], arguments, count).made();
+        for (int i = 1; i < asked.count; ++i) join(first, planner(Op, asked.list[i], arguments, count).made());
+        if constexpr (On == every_architecture) keep_common_flows(first, Op);
+        return first;
+    }();
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// A number as the low bits of a word.
+constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); }
+
+// The word of one call while its run-time values are put in. Without checks it only shifts and ors.
+template <bool Checked>
+class filler {
+public:
+    constexpr explicit filler(const plan& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
+
+    constexpr word bits() const { return bits_; }
+    constexpr const fault& problem() const { return problem_; }
+
+    // Puts in what is a value of its own. What the types know is in the word already.
+    template <class Known>
+    constexpr void put(const placement&, const Known&)
+    {
+    }
+
+    template <decoration D>
+    constexpr void put(const placement& place, const source_value<D>& value)
+    {
+        constexpr source_numbers numbers = numbers_of(D.kind);
+        if constexpr (Checked) {
+            constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
+            if (const fault_code code = check_number(D.kind, numbers, value.number); code != fault_code::none)
+                refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
+            if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
+                refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
+        }
+        if constexpr (D.kind == source_kind::reg || D.kind == source_kind::constant) {
+            bits_ |= bits_of(value.number) << place.bits.position;
+        } else {
+            constexpr word low = (word{1} << numbers.bits) - 1;
+            put_page(place, bits_of(value.number) >> numbers.bits);
+            bits_ |= (bits_of(value.number) & low) << place.bits.position;
+        }
+    }
+    template <source_kind Kind>
+    constexpr void put(const placement& place, const whole_value<Kind>& value)
+    {
+        put<decoration{Kind}>(place, value);
+    }
+
+    constexpr void put(const placement& place, const staging_registers& value)
+    {
+        const staging_field& group = place.group;
+        if constexpr (Checked) {
+            if (const fault_code code = group.check(value.first, value.count); code != fault_code::none)
+                refuse(code, place, {}, refused_staging(code, value));
+            else if (value.count > 1 && value.first % 2 != 0) refuse(fault_code::odd_staging, place);
+        }
+        bits_ |= bits_of(value.first) << group.base.position;
+        bits_ |= group.with_registers(0, value.count);
+    }
+
+    constexpr void put(const placement& place, const open_staging& value)
+    {
+        if constexpr (Checked)
+            if (value.first < 0 || value.first > 63) refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
+        bits_ |= bits_of(value.first) << place.group.base.position;
+    }
+    template <int First>
+    constexpr void put(const placement& place, const fixed_open_staging<First>&)
+    {
+        put(place, open_staging{First});
+    }
+
+    constexpr void put(const placement& place, const immediate_value& value)
+    {
+        if constexpr (Checked)
+            if (!place.number.fits(value.value)) refuse(fault_code::immediate_out_of_range, place, {}, static_cast<word>(value.value));
+        bits_ |= place.number.insert(0, value.value);
+    }
+    constexpr void put(const placement& place, const float_immediate& number)
+    {
+        bits_ |= place.number.insert(0, std::bit_cast<std::uint32_t>(number.value));
+    }
+
+    template <isa_enum E>
+    constexpr void put(const placement& place, const E& value)
+    {
+        const unsigned number = static_cast<unsigned>(value);
+        if constexpr (Checked)
+            if (number > 31 || (place.legal & place.accepted & 1u << number) == 0) refuse_value(place, id_of(value), number);
+        bits_ |= word{number} << place.bits.position;
+    }
+
+    // Counts the registers of a group that was left open, now that all values are in.
+    template <class Other>
+    constexpr void count(const placement&, const Other&, const instruction&)
+    {
+    }
+    constexpr void count(const placement& place, const open_staging&, const instruction& known)
+    {
+        const staging_field& group = place.group;
+        const instruction i{bits_, known.row_index, known.on};
+        const int number = open_staging_count(i, place.operand.index);
+        if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
+        const int first = static_cast<int>(group.base.extract(bits_));
+        if constexpr (Checked) {
+            if (first + number > 64) refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
+            else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
+        }
+        bits_ = group.with_registers(bits_, number);
+    }
+    template <int First>
+    constexpr void count(const placement& place, const fixed_open_staging<First>&, const instruction& known)
+    {
+        count(place, open_staging{First}, known);
+    }
+
+    // Puts in a source of which even the kind is a run-time value, now that the others are in.
+    template <class Other>
+    constexpr void put_operand(const placement&, const Other&, const instruction&)
+    {
+    }
+    constexpr void put_operand(const placement& place, const operand& source, const instruction& known)
+    {
+        instruction i{bits_, known.row_index, known.on};
+        if constexpr (Checked) {
+            const status done = i.set_source(place.operand.index, source);
+            if (!done) refuse(done.error().code, place, {}, done.error().value);
+            bits_ = i.bits;
+        } else {
+            const source_field& field = i.row().sources()[place.operand.index];
+            bits_ |= word{source.byte} << field.bits().position | word{source.neg} << field.neg_bit().position |
+                     word{source.abs} << field.abs_bit().position | word{source.complement} << field.not_bit().position |
+                     bits_of(encoding_of(source.select, field)) << field.select.position;
+            if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;
+        }
+    }
+
+    // What the values are together, on an architecture.
+    constexpr void check_together(opcode code, arch on)
+    {
+        const instruction made{bits_, find_row(code, on), on};
+        std::uint8_t index = 0;
+        for (const source_field& source : made.row().sources()) {
+            if (is_reserved_special(source.bits().extract(bits_), fau_page_field.extract(bits_), on))
+                note({fault_code::special_out_of_range, operand_kind::source, index});
+            ++index;
+        }
+        const fault_list faults = validate(made);
+        if (!faults.empty()) note(faults[0]);
+    }
+
+private:
+    // The first fault is the one that counts.
+    constexpr void note(const fault& found)
+    {
+        if (!problem_) problem_ = found;
+    }
+    constexpr void refuse(fault_code code, const placement& place, enum_id id = {}, word value = 0)
+    {
+        note({code, place.operand.kind, place.operand.index, id, value});
+    }
+    // The fault that setters or validate() would find.
+    constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
+    {
+        const bool has_name = value <= place.bits.maximum() && describe(id)[value].size != 0;
+        const bool is_legal = has_name && (place.legal >> value & 1) != 0;
+        refuse(is_legal   ? fault_code::value_not_taken
+               : has_name ? fault_code::not_on_architecture
+                          : fault_code::reserved_value,
+               place, id, value);
+    }
+
+    constexpr void put_page(const placement& place, word page)
+    {
+        if constexpr (Checked) {
+            if (page_is_known_ && fau_page_field.extract(bits_) != (page & 3)) refuse(fault_code::fau_page_conflict, place);
+            page_is_known_ = true;
+        }
+        bits_ |= page << fau_page_field.position;
+    }
+
+    word bits_;
+    fault problem_{};
+    bool page_is_known_;
+};
+
+// The word of a call that its types allow.
+template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments>
+constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
+{
+    using called = call<Op, On, Arguments...>;
+    constexpr const plan& made = called::made;
+    filler<Checked> one(made);
+    (one.put(made.places[I], arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(made.places[I], arguments, made.known), ...);
+    if constexpr (made.has_operands) (one.put_operand(made.places[I], arguments, made.known), ...);
+    if constexpr (Checked && made.needs_validation())
+        for (const arch on : called::asked) one.check_together(Op, on);
+    return one;
+}
+
+}  // namespace valhall::detail
+
+#endif
+// What a constructor gives: a word, or what kept it from being made; and how the compiler is made to say what it refuses.
+#ifndef VALHALL_EMIT_REFUSAL_HPP
+#define VALHALL_EMIT_REFUSAL_HPP
+
+
+// How the compiler is made to say what is wrong with a constant: what refuses one at run time by a fault does not compile where
+// the fault would be that of a constant expression.
+#ifndef VALHALL_REFUSE_CONSTANT_HPP
+#define VALHALL_REFUSE_CONSTANT_HPP
+
+
+
+namespace valhall::detail {
+
+// Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
+namespace refused_because {
+#define VALHALL_FAULT(code, sentence) inline void code() {}
+// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+
+VALHALL_FAULT(none, "no error")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part")
+VALHALL_FAULT(missing_selector, "the source needs a selector")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
+VALHALL_FAULT(no_complement, "the source cannot be complemented")
+VALHALL_FAULT(not_last_use, "only a register can have its last use")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
+VALHALL_FAULT(unknown_modifier, "unknown modifier")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice")
+VALHALL_FAULT(missing_modifier, "missing modifier")
+VALHALL_FAULT(missing_operand, "missing operand")
+VALHALL_FAULT(extra_text, "text after the last operand")
+VALHALL_FAULT(expected_comma, "expected a comma between operands")
+VALHALL_FAULT(expected_register, "expected a register")
+VALHALL_FAULT(expected_staging, "expected staging registers")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
+VALHALL_FAULT(expected_immediate, "expected an immediate")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
+VALHALL_FAULT(malformed_number, "malformed number")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
+VALHALL_FAULT(unknown_directive, "unknown directive")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice")
+VALHALL_FAULT(unknown_label, "label not defined")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
+VALHALL_FAULT(no_space, "the output does not fit the space provided")
+VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
+VALHALL_FAULT(too_many_specials, "more than one special value")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+
+#undef VALHALL_FAULT
+}  // namespace refused_because
+
+// Ends a constant expression in which something is wrong; does nothing at run time.
+constexpr void refuse_constant(fault_code why)
+{
+    if (why == fault_code::none || !std::is_constant_evaluated()) return;
+    switch (why) {
+#define VALHALL_FAULT(code, sentence) \
+    case fault_code::code: return refused_because::code();
+// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+
+VALHALL_FAULT(none, "no error")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part")
+VALHALL_FAULT(missing_selector, "the source needs a selector")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
+VALHALL_FAULT(no_complement, "the source cannot be complemented")
+VALHALL_FAULT(not_last_use, "only a register can have its last use")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
+VALHALL_FAULT(unknown_modifier, "unknown modifier")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice")
+VALHALL_FAULT(missing_modifier, "missing modifier")
+VALHALL_FAULT(missing_operand, "missing operand")
+VALHALL_FAULT(extra_text, "text after the last operand")
+VALHALL_FAULT(expected_comma, "expected a comma between operands")
+VALHALL_FAULT(expected_register, "expected a register")
+VALHALL_FAULT(expected_staging, "expected staging registers")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
+VALHALL_FAULT(expected_immediate, "expected an immediate")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
+VALHALL_FAULT(malformed_number, "malformed number")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
+VALHALL_FAULT(unknown_directive, "unknown directive")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice")
+VALHALL_FAULT(unknown_label, "label not defined")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
+VALHALL_FAULT(no_space, "the output does not fit the space provided")
+VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
+VALHALL_FAULT(too_many_specials, "more than one special value")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+
+#undef VALHALL_FAULT
+    }
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+/// What an instruction takes in the place of an argument that it refuses, as the compiler prints it.
+template <auto... What>
+struct takes;
+
+/// Fails to compile with the sentence of a fault. The parameters say what is refused: of which instruction, which kind of
+/// operand, which of its kind, counted from 1, or which modifier, and what would be taken.
+template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
+struct error_in_constructor {
+#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
+// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+
+VALHALL_FAULT(none, "no error")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part")
+VALHALL_FAULT(missing_selector, "the source needs a selector")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
+VALHALL_FAULT(no_complement, "the source cannot be complemented")
+VALHALL_FAULT(not_last_use, "only a register can have its last use")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
+VALHALL_FAULT(unknown_modifier, "unknown modifier")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice")
+VALHALL_FAULT(missing_modifier, "missing modifier")
+VALHALL_FAULT(missing_operand, "missing operand")
+VALHALL_FAULT(extra_text, "text after the last operand")
+VALHALL_FAULT(expected_comma, "expected a comma between operands")
+VALHALL_FAULT(expected_register, "expected a register")
+VALHALL_FAULT(expected_staging, "expected staging registers")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
+VALHALL_FAULT(expected_immediate, "expected an immediate")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
+VALHALL_FAULT(malformed_number, "malformed number")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
+VALHALL_FAULT(unknown_directive, "unknown directive")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice")
+VALHALL_FAULT(unknown_label, "label not defined")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
+VALHALL_FAULT(no_space, "the output does not fit the space provided")
+VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
+VALHALL_FAULT(too_many_specials, "more than one special value")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+
+#undef VALHALL_FAULT
+};
+
+/// The word that a refused instruction converts to. No architecture decodes it.
+inline constexpr word refused_word = ~word{0};
+
+/// What a constructor gives: a word, or the fault that kept it from being made. It converts to `word` and, silently, to
+/// nothing else. A fault converts to refused_word, or does not compile where the word is a constant.
+template <opcode Instruction>
+class [[nodiscard]] emitted {
+public:
+    constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
+
+    /// Whether there is a word.
+    constexpr explicit operator bool() const { return !problem_; }
+
+    // (A template, as a word's conversion would make it a bool or an int.)
+    template <class Word>
+        requires(std::is_same_v<Word, word>)
+    constexpr operator Word() const
+    {
+        if (!problem_) return bits_;
+        detail::refuse_constant(problem_.code);
+        return refused_word;
+    }
+
+    /// The fault; its code is `fault_code::none` if there is a word.
+    constexpr const fault& error() const { return problem_; }
+
+    // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
+    template <class Integer>
+        requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
+    friend constexpr bool operator==(const emitted& x, Integer y)
+    {
+        return word{x} == static_cast<word>(y);
+    }
+    friend constexpr bool operator==(const emitted& x, const emitted& y) { return word{x} == word{y}; }
+
+private:
+    word bits_;
+    fault problem_;
+};
+
+namespace detail {
+
+// What would be taken instead: selectors of a source, modifiers, the bounds of an immediate, or all operands in order.
+struct alternatives {
+    enum class kind : std::uint8_t { operands, selectors, modifiers, bounds };
+
+    kind what = kind::operands;
+    std::int64_t values[64]{};
+    int count = 0;
+
+    constexpr void add(std::int64_t value) { values[count++] = value; }
+};
+
+constexpr alternatives alternatives_to(const fault& e, descriptor row)
+{
+    alternatives list;
+    if (e.kind == operand_kind::modifier) {
+        list.what = alternatives::kind::modifiers;
+        for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(describe(id).id));
+        list.add(static_cast<int>(enum_id::flow));
+    } else if (e.code == fault_code::no_such_selector || e.code == fault_code::missing_selector) {
+        list.what = alternatives::kind::selectors;
+        for (const selector part : row.sources()[e.index].selectors().by_encoding)
+            if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
+    } else if (e.code == fault_code::immediate_out_of_range) {
+        list.what = alternatives::kind::bounds;
+        list.add(row.immediates()[e.index].minimum());
+        list.add(row.immediates()[e.index].maximum());
+    } else {
+        for (int i = 0; i < operand_total(row); ++i) list.add(static_cast<int>(operand_at(row, i).kind));
+    }
+    return list;
+}
+
+// The error_in_constructor of a call that its types forbid.
+template <opcode Op, arch On, class... Arguments>
+struct refusal {
+    static constexpr const plan& made = call<Op, On, Arguments...>::made;
+    static constexpr fault problem = made.problem;
+    static constexpr alternatives list = alternatives_to(problem, made.known.row());
+
+    template <std::size_t I>
+    static constexpr auto alternative()
+    {
+        constexpr std::int64_t value = list.values[I];
+        if constexpr (list.what == alternatives::kind::selectors) return static_cast<selector>(value);
+        else if constexpr (list.what == alternatives::kind::modifiers) return static_cast<enum_id>(value);
+        else if constexpr (list.what == alternatives::kind::bounds) return value;
+        else return static_cast<operand_kind>(value);
+    }
+
+    static constexpr auto which()
+    {
+        if constexpr (problem.kind == operand_kind::modifier) return problem.id;
+        else return problem.index + 1;
+    }
+
+    template <std::size_t... I>
+    static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
+
+    using type = error_in_constructor<Op, problem.kind, which(),
+                                      decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+// Gives what a call makes, or fails to compile with the reason why the instruction does not allow it.
+template <opcode Op, arch On, bool Checked, class... Arguments>
+constexpr auto construct(const Arguments&... arguments)
+{
+    using result = std::conditional_t<Checked, emitted<Op>, word>;
+    if constexpr (call<Op, On, Arguments...>::made.problem.code == fault_code::none) {
+        const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
+        if constexpr (Checked) return result{made.bits(), made.problem()};
+        else return made.bits();
+    } else {
+        static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
+        if constexpr (Checked) return result{refused_word, {}};
+        else return refused_word;
+    }
+}
+
+// The constructors of an architecture as members. The parameter pack has the name of the instruction's form in the table.
+template <arch On, bool Checked>
+struct constructors {
+#define VALHALL_OPCODE(name, form)                                            \
+    template <class... Operands>                                              \
+    [[nodiscard]] static constexpr auto name(const Operands&... form)         \
+    {                                                                         \
+        return detail::construct<opcode::name, On, Checked>(form...);         \
+    }
+// Generated from table/ by the target `derive`: the instructions.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.
+
+VALHALL_OPCODE(NOP, nothing)
+VALHALL_OPCODE(DOORBELL, nothing)
+VALHALL_OPCODE(EUREKA, nothing)
+VALHALL_OPCODE(KABOOM, nothing)
+VALHALL_OPCODE(BRANCHZ, branch)
+VALHALL_OPCODE(DISCARD_f32, discard_test)
+VALHALL_OPCODE(BRANCHZI, branch_indirect)
+VALHALL_OPCODE(JUMP_EX, jump_stack)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT_IMM, varying_buffer_flat_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT_IMM, varying_flat_immediate)
+VALHALL_OPCODE(LD_GCLK, clock)
+VALHALL_OPCODE(BARRIER, barrier)
+VALHALL_OPCODE(LD_VAR_IMM, varying_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT, varying_flat)
+VALHALL_OPCODE(LD_VAR_SPECIAL, varying_special)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f32, varying_buffer_immediate_32)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f16, varying_buffer_immediate_16)
+VALHALL_OPCODE(LEA_BUF_IMM, buffer_address_immediate)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT, varying_buffer_flat)
+VALHALL_OPCODE(LOAD_i8, load_8)
+VALHALL_OPCODE(LOAD_i16, load_16)
+VALHALL_OPCODE(LOAD_i24, load_24)
+VALHALL_OPCODE(LOAD_i32, load_32)
+VALHALL_OPCODE(LOAD_i48, load_48)
+VALHALL_OPCODE(LOAD_i64, load_64)
+VALHALL_OPCODE(LOAD_i96, load_96)
+VALHALL_OPCODE(LOAD_i128, load_128)
+VALHALL_OPCODE(STORE_i8, store_8)
+VALHALL_OPCODE(STORE_i16, store_16)
+VALHALL_OPCODE(STORE_i24, store)
+VALHALL_OPCODE(STORE_i32, store)
+VALHALL_OPCODE(STORE_i48, store)
+VALHALL_OPCODE(STORE_i64, store)
+VALHALL_OPCODE(STORE_i96, store)
+VALHALL_OPCODE(STORE_i128, store)
+VALHALL_OPCODE(LD_MULTI, load_many)
+VALHALL_OPCODE(ST_MULTI, store_many)
+VALHALL_OPCODE(LD_VAR, varying)
+VALHALL_OPCODE(LD_ATTR_IMM, attribute_immediate)
+VALHALL_OPCODE(LD_TEX_IMM, texel_immediate)
+VALHALL_OPCODE(LEA_ATTR_IMM, attribute_address_immediate)
+VALHALL_OPCODE(LEA_TEX_IMM, texel_address_immediate)
+VALHALL_OPCODE(ATOM_i32, atomic_32)
+VALHALL_OPCODE(ATOM_i64, atomic_64)
+VALHALL_OPCODE(ATOM1_i32, atomic_with_1_only_32)
+VALHALL_OPCODE(ATOM1_i64, atomic_with_1_only_64)
+VALHALL_OPCODE(ATOM1_RETURN_i32, atomic_with_1_32)
+VALHALL_OPCODE(ATOM1_RETURN_i64, atomic_with_1_64)
+VALHALL_OPCODE(LD_BUFFER_i8, load_buffer_8)
+VALHALL_OPCODE(LD_BUFFER_i16, load_buffer_16)
+VALHALL_OPCODE(LD_BUFFER_i24, load_buffer_24)
+VALHALL_OPCODE(LD_BUFFER_i32, load_buffer_32)
+VALHALL_OPCODE(LD_BUFFER_i48, load_buffer_48)
+VALHALL_OPCODE(LD_BUFFER_i64, load_buffer_64)
+VALHALL_OPCODE(LD_BUFFER_i96, load_buffer_96)
+VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
+VALHALL_OPCODE(LEA_BUFFER, buffer_address)
+VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
+VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE(LEA_BUF, buffer_address)
+VALHALL_OPCODE(LD_CVT, load_converted)
+VALHALL_OPCODE(ST_CVT, store_converted)
+VALHALL_OPCODE(LD_CHECKED_IMM_i8, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i16, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i24, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i32, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i48, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i64, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i96, load_checked_3_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i128, load_checked_4_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i8, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i16, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i24, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i32, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i48, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i64, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i96, store_checked_3_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i128, store_checked_4_immediate)
+VALHALL_OPCODE(LD_ATTR, attribute)
+VALHALL_OPCODE(LD_TEX, texel)
+VALHALL_OPCODE(LEA_ATTR, attribute_address)
+VALHALL_OPCODE(LEA_TEX, texel_address)
+VALHALL_OPCODE(LD_TILE, tile_load)
+VALHALL_OPCODE(ST_TILE, tile_store)
+VALHALL_OPCODE(ATEST, alpha_test)
+VALHALL_OPCODE(ZS_EMIT, depth_emit)
+VALHALL_OPCODE(BLEND, blend)
+VALHALL_OPCODE(S8_TO_S32, from_byte)
+VALHALL_OPCODE(S8_TO_F32, from_byte)
+VALHALL_OPCODE(V2S8_TO_V2S16, from_bytes)
+VALHALL_OPCODE(V2S8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(S16_TO_S32, from_half)
+VALHALL_OPCODE(S16_TO_F32, from_half)
+VALHALL_OPCODE(V2S16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(S32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_S32, half_to_integer)
+VALHALL_OPCODE(F16_TO_F32, half_to_float)
+VALHALL_OPCODE(F32_TO_S32, float_to_integer)
+VALHALL_OPCODE(FROUND_f32, round_float)
+VALHALL_OPCODE(V2F16_TO_V2S16, halves_to_integers)
+VALHALL_OPCODE(FROUND_v2f16, round_float)
+VALHALL_OPCODE(U8_TO_U32, from_byte)
+VALHALL_OPCODE(U8_TO_F32, from_byte)
+VALHALL_OPCODE(V2U8_TO_V2U16, from_bytes)
+VALHALL_OPCODE(V2U8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(U16_TO_U32, from_half)
+VALHALL_OPCODE(U16_TO_F32, from_half)
+VALHALL_OPCODE(V2U16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(U32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_U32, half_to_integer)
+VALHALL_OPCODE(F32_TO_U32, float_to_integer)
+VALHALL_OPCODE(V2F16_TO_V2U16, halves_to_integers)
+VALHALL_OPCODE(MOV_i32, move)
+VALHALL_OPCODE(CLZ_u32, count_zeros)
+VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
+VALHALL_OPCODE(CLZ_v4u8, count_zeros)
+VALHALL_OPCODE(IABS_s32, magnitude)
+VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE(IABS_v4s8, magnitude)
+VALHALL_OPCODE(POPCOUNT_i32, move)
+VALHALL_OPCODE(BITREV_i32, move)
+VALHALL_OPCODE(NOT_OLD_i32, move)
+VALHALL_OPCODE(WMASK, warp_mask)
+VALHALL_OPCODE(FLUSH_f32, flush)
+VALHALL_OPCODE(FLUSH_v2f16, flush)
+VALHALL_OPCODE(ILOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(ILOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(LOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(LOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(FREXPM_f32, fraction)
+VALHALL_OPCODE(FREXPM_v2f16, fraction)
+VALHALL_OPCODE(FREXPE_f32, exponent)
+VALHALL_OPCODE(FREXPE_v2f16, exponent)
+VALHALL_OPCODE(FRCP_f32, special_function)
+VALHALL_OPCODE(FRCP_f16, special_function_of_half)
+VALHALL_OPCODE(FRSQ_f32, special_function)
+VALHALL_OPCODE(FRSQ_f16, special_function_of_half)
+VALHALL_OPCODE(FSIN_TABLE_u6, circular_table)
+VALHALL_OPCODE(FCOS_TABLE_u6, circular_table)
+VALHALL_OPCODE(FSINCOS_OFFSET_u6, circular_offset)
+VALHALL_OPCODE(FSQRT_f32, special_function)
+VALHALL_OPCODE(FLOGD_f32, special_function)
+VALHALL_OPCODE(FLOG_f16, special_function_to_halves)
+VALHALL_OPCODE(FPCLASS_f32, float_class)
+VALHALL_OPCODE(FPCLASS_f16, special_function_of_half)
+VALHALL_OPCODE(FLOG_TABLE_f32, logarithm_table)
+VALHALL_OPCODE(FEXP_TABLE_u4, exponential_table)
+VALHALL_OPCODE(FRCP_APPROX_f32, special_function)
+VALHALL_OPCODE(FRSQ_APPROX_f32, special_function)
+VALHALL_OPCODE(FLOG_f32, special_function)
+VALHALL_OPCODE(FEXPF_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_A_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_B_f32, cube_root_step)
+VALHALL_OPCODE(FRCBRT_APPROX_C_f32, cube_root_step)
+VALHALL_OPCODE(IADD_u32, integer_binary)
+VALHALL_OPCODE(ISUB_u32, integer_binary)
+VALHALL_OPCODE(IMUL_i32, integer_binary)
+VALHALL_OPCODE(HADD_u32, half_add)
+VALHALL_OPCODE(CLPER_i32, lane_permute)
+VALHALL_OPCODE(IADD_v2u16, integer_binary)
+VALHALL_OPCODE(ISUB_v2u16, integer_binary)
+VALHALL_OPCODE(MKVEC_v2i16, make_halves)
+VALHALL_OPCODE(IMUL_v2i16, integer_binary)
+VALHALL_OPCODE(HADD_v2u16, half_add)
+VALHALL_OPCODE(CLPER_v2u16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4u8, integer_binary)
+VALHALL_OPCODE(ISUB_v4u8, integer_binary)
+VALHALL_OPCODE(IMUL_v4i8, integer_binary)
+VALHALL_OPCODE(HADD_v4u8, half_add)
+VALHALL_OPCODE(CLPER_v4u8, lane_permute_unlisted)
+VALHALL_OPCODE(FADD_f32, float_add)
+VALHALL_OPCODE(FMIN_f32, float_extreme)
+VALHALL_OPCODE(FMAX_f32, float_extreme)
+VALHALL_OPCODE(LDEXP_f32, ldexp)
+VALHALL_OPCODE(FEXP_f32, fexp)
+VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
+VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
+VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
+VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
+VALHALL_OPCODE(FSINCOS_f32, circular)
+VALHALL_OPCODE(FADD_v2f16, float_add_halves)
+VALHALL_OPCODE(FMIN_v2f16, float_extreme)
+VALHALL_OPCODE(FMAX_v2f16, float_extreme)
+VALHALL_OPCODE(V2F32_TO_V2F16, pack_floats)
+VALHALL_OPCODE(LDEXP_v2f16, ldexp)
+VALHALL_OPCODE(FMUL_CSLICE, multiply_constant_slice)
+VALHALL_OPCODE(FPOW_f16, power)
+VALHALL_OPCODE(IADD_s32, integer_binary)
+VALHALL_OPCODE(ISUB_s32, integer_binary)
+VALHALL_OPCODE(IMUL_s32, integer_binary)
+VALHALL_OPCODE(HADD_s32, half_add)
+VALHALL_OPCODE(CLPER_s32, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v2s16, integer_binary)
+VALHALL_OPCODE(ISUB_v2s16, integer_binary)
+VALHALL_OPCODE(IMUL_v2s16, integer_binary)
+VALHALL_OPCODE(HADD_v2s16, half_add)
+VALHALL_OPCODE(CLPER_v2s16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4s8, integer_binary)
+VALHALL_OPCODE(ISUB_v4s8, integer_binary)
+VALHALL_OPCODE(IMUL_v4s8, integer_binary)
+VALHALL_OPCODE(HADD_v4s8, half_add)
+VALHALL_OPCODE(CLPER_v4s8, lane_permute_unlisted)
+VALHALL_OPCODE(IADDC_u32, add_with_carry)
+VALHALL_OPCODE(ISUBB_u32, add_with_carry)
+VALHALL_OPCODE(CLPER_OR, lane_or)
+VALHALL_OPCODE(FMA_f32, fma)
+VALHALL_OPCODE(FMA_v2f16, fma_halves)
+VALHALL_OPCODE(RSHIFT_AND_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_OR_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_XOR_i32, shift_right_i32)
+VALHALL_OPCODE(LSHIFT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RSHIFT_AND_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_OR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_XOR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(LSHIFT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(MUX_i32, choose)
+VALHALL_OPCODE(MUX_v2i16, choose_halves)
+VALHALL_OPCODE(MUX_v4i8, choose_bytes)
+VALHALL_OPCODE(CUBE_SSEL, cube_select_s)
+VALHALL_OPCODE(CUBE_TSEL, cube_select_t)
+VALHALL_OPCODE(MKVEC_v2i8, make_bytes)
+VALHALL_OPCODE(CUBEFACE1, cube_face)
+VALHALL_OPCODE(CUBEFACE2_V9, cube_face)
+VALHALL_OPCODE(IDP_v4s8, dot_product)
+VALHALL_OPCODE(IDP_v4u8, dot_product)
+VALHALL_OPCODE(ICMP_OR_u32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_u32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_u32, integer_compare_low)
+VALHALL_OPCODE(ICMP_OR_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(FCMP_OR_f32, float_compare)
+VALHALL_OPCODE(FCMP_AND_f32, float_compare)
+VALHALL_OPCODE(FCMP_OR_v2f16, float_compare)
+VALHALL_OPCODE(FCMP_AND_v2f16, float_compare)
+VALHALL_OPCODE(ICMP_OR_s32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_s32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_s32, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(MMUL_v4s8, matrix)
+VALHALL_OPCODE(MMUL_v4u8, matrix)
+VALHALL_OPCODE(MMUL_f32, matrix)
+VALHALL_OPCODE(MMUL_v2f16, matrix_of_halves)
+VALHALL_OPCODE(MMUL_f16, matrix_to_half)
+VALHALL_OPCODE(IADD_IMM_i32, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v2i16, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v4i8, add_immediate)
+VALHALL_OPCODE(FADD_IMM_f32, float_immediate)
+VALHALL_OPCODE(FADD_IMM_v2f16, float_immediate)
+VALHALL_OPCODE(AND_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(OR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(XOR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(ATOM_RETURN_i32, atomic_return_32)
+VALHALL_OPCODE(ATOM_RETURN_i64, atomic_return_64)
+VALHALL_OPCODE(TEX_FETCH, texture_fetch)
+VALHALL_OPCODE(TEX_WEIGHTS, texture_weights)
+VALHALL_OPCODE(TEX_SINGLE, texture_sample)
+VALHALL_OPCODE(TEX_GATHER, texture_gather)
+VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
+VALHALL_OPCODE(TEX_DUAL, texture_dual)
+VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
+VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
+VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
+VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
+VALHALL_OPCODE(VAR_TEX_GATHER, varying_gather)
+VALHALL_OPCODE(VAR_TEX_GRADIENT, varying_gradient)
+VALHALL_OPCODE(VAR_TEX_DUAL, varying_dual)
+VALHALL_OPCODE(CSEL_u32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2u16, conditional_select_integer)
+VALHALL_OPCODE(CSEL_f32, conditional_select)
+VALHALL_OPCODE(CSEL_v2f16, conditional_select)
+VALHALL_OPCODE(CSEL_s32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2s16, conditional_select_integer)
+VALHALL_OPCODE(FMA_RSCALE_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_N_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_LEFT_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_SCALE16_f32, fma_rescale)
+VALHALL_OPCODE(LD_CHECKED_i8, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i16, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i24, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i32, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i48, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i64, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i96, load_checked_3)
+VALHALL_OPCODE(LD_CHECKED_i128, load_checked_4)
+VALHALL_OPCODE(ST_CHECKED_i8, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i16, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i24, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i32, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i48, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i64, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i96, store_checked_3)
+VALHALL_OPCODE(ST_CHECKED_i128, store_checked_4)
+VALHALL_OPCODE(NOT_OLD_i64, move)
+VALHALL_OPCODE(IADD_u64, integer_binary_64)
+VALHALL_OPCODE(ISUB_u64, integer_binary_64)
+VALHALL_OPCODE(SEG_ADD_u64, segment_add)
+VALHALL_OPCODE(SHADDX_u64, shift_add)
+VALHALL_OPCODE(IMULD_u64, integer_product_64)
+VALHALL_OPCODE(CLPER_u64, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_s64, integer_binary_64)
+VALHALL_OPCODE(ISUB_s64, integer_binary_64)
+VALHALL_OPCODE(SHADDX_s64, shift_add)
+VALHALL_OPCODE(IMUL_s64, integer_product_64)
+VALHALL_OPCODE(CLPER_s64, lane_permute_unlisted)
+VALHALL_OPCODE(RSHIFT_AND_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_OR_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_XOR_i64, shift_right_i64)
+VALHALL_OPCODE(LSHIFT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
+
+#undef VALHALL_OPCODE
+};
+
+}  // namespace detail
+
+/// The constructors, each of which gives an `emitted` of its opcode, for all architectures that have the instruction.
+namespace emit {
+
+#define VALHALL_OPCODE(name, form)                                                            \
+    template <class... Operands>                                                              \
+    [[nodiscard]] constexpr auto name(const Operands&... form)                                \
+    {                                                                                         \
+        return detail::construct<opcode::name, detail::every_architecture, true>(form...);    \
+    }
+// Generated from table/ by the target `derive`: the instructions.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.
+
+VALHALL_OPCODE(NOP, nothing)
+VALHALL_OPCODE(DOORBELL, nothing)
+VALHALL_OPCODE(EUREKA, nothing)
+VALHALL_OPCODE(KABOOM, nothing)
+VALHALL_OPCODE(BRANCHZ, branch)
+VALHALL_OPCODE(DISCARD_f32, discard_test)
+VALHALL_OPCODE(BRANCHZI, branch_indirect)
+VALHALL_OPCODE(JUMP_EX, jump_stack)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT_IMM, varying_buffer_flat_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT_IMM, varying_flat_immediate)
+VALHALL_OPCODE(LD_GCLK, clock)
+VALHALL_OPCODE(BARRIER, barrier)
+VALHALL_OPCODE(LD_VAR_IMM, varying_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT, varying_flat)
+VALHALL_OPCODE(LD_VAR_SPECIAL, varying_special)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f32, varying_buffer_immediate_32)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f16, varying_buffer_immediate_16)
+VALHALL_OPCODE(LEA_BUF_IMM, buffer_address_immediate)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT, varying_buffer_flat)
+VALHALL_OPCODE(LOAD_i8, load_8)
+VALHALL_OPCODE(LOAD_i16, load_16)
+VALHALL_OPCODE(LOAD_i24, load_24)
+VALHALL_OPCODE(LOAD_i32, load_32)
+VALHALL_OPCODE(LOAD_i48, load_48)
+VALHALL_OPCODE(LOAD_i64, load_64)
+VALHALL_OPCODE(LOAD_i96, load_96)
+VALHALL_OPCODE(LOAD_i128, load_128)
+VALHALL_OPCODE(STORE_i8, store_8)
+VALHALL_OPCODE(STORE_i16, store_16)
+VALHALL_OPCODE(STORE_i24, store)
+VALHALL_OPCODE(STORE_i32, store)
+VALHALL_OPCODE(STORE_i48, store)
+VALHALL_OPCODE(STORE_i64, store)
+VALHALL_OPCODE(STORE_i96, store)
+VALHALL_OPCODE(STORE_i128, store)
+VALHALL_OPCODE(LD_MULTI, load_many)
+VALHALL_OPCODE(ST_MULTI, store_many)
+VALHALL_OPCODE(LD_VAR, varying)
+VALHALL_OPCODE(LD_ATTR_IMM, attribute_immediate)
+VALHALL_OPCODE(LD_TEX_IMM, texel_immediate)
+VALHALL_OPCODE(LEA_ATTR_IMM, attribute_address_immediate)
+VALHALL_OPCODE(LEA_TEX_IMM, texel_address_immediate)
+VALHALL_OPCODE(ATOM_i32, atomic_32)
+VALHALL_OPCODE(ATOM_i64, atomic_64)
+VALHALL_OPCODE(ATOM1_i32, atomic_with_1_only_32)
+VALHALL_OPCODE(ATOM1_i64, atomic_with_1_only_64)
+VALHALL_OPCODE(ATOM1_RETURN_i32, atomic_with_1_32)
+VALHALL_OPCODE(ATOM1_RETURN_i64, atomic_with_1_64)
+VALHALL_OPCODE(LD_BUFFER_i8, load_buffer_8)
+VALHALL_OPCODE(LD_BUFFER_i16, load_buffer_16)
+VALHALL_OPCODE(LD_BUFFER_i24, load_buffer_24)
+VALHALL_OPCODE(LD_BUFFER_i32, load_buffer_32)
+VALHALL_OPCODE(LD_BUFFER_i48, load_buffer_48)
+VALHALL_OPCODE(LD_BUFFER_i64, load_buffer_64)
+VALHALL_OPCODE(LD_BUFFER_i96, load_buffer_96)
+VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
+VALHALL_OPCODE(LEA_BUFFER, buffer_address)
+VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
+VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE(LEA_BUF, buffer_address)
+VALHALL_OPCODE(LD_CVT, load_converted)
+VALHALL_OPCODE(ST_CVT, store_converted)
+VALHALL_OPCODE(LD_CHECKED_IMM_i8, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i16, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i24, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i32, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i48, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i64, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i96, load_checked_3_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i128, load_checked_4_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i8, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i16, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i24, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i32, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i48, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i64, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i96, store_checked_3_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i128, store_checked_4_immediate)
+VALHALL_OPCODE(LD_ATTR, attribute)
+VALHALL_OPCODE(LD_TEX, texel)
+VALHALL_OPCODE(LEA_ATTR, attribute_address)
+VALHALL_OPCODE(LEA_TEX, texel_address)
+VALHALL_OPCODE(LD_TILE, tile_load)
+VALHALL_OPCODE(ST_TILE, tile_store)
+VALHALL_OPCODE(ATEST, alpha_test)
+VALHALL_OPCODE(ZS_EMIT, depth_emit)
+VALHALL_OPCODE(BLEND, blend)
+VALHALL_OPCODE(S8_TO_S32, from_byte)
+VALHALL_OPCODE(S8_TO_F32, from_byte)
+VALHALL_OPCODE(V2S8_TO_V2S16, from_bytes)
+VALHALL_OPCODE(V2S8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(S16_TO_S32, from_half)
+VALHALL_OPCODE(S16_TO_F32, from_half)
+VALHALL_OPCODE(V2S16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(S32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_S32, half_to_integer)
+VALHALL_OPCODE(F16_TO_F32, half_to_float)
+VALHALL_OPCODE(F32_TO_S32, float_to_integer)
+VALHALL_OPCODE(FROUND_f32, round_float)
+VALHALL_OPCODE(V2F16_TO_V2S16, halves_to_integers)
+VALHALL_OPCODE(FROUND_v2f16, round_float)
+VALHALL_OPCODE(U8_TO_U32, from_byte)
+VALHALL_OPCODE(U8_TO_F32, from_byte)
+VALHALL_OPCODE(V2U8_TO_V2U16, from_bytes)
+VALHALL_OPCODE(V2U8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(U16_TO_U32, from_half)
+VALHALL_OPCODE(U16_TO_F32, from_half)
+VALHALL_OPCODE(V2U16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(U32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_U32, half_to_integer)
+VALHALL_OPCODE(F32_TO_U32, float_to_integer)
+VALHALL_OPCODE(V2F16_TO_V2U16, halves_to_integers)
+VALHALL_OPCODE(MOV_i32, move)
+VALHALL_OPCODE(CLZ_u32, count_zeros)
+VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
+VALHALL_OPCODE(CLZ_v4u8, count_zeros)
+VALHALL_OPCODE(IABS_s32, magnitude)
+VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE(IABS_v4s8, magnitude)
+VALHALL_OPCODE(POPCOUNT_i32, move)
+VALHALL_OPCODE(BITREV_i32, move)
+VALHALL_OPCODE(NOT_OLD_i32, move)
+VALHALL_OPCODE(WMASK, warp_mask)
+VALHALL_OPCODE(FLUSH_f32, flush)
+VALHALL_OPCODE(FLUSH_v2f16, flush)
+VALHALL_OPCODE(ILOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(ILOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(LOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(LOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(FREXPM_f32, fraction)
+VALHALL_OPCODE(FREXPM_v2f16, fraction)
+VALHALL_OPCODE(FREXPE_f32, exponent)
+VALHALL_OPCODE(FREXPE_v2f16, exponent)
+VALHALL_OPCODE(FRCP_f32, special_function)
+VALHALL_OPCODE(FRCP_f16, special_function_of_half)
+VALHALL_OPCODE(FRSQ_f32, special_function)
+VALHALL_OPCODE(FRSQ_f16, special_function_of_half)
+VALHALL_OPCODE(FSIN_TABLE_u6, circular_table)
+VALHALL_OPCODE(FCOS_TABLE_u6, circular_table)
+VALHALL_OPCODE(FSINCOS_OFFSET_u6, circular_offset)
+VALHALL_OPCODE(FSQRT_f32, special_function)
+VALHALL_OPCODE(FLOGD_f32, special_function)
+VALHALL_OPCODE(FLOG_f16, special_function_to_halves)
+VALHALL_OPCODE(FPCLASS_f32, float_class)
+VALHALL_OPCODE(FPCLASS_f16, special_function_of_half)
+VALHALL_OPCODE(FLOG_TABLE_f32, logarithm_table)
+VALHALL_OPCODE(FEXP_TABLE_u4, exponential_table)
+VALHALL_OPCODE(FRCP_APPROX_f32, special_function)
+VALHALL_OPCODE(FRSQ_APPROX_f32, special_function)
+VALHALL_OPCODE(FLOG_f32, special_function)
+VALHALL_OPCODE(FEXPF_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_A_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_B_f32, cube_root_step)
+VALHALL_OPCODE(FRCBRT_APPROX_C_f32, cube_root_step)
+VALHALL_OPCODE(IADD_u32, integer_binary)
+VALHALL_OPCODE(ISUB_u32, integer_binary)
+VALHALL_OPCODE(IMUL_i32, integer_binary)
+VALHALL_OPCODE(HADD_u32, half_add)
+VALHALL_OPCODE(CLPER_i32, lane_permute)
+VALHALL_OPCODE(IADD_v2u16, integer_binary)
+VALHALL_OPCODE(ISUB_v2u16, integer_binary)
+VALHALL_OPCODE(MKVEC_v2i16, make_halves)
+VALHALL_OPCODE(IMUL_v2i16, integer_binary)
+VALHALL_OPCODE(HADD_v2u16, half_add)
+VALHALL_OPCODE(CLPER_v2u16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4u8, integer_binary)
+VALHALL_OPCODE(ISUB_v4u8, integer_binary)
+VALHALL_OPCODE(IMUL_v4i8, integer_binary)
+VALHALL_OPCODE(HADD_v4u8, half_add)
+VALHALL_OPCODE(CLPER_v4u8, lane_permute_unlisted)
+VALHALL_OPCODE(FADD_f32, float_add)
+VALHALL_OPCODE(FMIN_f32, float_extreme)
+VALHALL_OPCODE(FMAX_f32, float_extreme)
+VALHALL_OPCODE(LDEXP_f32, ldexp)
+VALHALL_OPCODE(FEXP_f32, fexp)
+VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
+VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
+VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
+VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
+VALHALL_OPCODE(FSINCOS_f32, circular)
+VALHALL_OPCODE(FADD_v2f16, float_add_halves)
+VALHALL_OPCODE(FMIN_v2f16, float_extreme)
+VALHALL_OPCODE(FMAX_v2f16, float_extreme)
+VALHALL_OPCODE(V2F32_TO_V2F16, pack_floats)
+VALHALL_OPCODE(LDEXP_v2f16, ldexp)
+VALHALL_OPCODE(FMUL_CSLICE, multiply_constant_slice)
+VALHALL_OPCODE(FPOW_f16, power)
+VALHALL_OPCODE(IADD_s32, integer_binary)
+VALHALL_OPCODE(ISUB_s32, integer_binary)
+VALHALL_OPCODE(IMUL_s32, integer_binary)
+VALHALL_OPCODE(HADD_s32, half_add)
+VALHALL_OPCODE(CLPER_s32, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v2s16, integer_binary)
+VALHALL_OPCODE(ISUB_v2s16, integer_binary)
+VALHALL_OPCODE(IMUL_v2s16, integer_binary)
+VALHALL_OPCODE(HADD_v2s16, half_add)
+VALHALL_OPCODE(CLPER_v2s16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4s8, integer_binary)
+VALHALL_OPCODE(ISUB_v4s8, integer_binary)
+VALHALL_OPCODE(IMUL_v4s8, integer_binary)
+VALHALL_OPCODE(HADD_v4s8, half_add)
+VALHALL_OPCODE(CLPER_v4s8, lane_permute_unlisted)
+VALHALL_OPCODE(IADDC_u32, add_with_carry)
+VALHALL_OPCODE(ISUBB_u32, add_with_carry)
+VALHALL_OPCODE(CLPER_OR, lane_or)
+VALHALL_OPCODE(FMA_f32, fma)
+VALHALL_OPCODE(FMA_v2f16, fma_halves)
+VALHALL_OPCODE(RSHIFT_AND_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_OR_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_XOR_i32, shift_right_i32)
+VALHALL_OPCODE(LSHIFT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RSHIFT_AND_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_OR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_XOR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(LSHIFT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(MUX_i32, choose)
+VALHALL_OPCODE(MUX_v2i16, choose_halves)
+VALHALL_OPCODE(MUX_v4i8, choose_bytes)
+VALHALL_OPCODE(CUBE_SSEL, cube_select_s)
+VALHALL_OPCODE(CUBE_TSEL, cube_select_t)
+VALHALL_OPCODE(MKVEC_v2i8, make_bytes)
+VALHALL_OPCODE(CUBEFACE1, cube_face)
+VALHALL_OPCODE(CUBEFACE2_V9, cube_face)
+VALHALL_OPCODE(IDP_v4s8, dot_product)
+VALHALL_OPCODE(IDP_v4u8, dot_product)
+VALHALL_OPCODE(ICMP_OR_u32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_u32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_u32, integer_compare_low)
+VALHALL_OPCODE(ICMP_OR_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(FCMP_OR_f32, float_compare)
+VALHALL_OPCODE(FCMP_AND_f32, float_compare)
+VALHALL_OPCODE(FCMP_OR_v2f16, float_compare)
+VALHALL_OPCODE(FCMP_AND_v2f16, float_compare)
+VALHALL_OPCODE(ICMP_OR_s32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_s32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_s32, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(MMUL_v4s8, matrix)
+VALHALL_OPCODE(MMUL_v4u8, matrix)
+VALHALL_OPCODE(MMUL_f32, matrix)
+VALHALL_OPCODE(MMUL_v2f16, matrix_of_halves)
+VALHALL_OPCODE(MMUL_f16, matrix_to_half)
+VALHALL_OPCODE(IADD_IMM_i32, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v2i16, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v4i8, add_immediate)
+VALHALL_OPCODE(FADD_IMM_f32, float_immediate)
+VALHALL_OPCODE(FADD_IMM_v2f16, float_immediate)
+VALHALL_OPCODE(AND_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(OR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(XOR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(ATOM_RETURN_i32, atomic_return_32)
+VALHALL_OPCODE(ATOM_RETURN_i64, atomic_return_64)
+VALHALL_OPCODE(TEX_FETCH, texture_fetch)
+VALHALL_OPCODE(TEX_WEIGHTS, texture_weights)
+VALHALL_OPCODE(TEX_SINGLE, texture_sample)
+VALHALL_OPCODE(TEX_GATHER, texture_gather)
+VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
+VALHALL_OPCODE(TEX_DUAL, texture_dual)
+VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
+VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
+VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
+VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
+VALHALL_OPCODE(VAR_TEX_GATHER, varying_gather)
+VALHALL_OPCODE(VAR_TEX_GRADIENT, varying_gradient)
+VALHALL_OPCODE(VAR_TEX_DUAL, varying_dual)
+VALHALL_OPCODE(CSEL_u32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2u16, conditional_select_integer)
+VALHALL_OPCODE(CSEL_f32, conditional_select)
+VALHALL_OPCODE(CSEL_v2f16, conditional_select)
+VALHALL_OPCODE(CSEL_s32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2s16, conditional_select_integer)
+VALHALL_OPCODE(FMA_RSCALE_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_N_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_LEFT_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_SCALE16_f32, fma_rescale)
+VALHALL_OPCODE(LD_CHECKED_i8, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i16, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i24, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i32, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i48, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i64, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i96, load_checked_3)
+VALHALL_OPCODE(LD_CHECKED_i128, load_checked_4)
+VALHALL_OPCODE(ST_CHECKED_i8, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i16, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i24, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i32, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i48, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i64, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i96, store_checked_3)
+VALHALL_OPCODE(ST_CHECKED_i128, store_checked_4)
+VALHALL_OPCODE(NOT_OLD_i64, move)
+VALHALL_OPCODE(IADD_u64, integer_binary_64)
+VALHALL_OPCODE(ISUB_u64, integer_binary_64)
+VALHALL_OPCODE(SEG_ADD_u64, segment_add)
+VALHALL_OPCODE(SHADDX_u64, shift_add)
+VALHALL_OPCODE(IMULD_u64, integer_product_64)
+VALHALL_OPCODE(CLPER_u64, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_s64, integer_binary_64)
+VALHALL_OPCODE(ISUB_s64, integer_binary_64)
+VALHALL_OPCODE(SHADDX_s64, shift_add)
+VALHALL_OPCODE(IMUL_s64, integer_product_64)
+VALHALL_OPCODE(CLPER_s64, lane_permute_unlisted)
+VALHALL_OPCODE(RSHIFT_AND_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_OR_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_XOR_i64, shift_right_i64)
+VALHALL_OPCODE(LSHIFT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
+
+#undef VALHALL_OPCODE
+
+/// The same without checks of run-time values, which give a wrong word if they are out of range. Each gives a `word`.
+using unchecked = detail::constructors<detail::every_architecture, false>;
+
+/// The constructors for one architecture.
+template <arch On>
+struct on : detail::constructors<On, true> {
+    static_assert(is_known(On), "no such architecture");
+
+    static constexpr arch architecture = On;
+
+    /// The same without checks of run-time values.
+    using unchecked = detail::constructors<On, false>;
+
+    /// An entry of the architecture's table of constants by a value that is known at run time.
+    static constexpr auto constant(std::uint32_t value) { return valhall::constant(value, On); }
+};
+
+/// Calls `function` with the constructors of an architecture that is known at run time, one of `architectures`, and gives
+/// what it gives, which must be of one type for all of them:
+///
+///   word round(arch on, int to, int from)
+///   {
+///       return emit::for_architecture(on, [=](auto e) -> word { return e.FROUND_f32(reg(to), reg(from), mod::rtz); });
+///   }
+///
+/// The function is compiled for every architecture. Where one lacks an instruction, ask for `e.architecture`:
+/// `if constexpr (e.architecture >= arch::v11) … else …`.
+template <arch Oldest = architectures[0], class Function>
+constexpr decltype(auto) for_architecture(arch which, Function&& function)
+{
+    assert(which >= Oldest && is_known(which));
+    constexpr arch next{static_cast<std::uint8_t>(static_cast<int>(Oldest) + 1)};
+    if constexpr (is_known(next))
+        if (which != Oldest) return for_architecture<next>(which, function);
+    return function(on<Oldest>{});
+}
+
+}  // namespace emit
+
+}  // namespace valhall
+
+#endif
+// Arm's names for instructions that the table has under another one, and Arm's aliases: short names for an
+// instruction some of whose fields are fixed.
+#ifndef VALHALL_ISA_ARM_NAMES_HPP
+#define VALHALL_ISA_ARM_NAMES_HPP
+
+
+
+namespace valhall {
+
+/// A further name of an instruction, and the fields that it stands for.
+struct arm_name {
+    std::uint16_t text = 0;         ///< where it begins in name_text
+    std::uint8_t size = 0;          ///< its length
+    bool is_alias = false;          ///< whether it is a short name, beside one that every word of the instruction has
+    opcode code{};
+    word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
+    word value = 0;                 ///< what these bits hold
+    arch_span archs = v9_up;        ///< where the name holds, if the instruction exists there
+    bit_field sign_of_zero{};       ///< the sign of an added zero, which the name fixes so that adding it changes nothing: set
+                                    ///< unless rounding goes down
+    bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
+    bool is_half = false;           ///< the destination is not a whole register
+
+    /// Whether there is a name: a default one has none.
+    constexpr bool is_given() const { return size != 0; }
+
+    /// The name itself.
+    constexpr std::string_view spelling() const;
+
+    /// Whether the name fixes all bits of a field.
+    constexpr bool hides(bit_field field) const { return field.width != 0 && (field.mask() & ~mask) == 0; }
+
+    /// A word with the fields that the name fixes.
+    constexpr word apply(word bits) const
+    {
+        bits = (bits & ~mask) | value;
+        if (sign_of_zero.width != 0) bits = sign_of_zero.insert(bits, !rounds_down(bits));
+        return bits;
+    }
+
+    /// Whether a word of the instruction can be written so.
+    constexpr bool holds(word bits) const
+    {
+        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != static_cast<word>(destination_mask_field.maximum()));
+    }
+
+    friend constexpr bool operator==(const arm_name&, const arm_name&) = default;
+
+private:
+    static constexpr bool rounds_down(word bits)
+    {
+        return describe(enum_id::round_mode).standard.extract(bits) == static_cast<word>(modifier::round_mode::rtn);
+    }
+};
+
+namespace detail {
+
+// What the functions of this namespace find where there is no name; it has no characters. (Not a null pointer, which some
+// compilers do not compare in constant expressions when they instrument them.)
+inline constexpr arm_name no_name{};
+
+// name_text: the characters of all names. arm_names: the names and aliases. names_by_text: by hash, the place of a name, or
+// no_name_place. names_by_code: by opcode, the place of its first name; next_names: by name, the place of the next one of the
+// same instruction.
+// Generated from table/ by the target `derive`: Arm's names.
+// See arm_names.hpp for what it says.
+
+inline constexpr char name_text[] =
+    "BRANCHJUMPLEA_PKALD_PKA.i8LD_PKA.i16LD_PKA.i24LD_PKA.i32LD_PKA.i48LD_PKA.i64LD_PKA.i96LD_PKA.i128SHA"
+    "DD.u64SHADD.s64IMUL.u32IMUL.v2u16IMUL.v4u8IMUL.u64IDPADD.v4s8IDPADD.v4u8CLPERCUBEFACE2FATAN_TABLE.f3"
+    "2SEG_SUB.u64ACMPXCHG.i32ACMPXCHG.i64FMA_RSCALE.f32.nFMA_RSCALE.f32.leftFMA_RSCALE.f32.n_addARSHIFT_A"
+    "ND.i32ARSHIFT_AND.v2i16ARSHIFT_AND.v4i8ARSHIFT_AND.i64ARSHIFT_OR.i32ARSHIFT_OR.v2i16ARSHIFT_OR.v4i8A"
+    "RSHIFT_OR.i64ARSHIFT_XOR.i32ARSHIFT_XOR.v2i16ARSHIFT_XOR.v4i8ARSHIFT_XOR.i64NOT.i32NOT.v2i16NOT.v4i8"
+    "NOT.i64AND.i32AND.v2i16AND.v4i8AND.i64OR.i32OR.v2i16OR.v4i8OR.i64XOR.i32XOR.v2i16XOR.v4i8XOR.i64LSHI"
+    "FT.i32LSHIFT.v2i16LSHIFT.v4i8LSHIFT.i64LROT.i32LROT.v2i16LROT.v4i8LROT.i64RROT.i32RROT.v2i16RROT.v4i"
+    "8RROT.i64ARSHIFT.i32ARSHIFT.v2i16ARSHIFT.v4i8ARSHIFT.i64RSHIFT.i32RSHIFT.v2i16RSHIFT.v4i8RSHIFT.i64F"
+    "NEG.f32FNEG.v2f16FABS.f32FABS.v2f16F32_TO_F16FMUL.f32FMUL.v2f16FADD_RSCALE.f32FMUL_RSCALE.f32FMUL_RS"
+    "CALE.f32.nFMUL_RSCALE.f32.leftFADD_RSCALE.f32.n_addFEXP.f16FCMP.f32FCMP.v2f16ICMP.u32ICMP.s32ICMP.v2"
+    "u16ICMP.v2s16ICMP.v4u8ICMP.v4s8SWZ.v2i16SWZ.v4i8ADRMOV_IMM.i32MOV_IMM.v2i16MOV_IMM.v4i8AXCHG.i32AXCH"
+    "G.i64"
+    "                                ";
+
+inline constexpr arm_name arm_names[] = {
+    {0, 6, false, opcode{4}, 0x0, 0x0},  // BRANCH
+    {6, 4, false, opcode{6}, 0x0, 0x0},  // JUMP
+    {10, 7, false, opcode{56}, 0x0, 0x0},  // LEA_PKA
+    {17, 9, false, opcode{48}, 0x0, 0x0},  // LD_PKA.i8
+    {26, 10, false, opcode{49}, 0x0, 0x0},  // LD_PKA.i16
+    {36, 10, false, opcode{50}, 0x0, 0x0},  // LD_PKA.i24
+    {46, 10, false, opcode{51}, 0x0, 0x0},  // LD_PKA.i32
+    {56, 10, false, opcode{52}, 0x0, 0x0},  // LD_PKA.i48
+    {66, 10, false, opcode{53}, 0x0, 0x0},  // LD_PKA.i64
+    {76, 10, false, opcode{54}, 0x0, 0x0},  // LD_PKA.i96
+    {86, 11, false, opcode{55}, 0x0, 0x0},  // LD_PKA.i128
+    {97, 9, false, opcode{331}, 0x0, 0x0},  // SHADD.u64
+    {106, 9, false, opcode{336}, 0x0, 0x0},  // SHADD.s64
+    {115, 8, false, opcode{156}, 0x0, 0x0},  // IMUL.u32
+    {123, 10, false, opcode{162}, 0x0, 0x0},  // IMUL.v2u16
+    {133, 9, false, opcode{167}, 0x0, 0x0},  // IMUL.v4u8
+    {142, 8, false, opcode{332}, 0x0, 0x0},  // IMUL.u64
+    {150, 11, false, opcode{252}, 0x0, 0x0},  // IDPADD.v4s8
+    {161, 11, false, opcode{253}, 0x0, 0x0},  // IDPADD.v4u8
+    {172, 5, false, opcode{158}, 0x0, 0x0},  // CLPER
+    {177, 9, false, opcode{251}, 0x0, 0x0},  // CUBEFACE2
+    {186, 15, false, opcode{178}, 0x1000000, 0x1000000},  // FATAN_TABLE.f32
+    {201, 11, false, opcode{330}, 0x4000000000, 0x4000000000},  // SEG_SUB.u64
+    {212, 12, false, opcode{285}, 0x7C00000, 0x7C00000},  // ACMPXCHG.i32
+    {224, 12, false, opcode{286}, 0x7C00000, 0x7C00000},  // ACMPXCHG.i64
+    {236, 16, false, opcode{308}, 0x0, 0x0},  // FMA_RSCALE.f32.n
+    {252, 19, false, opcode{309}, 0x0, 0x0},  // FMA_RSCALE.f32.left
+    {271, 20, false, opcode{310}, 0x0, 0x0},  // FMA_RSCALE.f32.n_add
+    {291, 15, false, opcode{208}, 0x400000000, 0x400000000},  // ARSHIFT_AND.i32
+    {306, 17, false, opcode{220}, 0x400000000, 0x400000000},  // ARSHIFT_AND.v2i16
+    {323, 16, false, opcode{232}, 0x400000000, 0x400000000},  // ARSHIFT_AND.v4i8
+    {339, 15, false, opcode{339}, 0x400000000, 0x400000000},  // ARSHIFT_AND.i64
+    {354, 14, false, opcode{209}, 0x400000000, 0x400000000},  // ARSHIFT_OR.i32
+    {368, 16, false, opcode{221}, 0x400000000, 0x400000000},  // ARSHIFT_OR.v2i16
+    {384, 15, false, opcode{233}, 0x400000000, 0x400000000},  // ARSHIFT_OR.v4i8
+    {399, 14, false, opcode{340}, 0x400000000, 0x400000000},  // ARSHIFT_OR.i64
+    {413, 15, false, opcode{210}, 0x400000000, 0x400000000},  // ARSHIFT_XOR.i32
+    {428, 17, false, opcode{222}, 0x400000000, 0x400000000},  // ARSHIFT_XOR.v2i16
+    {445, 16, false, opcode{234}, 0x400000000, 0x400000000},  // ARSHIFT_XOR.v4i8
+    {461, 15, false, opcode{341}, 0x400000000, 0x400000000},  // ARSHIFT_XOR.i64
+    {476, 7, true, opcode{213}, 0x87CFFFF00, 0x810C0C000},  // NOT.i32
+    {483, 9, true, opcode{225}, 0x87CFFFF00, 0x800C0C000},  // NOT.v2i16
+    {492, 8, true, opcode{237}, 0x87CFFFF00, 0x800C0C000},  // NOT.v4i8
+    {500, 7, true, opcode{344}, 0x87CFFFF00, 0x810C0C000},  // NOT.i64
+    {507, 7, true, opcode{211}, 0x3C00FF00, 0x1000C000},  // AND.i32
+    {514, 9, true, opcode{223}, 0x3C00FF00, 0xC000},  // AND.v2i16
+    {523, 8, true, opcode{235}, 0x3C00FF00, 0xC000},  // AND.v4i8
+    {531, 7, true, opcode{342}, 0x3C00FF00, 0x1000C000},  // AND.i64
+    {538, 6, true, opcode{212}, 0x3C00FF00, 0x1000C000},  // OR.i32
+    {544, 8, true, opcode{224}, 0x3C00FF00, 0xC000},  // OR.v2i16
+    {552, 7, true, opcode{236}, 0x3C00FF00, 0xC000},  // OR.v4i8
+    {559, 6, true, opcode{343}, 0x3C00FF00, 0x1000C000},  // OR.i64
+    {565, 7, true, opcode{213}, 0x3C00FF00, 0x1000C000},  // XOR.i32
+    {572, 9, true, opcode{225}, 0x3C00FF00, 0xC000},  // XOR.v2i16
+    {581, 8, true, opcode{237}, 0x3C00FF00, 0xC000},  // XOR.v4i8
+    {589, 7, true, opcode{344}, 0x3C00FF00, 0x1000C000},  // XOR.i64
+    {596, 10, true, opcode{212}, 0x800FF0000, 0xC00000},  // LSHIFT.i32
+    {606, 12, true, opcode{224}, 0x800FF0000, 0xC00000},  // LSHIFT.v2i16
+    {618, 11, true, opcode{236}, 0x800FF0000, 0xC00000},  // LSHIFT.v4i8
+    {629, 10, true, opcode{343}, 0x800FF0000, 0xC00000},  // LSHIFT.i64
+    {639, 8, true, opcode{218}, 0x800FF0000, 0xC00000},  // LROT.i32
+    {647, 10, true, opcode{230}, 0x800FF0000, 0xC00000},  // LROT.v2i16
+    {657, 9, true, opcode{242}, 0x800FF0000, 0xC00000},  // LROT.v4i8
+    {666, 8, true, opcode{349}, 0x800FF0000, 0xC00000},  // LROT.i64
+    {674, 8, true, opcode{215}, 0x800FF0000, 0xC00000},  // RROT.i32
+    {682, 10, true, opcode{227}, 0x800FF0000, 0xC00000},  // RROT.v2i16
+    {692, 9, true, opcode{239}, 0x800FF0000, 0xC00000},  // RROT.v4i8
+    {701, 8, true, opcode{346}, 0x800FF0000, 0xC00000},  // RROT.i64
+    {709, 11, true, opcode{209}, 0xC00FF0000, 0x400C00000},  // ARSHIFT.i32
+    {720, 13, true, opcode{221}, 0xC00FF0000, 0x400C00000},  // ARSHIFT.v2i16
+    {733, 12, true, opcode{233}, 0xC00FF0000, 0x400C00000},  // ARSHIFT.v4i8
+    {745, 11, true, opcode{340}, 0xC00FF0000, 0x400C00000},  // ARSHIFT.i64
+    {756, 10, true, opcode{209}, 0xC00FF0000, 0xC00000},  // RSHIFT.i32
+    {766, 12, true, opcode{221}, 0xC00FF0000, 0xC00000},  // RSHIFT.v2i16
+    {778, 11, true, opcode{233}, 0xC00FF0000, 0xC00000},  // RSHIFT.v4i8
+    {789, 10, true, opcode{340}, 0xC00FF0000, 0xC00000},  // RSHIFT.i64
+    {799, 8, true, opcode{170}, 0xF4CC00FF00, 0x500000C000},  // FNEG.f32
+    {807, 10, true, opcode{181}, 0xF4CC00FF00, 0x500800C000},  // FNEG.v2f16
+    {817, 8, true, opcode{170}, 0xF4CC00FF00, 0x900000C000},  // FABS.f32
+    {825, 10, true, opcode{181}, 0xF4CC00FF00, 0x900800C000},  // FABS.v2f16
+    {835, 10, true, opcode{170}, 0x243C00FF00, 0xC000, arch_span{0xBFF}, {36, 1}, false, true},  // F32_TO_F16
+    {845, 8, true, opcode{206}, 0x803FF0000, 0xC00000, arch_span{0x9FF}, {34, 1}, false, false},  // FMUL.f32
+    {853, 10, true, opcode{207}, 0x803FF0000, 0x2C00000, arch_span{0x9FF}, {34, 1}, false, false},  // FMUL.v2f16
+    {863, 15, true, opcode{307}, 0x300000FF00, 0xD000},  // FADD_RSCALE.f32
+    {878, 15, true, opcode{307}, 0xC00FF0000, 0x400C00000},  // FMUL_RSCALE.f32
+    {893, 17, true, opcode{308}, 0xC00FF0000, 0x400C00000},  // FMUL_RSCALE.f32.n
+    {910, 20, true, opcode{309}, 0xC00FF0000, 0x400C00000},  // FMUL_RSCALE.f32.left
+    {930, 21, true, opcode{310}, 0x300000FF00, 0xD000},  // FADD_RSCALE.f32.n_add
+    {951, 8, true, opcode{187}, 0xC0100000FF, 0x100000DC},  // FEXP.f16
+    {959, 8, true, opcode{261}, 0xFF0000, 0xC00000},  // FCMP.f32
+    {967, 10, true, opcode{263}, 0xFF0000, 0xC00000},  // FCMP.v2f16
+    {977, 8, true, opcode{254}, 0xFF0000, 0xC00000},  // ICMP.u32
+    {985, 8, true, opcode{265}, 0xFF0000, 0xC00000},  // ICMP.s32
+    {993, 10, true, opcode{257}, 0xFF0000, 0xC00000},  // ICMP.v2u16
+    {1003, 10, true, opcode{268}, 0xFF0000, 0xC00000},  // ICMP.v2s16
+    {1013, 9, true, opcode{259}, 0xFF0000, 0xC00000},  // ICMP.v4u8
+    {1022, 9, true, opcode{270}, 0xFF0000, 0xC00000},  // ICMP.v4s8
+    {1031, 9, true, opcode{159}, 0x7C00FF00, 0x800C000},  // SWZ.v2i16
+    {1040, 8, true, opcode{165}, 0x7C00FF00, 0xC000},  // SWZ.v4i8
+    {1048, 3, true, opcode{277}, 0x600C000000000FF, 0x600C000000000FE, arch_span{0x9FF}, {0, 0}, true, false},  // ADR
+    {1051, 11, true, opcode{277}, 0x6000000000000FF, 0xC0},  // MOV_IMM.i32
+    {1062, 13, true, opcode{278}, 0x6000000000000FF, 0xC0},  // MOV_IMM.v2i16
+    {1075, 12, true, opcode{279}, 0x6000000000000FF, 0xC0},  // MOV_IMM.v4i8
+    {1087, 9, true, opcode{285}, 0x7C00000, 0x3C00000},  // AXCHG.i32
+    {1096, 9, true, opcode{286}, 0x7C00000, 0x3C00000},  // AXCHG.i64
+};
+
+inline constexpr char8_t names_by_text[] =
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\x68\xff\xff\xff\x64\xff\xff\xff\xff\xff\x62\xff"
+    u8"\xff\xff\xff\xff\x3a\xff\xff\x1a\x24\x1c\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\x7\xff\xff\xff\x46\xff\xff\xff\xff\x44\xff\xff\xff\x30\xff\xff\xff\xff\xff"
+    u8"\xff\xd\xff\x34\x3d\x0\xff\xff\xff\xff\xff\x40\x38\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\x4f\xff\xff\xff\xff\xff\xff\xff\x5c\x5b\xc\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\x31\xff\x5a\xff\xff\xff\xff\x2b\x39\xff\xff\x13\xff\xff"
+    u8"\xff\xff\x2c\x25\xff\xff\xff\xff\xff\x3c\xff\xff\xff\x55\x2f\xff\xff\xff\xff\xff"
+    u8"\xff\xff\x36\x27\x1f\xff\xff\xff\xff\xff\xff\xff\x2\xff\xff\xff\xff\xff\xff\x29"
+    u8"\xff\xff\x51\xff\xff\xff\xff\x63\x32\x2e\xff\xff\xff\x4b\xff\xff\xff\x67\xff\x61"
+    u8"\x16\x3\xff\xff\x54\x19\xff\xff\x49\xff\xff\x22\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\x43\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x4a\xff"
+    u8"\xff\xff\xff\xff\x17\xff\xff\xff\xff\x57\x28\xff\xff\xff\xff\xff\xff\xff\x4d\xb"
+    u8"\xff\xff\xff\x59\xff\x4e\xff\xff\xff\xff\xff\xff\x2a\xff\xff\xff\xff\xff\xff\xff"
+    u8"\x4c\xff\xff\x37\xff\x10\xff\xff\xff\x2d\xff\xff\xff\x20\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\x48\xff\xff\xff\xff\xff\xff\xff\x53\xff\xff\x56\x35\xff"
+    u8"\x33\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x1e\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\x45\xff\xff\xff\xff\x1b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\x42\xff\xff\xff\xff\xff\xff\x1\xff\xff\xff\xff\x3b"
+    u8"\xf\xff\xff\xff\xff\xff\x3e\x6\xff\xff\xff\xff\x14\xff\xff\xff\xff\x23\x8\x5d"
+    u8"\x5\xff\xff\xff\xff\x21\xff\xff\xff\xff\xff\xff\xff\x12\x11\xff\xff\xff\x41\xff"
+    u8"\xff\xff\xff\xff\x1d\xff\x9\x4\xff\xff\x58\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x65\x47\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\x3f\xff\xff\xff\xff\xff\x66\xff\xff\xff\xff\xff\xff\xff\xff\xff\x18\xff\x60"
+    u8"\x5f\x5e\x52\x50\xff\xff\xff\xff\xff\xff\xff\xff\xe\xff\xff\xff\xff\xff\xff\xa"
+    u8"\xff\xff\x26\xff\x15\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    ;
+
+inline constexpr char8_t names_by_code[] =
+    u8"\xff\xff\xff\xff\x0\xff\x1\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\x3\x4\x5\x6\x7\x8\x9\xa\x2\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xd\xff\x13\x61"
+    u8"\xff\xff\xe\xff\xff\x62\xff\xf\xff\xff\x4c\xff\xff\xff\xff\xff\xff\xff\x15\xff"
+    u8"\xff\x4d\xff\xff\xff\xff\xff\x58\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\x51\x52\x1c\x20\x24\x2c\x30\x28\xff\x40\xff\xff\x3c\xff"
+    u8"\x1d\x21\x25\x2d\x31\x29\xff\x41\xff\xff\x3d\xff\x1e\x22\x26\x2e\x32\x2a\xff\x42"
+    u8"\xff\xff\x3e\xff\xff\xff\xff\xff\xff\xff\xff\x14\x11\x12\x5b\xff\xff\x5d\xff\x5f"
+    u8"\xff\x59\xff\x5a\xff\x5c\xff\xff\x5e\xff\x60\xff\xff\xff\xff\xff\xff\x63\x65\x66"
+    u8"\xff\xff\xff\xff\xff\x17\x18\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\x53\x19\x1a\x1b\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x16\xb\x10\xff\xff\xff\xc\xff\xff\x1f"
+    u8"\x23\x27\x2f\x33\x2b\xff\x43\xff\xff\x3f\xff"
+    ;
+
+inline constexpr char8_t next_names[] =
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\x67\x68\x55\x56\x57\xff\xff\xff\xff\x44\x45\x46\x47\xff\xff\xff\xff"
+    u8"\x34\x35\x36\x37\xff\xff\xff\xff\x38\x39\x3a\x3b\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\xff\xff\xff\x48\x49\x4a\x4b\xff\xff\xff\xff\x4e\x4f\x50\xff"
+    u8"\xff\xff\xff\x54\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x64"
+    u8"\xff\xff\xff\xff\xff"
+    ;
+
+
+inline constexpr std::uint8_t no_name_place = 255;
+inline constexpr int name_count = sizeof(arm_names) / sizeof(arm_name);
+
+}  // namespace detail
+
+constexpr std::string_view arm_name::spelling() const { return {detail::name_text + text, size}; }
+
+namespace detail {
+
+// Arm's name of a text, spelt exactly, or no_name.
+constexpr const arm_name& arm_name_spelt(std::string_view text)
+{
+    if (text.empty()) return no_name;
+    for (unsigned at = text_hash(text.data(), text.size()) % name_slots;; at = (at + 1) % name_slots) {
+        const std::uint8_t place = names_by_text[at];
+        if (place == no_name_place) return no_name;
+        const std::string_view name = arm_names[place].spelling();
+        if (name.size() == text.size() && same(name.data(), text.data(), text.size())) return arm_names[place];
+    }
+}
+
+// The name for a word of an instruction, or no_name where that is the mnemonic: an alias if they are wanted and one holds.
+constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool aliases)
+{
+    std::uint8_t found = no_name_place;
+    for (std::uint8_t i = names_by_code[static_cast<int>(code)]; i != no_name_place; i = next_names[i]) {
+        const arm_name& name = arm_names[i];
+        if ((name.is_alias && !aliases) || !contains(name.archs, on) || !name.holds(bits)) continue;
+        if (name.is_alias) return name;
+        if (found == no_name_place) found = i;
+    }
+    return found != no_name_place ? arm_names[found] : no_name;
+}
+
+}  // namespace detail
+
+/// How many names and aliases of Arm's there are, and each of them, 0 to arm_name_count - 1.
+inline constexpr int arm_name_count = detail::name_count;
+constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
+
+/// Arm's name that is spelt so, exactly. Faults: unknown_mnemonic, also for what Arm and the table call alike.
+constexpr result<arm_name> find_arm_name(std::string_view text)
+{
+    const arm_name& found = detail::arm_name_spelt(text);
+    if (found.size == 0) return fault_code::unknown_mnemonic;
+    return found;
+}
+
+/// The name that Arm's syntax has for a word of an instruction: an alias if they are wanted and one holds.
+/// Faults: no_arm_name where it is the mnemonic itself.
+constexpr result<arm_name> arm_name_of(word bits, opcode code, arch on, bool aliases)
+{
+    const arm_name& found = detail::arm_name_for(bits, code, on, aliases);
+    if (found.size == 0) return fault_code::no_arm_name;
+    return found;
+}
+
+}  // namespace valhall
+
+#endif
+// Which architecture a product has.
+#ifndef VALHALL_ISA_GPUS_HPP
+#define VALHALL_ISA_GPUS_HPP
+
+
+
+namespace valhall {
+
+/// A product: the name that follows "Mali-" or "Immortalis-", and the architecture of its shader cores.
+struct gpu {
+    std::string_view name{};
+    arch architecture{};
+    friend constexpr bool operator==(const gpu&, const gpu&) = default;
+};
+
+/// The products whose architecture is known, by architecture.
+inline constexpr gpu gpus[] = {
+    {"G57", arch::v9},   {"G68", arch::v9},   {"G77", arch::v9},   {"G78", arch::v9},   {"G78AE", arch::v9},
+    {"G310", arch::v10}, {"G510", arch::v10}, {"G610", arch::v10}, {"G710", arch::v10},
+    {"G615", arch::v11}, {"G715", arch::v11},
+    {"G620", arch::v12}, {"G720", arch::v12},
+    {"G625", arch::v13}, {"G725", arch::v13}, {"G925", arch::v13},
+    {"G1", arch::v14},
+};
+
+namespace detail {
+
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+// Takes what a text begins with, in any case, if it does.
+constexpr bool drop_start(std::string_view& text, std::string_view start)
+{
+    if (text.size() < start.size()) return false;
+    for (std::size_t i = 0; i < start.size(); ++i)
+        if (upper(text[i]) != upper(start[i])) return false;
+    text.remove_prefix(start.size());
+    return true;
+}
+
+// Whether a text is a number of cores, " MP4" or " MC10", or nothing.
+constexpr bool is_core_count(std::string_view text)
+{
+    if (text.empty()) return true;
+    if ((!drop_start(text, " MP") && !drop_start(text, " MC")) || text.empty()) return false;
+    for (const char c : text)
+        if (c < '0' || c > '9') return false;
+    return true;
+}
+
+}  // namespace detail
+
+/// The product of a name in any case, which may have its family before it and a number of cores behind it: "g610",
+/// "Mali-G610 MP4". Faults: unknown_gpu.
+constexpr result<gpu> find_gpu(std::string_view name)
+{
+    detail::drop_start(name, "Mali-") || detail::drop_start(name, "Immortalis-");
+    for (const gpu& product : gpus) {
+        std::string_view rest = name;
+        if (detail::drop_start(rest, product.name) && detail::is_core_count(rest)) return product;
+    }
+    return fault_code::unknown_gpu;
+}
+
+}  // namespace valhall
+
+#endif
+// Assembly text as constant expressions: a bad line does not compile, and the compiler says which and why.
+#ifndef VALHALL_LITERALS_HPP
+#define VALHALL_LITERALS_HPP
+
+#include <array>
+
+// Text as a program of words: assemble(), which does not allocate.
+#ifndef VALHALL_TEXT_ASSEMBLE_HPP
+#define VALHALL_TEXT_ASSEMBLE_HPP
+
+#include <span>
+
+// The code buffer: collects the words of a program, with labels, for just-in-time compilers and for constant expressions.
+//
+//   code_buffer<64> code(arch::v10);
+//   const label loop = code.here();
+//   code.emit(emit::IADD_IMM_i32(r2, r2.last(), imm(0xFFFFFFFF)));
+//   code.emit(emit::BRANCHZ(r2, imm(0), flow::reconverge), loop);
+//   code.emit(emit::NOP(flow::end));
+//   if (!code.finish()) return report(code.error());
+//   upload(code.words());
+//
+// Mistakes stay in the buffer until its end, so that no call in between has to be looked at. Nothing here allocates;
+// program/growing_code_buffer.hpp has the buffer that does.
+#ifndef VALHALL_PROGRAM_CODE_BUFFER_HPP
+#define VALHALL_PROGRAM_CODE_BUFFER_HPP
+
+#include <concepts>
+
+// A patch site: an instruction of a finished program that is changed in place, with the checks of the setters.
+#ifndef VALHALL_PROGRAM_PATCH_SITE_HPP
+#define VALHALL_PROGRAM_PATCH_SITE_HPP
+
+
+// Where an instruction holds its distance to another one of its program: a branch, BLEND, or the taking of an address.
+#ifndef VALHALL_PROGRAM_TARGET_HPP
+#define VALHALL_PROGRAM_TARGET_HPP
+
+
+
+namespace valhall {
+
+/// The immediate of an instruction that is a distance within its program; false if it has none.
+struct target_field {
+    immediate_field field{};
+    std::uint8_t immediate = 0;  ///< which of the immediates it is, from 0
+    std::uint8_t scale = 1;      ///< what one instruction of distance adds to it: 1, or 8 where it counts bytes
+
+    constexpr explicit operator bool() const { return field.bits.width != 0; }
+
+    /// The distance in instructions that a word holds. It counts from the next instruction.
+    constexpr std::int64_t distance(word from) const { return field.extract(from) / scale; }
+
+    /// Puts a distance in instructions into a word. Faults: branch_too_far, of which `value` is the distance.
+    constexpr status put(word& into, std::int64_t distance) const
+    {
+        const std::int64_t value = distance * scale;
+        if (value < field.minimum() || value > field.maximum())
+            return fault{fault_code::branch_too_far, operand_kind::immediate, immediate, {}, static_cast<word>(distance)};
+        into = field.insert(into, value);
+        return {};
+    }
+};
+
+/// Where the distance stands in an instruction: its offset or target, or the constant that it adds to the address of the
+/// next instruction, which Arm's syntax calls ADR.
+constexpr target_field target_of(const instruction& i)
+{
+    const field_list<immediate_field> immediates = i.row().immediates();
+    for (int index = 0; index < immediates.size(); ++index)
+        if (immediates[index].is_relative()) return {immediates[index], static_cast<std::uint8_t>(index), 1};
+    if (!detail::arm_name_for(i.bits, i.code(), i.on, true).is_address) return {};
+    immediate_field bytes = immediates[0];
+    bytes.kind = number_kind::branch_offset;
+    return {bytes, 0, 8};
+}
+
+namespace detail {
+
+// Makes the word at one place of a program go to another place. The word need not decode, but its opcode must be known.
+constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t to)
+{
+    const std::uint16_t row = find_row(bits, on);
+    if (row == no_row) return fault_code::no_such_opcode;
+    const target_field place = target_of({bits, row, on});
+    if (!place) return fault{fault_code::no_target, operand_kind::immediate};
+    return place.put(bits, static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from) - 1);
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// An instruction of a program, to be changed where it stands: patch_site(words, 3, arch::v10).set_immediate(0, 5).
+/// The words must outlive it. A change that is refused changes nothing. Faults of all: no_such_instruction if the program
+/// ends before it, those of decode(), and what validate() finds in the changed instruction but not in the one before.
+class patch_site {
+public:
+    /// Of a span of words, an array or another contiguous range that owns or refers to them.
+    /// (A template, as a constructor that takes a std::span costs everybody who includes this a tenth of the core.)
+    template <class Words>
+        requires std::is_convertible_v<Words&, std::span<word>>
+    constexpr patch_site(Words&& program, std::size_t index, arch on) : index_(index), on_(on)
+    {
+        const std::span<word> words(program);
+        program_ = words.data();
+        size_ = words.size();
+    }
+
+    /// The instruction as it is.
+    constexpr result<instruction> read() const
+    {
+        if (index_ >= size_) return fault_code::no_such_instruction;
+        return decode(program_[index_], on_);
+    }
+
+    /// Changes several things at once, of which each alone might be refused: `change` is given the instruction by
+    /// reference and returns the status of what it did.
+    template <class Change>
+    constexpr status edit(Change&& change)
+    {
+        result<instruction> changed = read();
+        return changed ? write(*changed, std::forward<Change>(change)(*changed)) : changed.error();
+    }
+
+    // These take what the setters of an instruction take, and refuse what they refuse. (Not by way of edit(): a function for
+    // each costs everybody who includes this less than a lambda for each.)
+
+    /// Sets a modifier or the flow.
+    template <isa_enum E>
+    constexpr status set(E value)
+    {
+        return set(id_of(value), static_cast<word>(value));
+    }
+    constexpr status set(enum_id id, word value)
+    {
+        result<instruction> i = read();
+        return i ? write(*i, i->set(id, value)) : i.error();
+    }
+    /// Sets a source with all that belongs to it.
+    constexpr status set_source(int index, const operand& o)
+    {
+        result<instruction> i = read();
+        return i ? write(*i, i->set_source(index, o)) : i.error();
+    }
+    /// Sets the destination.
+    template <class Destination>
+    constexpr status set_destination(const Destination& to)
+    {
+        result<instruction> i = read();
+        return i ? write(*i, i->set_destination(to)) : i.error();
+    }
+    /// Sets a group of staging registers.
+    template <class Registers>
+    constexpr status set_staging(int index, const Registers& to)
+    {
+        result<instruction> i = read();
+        return i ? write(*i, i->set_staging(index, to)) : i.error();
+    }
+    /// Sets an immediate.
+    constexpr status set_immediate(int index, std::int64_t value)
+    {
+        result<instruction> i = read();
+        return i ? write(*i, i->set_immediate(index, value)) : i.error();
+    }
+    constexpr status set_immediate(immediate_name name, std::int64_t value)
+    {
+        result<instruction> i = read();
+        return i ? write(*i, i->set_immediate(name, value)) : i.error();
+    }
+
+    /// Makes a source another register, 0 to 63, or another uniform, 0 to 255. Signs, selector and last use stay.
+    /// Faults besides those of set_source(): no_such_operand where the source is of another kind.
+    constexpr status set_register(int source, int number)
+    {
+        return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
+    }
+    constexpr status set_uniform(int source, int number)
+    {
+        return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
+    }
+
+    /// Makes it go to another instruction of the program, by that one's index; the program's size is its end.
+    /// Faults: no_target where it goes nowhere, no_such_instruction, branch_too_far.
+    constexpr status set_target(std::size_t target)
+    {
+        result<instruction> i = read();
+        if (!i) return i.error();
+        if (target > size_) return fault_code::no_such_instruction;
+        return write(*i, detail::put_target(i->bits, on_, index_, target));
+    }
+
+private:
+    // Puts an instruction in its place, unless what changed it has failed or validate() finds something new.
+    constexpr status write(const instruction& changed, const status& done)
+    {
+        if (!done) return done;
+        if (detail::may_have_faults(changed)) {
+            const fault_list faults = validate(changed);
+            if (!faults.empty() && validate(*read()).empty()) return faults[0];
+        }
+        program_[index_] = changed.encode();
+        return {};
+    }
+
+    constexpr status renumber(int source, const operand& other, std::uint8_t kept)
+    {
+        result<instruction> i = read();
+        if (!i) return i.error();
+        operand o = i->source(source);
+        if (o.fault == fault_code::none && o.kind() != other.kind()) o.fault = fault_code::no_such_operand;
+        if (o.fault == fault_code::none) {
+            o.byte = static_cast<std::uint8_t>(other.byte | (o.byte & kept));
+            o.page = other.page;
+            o.fault = other.fault;
+        }
+        return write(*i, i->set_source(source, o));
+    }
+
+    word* program_ = nullptr;
+    std::size_t size_ = 0;
+    std::size_t index_;
+    arch on_;
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// A place in a program that instructions can go to. A code buffer makes it; to another buffer, to a copy of its own, or
+/// once that is cleared, it is foreign.
+class label {
+public:
+    /// A label of no buffer.
+    constexpr label() = default;
+
+    /// Which of its buffer's labels it is, in the order of their making, from 0.
+    constexpr std::uint32_t number() const { return number_; }
+    friend constexpr bool operator==(label, label) = default;
+
+private:
+    template <class Memory>
+    friend class basic_code_buffer;
+    constexpr label(const void* owner, std::uint32_t number, std::uint32_t program) : owner_(owner), number_(number), program_(program) {}
+
+    const void* owner_ = nullptr;
+    std::uint32_t number_ = UINT32_MAX;
+    std::uint32_t program_ = 0;  // counts how often the buffer was cleared before
+};
+
+/// No label's number.
+inline constexpr std::uint32_t no_label = UINT32_MAX;
+
+/// What is wrong with a program, and where.
+struct program_fault {
+    fault what{};
+    std::size_t index = 0;           ///< the instruction, counted from 0
+    std::uint32_t label = no_label;  ///< the number of the label, if it is about one
+
+    /// Whether anything is wrong.
+    constexpr explicit operator bool() const { return static_cast<bool>(what); }
+    friend constexpr bool operator==(const program_fault&, const program_fault&) = default;
+};
+
+/// Drivers want the size of a program to be a multiple of so many words, 128 bytes.
+inline constexpr std::size_t program_alignment = 16;
+
+/// A number of words with the padding that drivers want.
+constexpr std::size_t padded_size(std::size_t words)
+{
+    return (words + program_alignment - 1) / program_alignment * program_alignment;
+}
+
+namespace detail {
+
+// What the typed constructors give: a word, or the fault that kept it from being made.
+template <class T>
+concept constructed = !std::same_as<T, word> && std::convertible_to<const T&, word> && requires(const T& made) {
+    { made.error() } -> std::convertible_to<const fault&>;
+};
+
+inline constexpr std::uint32_t unbound = UINT32_MAX;
+
+// An instruction that goes to a label which is not bound yet.
+struct label_use {
+    std::uint32_t index;
+    std::uint32_t label;
+};
+
+}  // namespace detail
+
+/// A code buffer in some memory: use code_buffer, span_code_buffer or growing_code_buffer.
+/// Memory has three arrays, `words`, `labels` and `uses`; word_room(), label_room() and use_room() say how long they are,
+/// and grow_words(), grow_labels() and grow_uses() whether they could be made longer.
+template <class Memory>
+class basic_code_buffer {
+public:
+    constexpr explicit basic_code_buffer(arch on, const Memory& memory = {}) : memory_(memory), on_(on) {}
+
+    constexpr arch architecture() const { return on_; }
+
+    // ---- emitting: each gives the index of the new instruction ----
+
+    /// Adds a word as it is, unchecked. Faults: no_space.
+    constexpr std::size_t emit(word bits)
+    {
+        if (count_ == memory_.word_room()) [[unlikely]] {
+            if (!memory_.grow_words()) {
+                add_fault({{fault_code::no_space}, count_});
+                return count_;
+            }
+        }
+        memory_.words[count_] = bits;
+        return count_++;
+    }
+    /// Adds what a typed constructor gives. Faults: the constructor's.
+    template <detail::constructed T>
+    constexpr std::size_t emit(const T& made)
+    {
+        const fault& problem = made.error();
+        if (problem.code != fault_code::none) [[unlikely]] return emit_nothing(problem);
+        return emit(static_cast<word>(made));
+    }
+    /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
+    constexpr std::size_t emit(const instruction& i)
+    {
+        if (i.on != on_) [[unlikely]] return emit_nothing({fault_code::not_on_architecture});
+        if (detail::may_have_faults(i))
+            if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
+        return emit(i.bits);
+    }
+    /// Adds what make_instruction() or decode() give. Faults: theirs, and those of an instruction.
+    constexpr std::size_t emit(const result<instruction>& made)
+    {
+        return made ? emit(*made) : emit_nothing(made.error());
+    }
+    /// Adds any of these as an instruction that goes to a label; what it has in that place does not matter.
+    /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
+    template <class T>
+    constexpr std::size_t emit(const T& made, label to)
+    {
+        const std::size_t before = error_count_;
+        const std::size_t index = emit(made);
+        if (error_count_ != before) return index;
+        if (const status done = go_to(index, to); !done) add_fault({done.error(), index, to.number()});
+        return index;
+    }
+
+    // ---- labels ----
+
+    /// A new label, to be bound later. Faults: no_space.
+    constexpr label make_label()
+    {
+        if (label_count_ == memory_.label_room() && !memory_.grow_labels()) {
+            add_fault({{fault_code::no_space}, count_});
+            return {};
+        }
+        memory_.labels[label_count_] = detail::unbound;
+        return {this, label_count_++, program_};
+    }
+    /// Makes a label stand before the next instruction. Faults: foreign_label, duplicate_label.
+    constexpr void bind(label which)
+    {
+        if (!is_own(which)) return add_fault({{fault_code::foreign_label}, count_, which.number_});
+        std::uint32_t& place = memory_.labels[which.number_];
+        if (place != detail::unbound) return add_fault({{fault_code::duplicate_label}, count_, which.number_});
+        place = static_cast<std::uint32_t>(count_);
+    }
+    /// A new label before the next instruction.
+    constexpr label here()
+    {
+        const label made = make_label();
+        if (made != label()) bind(made);
+        return made;
+    }
+    /// A label of this buffer by its number, 0 to label_count() - 1.
+    constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
+    constexpr std::uint32_t label_count() const { return label_count_; }
+
+    // ---- changing what was emitted ----
+
+    /// A patch site that can also go to a label.
+    class site : public patch_site {
+    public:
+        using patch_site::set_target;
+        /// Makes the instruction go to a label, bound or not. Faults: no_such_instruction, foreign_label, no_target, branch_too_far.
+        constexpr status set_target(label to) { return buffer_.set_target(index_, to); }
+
+    private:
+        friend basic_code_buffer;
+        constexpr site(basic_code_buffer& buffer, std::size_t index)
+            : patch_site(buffer.emitted(), index, buffer.on_), buffer_(buffer), index_(index)
+        {
+        }
+
+        basic_code_buffer& buffer_;
+        std::size_t index_;
+    };
+
+    /// An instruction by its index, to be changed before or after the end; until more is emitted.
+    constexpr site patch(std::size_t index) { return {*this, index}; }
+
+    /// Makes an instruction go to a label, bound or not. Faults: see site::set_target().
+    constexpr status set_target(std::size_t index, label to)
+    {
+        if (index >= count_) return fault_code::no_such_instruction;
+        if (!is_own(to)) return fault_code::foreign_label;
+        const std::uint32_t at = use_of(index);
+        const bool waits = at < use_count_ && memory_.uses[at].index == index;
+        const std::uint32_t place = memory_.labels[to.number_];
+        if (place != detail::unbound) {
+            if (waits) memory_.uses[at].label = no_label;
+            return detail::put_target(memory_.words[index], on_, index, place);
+        }
+        if (const status can_go = detail::put_target(memory_.words[index], on_, index, index + 1); !can_go) return can_go;
+        if (!waits) return add_use(at, {static_cast<std::uint32_t>(index), to.number_});
+        memory_.uses[at].label = to.number_;
+        return {};
+    }
+
+    // ---- the end ----
+
+    /// Puts the distances to labels in. Gives the first fault of the program. Faults: all that error() says.
+    constexpr status resolve()
+    {
+        for (std::uint32_t at = 0; at < use_count_; ++at) {
+            const detail::label_use use = memory_.uses[at];
+            if (use.label == no_label) continue;
+            const std::uint32_t place = memory_.labels[use.label];
+            const status done = place == detail::unbound ? status(fault_code::unknown_label)
+                                                         : detail::put_target(memory_.words[use.index], on_, use.index, place);
+            if (!done) add_fault({done.error(), use.index, use.label});
+        }
+        use_count_ = 0;
+        if (ready_ < count_) ready_ = count_;
+        return first_.what.code == fault_code::none ? status() : status(first_.what);
+    }
+
+    /// Resolves, and pads with zeros to a multiple of 128 bytes, as drivers want it. In a constant expression a program with
+    /// a fault does not compile. Faults: no_instructions if all words are zero, which hardware faults on; no_space for the
+    /// padding; all that error() says.
+    constexpr status finish()
+    {
+        if (resolve()) {
+            if (!has_instructions()) add_fault({{fault_code::no_instructions}});
+            else pad();
+        }
+        detail::refuse_constant(first_.what.code);
+        return first_.what.code == fault_code::none ? status() : status(first_.what);
+    }
+
+    /// The first thing that is wrong; false if nothing is. Labels that are not bound, and branches too far, are known once
+    /// it is resolved.
+    constexpr const program_fault& error() const { return first_; }
+    /// How many things are wrong.
+    constexpr std::size_t error_count() const { return error_count_; }
+
+    /// The words: after resolve() those that were emitted, after finish() the padding too. None before, and none if
+    /// anything is wrong, which in a constant expression does not compile.
+    constexpr std::span<const word> words() const
+    {
+        detail::refuse_constant(first_.what.code);
+        const bool good = error_count_ == 0 && use_count_ == 0 && ready_ >= count_;
+        return std::span<const word>(memory_.words).first(good ? ready_ : 0);
+    }
+
+    /// A word as it is now, 0 to size() - 1.
+    constexpr word operator[](std::size_t index) const { return memory_.words[index]; }
+
+    /// How many instructions were emitted; the index of the next one.
+    constexpr std::size_t size() const { return count_; }
+
+    /// Empties it, for another program. Its labels are gone.
+    constexpr void clear()
+    {
+        count_ = ready_ = error_count_ = 0;
+        label_count_ = use_count_ = 0;
+        ++program_;
+        first_ = {};
+    }
+
+protected:
+    constexpr Memory& memory() { return memory_; }
+
+private:
+    constexpr std::span<word> emitted() { return std::span<word>(memory_.words).first(count_); }
+    constexpr bool is_own(label which) const { return which.number_ < label_count_ && which.owner_ == this && which.program_ == program_; }
+
+    constexpr void add_fault(const program_fault& found)
+    {
+        if (error_count_++ == 0) first_ = found;
+    }
+
+    // Keeps the fault, and the indices of what follows.
+    constexpr std::size_t emit_nothing(const fault& why)
+    {
+        add_fault({why, count_});
+        return emit(word{0});
+    }
+
+    // Makes the instruction that was emitted last go to a label. Whether it can is seen when the label is bound.
+    constexpr status go_to(std::size_t index, label to)
+    {
+        if (!is_own(to)) return fault_code::foreign_label;
+        const std::uint32_t place = memory_.labels[to.number_];
+        if (place != detail::unbound) return detail::put_target(memory_.words[index], on_, index, place);
+        return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
+    }
+
+    // Where the use of a label by an instruction stands or would stand: uses are in the order of the instructions.
+    constexpr std::uint32_t use_of(std::size_t index) const
+    {
+        std::uint32_t first = 0, last = use_count_;
+        if (last != 0 && memory_.uses[last - 1].index < index) return last;
+        while (first != last) {
+            const std::uint32_t middle = first + (last - first) / 2;
+            if (memory_.uses[middle].index < index) first = middle + 1;
+            else last = middle;
+        }
+        return first;
+    }
+
+    constexpr status add_use(std::uint32_t at, detail::label_use use)
+    {
+        if (use_count_ == memory_.use_room() && !memory_.grow_uses()) return fault_code::no_space;
+        for (std::uint32_t i = use_count_++; i > at; --i) memory_.uses[i] = memory_.uses[i - 1];
+        memory_.uses[at] = use;
+        return {};
+    }
+
+    constexpr bool has_instructions() const
+    {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (memory_.words[i] != 0) return true;
+        return false;
+    }
+
+    constexpr void pad()
+    {
+        const std::size_t size = padded_size(count_);
+        while (memory_.word_room() < size)
+            if (!memory_.grow_words()) return add_fault({{fault_code::no_space}, count_});
+        for (std::size_t i = count_; i < size; ++i) memory_.words[i] = 0;
+        ready_ = size;
+    }
+
+    Memory memory_;
+    arch on_;
+    std::size_t count_ = 0;
+    std::size_t ready_ = 0;  // how many words are shown
+    std::size_t error_count_ = 0;
+    std::uint32_t label_count_ = 0;
+    std::uint32_t use_count_ = 0;
+    std::uint32_t program_ = 0;
+    program_fault first_{};
+};
+
+namespace detail {
+
+// Room for a fixed number of labels and of their uses.
+template <std::size_t Labels, std::size_t Uses>
+struct fixed_label_memory {
+    std::uint32_t labels[Labels == 0 ? 1 : Labels]{};
+    label_use uses[Uses == 0 ? 1 : Uses]{};
+
+    constexpr std::size_t label_room() const { return Labels; }
+    constexpr std::size_t use_room() const { return Uses; }
+    constexpr bool grow_labels() { return false; }
+    constexpr bool grow_uses() { return false; }
+};
+
+// And of words.
+template <std::size_t Words, std::size_t Labels, std::size_t Uses>
+struct fixed_code_memory : fixed_label_memory<Labels, Uses> {
+    word words[Words == 0 ? 1 : Words]{};
+
+    constexpr std::size_t word_room() const { return Words; }
+    constexpr bool grow_words() { return false; }
+};
+
+// The words are the caller's.
+template <std::size_t Labels, std::size_t Uses>
+struct span_code_memory : fixed_label_memory<Labels, Uses> {
+    std::span<word> words{};
+
+    constexpr std::size_t word_room() const { return words.size(); }
+    constexpr bool grow_words() { return false; }
+};
+
+}  // namespace detail
+
+/// A code buffer for at most `Words` words, padding included, and `Labels` labels.
+template <std::size_t Words, std::size_t Labels = Words + 1>
+class code_buffer : public basic_code_buffer<detail::fixed_code_memory<Words, Labels, Words>> {
+public:
+    /// An empty buffer for an architecture.
+    constexpr explicit code_buffer(arch on) : basic_code_buffer<detail::fixed_code_memory<Words, Labels, Words>>(on) {}
+};
+
+/// A code buffer that writes to the caller's words, which must outlive it. `Labels` labels can be made, and `Uses`
+/// instructions go to labels that are bound later.
+template <std::size_t Labels = 64, std::size_t Uses = 4 * Labels>
+class span_code_buffer : public basic_code_buffer<detail::span_code_memory<Labels, Uses>> {
+public:
+    /// An empty buffer for an architecture.
+    constexpr span_code_buffer(std::span<word> words, arch on)
+        : basic_code_buffer<detail::span_code_memory<Labels, Uses>>(on, {{}, words})
+    {
+    }
+};
+
+}  // namespace valhall
+
+#endif
+// The assembler of whole programs, line by line: labels, comments, blank lines and .quad included. The storage it writes to
+// is its user's.
+#ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
+#define VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
+
+
+// One line of assembly text as an instruction.
+#ifndef VALHALL_TEXT_PARSE_HPP
+#define VALHALL_TEXT_PARSE_HPP
+
+
+// A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
+#ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
+#define VALHALL_TEXT_DIAGNOSTIC_HPP
+
+
+// The ways in which assembly text is written.
+#ifndef VALHALL_TEXT_DIALECT_HPP
+#define VALHALL_TEXT_DIALECT_HPP
+
+
+namespace valhall {
+
+/// A dialect of the assembly text.
+enum class dialect : std::uint8_t {
+    panfrost,   ///< that of Mesa's Valhall assembler: `IADD.u64 r0, ^r2, u4`
+    arm,        ///< the newer one, with Arm's names: `IADD.u64 [r0:r1], [r2^:r3^], u2`
+    draft2021,  ///< that of the first public description, a draft of 2021: ``IADD.u64 r0, `r2, u4``
+};
+
+/// How to write text.
+struct text_options {
+    dialect syntax = dialect::panfrost;
+    bool aliases = false;  ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
+};
+
+namespace detail {
+
+// What the text of a dialect has that the table's own, panfrost's, has not. Who reads or writes text asks for these, not for the
+// dialect.
+template <dialect Syntax>
+struct syntax {
+    static constexpr int mnemonic_parts = 2;             // between the dots of a mnemonic, at most
+    static constexpr bool has_names = false;             // further names, which stand for an instruction with some fields fixed
+    static constexpr bool has_spellings = false;         // further words for the values of modifiers
+    static constexpr bool has_plain_sources = true;      // sources without a part or a sign are written as source_texts has them
+    static constexpr bool has_pairs = false;             // 64 bits are two registers or a uniform without a word
+    static constexpr bool has_usual_parts = false;       // each part of a source may be left out
+    static constexpr bool has_own_forms = false;         // instructions with other modifiers and operands than the table's
+};
+
+template <>
+struct syntax<dialect::arm> {
+    static constexpr int mnemonic_parts = 3;
+    static constexpr bool has_names = true, has_spellings = true, has_pairs = true, has_usual_parts = true, has_own_forms = false;
+    static constexpr bool has_plain_sources = false;
+};
+
+template <>
+struct syntax<dialect::draft2021> : syntax<dialect::panfrost> {
+    static constexpr bool has_own_forms = true;
+};
+
+template <dialect Syntax>
+struct dialect_constant {
+    static constexpr dialect value = Syntax;
+};
+
+// Calls a function with the constant of a dialect that is known at run time.
+template <class Function>
+constexpr auto in_dialect(dialect syntax, Function&& function)
+{
+    switch (syntax) {
+    case dialect::arm: return function(dialect_constant<dialect::arm>());
+    case dialect::draft2021: return function(dialect_constant<dialect::draft2021>());
+    default: return function(dialect_constant<dialect::panfrost>());
+    }
+}
+
+// The two dialects that are not given.
+template <dialect Syntax>
+struct other_dialects {
+    static constexpr dialect first = Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost;
+    static constexpr dialect second = Syntax == dialect::draft2021 ? dialect::arm : dialect::draft2021;
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+// Parts of a text that outlive it.
+#ifndef VALHALL_TEXT_QUOTATION_HPP
+#define VALHALL_TEXT_QUOTATION_HPP
+
+
+// Where the characters of a text in UTF-8 begin and end.
+#ifndef VALHALL_TEXT_UTF8_HPP
+#define VALHALL_TEXT_UTF8_HPP
+
+
+namespace valhall::detail {
+
+// A character of a text: how many bytes it has, and its number; no bytes if the text does not begin with a character.
+struct utf8_character {
+    std::size_t size = 0;
+    std::uint32_t number = 0;
+};
+
+constexpr utf8_character first_character(std::string_view text)
+{
+    if (text.empty()) return {};
+    const std::uint32_t first = static_cast<unsigned char>(text[0]);
+    if (first < 0x80) return {1, first};
+    const std::size_t size = first >= 0xF8 ? 0u : first >= 0xF0 ? 4u : first >= 0xE0 ? 3u : first >= 0xC0 ? 2u : 0u;
+    if (size == 0 || size > text.size()) return {};
+    std::uint32_t number = first & (0x7Fu >> size);
+    for (std::size_t i = 1; i < size; ++i) {
+        const std::uint32_t next = static_cast<unsigned char>(text[i]);
+        if (next >> 6 != 2) return {};
+        number = number << 6 | (next & 0x3F);
+    }
+    constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool is_surrogate = number >= 0xD800 && number <= 0xDFFF;
+    if (number < least[size] || number > 0x10FFFF || is_surrogate) return {};
+    return {size, number};
+}
+
+// How many bytes of a text that was cut anywhere end with a whole character.
+constexpr std::size_t whole_characters(std::string_view text)
+{
+    std::size_t begin = text.size();
+    for (int back = 0; back < 3 && begin != 0; ++back) {
+        const unsigned char c = static_cast<unsigned char>(text[--begin]);
+        if (c < 0x80) break;
+        if (c < 0xC0) continue;
+        const std::size_t wanted = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : 2;
+        return begin + wanted > text.size() ? begin : text.size();
+    }
+    return text.size();
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+/// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
+class quotation {
+public:
+    static constexpr std::size_t room = 62;
+
+    constexpr quotation() = default;
+    constexpr quotation(std::string_view text)
+    {
+        const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
+        for (std::size_t i = 0; i < size; ++i) bytes_[i] = text[i];
+        size_ = static_cast<std::uint8_t>(size);
+        is_cut_ = size != text.size();
+    }
+
+    constexpr std::string_view view() const { return {bytes_, size_}; }
+    constexpr operator std::string_view() const { return view(); }
+    constexpr std::size_t size() const { return size_; }
+    constexpr bool empty() const { return size_ == 0; }
+    constexpr char operator[](std::size_t i) const { return bytes_[i]; }
+
+    /// Whether the text goes on behind what was copied.
+    constexpr bool is_cut() const { return is_cut_; }
+
+    friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }
+
+private:
+    char bytes_[room]{};
+    std::uint8_t size_ = 0;
+    bool is_cut_ = false;
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// How bad it is: an error keeps the text from being assembled, a warning does not; a note only tells.
+enum class severity : std::uint8_t { error, warning, note };
+
+/// A fault at a place of a text. text/explain.hpp makes a sentence of it.
+struct diagnostic : fault {
+    severity level = severity::error;
+    arch on = arch::v9;                   ///< for which the text was read
+    dialect syntax = dialect::panfrost;   ///< in which it was read
+    bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
+    dialect other = dialect::panfrost;    ///< that dialect
+    bool has_bits = false;                ///< whether the line was read to its end; then `bits` is its instruction
+    descriptor row{};                     ///< of the instruction, if its mnemonic was recognised
+    std::uint32_t line = 1;               ///< counted from 1
+    std::uint32_t column = 1;             ///< counted from 1, in bytes
+    std::uint32_t other_line = 0;         ///< an earlier line that it refers to, or 0
+    word bits = 0;
+    std::string_view mnemonic{};          ///< of the instruction, if it was recognised: a part of the tables, not of the text
+    quotation found{};                    ///< the part of the text that is wrong; empty at the end of a line
+};
+
+}  // namespace valhall
+
+#endif
+// Reads instructions in the words of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
+#ifndef VALHALL_TEXT_DRAFT_PARSER_HPP
+#define VALHALL_TEXT_DRAFT_PARSER_HPP
+
+
+// What the draft of 2021 calls instructions, and what its text has of them: the data of table/draft2021.def.
+#ifndef VALHALL_TEXT_DRAFT_SYNTAX_HPP
+#define VALHALL_TEXT_DRAFT_SYNTAX_HPP
+
+
+// How the data of the draft of 2021 is laid out, so that its maker in table/derive and its readers agree. Includes nothing that is
+// generated.
+#ifndef VALHALL_ISA_DRAFT_LAYOUT_HPP
+#define VALHALL_ISA_DRAFT_LAYOUT_HPP
+
+
+namespace valhall::detail {
+
+// What an operand of the draft's text is today.
+enum class draft_operand : std::uint8_t {
+    none,
+    group,            // staging registers
+    result,           // the destination
+    dropped_result,   // nothing
+    group_as_result,  // one staging register
+    source,
+    dropped_source,   // nothing
+    source_as_group,  // a register that is read
+    number,
+    unnamed,          // a number without a known meaning, `unk:0x1`
+};
+
+// What a source of the draft carries beside its value.
+struct draft_feature {
+    enum : unsigned {
+        signs = 1,    // negation and absolute value
+        inverse = 2,  // complement
+        part = 4,     // today's selectors
+        set = 8,      // times the place, counted from 1, of the selectors that it has instead
+    };
+};
+
+// In numbers: a name, by 16 bits of the hash of its text, by which names are sorted, those without a mode first; where its text begins
+// and its size with that of its mode, which follows it, eight bits higher; the opcode and the form, the place of the sentence about
+// it, counted from 1.
+struct draft_row {
+    enum : int { hash, text, sizes, code, form, sentence, width };
+    enum : int { lost = 0xFFFF };  // as an opcode
+};
+
+// In numbers: a form, a source of it counted from 1, or 0 for its modifiers; where the words begin that have no counterpart, with blanks
+// between them, and their size; the place of the sentence about them.
+struct draft_lost_row {
+    enum : int { form, source, text, size, sentence, width };
+};
+
+// In bytes: the modifier with a value that is not written, and the value; the modifiers, behind them the flow; the operands, each a
+// draft_operand with its place four bits higher, then a detail: registers of a group, features of a source, bits of a number.
+struct draft_form_byte {
+    enum : int { fixed_id, fixed_value, modifiers, operands = modifiers + 7, width = operands + 12 };
+};
+
+// In bytes: a word, whose value, where its text begins and its size, the place of the sentence about it.
+struct draft_word_byte {
+    enum : int { id, value, text, size, sentence, width };
+};
+
+// In bytes: a special value, which word of it, where its text begins and its size.
+struct draft_special_byte {
+    enum : int { special, word, text, size, width };
+};
+
+// In bytes: what may be left out, then by encoding the selectors, 255 for none.
+struct draft_selector_byte {
+    enum : int { fallback, selectors, width = selectors + 16 };
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
+// draft_rows_by_code: by opcode, the place of its row, counted from 1, or 0.
+// Generated from table/ by the target `derive`: what the draft of 2021 has.
+// See draft_syntax.hpp for what it says.
+
+inline constexpr char draft_text[] =
+    "MOV.i32LSHIFT_AND.v2i16BITREV.i32MKVEC.v2i16LSHIFT_XOR.v2i16V2F32_TO_V2F16FROUND.f32FCOS_TABLE.u6FLO"
+    "GD.f32F32_TO_U32CLPER.v2s16CLZ.v2u16NOT.i32FREXPE.v2f16FREXPM.v2f16POPCOUNT.i32ICMP.s32ICMP.s32andIC"
+    "MP.s32seqICMP.u32ICMP.u32andICMP.u32seqCLZ.v4u8IADD_IMM.i32FCMP.f32FCMP.f32andU8_TO_U16TODO.ATOM_CV2"
+    "F16_TO_V2S16V2F16_TO_V2U16V2S16_TO_V2F16V2U16_TO_V2F16TEXF32_TO_S32FRSQ.f16LOAD.i16BRANCHZIFCMP.v2f1"
+    "6FCMP.v2f16andLOAD.i8FADD.v2f16FRCP.f32LD_ATTR_IMMRSHIFT_XOR.i64NOT.i64LOAD.i24IABS.s32STORE.i32FRSQ"
+    ".f32FRCP.f16HADD.v2s16IMUL.v2s16ISUB.v2s16CLPER.v4s8CLPER.v4u8IADD.v2s16F16_TO_U32U8_TO_F16BLENDFADD"
+    ".f32ZS_EMITCLPER.u64RSHIFT_OR.v4i8LSHIFT_XOR.i64RSHIFT_XOR.i32RSHIFT_OR.v2i16S8_TO_F16S16_TO_S32STOR"
+    "E.i128NOPFADD_LSCALE.f32HADD.v2u16CUBE_SSELCUBE_TSELCLPER.s64IADD.v2u16LSHIFT_OR.v4i8CSEL.v2u16LSHIF"
+    "T_XOR.i32BARRIERLSHIFT_OR.v2i16ISUB.v2u16FMAX.v2f16RSHIFT_AND.v2i16U8_TO_F32LOAD.i32RSHIFT_XOR.v2i16"
+    "IMULD.u64FMAX.f32CLPER.s32ICMP.v4s8ICMP.v4s8andICMP.v4s8seqICMP.v4u8ICMP.v4u8andICMP.v4u8seqFMA.v2f1"
+    "6CLPER.v2u16S8_TO_F32F16_TO_S32FEXP.f32RSHIFT_OR.i64IDP.v4s8IABS.v4s8LD_VAR_SPECIALRSHIFT_AND.i64U32"
+    "_TO_F32LD_VAR_IMM_F32S32_TO_F32LSHIFT_XOR.v4i8FREXPE.f32LSHIFT_OR.i64F16_TO_F32TODO.ATOM_C1RSHIFT_OR"
+    ".i32STORE.i48ISUB.s64ISUB.u64STORE.i8CSEL.v2i16IADD.s64IADD.u64IDP.v4u8LSHIFT_OR.i32STORE.i16STORE.i"
+    "96ATESTLD_TILEIMUL.i32IMUL.s32ISUB.s32ISUB.u32MUX.i32FRSCALE.v2f16HADD.s32HADD.u32LSHIFT_AND.i32LOAD"
+    ".i128IADD.s32IADD.u32CSEL.f32CSEL.i32CSEL.u32LEA_ATTRLOAD.i48LSHIFT_AND.i64RSHIFT_AND.i32U16_TO_U32L"
+    "OAD.i64CSEL.v2f16STORE.i24STORE.i64IADD_IMM.v2i16WMASKCUBEFACE2FADD_IMM.f32FREXPM.f32FADD_IMM.v2f16C"
+    "UBEFACE1IABS.v2s16CLZ.u32DISCARD.f32FROUND.v2f16U16_TO_F32S8_TO_S16SHADDX.u64U8_TO_U32FMA.f32RSHIFT_"
+    "AND.v4i8ICMP.v2s16ICMP.v2s16andICMP.v2s16seqIADD_IMM.v4i8MKVEC.v4i8TEX_FETCHIADD.v4s8IADD.v4u8FMIN.f"
+    "32IMUL.v4i8IMUL.v4s8ISUB.v4s8ISUB.v4u8SHADDX.s64HADD.v4s8HADD.v4u8IMUL.v2i16LSHIFT_AND.v4i8S8_TO_S32"
+    "FSIN_TABLE.u6LOAD.i96ST_IMAGECLPER.i32LD_VAR_IMM_F16S16_TO_F32ICMP.v2u16ICMP.v2u16andICMP.v2u16seqFM"
+    "A_RSCALE.f32FMIN.v2f16TODO.VAR_TEXFRSCALE.f32RSHIFT_XOR.v4i8rtp rtn rtzb0 b1 b2 b3clamp_0_inf clamp_"
+    "m1_1 clamp_0_1h0 h1 h00 h10 h01 h11neg absb00 b20 b02 b22 b11 b31 b13 b33 b01 b23h0 h1 w0- h00 h10 h"
+    "01 h11 b20 b31 b13- b0123 b3210 b2301 b1032 b0011 b2233and seq"
+    "                                ";
+
+inline constexpr char16_t draft_rows[] =
+    u"\x110\x0\x7\x70\x19\x0"
+    u"\x195\x7\x10\xdf\x31\x0"
+    u"\x28c\x17\xa\x78\x19\x0"
+    u"\xa16\x21\xb\xa1\x23\xd"
+    u"\xa69\x2c\x10\xe1\x31\x0"
+    u"\xc92\x3c\xe\xb8\x22\x0"
+    u"\xd77\x4a\xa\x62\x1f\x0"
+    u"\x139a\x54\xd\x8a\x19\x0"
+    u"\x14c9\x61\x9\x8d\x1a\x0"
+    u"\x152c\x6a\xa\x6e\x1e\x0"
+    u"\x15ab\x74\xb\xc5\x2d\xe"
+    u"\x1a18\x7f\x9\x72\x19\xa"
+    u"\x1ce5\x88\x7\x79\x19\x0"
+    u"\x1f4b\x8f\xc\x84\x21\x0"
+    u"\x1f4b\x9b\xc\x82\x21\x0"
+    u"\x1fe7\xa7\xc\x77\x19\x0"
+    u"\x225c\xb3\x8\x109\x38\x0"
+    u"\x225c\xbb\x308\x10a\x38\x0"
+    u"\x225c\xc6\x308\x10b\x38\x0"
+    u"\x225c\xd1\x8\xfe\x38\x0"
+    u"\x225c\xd9\x308\xff\x38\x0"
+    u"\x225c\xe4\x308\x100\x38\x0"
+    u"\x237d\xef\x8\x73\x19\x0"
+    u"\x2475\xf7\xc\x115\x3a\x0"
+    u"\x2af3\x103\x8\x105\x39\x0"
+    u"\x2af3\x10b\x308\x106\x39\x0"
+    u"\x2c41\x116\x9\x67\x1c\x9"
+    u"\x2c46\x11f\xb\xffff\x0\x13"
+    u"\x2da2\x12a\xe\x63\x1f\x0"
+    u"\x2da2\x138\xe\x6f\x1f\x0"
+    u"\x2da2\x146\xe\x5d\x1d\x0"
+    u"\x2da2\x154\xe\x6b\x1d\x0"
+    u"\x339c\x162\x3\x121\x3c\x14"
+    u"\x3f9e\x165\xa\x61\x1e\x0"
+    u"\x40d9\x16f\x8\x88\x1a\x0"
+    u"\x4322\x177\x8\x14\xc\x0"
+    u"\x43fd\x17f\x8\x6\x2\x0"
+    u"\x446c\x187\xa\x107\x39\x0"
+    u"\x446c\x191\x30a\x108\x39\x0"
+    u"\x45b4\x19e\x7\x13\xb\x0"
+    u"\x4660\x1a5\xa\xb5\x24\x0"
+    u"\x4779\x1af\x8\x85\x1a\x0"
+    u"\x4931\x1b7\xb\x26\x8\x0"
+    u"\x4b57\x1c2\xe\x155\x32\x0"
+    u"\x4c71\x1d0\x7\x147\x19\x0"
+    u"\x4d78\x1d7\x8\x15\xd\x0"
+    u"\x4e94\x1df\x8\x74\x1a\x0"
+    u"\x4e98\x1e7\x9\x1e\x13\x0"
+    u"\x4fba\x1f0\x8\x87\x1a\x0"
+    u"\x501b\x1f8\x8\x86\x1a\x0"
+    u"\x5075\x200\xa\xc4\x2a\x0"
+    u"\x510e\x20a\xa\xc3\x28\x0"
+    u"\x510e\x214\xa\xc2\x28\x0"
+    u"\x519c\x21e\xa\xca\x2e\xf"
+    u"\x519c\x228\xa\xa9\x2e\xe"
+    u"\x52fe\x232\xa\xc1\x28\x0"
+    u"\x531c\x23c\xa\x6d\x1f\x0"
+    u"\x5396\x246\x9\x68\x1c\x9"
+    u"\x53b0\x24f\x5\x56\x16\x0"
+    u"\x540e\x254\x8\xaa\x24\x0"
+    u"\x5541\x25c\x7\x55\x18\x7"
+    u"\x56c4\x263\x9\x14d\x2c\x0"
+    u"\x597d\x26c\xe\xe9\x31\x0"
+    u"\x5a6c\x27a\xe\x158\x32\x0"
+    u"\x5bbb\x288\xe\xd2\x31\x0"
+    u"\x5c4e\x296\xf\xdd\x31\x0"
+    u"\x5cd5\x2a5\x9\x5a\x1c\x9"
+    u"\x5d5c\x2ae\xa\x5b\x1b\x8"
+    u"\x5e30\x2b8\xa\x22\x13\x0"
+    u"\x5fd5\x2c2\x3\x0\x0\x0"
+    u"\x6526\x2c5\xf\xaf\x25\x0"
+    u"\x66d6\x2d4\xa\xa3\x2a\x0"
+    u"\x6744\x2de\x9\xf7\x34\x0"
+    u"\x6744\x2e7\x9\xf8\x34\x0"
+    u"\x681a\x2f0\x9\x152\x2c\x0"
+    u"\x686d\x2f9\xa\x9f\x28\x0"
+    u"\x68a3\x303\xe\xec\x31\x0"
+    u"\x69af\x311\xa\x12e\x5\x0"
+    u"\x6a75\x31b\xe\xd5\x31\x0"
+    u"\x6c82\x329\x7\xb\x4\x0"
+    u"\x6f84\x330\xf\xe0\x31\x0"
+    u"\x6fd8\x33f\xa\xa0\x28\x0"
+    u"\x70de\x349\xa\xb7\x24\x0"
+    u"\x714b\x353\x10\xdc\x31\x0"
+    u"\x71c9\x363\x9\x66\x1a\x0"
+    u"\x7633\x36c\x8\x16\xe\x0"
+    u"\x7858\x374\x10\xde\x31\x0"
+    u"\x78ba\x384\x9\x14c\x29\x0"
+    u"\x7915\x38d\x8\xac\x24\x0"
+    u"\x79b7\x395\x9\xc0\x2c\x0"
+    u"\x79cb\x39e\x9\x10e\x38\x0"
+    u"\x79cb\x3a7\x309\x10f\x38\x0"
+    u"\x79cb\x3b3\x309\xffff\x0\x11"
+    u"\x79cb\x3bf\x9\x103\x38\x0"
+    u"\x79cb\x3c8\x309\x104\x38\x0"
+    u"\x79cb\x3d4\x309\xffff\x0\x11"
+    u"\x79d3\x3e0\x9\xcf\x2f\x0"
+    u"\x7a35\x3e9\xb\xa4\x2d\xe"
+    u"\x7ae3\x3f4\x9\x58\x1a\x0"
+    u"\x7d4d\x3fd\xa\x5f\x1f\x0"
+    u"\x80fc\x407\x8\xae\x27\x0"
+    u"\x833e\x40f\xd\x154\x32\x0"
+    u"\x84be\x41c\x8\xfc\x37\x0"
+    u"\x8788\x424\x9\x76\x19\x0"
+    u"\x8956\x42d\xe\xe\x6\x0"
+    u"\x89b4\x43b\xe\x153\x32\x0"
+    u"\x8bfd\x449\xa\x6c\x1d\x0"
+    u"\x8eb5\x453\xe\xf\x7\x2"
+    u"\x8eeb\x461\xa\x5e\x1d\x0"
+    u"\x8f2f\x46b\xf\xed\x31\x0"
+    u"\x9034\x47a\xa\x83\x21\x0"
+    u"\x9074\x484\xd\x157\x32\x0"
+    u"\x9220\x491\xa\x60\x1f\x0"
+    u"\x92c4\x49b\xc\xffff\x0\x12"
+    u"\x93ca\x4a7\xd\xd1\x31\x0"
+    u"\x93e6\x4b4\x9\x1f\x13\x0"
+    u"\x9709\x4bd\x8\x14f\x29\x0"
+    u"\x9709\x4c5\x8\x149\x29\x0"
+    u"\x9a9a\x4cd\x8\x1b\x13\x0"
+    u"\x9afe\x4d5\xa\x132\x5\x0"
+    u"\x9d9a\x4df\x8\x14e\x29\x0"
+    u"\x9d9a\x4e7\x8\x148\x29\x0"
+    u"\x9ecc\x4ef\x8\xfd\x37\x0"
+    u"\x9f47\x1b7\x7\x4e\x9\x3"
+    u"\xa01c\x4f7\xd\xd4\x31\x0"
+    u"\xa1e1\x17f\x7\x4\x1\x0"
+    u"\xa2fb\x504\x9\x1c\x13\x0"
+    u"\xa2fb\x50d\x9\x21\x13\x0"
+    u"\xa395\x516\x5\x54\x17\x0"
+    u"\xa5bf\x51b\x7\x52\x15\x6"
+    u"\xa63d\x522\x8\x9c\x28\x0"
+    u"\xa63d\x52a\x8\xbe\x28\x0"
+    u"\xa63d\x532\x8\xbd\x28\x0"
+    u"\xa63d\x53a\x8\x9b\x28\x0"
+    u"\xa6d3\x542\x7\xf4\x33\x10"
+    u"\xa872\x549\xd\xb9\x26\xb"
+    u"\xa8fc\x556\x8\xbf\x2a\x0"
+    u"\xa8fc\x55e\x8\x9d\x2a\x0"
+    u"\xa99a\x566\xe\xd3\x31\x0"
+    u"\xae4a\x574\x9\x1a\x12\x0"
+    u"\xaf63\x57d\x8\xbc\x28\x0"
+    u"\xaf63\x585\x8\x9a\x28\x0"
+    u"\xafa5\x58d\x8\x12f\x5\x0"
+    u"\xafa5\x595\x8\x131\x5\x0"
+    u"\xafa5\x59d\x8\x12d\x5\x0"
+    u"\xb371\x5a5\x8\x11\xa\x4"
+    u"\xb628\x5ad\x8\x17\xf\x0"
+    u"\xb64e\x5b5\xe\x156\x32\x0"
+    u"\xb827\x5c3\xe\xd0\x31\x0"
+    u"\xba27\x5d1\xa\x69\x1b\x8"
+    u"\xbb5b\x5db\x8\x18\x10\x0"
+    u"\xbd45\x5e3\xa\x130\x5\x0"
+    u"\xbdf0\x5ed\x9\x1d\x13\x0"
+    u"\xbdf0\x5f6\x9\x20\x13\x0"
+    u"\xc05f\x5ff\xe\x116\x3a\x0"
+    u"\xc148\x60d\x5\x7a\x20\x0"
+    u"\xc174\x612\x9\xfb\x35\x0"
+    u"\xc4ac\x61b\xc\x118\x3a\x0"
+    u"\xc787\x627\xa\x81\x21\x0"
+    u"\xc7c2\x631\xe\x119\x3a\x0"
+    u"\xc9e3\x63f\x9\xfa\x35\x0"
+    u"\xcb97\x648\xa\x75\x1a\x0"
+    u"\xcc97\x652\x7\x71\x19\x0"
+    u"\xccaf\x659\xb\x5\x3\x1"
+    u"\xcdc7\x664\xc\x64\x1f\x0"
+    u"\xcdcd\x670\xa\x6a\x1b\x8"
+    u"\xcf3a\x67a\x9\x59\x1c\x9"
+    u"\xd4c6\x683\xa\x14b\x2b\x0"
+    u"\xd517\x68d\x9\x65\x1a\x0"
+    u"\xd649\x696\x7\xce\x2f\x0"
+    u"\xd6f8\x69d\xf\xe8\x31\x0"
+    u"\xd9cd\x6ac\xa\x10c\x38\x0"
+    u"\xd9cd\x6b6\x30a\x10d\x38\x0"
+    u"\xd9cd\x6c3\x30a\xffff\x0\x11"
+    u"\xdd4e\x6d0\xd\x117\x3a\x0"
+    u"\xdf6f\x6dd\xa\xf9\x36\x0"
+    u"\xe04f\x6e7\x9\x11f\x3b\x14"
+    u"\xe084\x6f0\x9\xc6\x28\xc"
+    u"\xe084\x6f9\x9\xa5\x28\x0"
+    u"\xe124\x702\x8\xab\x24\x0"
+    u"\xe168\x70a\x9\xa7\x28\x0"
+    u"\xe168\x713\x9\xc8\x28\xc"
+    u"\xe168\x71c\x9\xc7\x28\xc"
+    u"\xe168\x725\x9\xa6\x28\x0"
+    u"\xe204\x72e\xa\x150\x2b\x0"
+    u"\xe20f\x738\x9\xc9\x2a\xc"
+    u"\xe20f\x741\x9\xa8\x2a\x0"
+    u"\xe442\x74a\xa\xa2\x28\x0"
+    u"\xe52a\x754\xf\xeb\x31\x0"
+    u"\xe8db\x763\x9\x57\x1a\x0"
+    u"\xe998\x76c\xd\x89\x19\x0"
+    u"\xe9fb\x779\x8\x19\x11\x0"
+    u"\xeaff\x781\x8\x3d\x14\x5"
+    u"\xed7b\x789\x9\x9e\x2c\x0"
+    u"\xeeee\x792\xe\x10\x7\x2"
+    u"\xf233\x7a0\xa\x5c\x1b\x8"
+    u"\xf37b\x7aa\xa\x101\x38\x0"
+    u"\xf37b\x7b4\x30a\x102\x38\x0"
+    u"\xf37b\x7c1\x30a\xffff\x0\x11"
+    u"\xf459\x7ce\xe\x133\x30\x0"
+    u"\xf8bf\x7dc\xa\xb6\x24\x0"
+    u"\xfe14\x7e6\xc\xffff\x0\x15"
+    u"\xfe2a\x7f2\xb\xad\x26\x0"
+    u"\xffe1\x7fd\xf\xea\x31\x0"
+    ;
+
+inline constexpr char16_t draft_lost_words[] =
+    u"\x7\x0\xd6\x3\x16"
+    u"\x1b\x0\x80c\xb\x17"
+    u"\x1b\x1\x817\xb\x18"
+    u"\x26\x0\x822\x20\x19"
+    u"\x26\x1\x842\x15\x1a"
+    u"\x26\x2\x842\x15\x1a"
+    u"\x26\x2\x857\x7\x1b"
+    u"\x23\x1\x85e\x27\x1c"
+    u"\x23\x2\x85e\x27\x1c"
+    u"\x2c\x2\x885\x8\x1d"
+    u"\x2d\x2\x88d\x1d\x1e"
+    u"\x2e\x2\x8aa\x25\x1f"
+    u"\x38\x0\x8cf\x7\x20"
+    u"\x39\x0\xc3\x3\x21"
+    ;
+
+inline constexpr char8_t draft_rows_by_code[] =
+    u8"\x46\x0\x0\x0\x7e\xa4\x25\x0\x0\x0\x0\x50\x0\x0\x69\x6c\xc3\x92\x0\x28"
+    u8"\x24\x2e\x56\x93\x97\xc0\x8c\x77\x7f\x99\x30\x74\x9a\x80\x45\x0\x0\x0\x2b\x0"
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\xc1\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x7c\x0"
+    u8"\x0\x0\x82\x0\x81\x3d\x3b\xbe\x63\xa7\x43\x44\xc4\x1f\x6d\x64\x71\x22\x7\x1d"
+    u8"\xa5\xa9\x55\x1b\x3a\x96\xa6\x20\x6b\x39\xa\x1e\x1\xa3\xc\x17\x2f\xa2\x68\x10"
+    u8"\x3\xd\x9c\x0\x0\x0\x0\x0\x0\x9f\xf\x6f\xe\x2a\x32\x31\x23\xbf\x8\x0"
+    u8"\x0\x9\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x8e\x86\x83\x8a\xc2\x4c"
+    u8"\x52\x4\xbc\x48\x62\xb3\xb8\xb5\xbb\x37\x3c\xb4\x59\xcb\x65\x47\x0\x0\x0\x0"
+    u8"\x0\x29\xc9\x53\x6\x88\x0\x0\x8d\x85\x84\x89\x5a\x38\x35\x34\x33\xb\xb2\xb7"
+    u8"\xb6\xba\x36\x0\x0\x0\xaa\x61\x95\x73\x41\x8b\x7d\x4f\x0\x0\x0\x0\x0\x0"
+    u8"\x54\x42\x57\x2\x51\x5\x0\x0\x0\x0\x0\x0\xab\x3f\xcc\xbd\x4d\x6e\x0\x0"
+    u8"\x0\x0\x0\x0\x87\x0\x0\x49\x4a\xb0\xa1\x9d\x67\x7b\x14\x15\x16\xc5\xc6\x5e"
+    u8"\x5f\x19\x1a\x26\x27\x11\x12\x13\xac\xad\x5b\x5c\x0\x0\x0\x0\x0\x18\x9b\xaf"
+    u8"\x9e\xa0\x0\x0\x0\x0\x0\xb1\x0\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x91\x4e\x8f\x98\x90\x78\xc8\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x0\x0\x0\x0\x0\x2d\x7a\x76\x0\xa8\x58\x3e\x79\x75\xb9\x0\x4b\x6a"
+    u8"\x66\x2c\x94\x70\x40\x0\x0\x0\x0\x0\x0"
+    ;
+
+inline constexpr char8_t draft_forms[] =
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x22\x0\x0\x0\x0\x0\x0\x5\x8\x8\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x22\x0\x0\x0\x0\x0\x0\x5\x0\x15\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x3\x0\x0\x0\x0\x0\x0\x3\x0\x5\x5\x15\x5\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x3\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x0\x25\x0\x35\x0\x0\x0"
+    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x39\x41\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x6\x0\x8\x4\x0\x0\x0\x0"
+    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x15\x0\x8\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x5\x0\x9\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2d\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2e\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2f\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x30\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x31\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x32\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x33\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x34\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2b\x2a\x0\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x5\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x39\x3a\x0\x0\x0\x0\x1\x0\x17\x0\x5\x0\x8\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x1\x0\x5\x0\x15\x4\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x5c\x5d\x0\x0\x0\x0\x0\x4\x1\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x5\x10\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x18\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x5\x5\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x26\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x18\x19\x0\x0\x0\x0\x0\x2\x0\x5\x4\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x5\x15\x5\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x1\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x1\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x5\x38\x15\x38\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1c\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x38\x8\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x5\x0\x15\x20\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x5\x0\x15\x4\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x5\x0\x15\x28\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x5\x15\x5\x25\x5\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x1\x25\x1\x35\x0\x0\x0"
+    u8"\xff\x0\x1d\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x30\x25\x2\x0\x0\x0\x0"
+    u8"\xff\x0\x1d\x0\x0\x0\x0\x0\x0\x2\x0\x5\x38\x15\x30\x25\x2\x0\x0\x0\x0"
+    u8"\x5\x3\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x1\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x1\x25\x1\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x3\x4\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x3\x4\x0\x0\x0\x0\x0\x2\x0\x5\x5\x15\x5\x25\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x57\x1\x4a\x53\x51\x2a\x0\x0\x0\x11\x0\x1\x4\x5\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x57\x1\x4a\x4b\x52\x53\x51\x2a\x0\x11\x0\x1\x4\x5\x0\x0\x0\x0\x0\x0\x0"
+    ;
+
+inline constexpr char draft_words_text[] =
+    "barriertdreturnglobalposvarytlu32f32f16explicit_offsettls_ptrtls_ptr_hiwls_ptrwls_ptr_hilane_idcore_"
+    "idprogram_counter"
+    "                                ";
+
+inline constexpr char8_t draft_words[] =
+    u8"\x0\x9\x0\x7\x0"
+    u8"\x0\xc\x0\x0\x0"
+    u8"\x0\xd\x7\x2\x0"
+    u8"\x0\xe\x0\x0\x0"
+    u8"\x0\xf\x9\x6\x0"
+    u8"\x2\x4\x0\x0\x0"
+    u8"\x27\x4\x0\x0\x0"
+    u8"\x27\x5\x0\x0\x0"
+    u8"\x27\x6\x0\x0\x0"
+    u8"\x27\x7\x0\x0\x0"
+    u8"\x2b\x0\xf\x6\x0"
+    u8"\x2b\x1\x15\x3\x0"
+    u8"\x2b\x2\x18\x4\x0"
+    u8"\x2b\x3\x1c\x2\x0"
+    u8"\x3a\x0\x0\x0\x0"
+    u8"\x3a\x4\x0\x0\x0"
+    u8"\x3a\x5\x0\x0\x0"
+    u8"\x3a\x6\x1e\x3\x22"
+    u8"\x3a\x7\x0\x0\x0"
+    u8"\x41\x0\x0\x0\x0"
+    u8"\x41\x1\x0\x0\x0"
+    u8"\x41\x2\x21\x3\x0"
+    u8"\x41\x3\x24\x3\x0"
+    u8"\x52\x3\x0\x0\x0"
+    u8"\x52\x7\x0\x0\x0"
+    u8"\x4a\x1\x27\xf\x0"
+    ;
+
+inline constexpr char8_t draft_specials[] =
+    u8"\x11\x0\x36\x7"
+    u8"\x11\x1\x3d\xa"
+    u8"\x13\x0\x47\x7"
+    u8"\x13\x1\x4e\xa"
+    u8"\x31\x0\x58\x7"
+    u8"\x33\x0\x5f\x7"
+    u8"\x3f\x0\x66\xf"
+    ;
+
+inline constexpr char8_t draft_selectors[] =
+    u8"\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\x0\x1\x2\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\x7\xff\xff\xff\xff\x8\xff\xff\xff\xff\x9\xff\xff\xff\xff\xa"
+    u8"\x0\x0\xff\xff\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"
+    u8"\xff\xff\xff\xff\xff\x1f\x20\x21\x22\xff\xff\x1d\x1e\xff\xff\xff\xff"
+    u8"\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"
+    u8"\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"
+    ;
+
+
+inline constexpr int draft_row_count = (sizeof(draft_rows) / sizeof(char16_t) - 1) / draft_row::width;
+inline constexpr int draft_lost_count = (sizeof(draft_lost_words) / sizeof(char16_t) - 1) / draft_lost_row::width;
+inline constexpr int draft_word_count = (sizeof(draft_words) - 1) / draft_word_byte::width;
+inline constexpr int draft_special_count = (sizeof(draft_specials) - 1) / draft_special_byte::width;
+
+// (Overload resolution for the comparison of std::string_view costs a compiler more than all of this.)
+constexpr bool same_text(std::string_view x, std::string_view y) { return x.size() == y.size() && same(x.data(), y.data(), x.size()); }
+
+// ---- forms ----
+
+// An operand of the draft's text.
+struct draft_operand_use {
+    draft_operand kind;
+    int place;         // among today's operands of its kind
+    unsigned detail;
+};
+
+// Of which kind an operand is today; `none` where there is no such operand.
+constexpr operand_kind kind_of(draft_operand kind)
+{
+    switch (kind) {
+    case draft_operand::group:
+    case draft_operand::group_as_result: return operand_kind::staging;
+    case draft_operand::result: return operand_kind::destination;
+    case draft_operand::source:
+    case draft_operand::source_as_group: return operand_kind::source;
+    case draft_operand::number:
+    case draft_operand::unnamed: return operand_kind::immediate;
+    default: return operand_kind::none;
+    }
+}
+
+// What the text of some instructions has.
+struct draft_form {
+    const char8_t* at = nullptr;
+
+    // The modifiers, which end with the flow.
+    constexpr enum_id modifier(int i) const { return static_cast<enum_id>(at[draft_form_byte::modifiers + i]); }
+    constexpr bool has(enum_id id) const
+    {
+        int i = 0;
+        while (modifier(i) != id && modifier(i) != enum_id::flow) ++i;
+        return modifier(i) == id;
+    }
+    // The operands, behind which there is one of no kind.
+    constexpr draft_operand_use operand(int i) const
+    {
+        const char8_t* const two = at + draft_form_byte::operands + 2 * i;
+        return {static_cast<draft_operand>(two[0] & 15), two[0] >> 4, two[1]};
+    }
+    constexpr enum_id fixed_id() const { return static_cast<enum_id>(at[draft_form_byte::fixed_id]); }
+    constexpr word fixed_value() const { return at[draft_form_byte::fixed_value]; }
+};
+
+// The parts of a source that the draft can select, with their encodings of today.
+class draft_parts {
+public:
+    constexpr draft_parts(const source_field& source, unsigned features)
+        : today_(source.selectors()), count_(1 << source.select.width),
+          has_own_(features >= draft_feature::set),
+          own_(draft_selectors + (has_own_ ? draft_selector_byte::width * (features / draft_feature::set - 1) : 0)),
+          can_select_(features >= draft_feature::part)
+    {
+    }
+
+    constexpr selector fallback() const { return has_own_ ? static_cast<selector>(own_[draft_selector_byte::fallback]) : today_.fallback; }
+    constexpr int count() const { return can_select_ ? count_ : 0; }
+    // selector_set::reserved where the draft has no word.
+    constexpr selector operator[](int encoding) const
+    {
+        return has_own_ ? static_cast<selector>(own_[draft_selector_byte::selectors + encoding]) : today_.by_encoding[encoding];
+    }
+    // The encoding of a part, or -1.
+    constexpr int find(selector part) const
+    {
+        for (int encoding = 0; encoding < count(); ++encoding)
+            if ((*this)[encoding] == part) return encoding;
+        return -1;
+    }
+
+private:
+    const selector_set& today_;
+    int count_;
+    bool has_own_;
+    const char8_t* own_;
+    bool can_select_;
+};
+
+// ---- names ----
+//
+// Whether a record is given is a flag: with the sanitizers, g++ compares no pointer with nullptr in a constant expression.
+
+struct draft_name {
+    const char16_t* at = nullptr;
+    bool given = false;
+
+    constexpr bool is_given() const { return given; }
+    // Whether today there is no such instruction.
+    constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
+    constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
+    constexpr std::string_view spelling() const { return {draft_text + at[draft_row::text], at[draft_row::sizes] & std::size_t{255}}; }
+    // The modifier that makes it this instruction, if one does.
+    constexpr std::string_view mode() const
+    {
+        return {spelling().data() + spelling().size(), static_cast<std::size_t>(at[draft_row::sizes] >> 8)};
+    }
+    constexpr draft_form form() const { return {draft_forms + draft_form_byte::width * at[draft_row::form]}; }
+    // The place of the sentence about it, counted from 1; 0 if there is none.
+    constexpr word sentence() const { return at[draft_row::sentence]; }
+};
+
+template <class = void>
+constexpr draft_name draft_name_at(int place) { return {draft_rows + draft_row::width * place, true}; }
+
+// The name with a text and a mode, which may be empty.
+template <class = void>
+constexpr draft_name find_draft_name(std::string_view text, std::string_view mode = {})
+{
+    if (text.empty()) return {};
+    const unsigned hash = text_hash(text.data(), text.size()) & 0xFFFF;
+    int low = 0, high = draft_row_count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (draft_rows[draft_row::width * middle + draft_row::hash] < hash) low = middle + 1;
+        else high = middle;
+    }
+    for (; low < draft_row_count && draft_rows[draft_row::width * low + draft_row::hash] == hash; ++low) {
+        const draft_name one = draft_name_at(low);
+        if (same_text(one.spelling(), text) && same_text(one.mode(), mode)) return one;
+    }
+    return {};
+}
+
+// The name of an instruction of today, if the draft has it.
+template <class = void>
+constexpr draft_name draft_name_of(opcode code)
+{
+    const int place = draft_rows_by_code[static_cast<int>(code)];
+    return place != 0 ? draft_name_at(place - 1) : draft_name{};
+}
+
+// ---- what has no counterpart ----
+
+// What is written where a form has nothing.
+inline constexpr std::string_view draft_nothing = "-";
+
+// Whether a word is one of some with a blank between them.
+constexpr bool is_among(std::string_view words, std::string_view text)
+{
+    for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end + 1) {
+        for (end = begin; end < words.size() && words[end] != ' ';) ++end;
+        if (same_text(words.substr(begin, end - begin), text)) return true;
+    }
+    return false;
+}
+
+// The place of the sentence about a word behind a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
+// has no counterpart; 0 otherwise.
+template <class = void>
+constexpr word draft_loss(draft_name name, int source, std::string_view text)
+{
+    for (int i = 0; i < draft_lost_count; ++i) {
+        const char16_t* const one = draft_lost_words + draft_lost_row::width * i;
+        if (one[draft_lost_row::form] != name.at[draft_row::form] || one[draft_lost_row::source] != source) continue;
+        if (is_among({draft_text + one[draft_lost_row::text], one[draft_lost_row::size]}, text)) return one[draft_lost_row::sentence];
+    }
+    return 0;
+}
+
+// ---- what it does not say ----
+
+// Bits that the draft cannot say, and what they hold.
+struct draft_fixed_bits {
+    word mask = 0, value = 0;
+};
+
+// Those of an instruction.
+template <class = void>
+constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch on)
+{
+    word said = flow_field.mask() | fau_page_field.mask(), value = start_of(row.index, on);
+    for (const modifier_id id : row.modifiers()) {
+        if (form.has(describe(id).id)) said |= describe(id).bits.mask();
+        else if (describe(id).id == form.fixed_id()) value = describe(id).bits.insert(value, form.fixed_value());
+    }
+    for (int i = 0; form.operand(i).kind != draft_operand::none; ++i) {
+        const draft_operand_use o = form.operand(i);
+        switch (o.kind) {
+        case draft_operand::group:
+        case draft_operand::group_as_result: {
+            const staging_field& group = describe(row.staging()[o.place]);
+            said |= group.base.mask() | (o.detail == 0 ? group.count.mask() : 0);
+            if (o.detail != 0) value = group.with_registers(value, static_cast<int>(o.detail));
+            break;
+        }
+        case draft_operand::result: said |= destination_register_field.mask() | destination_mask_field.mask(); break;
+        case draft_operand::source: {
+            const source_field& source = row.sources()[o.place];
+            said |= source.bits().mask();
+            if ((o.detail & draft_feature::signs) != 0) said |= source.neg_bit().mask() | source.abs_bit().mask();
+            if ((o.detail & draft_feature::inverse) != 0) said |= source.not_bit().mask();
+            if (o.detail >= draft_feature::part) said |= source.select.mask();
+            break;
+        }
+        case draft_operand::source_as_group: said |= word{source_byte::register_mask} << 8 * row.sources()[o.place].byte; break;
+        case draft_operand::number:
+        case draft_operand::unnamed: {
+            const immediate_field& field = row.immediates()[o.place];
+            said |= o.detail == 0 ? field.mask() : field.insert(0, (std::int64_t{1} << o.detail) - 1);
+            break;
+        }
+        default: break;
+        }
+    }
+    const word mask = row.operand_bits() & ~said;
+    return {mask, value & mask};
+}
+
+// ---- words ----
+
+// What the draft has for a value: its word, which is empty where it has none, and a sentence about it, or 0. Without a record,
+// it has today's word.
+struct draft_word {
+    const char8_t* at = nullptr;
+    bool given = false;
+
+    constexpr bool is_given() const { return given; }
+    constexpr std::string_view text() const { return {draft_words_text + at[draft_word_byte::text], at[draft_word_byte::size]}; }
+    constexpr word sentence() const { return is_given() ? at[draft_word_byte::sentence] : 0u; }
+};
+
+template <class = void>
+constexpr draft_word draft_word_of(enum_id id, word value)
+{
+    for (int i = 0; i < draft_word_count; ++i) {
+        const char8_t* const one = draft_words + draft_word_byte::width * i;
+        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && one[draft_word_byte::value] == value) return {one, true};
+    }
+    return {};
+}
+
+// The word of a value; empty if the draft has none.
+template <class = void>
+constexpr std::string_view draft_text_of(enum_id id, word value)
+{
+    const draft_word own = draft_word_of(id, value);
+    return own.is_given() ? own.text() : describe(id)[value].name();
+}
+
+// The value of a word, or -1.
+template <class = void>
+constexpr int find_draft_value(enum_id id, std::string_view text)
+{
+    const int today = find_value(id, text.data(), text.size());
+    if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
+    for (int i = 0; i < draft_word_count; ++i) {
+        const char8_t* const one = draft_words + draft_word_byte::width * i;
+        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one, true}.text(), text)) return one[draft_word_byte::value];
+    }
+    return -1;
+}
+
+// What a number without a known meaning is called.
+inline constexpr std::string_view draft_unnamed = "unk";
+
+// ---- constants and special values ----
+
+// Whether the draft has a constant of the table: a second zero has no text, nor has what came later.
+template <class = void>
+constexpr bool is_draft_constant(int index, arch on)
+{
+    const std::uint32_t value = constant_value(index, architectures[0]);
+    return constant_value(index, on) == value && constant_index(value, architectures[0]) == index;
+}
+
+// The modifiers that choose an FAU page; empty for the one that is chosen without, and for that which the draft does not have.
+inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
+
+// Whether the draft can choose a page.
+template <class = void>
+constexpr bool has_draft_page(word page) { return page == 0 || !draft_page_words[page].empty(); }
+
+struct draft_special {
+    const char8_t* at = nullptr;
+    bool given = false;
+
+    constexpr bool is_given() const { return given; }
+    constexpr std::string_view text() const { return {draft_words_text + at[draft_special_byte::text], at[draft_special_byte::size]}; }
+    constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
+    constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
+    constexpr word page() const { return at[draft_special_byte::special] / source_byte::specials_of_a_page; }
+};
+
+template <class = void>
+constexpr draft_special draft_special_at(int place) { return {draft_specials + draft_special_byte::width * place, true}; }
+
+template <class = void>
+constexpr draft_special find_draft_special(std::string_view text)
+{
+    for (int i = 0; i < draft_special_count; ++i)
+        if (same_text(draft_special_at(i).text(), text)) return draft_special_at(i);
+    return {};
+}
+
+// That of a source byte on a page.
+template <class = void>
+constexpr draft_special draft_special_of(word byte, word page)
+{
+    for (int i = 0; i < draft_special_count; ++i) {
+        const draft_special one = draft_special_at(i);
+        if (static_cast<word>(one.value()) == source_byte::special_number(byte, page) && one.is_high() == ((byte & 1) != 0)) return one;
+    }
+    return {};
+}
+
+}  // namespace valhall::detail
+
+#endif
+// Reads one line of assembly text: its labels, then the instruction or directive, or what is wrong with it.
+// parse() and the assembler are built on it.
+#ifndef VALHALL_TEXT_LINE_PARSER_HPP
+#define VALHALL_TEXT_LINE_PARSER_HPP
+
+
+// What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
+#ifndef VALHALL_TEXT_ARM_SYNTAX_HPP
+#define VALHALL_TEXT_ARM_SYNTAX_HPP
+
+
+
+namespace valhall::detail {
+
+namespace arm_spellings {
+
+using enum enum_id;
+
+// No instruction of Arm's description has its modifiers in another order than this.
+inline constexpr enum_id arm_order[] = {
+    slot, flow, clock_source, oob_ignore, memory_access, z_stencil, last_read, skip,
+    vector_size, register_format, flat_format, source_format, interpolated_format,
+    sample_mode, update_mode, sample_and_update_mode, explicit_vertex, vertex,
+    dimension, project, register_type, register_width, varying_texture_register_width, write_mask,
+    secondary_register_width, wide_indices, array_enable, texel_offset, shadow, integer_coordinates, fetch_component,
+    force_delta_enable, derivative_enable, lod_bias_disable, lod_clamp_disable, lod_mode,
+    load_lane_8, load_lane_16, load_lane_24, load_lane_32, load_lane_48, load_lane_64, load_lane_96, load_lane_128,
+    store_lane_8, store_lane_16, unsigned_, compare, atomic_operation, atomic_operation_with_1,
+    subgroup_size, lane_operation, lane_select, inactive_result, conservative, eq, absolute, stack_mode, diverge,
+    sqrt, log, rescale_round, round_mode, sticky, infinite_exponent, nan_semantics, clamp, ftz, flush_inf, nan_mode,
+    neg_result, logarithm_mode, logarithm_precision, result_type, condition, mux, signed_, not_result, saturate, rhadd,
+    preserve_null, neg, return_carry, leading_mask, table_offset, scaled, exponential_adjustment, power_function,
+    circular_function, z, stencil, second, ignored,
+};
+
+}  // namespace arm_spellings
+
+using arm_spellings::arm_order;
+
+template <class = void>
+struct arm_orders {
+    // For each form, its modifiers and the flow in Arm's order.
+    struct lists {
+        modifier_id modifiers[form_total][max_modifiers + 1];
+    };
+
+    static constexpr lists build()
+    {
+        std::uint8_t rank[enumeration_total]{};
+        for (std::uint8_t i = 0; i < sizeof(arm_order) / sizeof(enum_id); ++i) rank[static_cast<int>(arm_order[i])] = i;
+        lists sorted{};
+        for (int f = 0; f < form_total; ++f) {
+            modifier_id* const list = sorted.modifiers[f];
+            const char8_t* const form = form_bytes + form_byte::width * f;
+            for (int i = 0; i <= form[form_byte::modifier_count]; ++i) {
+                const modifier_id id = i < form[form_byte::modifier_count] ? modifier_id{form[form_byte::modifiers + i]} : modifier_id::flow;
+                const int place = rank[static_cast<int>(describe(id).id)];
+                int at = i;
+                for (; at > 0 && rank[static_cast<int>(describe(list[at - 1]).id)] > place; --at)
+                    list[at] = list[at - 1];
+                list[at] = id;
+            }
+        }
+        return sorted;
+    }
+
+    static constexpr lists value = build();
+};
+
+// The immediate of ADR, which counts bytes.
+inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
+
+// A further spelling of a modifier's value.
+struct spelling {
+    enum_id id;
+    std::uint8_t value;
+    std::uint8_t size;
+    const char* text;
+};
+
+// Generated from table/ by the target `derive`: what Arm's dialect reads beside the names of values.
+// See arm_syntax.hpp for what it says.
+
+inline constexpr spelling spellings[] = {
+    {enum_id{2}, 1, 8, "round_up"},
+    {enum_id{2}, 2, 10, "round_down"},
+    {enum_id{2}, 3, 10, "round_zero"},
+    {enum_id{2}, 4, 8, "round_na"},
+    {enum_id{16}, 1, 3, "rtz"},
+    {enum_id{4}, 3, 1, "c"},
+    {enum_id{27}, 1, 3, "sat"},
+    {enum_id{28}, 1, 8, "round_up"},
+    {enum_id{28}, 0, 10, "round_down"},
+    {enum_id{29}, 1, 3, "not"},
+    {enum_id{34}, 1, 3, "not"},
+    {enum_id{35}, 0, 8, "relative"},
+    {enum_id{44}, 1, 4, "zext"},
+    {enum_id{44}, 0, 4, "sext"},
+    {enum_id{58}, 0, 6, "auto32"},
+    {enum_id{83}, 0, 5, "tex1d"},
+    {enum_id{83}, 1, 5, "tex2d"},
+    {enum_id{83}, 2, 5, "tex3d"},
+    {enum_id{87}, 0, 5, "dst16"},
+    {enum_id{87}, 0, 3, "f16"},
+    {enum_id{87}, 0, 3, "s16"},
+    {enum_id{87}, 0, 3, "u16"},
+    {enum_id{87}, 1, 5, "dst32"},
+    {enum_id{87}, 1, 3, "f32"},
+    {enum_id{87}, 1, 3, "s32"},
+    {enum_id{87}, 1, 3, "u32"},
+    {enum_id{87}, 0, 13, "primary_dst16"},
+    {enum_id{87}, 0, 11, "primary_f16"},
+    {enum_id{87}, 0, 11, "primary_s16"},
+    {enum_id{87}, 0, 11, "primary_u16"},
+    {enum_id{87}, 1, 13, "primary_dst32"},
+    {enum_id{87}, 1, 11, "primary_f32"},
+    {enum_id{87}, 1, 11, "primary_s32"},
+    {enum_id{87}, 1, 11, "primary_u32"},
+    {enum_id{88}, 0, 15, "secondary_dst16"},
+    {enum_id{88}, 0, 13, "secondary_f16"},
+    {enum_id{88}, 0, 13, "secondary_s16"},
+    {enum_id{88}, 0, 13, "secondary_u16"},
+    {enum_id{88}, 1, 15, "secondary_dst32"},
+    {enum_id{88}, 1, 13, "secondary_f32"},
+    {enum_id{88}, 1, 13, "secondary_s32"},
+    {enum_id{88}, 1, 13, "secondary_u32"},
+    {enum_id{89}, 0, 5, "dst16"},
+    {enum_id{89}, 0, 3, "f16"},
+    {enum_id{89}, 0, 3, "s16"},
+    {enum_id{89}, 0, 3, "u16"},
+    {enum_id{89}, 1, 5, "dst32"},
+    {enum_id{89}, 1, 3, "f32"},
+    {enum_id{89}, 1, 3, "s32"},
+    {enum_id{89}, 1, 3, "u32"},
+    {enum_id{71}, 1, 4, "wide"},
+    {enum_id{73}, 1, 5, "array"},
+    {enum_id{75}, 1, 7, "compare"},
+    {enum_id{76}, 1, 11, "force_delta"},
+    {enum_id{80}, 1, 10, "derivative"},
+    {enum_id{77}, 0, 17, "float_coordinates"},
+    {enum_id{78}, 1, 16, "disable_lod_bias"},
+    {enum_id{79}, 1, 17, "disable_lod_clamp"},
+};
+
+}  // namespace valhall::detail
+
+#endif
+// The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
+#ifndef VALHALL_TEXT_LEXER_HPP
+#define VALHALL_TEXT_LEXER_HPP
+
+
+
+namespace valhall::detail {
+
+// Whether a character belongs to tokens, a letter, a digit, an underscore or a dollar sign, or is a blank.
+struct character_table {
+    bool is_token[256];
+    bool is_blank[256];
+};
+
+constexpr character_table build_character_table()
+{
+    character_table table{};
+    for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
+    for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
+    table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
+    table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
+    return table;
+}
+
+inline constexpr character_table characters = build_character_table();
+
+constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
+constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Whether a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
+constexpr bool is_among(char c, std::string_view few)
+{
+    for (const char one : few)
+        if (c == one) return true;
+    return false;
+}
+
+// The value of a hexadecimal digit, or -1.
+constexpr int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+// A number as it was written.
+struct number {
+    word magnitude = 0;
+    bool negative = false;
+};
+
+// A place in a line. The line holds no line feed.
+struct cursor {
+    const char* at;
+    const char* end;
+
+    constexpr char peek() const { return at != end ? *at : '\0'; }
+    constexpr char peek(int ahead) const { return end - at > ahead ? at[ahead] : '\0'; }
+
+    constexpr void skip_blanks()
+    {
+        while (at != end && characters.is_blank[static_cast<unsigned char>(*at)]) ++at;
+    }
+
+    // Whether nothing but a comment is left.
+    constexpr bool is_done() const
+    {
+        return at == end || *at == ';' || (*at == '/' && peek(1) == '/');
+    }
+
+    // Takes a character if it is the next.
+    constexpr bool take(char c)
+    {
+        if (at == end || *at != c) return false;
+        ++at;
+        return true;
+    }
+
+    // The token that begins here, which may be empty.
+    constexpr std::string_view take_token()
+    {
+        const char* const first = at;
+        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
+        return {first, static_cast<std::size_t>(at - first)};
+    }
+
+    // A decimal number, or a hexadecimal one behind 0x, with a sign if it is negative.
+    constexpr fault_code take_number(number& value)
+    {
+        value.negative = take('-');
+        const bool hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
+        if (hexadecimal) at += 2;
+        const word base = hexadecimal ? 16 : 10;
+        if (!is_token(peek())) return fault_code::malformed_number;
+        bool overflow = false;
+        for (; at != end && is_token(*at); ++at) {
+            const int digit = hex_digit(*at);
+            if (digit < 0 || static_cast<word>(digit) >= base) return fault_code::malformed_number;
+            overflow |= value.magnitude > (~word{0} - static_cast<word>(digit)) / base;
+            value.magnitude = value.magnitude * base + static_cast<word>(digit);
+        }
+        return overflow ? fault_code::number_too_large : fault_code::none;
+    }
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// The value that a further spelling of Arm's dialect stands for, or -1.
+constexpr int match_spelling(enum_id id, const char* text, std::size_t size)
+{
+    for (const spelling& candidate : spellings)
+        if (candidate.id == id && candidate.size == size && same(candidate.text, text, size)) return candidate.value;
+    return -1;
+}
+
+// What a line holds. The positions are for diagnostics that come later.
+struct statement {
+    enum class kind : std::uint8_t { nothing, instruction, data };
+
+    kind what = kind::nothing;
+    instruction value{};
+    word data = 0;                    // of .quad
+    std::string_view target{};        // the label that stands for an immediate, if any
+    int target_immediate = 0;
+    bool has_bytes = false;           // whether the eight bytes stood before the instruction
+    word bytes = 0;
+    const char* start = nullptr;      // the mnemonic
+    std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier of the instruction; the one behind the last: the flow
+    const char* source_at[max_sources]{};
+    const char* destination_at = nullptr;
+    // Only those of what was written; the others are left as they are, for clearing them takes time.
+    const char* modifier_at[max_modifiers];
+    const char* staging_at[max_staging];
+    const char* immediate_at[max_immediates];
+};
+
+// Where the suffixes of a source stand that a fault may be about.
+struct suffix_places {
+    const char* start;
+    const char* negation = start;
+    const char* complement = start;
+    const char* part = nullptr;
+};
+
+// Reads instructions where a dialect has forms of its own.
+template <dialect Syntax>
+class draft_parser;
+
+// Reads one line. Labels are handed to the caller one by one; what follows them is the statement.
+template <dialect Syntax>
+class line_parser {
+    using rules = syntax<Syntax>;
+
+public:
+    constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
+        : begin_(line.data()), in_{line.data(), line.data() + line.size()}, on_(on), line_(line_number)
+    {
+        in_.skip_blanks();
+        if (in_.peek() == '#') in_.at = in_.end;
+    }
+
+    // What is wrong with the line, once parse() has failed.
+    constexpr diagnostic error() const { return at(fault_, place_, found_); }
+
+    // A fault at a place of the line.
+    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
+    {
+        diagnostic d;
+        static_cast<fault&>(d) = what;
+        d.on = on_;
+        d.syntax = Syntax;
+        d.line = line_;
+        d.column = column(place);
+        d.found = found;
+        d.row = row_;
+        if (row_.is_given()) d.mnemonic = mnemonic();
+        return d;
+    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
+    {
+        return at(fault{code}, place, found);
+    }
+
+    // The name of the instruction, once it has been recognised: as the tables have it, not a part of the line.
+    constexpr std::string_view mnemonic() const { return name_->is_given() ? name_->spelling() : row_.mnemonic(); }
+
+    constexpr std::uint32_t line() const { return line_; }
+    // The column of a place in the line, counted from 1.
+    constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - begin_) + 1; }
+
+    // The next label of the line, or an empty text if a statement or the end follows.
+    constexpr std::string_view take_label()
+    {
+        in_.skip_blanks();
+        cursor ahead = in_;
+        ahead.take('.');
+        if (ahead.take_token().empty()) return {};
+        const std::string_view name(in_.at, static_cast<std::size_t>(ahead.at - in_.at));
+        ahead.skip_blanks();
+        if (!ahead.take(':') || is_digit(name[0])) return {};
+        in_ = ahead;
+        return name;
+    }
+
+    // The statement behind the labels. False if it is wrong; then error() says how.
+    constexpr bool parse(statement& out)
+    {
+        in_.skip_blanks();
+        if (in_.is_done()) return true;
+        out.has_bytes = take_bytes(out.bytes);
+        out.start = in_.at;
+        if (in_.peek() == '.') return parse_directive(out);
+        if constexpr (rules::has_own_forms) {
+            out.what = statement::kind::instruction;
+            return static_cast<draft_parser<Syntax>*>(this)->parse_instruction(out);
+        }
+        if (!parse_head(out)) return false;
+        out.what = statement::kind::instruction;
+        return parse_operands(out);
+    }
+
+protected:
+    // ---- what is wrong ----
+
+    constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none,
+                        int index = 0, enum_id id = {})
+    {
+        fault_ = {code, kind, static_cast<std::uint8_t>(index), id};
+        place_ = place;
+        found_ = found;
+        return false;
+    }
+
+    // The text from a place to the end of what belongs together there: characters of tokens and of operands, and all that
+    // are not ASCII. At least one character, unless a blank or the end is there.
+    constexpr std::string_view text_at(const char* place) const
+    {
+        const char* last = place;
+        for (; last != in_.end; last += size_at(last))
+            if (!is_token(*last) && !is_among(*last, ".^#@[") && is_ascii(*last)) break;
+        if (last == place && last != in_.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
+        return {place, static_cast<std::size_t>(last - place)};
+    }
+
+    // The same without the punctuation of operands.
+    constexpr std::string_view token_at(const char* place) const
+    {
+        const char* last = place;
+        for (; last != in_.end; last += size_at(last))
+            if (!is_token(*last) && is_ascii(*last)) break;
+        return {place, static_cast<std::size_t>(last - place)};
+    }
+
+    // The bytes of the character at a place, or 1 if what is there is no character.
+    constexpr std::size_t size_at(const char* place) const
+    {
+        const std::size_t size = first_character({place, static_cast<std::size_t>(in_.end - place)}).size;
+        return size != 0 ? size : 1;
+    }
+
+    // Something else than what belongs at the cursor stands there, or nothing.
+    constexpr bool fail_here(fault_code expected, operand_kind kind = operand_kind::none, int index = 0)
+    {
+        if (in_.is_done()) return fail(fault_code::missing_operand, in_.at, {}, kind, index);
+        return fail(expected, in_.at, text_at(in_.at), kind, index);
+    }
+
+    // ---- what stands before the operands ----
+
+    // The eight bytes of an instruction, lowest first, as a disassembly shows them.
+    constexpr bool take_bytes(word& bytes)
+    {
+        if (hex_digit(in_.peek()) < 0 || hex_digit(in_.peek(1)) < 0 || in_.peek(2) != ' ') return false;
+        cursor ahead = in_;
+        word value = 0;
+        for (int i = 0; i < 8; ++i) {
+            const int high = hex_digit(ahead.peek()), low = hex_digit(ahead.peek(1));
+            if (high < 0 || low < 0 || is_token(ahead.peek(2))) return false;
+            value |= static_cast<word>(high * 16 + low) << (8 * i);
+            ahead.at += 2;
+            ahead.skip_blanks();
+        }
+        bytes = value;
+        in_ = ahead;
+        return true;
+    }
+
+    constexpr bool parse_directive(statement& out)
+    {
+        const char* const start = in_.at;
+        in_.take('.');
+        const std::string_view name = in_.take_token();
+        if (name != "quad") return fail(fault_code::unknown_directive, start, text_at(start));
+        in_.skip_blanks();
+        const char* const digits = in_.at;
+        if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
+        number value;
+        const fault_code code = in_.take_number(value);
+        if (code != fault_code::none || value.negative)
+            return fail(code != fault_code::none ? code : fault_code::malformed_number, digits, text_at(digits));
+        out.what = statement::kind::data;
+        out.data = value.magnitude;
+        return parse_end();
+    }
+
+    constexpr bool parse_end()
+    {
+        in_.skip_blanks();
+        return in_.is_done() || fail(fault_code::extra_text, in_.at, text_at(in_.at));
+    }
+
+    // The mnemonic with its modifiers and flow.
+    constexpr bool parse_head(statement& out)
+    {
+        const char* const start = in_.at;
+        if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
+        const int found = find_longest(start);
+        if (found < 0) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
+
+        const std::uint16_t index = find_row(static_cast<opcode>(found), on_);
+        row_ = {index != no_row ? index : static_cast<std::uint16_t>(found)};
+        const bool is_here = index != no_row && (!rules::has_names || contains(name_->archs, on_));
+        if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
+        out.value = {start_of(row_.index), row_.index, on_};
+        apply_name(out);
+        if (!parse_modifiers(out)) return false;
+        apply_name(out);
+        return true;
+    }
+
+    // The opcode of the longest mnemonic that begins the line: up to a type, or up to a mode.
+    constexpr int find_longest(const char* start)
+    {
+        cursor ends[3] = {in_, in_, in_};
+        int parts = 1;
+        for (; parts < rules::mnemonic_parts && in_.take('.') && !in_.take_token().empty(); ++parts) ends[parts] = in_;
+        while (parts-- > 0) {
+            in_ = ends[parts];
+            const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
+            if constexpr (rules::has_names) {
+                name_ = &arm_name_spelt(text);
+                if (name_->is_given()) return static_cast<int>(name_->code);
+            }
+            const int found = find_opcode(text.data(), text.size());
+            if (found >= 0) return found;
+        }
+        return -1;
+    }
+
+    // Puts in what the name stands for.
+    constexpr void apply_name(statement& out) const
+    {
+        if constexpr (rules::has_names) out.value.bits = name_->apply(out.value.bits);
+    }
+
+    constexpr bool hides(bit_field field) const
+    {
+        if constexpr (rules::has_names) return name_->hides(field);
+        else return false;
+    }
+
+    // An unknown mnemonic, with what may be its type.
+    constexpr std::string_view mnemonic_at(const char* start) const
+    {
+        cursor c{start, in_.end};
+        c.at += token_at(start).size();
+        const char* last = c.at;
+        if (c.take('.')) {
+            const std::string_view type = c.take_token();
+            const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
+            if (has_size && is_among(type[0], "vfiusVFIUS")) last = c.at;
+        }
+        return {start, static_cast<std::size_t>(last - start)};
+    }
+
+    constexpr bool parse_modifiers(statement& out)
+    {
+        const field_list<modifier_id> list = row_.modifiers();
+        if constexpr (rules::has_names) {
+            for (int i = 0; i < list.size(); ++i) {
+                if (!hides(describe(list[i]).bits)) continue;
+                out.modifiers_given |= 1u << i;
+                out.modifier_at[i] = out.start;
+            }
+        }
+        while (in_.take('.'))
+            if (!parse_modifier(out, list)) return false;
+        return !has_required_modifier(row_) || has_required_modifiers(out, list);
+    }
+
+    // Whether no modifier is missing; says which are.
+    constexpr bool has_required_modifiers(const statement& out, const field_list<modifier_id>& list)
+    {
+        word missing = 0;
+        for (int i = list.size() - 1; i >= 0; --i) {
+            const enum_id id = describe(list[i]).id;
+            if ((out.modifiers_given >> i & 1) != 0 || describe(id).fallback != enumeration::required) continue;
+            missing |= word{1} << i;
+            fail(fault_code::missing_modifier, in_.at, {}, operand_kind::modifier, 0, id);
+        }
+        fault_.value = missing;
+        return missing == 0;
+    }
+
+    constexpr bool parse_modifier(statement& out, const field_list<modifier_id>& list)
+    {
+        const char* const start = in_.at;
+        const std::size_t size = take_modifier_token();
+        bool is_repeated = false;
+        enum_id repeated{};
+        const auto fits = [&](enum_id id, int value) {
+            const int i = place_in(list, id);
+            if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return false;
+            if ((out.modifiers_given >> i & 1) == 0) return true;
+            is_repeated = true;
+            repeated = id;
+            return false;
+        };
+        for (int next = find_enumerator(start, size); next != 0; next = enumerator_use_at(next).next) {
+            const enumerator_use use = enumerator_use_at(next);
+            const bool is_off = use.value == 0 && describe(use.id).is_flag();
+            if (!is_off && fits(use.id, use.value)) return set_modifier(out, list, use.id, use.value, start, size);
+        }
+        if constexpr (rules::has_spellings) {
+            for (int i = 0; i <= list.size(); ++i) {
+                const enum_id id = field_at(list, i).id;
+                const int value = match_spelling(id, start, size);
+                if (value >= 0 && fits(id, value)) return set_modifier(out, list, id, value, start, size);
+            }
+            if (take_bits_of_many({start, size})) return true;
+        }
+        if (is_repeated)
+            return fail(fault_code::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
+        return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
+    }
+
+    // Takes the token at the cursor and gives its size. Some modifiers hold a dot, such as 16.32.
+    constexpr std::size_t take_modifier_token()
+    {
+        const char* const start = in_.at;
+        const std::size_t size = in_.take_token().size();
+        if (size == 0 || !is_digit(*start) || in_.peek() != '.') return size;
+        cursor ahead = in_;
+        ahead.take('.');
+        ahead.take_token();
+        const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
+        for (int use = find_enumerator(start, whole); use != 0; use = enumerator_use_at(use).next) {
+            if (!row_.has(enumerator_use_at(use).id)) continue;
+            in_ = ahead;
+            return whole;
+        }
+        return size;
+    }
+
+    static constexpr const modifier_field& field_at(const field_list<modifier_id>& list, int i)
+    {
+        return describe(i < list.size() ? list[i] : modifier_id::flow);
+    }
+
+    // Which of an instruction's modifiers an enumeration is, the one behind the last being the flow; -1 if it is none.
+    constexpr int place_in(const field_list<modifier_id>& list, enum_id id) const
+    {
+        if (id == enum_id::flow) return list.size();
+        if (!row_.has(id)) return -1;
+        int i = 0;
+        while (describe(list[i]).id != id) ++i;
+        return i;
+    }
+
+    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, enum_id id, int value, const char* start,
+                                std::size_t size)
+    {
+        const int i = place_in(list, id);
+        const modifier_field& field = field_at(list, i);
+        if (!legal(field, static_cast<word>(value), on_))
+            return fail(fault_code::not_on_architecture, start, {start, size}, operand_kind::modifier, i, id);
+        out.modifiers_given |= 1u << i;
+        if (i < list.size()) out.modifier_at[i] = start;
+        out.value.bits = field.bits.insert(out.value.bits, static_cast<word>(value));
+        return true;
+    }
+
+    // The bits of a group of up to 64 registers, which Arm's dialect writes like a type: i128.
+    constexpr bool take_bits_of_many(std::string_view word_here)
+    {
+        if (row_.staging().size() == 0 || !describe(row_.staging()[0]).is_many() || word_here.size() < 2 || word_here[0] != 'i')
+            return false;
+        cursor digits{word_here.data() + 1, word_here.data() + word_here.size()};
+        number n;
+        if (!is_digit(word_here[1]) || digits.take_number(n) != fault_code::none) return false;
+        bits_of_many_ = n.magnitude;
+        return true;
+    }
+
+    // ---- operands ----
+
+    constexpr bool parse_operands(statement& out)
+    {
+        bool first = true;
+        const auto next = [this, &first](operand_kind kind, int index) {
+            in_.skip_blanks();
+            const bool separated = first || in_.take(',');
+            first = false;
+            if (!separated) return fail_here(fault_code::expected_comma, kind, index);
+            in_.skip_blanks();
+            return true;
+        };
+        const field_list<staging_id> groups = row_.staging();
+        for (int i = 0; i < groups.size(); ++i)
+            if (!next(operand_kind::staging, i) || !parse_staging(out, i)) return false;
+        if (row_.has_destination())
+            if (!next(operand_kind::destination, 0) || !parse_destination(out)) return false;
+        const field_list<source_field> list = row_.sources();
+        for (int i = 0; i < list.size(); ++i)
+            if (!hides(list[i].bits()) && (!next(operand_kind::source, i) || !parse_source(out, i))) return false;
+        const field_list<immediate_field> numbers = row_.immediates();
+        for (int i = 0; i < numbers.size(); ++i)
+            if (!next(operand_kind::immediate, i) || !parse_immediate(out, i, numbers[i])) return false;
+        return parse_end();
+    }
+
+    // The number of a register or a uniform, whose letter has been seen but not taken; -1 if it is none.
+    constexpr int take_numbered(char letter)
+    {
+        if (in_.peek() != letter || !is_digit(in_.peek(1))) return -1;
+        cursor ahead = in_;
+        ++ahead.at;
+        int value = 0;
+        for (; is_digit(ahead.peek()); ++ahead.at)
+            if (value < 1000) value = value * 10 + (ahead.peek() - '0');
+        if (is_token(ahead.peek())) return -1;
+        in_ = ahead;
+        return value;
+    }
+
+    constexpr bool parse_staging(statement& out, int index)
+    {
+        const char* const start = in_.at;
+        out.staging_at[index] = start;
+        if (!in_.take('@')) return fail_here(fault_code::expected_staging, operand_kind::staging, index);
+        in_.skip_blanks();
+        const char* last = in_.at;  // where the group ends, blanks behind it excepted
+        int first = 0, count = 0;
+        while (in_.peek() == 'r') {
+            const char* const place = in_.at;
+            const int number = take_numbered('r');
+            if (number < 0) return fail(fault_code::expected_register, place, text_at(place), operand_kind::staging, index);
+            if (number > 63)
+                return fail(fault_code::register_out_of_range, place, text_at(place), operand_kind::staging, index);
+            if (count == 0) first = number;
+            if (number != first + count)
+                return fail(fault_code::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
+            ++count;
+            last = in_.at;
+            if (count == 1 && in_.peek() == '.' && in_.peek(1) == '.') {
+                in_.at += 2;
+                return parse_open_staging(out, index, first, start);
+            }
+            in_.skip_blanks();
+            if (!in_.take(':')) break;
+            in_.skip_blanks();
+            if (in_.peek() != 'r') return fail_here(fault_code::expected_register, operand_kind::staging, index);
+        }
+        return set_staging(out, index, first, count, start, last);
+    }
+
+    // A group of which only the first register is written, `@r4..`: the rest of the instruction says how many there are.
+    constexpr bool parse_open_staging(statement& out, int index, int first, const char* start)
+    {
+        const staging_field& group = describe(row_.staging()[index]);
+        const int count = group.count.width == 0 ? group.least : listed_counts(out.value, index).usual;
+        if (count < 0)
+            return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, index);
+        return set_staging(out, index, count == 0 ? 0 : first, count, start, in_.at);
+    }
+
+    constexpr bool set_staging(statement& out, int index, int first, int count, const char* start, const char* last)
+    {
+        status set = out.value.set_staging(index, {first, count});
+        if (rules::has_spellings && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
+            set = status(fault_code::staging_count);
+        if (set) return true;
+        return fail(set.error().code, start, {start, static_cast<std::size_t>(last - start)}, operand_kind::staging, index);
+    }
+
+    // The two registers of 64 bits in Arm's dialect, `[r2:r3]` or `[r2^:r3^]`.
+    constexpr bool parse_pair(int& number, bool& last_use, operand_kind kind, int index)
+    {
+        const char* const start = in_.at;
+        if (!in_.take('[')) return fail_here(fault_code::expected_pair, kind, index);
+        int numbers[2] = {};
+        bool last[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in_.skip_blanks();
+            const char* const place = in_.at;
+            numbers[i] = take_numbered('r');
+            if (numbers[i] < 0) return fail_here(fault_code::expected_register, kind, index);
+            if (numbers[0] > 63) return fail(fault_code::register_out_of_range, place, text_at(place), kind, index);
+            last[i] = kind == operand_kind::source && in_.take('^');
+            in_.skip_blanks();
+            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, kind, index);
+        }
+        if (numbers[1] != numbers[0] + 1 || last[0] != last[1])
+            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, kind, index);
+        number = numbers[0];
+        last_use = last[0];
+        return true;
+    }
+
+    constexpr bool parse_destination(statement& out)
+    {
+        const char* const start = in_.at;
+        out.destination_at = start;
+        int number = -1;
+        if (rules::has_pairs && row_.has_wide_destination()) {
+            bool last_use = false;
+            if (!parse_pair(number, last_use, operand_kind::destination, 0)) return false;
+        } else {
+            number = take_numbered('r');
+        }
+        if (number < 0) return fail_here(fault_code::expected_register, operand_kind::destination);
+        if (number > 63) return fail(fault_code::register_out_of_range, start, text_at(start), operand_kind::destination);
+        half mask = half::both;
+        if (in_.peek() == '.') {
+            const char* const place = in_.at++;
+            const std::string_view suffix = in_.take_token();
+            if (suffix == "h0") mask = half::low;
+            else if (suffix == "h1") mask = half::high;
+            else if (suffix == "h01") mask = half::narrow;
+            else return fail(fault_code::unknown_suffix, place + 1, token_at(place + 1), operand_kind::destination);
+            if (in_.peek() == '.')
+                return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
+        }
+        if (hides(destination_mask_field) && mask != half::both)
+            return fail(fault_code::masked_destination, start, text_at(start), operand_kind::destination);
+        const status set = out.value.set_destination({number, mask});
+        return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
+    }
+
+    constexpr bool parse_source(statement& out, int index)
+    {
+        suffix_places places{in_.at};
+        out.source_at[index] = in_.at;
+        operand value;
+        if (!parse_source_value(value, index)) return false;
+        if (in_.peek() == '.' && !parse_suffixes(value, index, places)) return false;
+        fault_code code = fault_code::none;
+        if constexpr (rules::has_usual_parts) code = complete_source(value, row_.sources()[index], places.part != nullptr);
+        if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
+        if (code != fault_code::none) return fail_source(code, places, index);
+        apply_name(out);
+        return true;
+    }
+
+    // What is done to the value of a source, from a dot on.
+    constexpr bool parse_suffixes(operand& value, int index, suffix_places& places)
+    {
+        do {
+            const char* const place = ++in_.at;
+            const std::string_view suffix = in_.take_token();
+            bool repeated = false;
+            if (suffix == "neg") {
+                repeated = value.neg;
+                value.neg = true;
+                places.negation = place;
+            } else if (suffix == "abs") {
+                repeated = value.abs;
+                value.abs = true;
+                places.negation = place;
+            } else if (suffix == "not") {
+                repeated = value.complement;
+                value.complement = true;
+                places.complement = place;
+            } else {
+                const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
+                const bool is_none = named == static_cast<int>(selector::none);
+                if (named < 0 || (is_none && row_.sources()[index].selectors().find(selector::none).error()))
+                    return fail(fault_code::unknown_suffix, place, token_at(place), operand_kind::source, index);
+                repeated = places.part != nullptr;
+                value.select = static_cast<selector>(named);
+                places.part = place;
+            }
+            if (repeated) return fail(fault_code::duplicate_suffix, place, suffix, operand_kind::source, index);
+        } while (in_.peek() == '.');
+        return true;
+    }
+
+    constexpr bool fail_source(fault_code code, const suffix_places& places, int index)
+    {
+        const char* const place = code == fault_code::no_negation         ? places.negation
+                                  : code == fault_code::no_complement     ? places.complement
+                                  : code == fault_code::no_such_selector  ? (places.part != nullptr ? places.part : places.start)
+                                  : code == fault_code::missing_selector  ? in_.at
+                                                                          : places.start;
+        return fail(code, place, text_at(place), operand_kind::source, index);
+    }
+
+    // Puts in what a source leaves out, or says why it cannot be left out or written.
+    constexpr fault_code complete_source(operand& value, const source_field& source, bool has_part) const
+    {
+        if (hides(source.neg_bit()) && (value.neg || value.abs)) return fault_code::no_negation;
+        if (hides(source.not_bit()) && value.complement) return fault_code::no_complement;
+        if (hides(source.select)) return has_part ? fault_code::no_such_selector : fault_code::none;
+        const selector_set& listed = source.listed_selectors();
+        if (has_part || source.select.width == 0) return fault_code::none;
+        if (listed.fallback == selector_set::reserved) return fault_code::missing_selector;
+        value.select = listed.fallback;
+        return fault_code::none;
+    }
+
+    constexpr bool parse_source_value(operand& value, int index)
+    {
+        if constexpr (rules::has_pairs) return parse_paired_source_value(value, index);
+        else return parse_plain_source_value(value, index);
+    }
+
+    constexpr bool parse_paired_source_value(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const source_field& source = row_.sources()[index];
+        const bool is_pair = source.is_pair;
+        int number = -1;
+        bool last_use = false;
+        if (in_.peek() == '[' && is_pair) {
+            cursor ahead = in_;
+            ++ahead.at;
+            ahead.skip_blanks();
+            if (ahead.peek() == 'u') return parse_uniform_words(value, index);
+            if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
+            value = make_operand({source_kind::reg}, number);
+        } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+            if (is_pair) return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
+            value = make_operand({source_kind::reg}, number);
+            last_use = in_.take('^');
+        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+            int half = 0;
+            if (!is_pair && !take_half(half))
+                return fail(fault_code::uniform_needs_word, start, text_at(start), operand_kind::source, index);
+            value = make_operand({source_kind::uniform}, 2 * number + half);
+        } else if (!parse_constant_or_name(value, index)) {
+            return false;
+        }
+        if (last_use) value = value.last();
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    // The word of a 64-bit slot, `.w0` or `.w1`.
+    constexpr bool take_half(int& half)
+    {
+        cursor ahead = in_;
+        if (!ahead.take('.')) return false;
+        const std::string_view name = ahead.take_token();
+        if (name != "w0" && name != "w1") return false;
+        half = name == "w1";
+        in_ = ahead;
+        return true;
+    }
+
+    // 64 bits of uniforms that begin in the middle of a slot, which the hardware does not take: `[u2.w1:u3.w0]`.
+    constexpr bool parse_uniform_words(operand& value, int index)
+    {
+        const char* const start = in_.at++;
+        int numbers[2] = {}, halves[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in_.skip_blanks();
+            numbers[i] = take_numbered('u');
+            if (numbers[i] < 0 || !take_half(halves[i])) return fail_here(fault_code::expected_pair, operand_kind::source, index);
+            in_.skip_blanks();
+            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, operand_kind::source, index);
+        }
+        if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
+            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source, index);
+        value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    constexpr bool parse_plain_source_value(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const bool last_use = in_.take('^');
+        if (last_use) in_.skip_blanks();
+        int number = -1;
+        if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+            value = make_operand({source_kind::reg}, number);
+        } else if (last_use) {
+            if (in_.is_done()) return fail_here(fault_code::expected_register, operand_kind::source, index);
+            return fail(fault_code::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
+        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+            value = make_operand({source_kind::uniform}, number);
+        } else if (!parse_constant_or_name(value, index)) {
+            return false;
+        }
+        if (last_use) value = value.last();
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    constexpr bool parse_constant_or_name(operand& value, int index)
+    {
+        if (is_digit(in_.peek())) return parse_constant(value, index);
+        if (is_token(in_.peek())) return parse_named_source(value, index);
+        return fail_here(fault_code::expected_source, operand_kind::source, index);
+    }
+
+    constexpr bool parse_constant(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        number n;
+        const fault_code code = in_.take_number(n);
+        if (code != fault_code::none) return fail(code, start, text_at(start), operand_kind::source, index);
+        if (n.magnitude > 0xFFFFFFFF)
+            return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
+        value = make_operand({source_kind::constant}, constant_index(static_cast<std::uint32_t>(n.magnitude), on_));
+        return true;
+    }
+
+    // A special value with its word, or a constant by its place in the table.
+    constexpr bool parse_named_source(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const std::string_view name = in_.take_token();
+        if (name.size() > 3 && same(name.data(), "imm", 3) && is_digit(name[3])) {
+            cursor digits{name.data() + 3, name.data() + name.size()};
+            number n;
+            if (digits.take_number(n) == fault_code::none) {
+                value = make_operand({source_kind::constant}, n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
+                return true;
+            }
+        }
+        int named = find_value(enum_id::special, name.data(), name.size());
+        if (rules::has_spellings && name == "pc") named = static_cast<int>(special::program_counter);
+        if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
+        const std::string_view half = in_.take('.') ? in_.take_token() : std::string_view();
+        if (half != "w0" && half != "w1")
+            return fail(fault_code::expected_special_word, start, text_at(start), operand_kind::source, index);
+        value = special_value(static_cast<special>(named), half == "w1");
+        return true;
+    }
+
+    constexpr bool parse_immediate(statement& out, int index, const immediate_field& usual)
+    {
+        const bool is_address = name_->is_address;
+        const immediate_field& field = is_address ? address_immediate : usual;
+        const char* const start = in_.at;
+        out.immediate_at[index] = start;
+        const auto refuse = [this, index](fault_code code, const char* place) {
+            return fail(code, place, text_at(place), operand_kind::immediate, index);
+        };
+        if (field.name == immediate_name::constant) {
+            if (!in_.take('#')) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
+        } else {
+            const std::string_view name = label_here();
+            if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
+            in_.skip_blanks();
+            const bool named = in_.take(':');
+            if (named && name != name_of(field.name)) return refuse(fault_code::expected_immediate, start);
+            if (!named) {
+                if (!field.is_relative()) return refuse(fault_code::expected_immediate, start);
+                return set_target(out, index, name);
+            }
+        }
+        in_.skip_blanks();
+        if (in_.is_done()) return fail(fault_code::missing_operand, in_.at, {}, operand_kind::immediate, index);
+        const char* const place = in_.at;
+        if (field.is_relative() && !is_digit(in_.peek()) && in_.peek() != '-') {
+            const std::string_view name = label_here();
+            return name.empty() ? refuse(fault_code::expected_immediate, place) : set_target(out, index, name);
+        }
+        return parse_immediate_number(out, index, field, place);
+    }
+
+    constexpr bool parse_immediate_number(statement& out, int index, const immediate_field& field, const char* place)
+    {
+        number n;
+        const fault_code code = in_.take_number(n);
+        if (code != fault_code::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
+        const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
+        if (n.magnitude > ~word{0} >> 1 || !field.fits(value))
+            return fail(fault_code::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
+                        operand_kind::immediate, index);
+        out.value.bits = field.insert(out.value.bits, value);
+        return true;
+    }
+
+    // The token at the cursor as the name of a label or immediate; empty if there is none.
+    constexpr std::string_view label_here()
+    {
+        const char* const start = in_.at;
+        in_.take('.');
+        if (in_.take_token().empty()) {
+            in_.at = start;
+            return {};
+        }
+        return {start, static_cast<std::size_t>(in_.at - start)};
+    }
+
+    constexpr bool set_target(statement& out, int index, std::string_view name)
+    {
+        if (is_digit(name[0])) return fail(fault_code::expected_immediate, name.data(), name, operand_kind::immediate, index);
+        out.target = name;
+        out.target_immediate = index;
+        return true;
+    }
+
+    const char* begin_;
+    cursor in_;
+    arch on_;
+    std::uint32_t line_;
+    const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
+    word bits_of_many_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
+    descriptor row_{};                 // of the mnemonic, once it has been recognised
+    fault fault_{};                    // what is wrong, where, and the part of the text that is
+    const char* place_ = nullptr;
+    std::string_view found_{};
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// Labels, directives and all that operands are made of are those of other dialects.
+template <dialect Syntax>
+class draft_parser : public line_parser<Syntax> {
+    using base = line_parser<Syntax>;
+
+public:
+    using base::base;
+
+    constexpr diagnostic error() const { return at(fault_, place_, found_); }
+
+    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
+    {
+        diagnostic d = base::at(what, place, found);
+        d.mnemonic = mnemonic();
+        return d;
+    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
+    {
+        return at(fault{code}, place, found);
+    }
+
+    constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
+
+    // The place of the sentence about what the draft had wrong in the line, counted from 1; 0 if that is nothing. And the modifier
+    // that it is about, if it is about one.
+    constexpr word note() const { return note_; }
+    constexpr std::string_view noted() const { return noted_; }
+
+    // The instruction behind the labels, which begins at the cursor.
+    constexpr bool parse_instruction(statement& out)
+    {
+        if (!find_name(out)) return false;
+        while (in_.take('.'))
+            if (!parse_modifier(out)) return false;
+        if (!this->has_required_modifiers(out, row_.modifiers())) return false;
+        // What the draft does not say is as it was; its sources are put in one by one.
+        const draft_fixed_bits fixed = fixed_by_draft(row_, form_, on_);
+        out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
+        return parse_operands(out) && check_page(out);
+    }
+
+private:
+    using base::begin_;
+    using base::fail;
+    using base::fail_here;
+    using base::fault_;
+    using base::found_;
+    using base::in_;
+    using base::on_;
+    using base::place_;
+    using base::row_;
+    using base::take_numbered;
+    using base::text_at;
+    using base::token_at;
+
+    // ---- what stands before the operands ----
+
+    // The longest name that begins the line.
+    constexpr bool find_name(statement& out)
+    {
+        const char* const start = in_.at;
+        if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
+        const cursor first = in_;
+        if (in_.take('.') && !in_.take_token().empty())
+            name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
+        if (!name_.is_given()) {
+            in_ = first;
+            name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
+        }
+        if (!name_.is_given()) return fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
+        return become(out, start);
+    }
+
+    // Makes the line one of the instruction that its name, with a mode or without, is today.
+    constexpr bool become(statement& out, const char* place)
+    {
+        const std::string_view found(place, static_cast<std::size_t>(in_.at - place));
+        if (name_.is_lost()) return fail_lost(place, found, name_.sentence());
+        note_ = name_.sentence();
+        form_ = name_.form();
+        const std::uint16_t index = find_row(name_.code(), on_);
+        const word before = row_.is_given() ? out.value.bits ^ start_of(row_.index, on_) : 0;
+        row_ = {index != no_row ? index : static_cast<std::uint16_t>(name_.code())};
+        if (index == no_row) return fail(fault_code::not_on_architecture, place, found);
+        out.value = {start_of(row_.index, on_) ^ before, row_.index, on_};
+        for (int i = 0; i < row_.modifiers().size(); ++i) {
+            if (form_.has(describe(row_.modifiers()[i]).id)) continue;
+            out.modifiers_given |= 1u << i;
+            out.modifier_at[i] = out.start;
+        }
+        return true;
+    }
+
+    // Something of the draft has no counterpart today.
+    constexpr bool fail_lost(const char* place, std::string_view found, word sentence)
+    {
+        fail(fault_code::no_counterpart, place, found);
+        fault_.value = sentence;
+        return false;
+    }
+    constexpr bool fail_lost_modifier(const char* place, std::string_view found)
+    {
+        return fail_lost(place, found, draft_loss(name_, 0, found));
+    }
+
+    constexpr bool parse_modifier(statement& out)
+    {
+        const char* const start = in_.at;
+        const std::string_view text = in_.take_token();
+        for (word page = 1; page < 4; ++page) {
+            if (text.empty() || !same_text(text, draft_page_words[page])) continue;
+            if (page_ != 0) return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, enum_id::special);
+            page_ = page;
+            page_at_ = start;
+            return true;
+        }
+        if (const draft_name other = find_draft_name(name_.spelling(), text); other.is_given() && !text.empty()) {
+            if (!name_.mode().empty()) return fail_lost_modifier(start, text);
+            name_ = other;
+            return become(out, start);
+        }
+        for (int i = 0;; ++i) {
+            const enum_id id = form_.modifier(i);
+            const int value = find_draft_value(id, text);
+            const bool is_off = value == 0 && describe(id).is_flag();
+            if (value >= 0 && !is_off) return set_modifier(out, id, value, start, text);
+            if (id != enum_id::flow) continue;
+            if (draft_loss(name_, 0, text) != 0) return fail_lost_modifier(start, text);
+            return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
+        }
+    }
+
+    constexpr bool set_modifier(statement& out, enum_id id, int value, const char* start, std::string_view text)
+    {
+        const field_list<modifier_id> list = row_.modifiers();
+        const int place = this->place_in(list, id);
+        if (place < 0) return value == describe(id).fallback || fail_lost_modifier(start, text);
+        if ((out.modifiers_given >> place & 1) != 0)
+            return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, id);
+        if (static_cast<word>(value) > this->field_at(list, place).bits.maximum()) return fail_lost_modifier(start, text);
+        if (const word sentence = draft_word_of(id, static_cast<word>(value)).sentence(); sentence != 0) {
+            note_ = sentence;
+            noted_ = text;
+        }
+        return base::set_modifier(out, list, id, value, start, text.size());
+    }
+
+    // ---- operands ----
+
+    constexpr bool parse_operands(statement& out)
+    {
+        for (int i = 0; form_.operand(i).kind != draft_operand::none; ++i) {
+            const draft_operand_use o = form_.operand(i);
+            in_.skip_blanks();
+            if (i != 0 && !in_.take(',')) return fail_operand(fault_code::expected_comma, o);
+            in_.skip_blanks();
+            if (!parse_operand(out, o)) return false;
+        }
+        return this->parse_end();
+    }
+
+    constexpr bool parse_operand(statement& out, const draft_operand_use& o)
+    {
+        const char* const start = in_.at;
+        switch (o.kind) {
+        case draft_operand::group:
+            if (!this->parse_staging(out, o.place)) return false;
+            return o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail ||
+                   fail(fault_code::staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, o.place);
+        case draft_operand::result: return this->parse_destination(out);
+        case draft_operand::dropped_result: return parse_register(o) >= 0;
+        case draft_operand::group_as_result: {
+            out.staging_at[o.place] = start;
+            const int number = parse_register(o);
+            return number >= 0 && out.value.set_staging(o.place, {number, 1});
+        }
+        case draft_operand::source: return parse_source(out, o);
+        case draft_operand::dropped_source: {
+            operand unused;
+            return parse_source_value(unused, row_.sources().size());
+        }
+        case draft_operand::source_as_group: {
+            out.source_at[o.place] = start;
+            if (!in_.take('@')) return fail_operand(fault_code::expected_staging, o);
+            in_.skip_blanks();
+            const int number = parse_register(o);
+            return number >= 0 && out.value.set_source(o.place, make_operand({source_kind::reg}, number));
+        }
+        default: return parse_number(out, o);
+        }
+    }
+
+    // What is wrong with an operand is told of today's, or of none where today there is no such operand.
+    constexpr bool fail_operand(fault_code code, const draft_operand_use& o) { return fail_here(code, kind_of(o.kind), o.place); }
+
+    // A register that is no source, or -1.
+    constexpr int parse_register(const draft_operand_use& o)
+    {
+        const char* const start = in_.at;
+        const int number = take_numbered('r');
+        if (number < 0) fail_operand(fault_code::expected_register, o);
+        if (number <= 63) return number;
+        fail(fault_code::register_out_of_range, start, text_at(start), kind_of(o.kind), o.place);
+        return -1;
+    }
+
+    constexpr bool parse_source(statement& out, const draft_operand_use& o)
+    {
+        const source_field& source = row_.sources()[o.place];
+        suffix_places places{in_.at};
+        out.source_at[o.place] = in_.at;
+        operand value;
+        if (!parse_source_value(value, o.place)) return false;
+        if (in_.peek() == '.' && !this->parse_suffixes(value, o.place, places)) return false;
+        const draft_parts parts(source, o.detail);
+        const auto lacks = [&o](unsigned feature) { return (o.detail & feature) == 0; };
+        if ((value.neg || value.abs) && lacks(draft_feature::signs)) return fail_suffix(fault_code::no_negation, places, o.place);
+        if (value.complement && lacks(draft_feature::inverse)) return fail_suffix(fault_code::no_complement, places, o.place);
+        if (places.part == nullptr && parts.count() != 0) value.select = parts.fallback();
+        const bool is_left = places.part == nullptr && parts.count() == 0;
+        const int encoding = is_left ? static_cast<int>(source.select.extract(out.value.bits)) : parts.find(value.select);
+        if (!is_left && value.select == selector_set::reserved) return fail_suffix(fault_code::missing_selector, places, o.place);
+        if (encoding < 0) return fail_suffix(fault_code::no_such_selector, places, o.place);
+        value.select = source.selectors().by_encoding[encoding];
+        const fault_code code = out.value.set_source(o.place, value).error().code;
+        return code == fault_code::none || this->fail_source(code, places, o.place);
+    }
+
+    // What stands behind a source, or is left out there, cannot be: a mistake, or one that the draft did not know as one.
+    constexpr bool fail_suffix(fault_code code, const suffix_places& places, int index)
+    {
+        this->fail_source(code, places, index);
+        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view() : token_at(place_);
+        const word sentence = draft_loss(name_, index + 1, suffix.empty() ? draft_nothing : suffix);
+        if (sentence == 0) return false;
+        fail(fault_code::no_counterpart, place_, suffix, operand_kind::source, index);
+        fault_.value = sentence;
+        return false;
+    }
+
+    constexpr bool parse_source_value(operand& value, int index)
+    {
+        const bool last_use = in_.take('`');
+        const char* const start = in_.at;
+        int number = -1;
+        if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+            value = make_operand({source_kind::reg}, number);
+            if (last_use) value = value.last();
+        } else if (last_use) {
+            return fail_here(in_.is_done() ? fault_code::expected_register : fault_code::not_last_use, operand_kind::source, index);
+        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+            value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
+        } else if (is_digit(in_.peek())) {
+            // The draft's constants are those of v9.
+            if (!this->parse_constant(value, index)) return false;
+            if (!is_draft_constant(value.byte & source_byte::constant_mask, on_)) value.fault = fault_code::constant_not_in_table;
+        } else if (is_token(in_.peek())) {
+            return parse_special(value, index);
+        } else {
+            return fail_here(fault_code::expected_source, operand_kind::source, index);
+        }
+        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    constexpr bool parse_special(operand& value, int index)
+    {
+        const char* const start = in_.at;
+        const draft_special named = find_draft_special(in_.take_token());
+        if (!named.is_given()) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
+        if (named.page() != page_) return fail(fault_code::expected_page, start, text_at(start), operand_kind::source, index);
+        value = special_value(named.value(), named.is_high());
+        return true;
+    }
+
+    constexpr bool parse_number(statement& out, const draft_operand_use& o)
+    {
+        immediate_field field = row_.immediates()[o.place];
+        if (o.detail != 0) field.bits.width = static_cast<std::uint8_t>(o.detail);
+        if (o.kind == draft_operand::number) return this->parse_immediate(out, o.place, field);
+        out.immediate_at[o.place] = in_.at;
+        if (!same_text(this->label_here(), draft_unnamed)) return fail_operand(fault_code::expected_immediate, o);
+        in_.skip_blanks();
+        if (!in_.take(':')) return fail_operand(fault_code::expected_immediate, o);
+        in_.skip_blanks();
+        return this->parse_immediate_number(out, o.place, field, in_.at);
+    }
+
+    // That the page which a modifier chooses is that of a source.
+    constexpr bool check_page(const statement& out)
+    {
+        if (fau_page_field.extract(out.value.bits) == page_) return true;
+        fail(fault_code::unused_fau_page, page_at_, token_at(page_at_));
+        fault_.value = page_;
+        return false;
+    }
+
+    draft_name name_{};
+    draft_form form_{};
+    word note_ = 0;
+    std::string_view noted_{};
+    word page_ = 0;                   // that a modifier chooses
+    const char* page_at_ = nullptr;
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+template <dialect Syntax>
+using parser_for = std::conditional_t<syntax<Syntax>::has_own_forms, draft_parser<Syntax>, line_parser<Syntax>>;
+
+}  // namespace detail
+
+/// An instruction read from a text, or what is wrong with the text.
+class [[nodiscard]] parsed {
+public:
+    using value_type = instruction;
+    using error_type = diagnostic;
+
+    constexpr parsed(const instruction& value) : value_(value) {}
+    constexpr parsed(const diagnostic& error) : error_(error) {}
+
+    /// Whether there is an instruction.
+    constexpr bool has_value() const { return error_.code == fault_code::none; }
+    constexpr explicit operator bool() const { return has_value(); }
+
+    // The instruction, which there must be.
+    constexpr const instruction& operator*() const
+    {
+        assert(has_value());
+        return value_;
+    }
+    constexpr const instruction* operator->() const { return &**this; }
+
+    /// What is wrong; its code is `fault_code::none` if there is an instruction.
+    constexpr const diagnostic& error() const { return error_; }
+
+private:
+    instruction value_{};
+    diagnostic error_{};
+};
+
+/// The instruction that a line of text says: no label, no directive, no label as a branch offset.
+/// It may be invalid for the hardware; validate() tells. Nor is it told what the draft had wrong in the line: assemble() does.
+/// The dialect is a constant here, so that only one of them is compiled.
+template <dialect Syntax = dialect::panfrost>
+constexpr parsed parse(std::string_view line, arch on)
+{
+    detail::parser_for<Syntax> parser(line, on);
+    detail::statement statement;
+    if (!parser.parse(statement)) return parser.error();
+    if (statement.what != detail::statement::kind::instruction)
+        return parser.at(fault_code::expected_statement, line.data(), line);
+    if (!statement.target.empty())
+        return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
+    if (statement.has_bytes && statement.bytes != statement.value.bits)
+        return parser.at(fault_code::bytes_mismatch, statement.start, {});
+    return statement.value;
+}
+
+/// The same in a dialect that is chosen at run time.
+template <class = void>
+constexpr parsed parse(std::string_view line, arch on, dialect syntax)
+{
+    return detail::in_dialect(syntax, [&](auto chosen) { return parse<chosen.value>(line, on); });
+}
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// How to assemble.
+struct assemble_options {
+    arch on = arch::v9;
+    bool allow_invalid = false;  ///< what validate() finds is a warning instead of an error
+    dialect syntax = dialect::panfrost;
+    level how = level::hardware;  ///< strictly, what Arm's description does not list is an error too
+};
+
+namespace detail {
+
+// The name of a label, and the line where it is defined. Names and the code buffer's labels have the same numbers.
+struct label_name {
+    std::string_view text{};
+    std::uint32_t line = 0;
+};
+
+// An instruction that goes to a label, and where the label's name stands.
+struct label_reference {
+    std::string_view name{};
+    std::string_view mnemonic{};
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+    std::uint32_t index = 0;
+    descriptor row{};
+    std::uint8_t immediate = 0;
+};
+
+// Whether a line makes sense in a dialect.
+template <dialect Syntax>
+constexpr bool reads_in(std::string_view line, arch on)
+{
+    parser_for<Syntax> parser(line, on);
+    while (!parser.take_label().empty()) {
+    }
+    statement s;
+    return parser.parse(s);
+}
+
+// Whether a line makes sense in another dialect than it was read in; says in which.
+template <dialect Syntax>
+constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where)
+{
+    constexpr dialect first = other_dialects<Syntax>::first, second = other_dialects<Syntax>::second;
+    const bool is_first = reads_in<first>(line, on);
+    where = is_first ? first : second;
+    return is_first || reads_in<second>(line, on);
+}
+
+// Whether something that must be written is left out, or what is written was right once. That is told even where another dialect takes
+// the line.
+constexpr bool is_told_anyway(fault_code code)
+{
+    return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
+}
+
+// Where a fault that validation finds of an instruction stands in its line.
+constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
+{
+    switch (found.kind) {
+    case operand_kind::modifier:
+        for (int i = 0; i < row.modifiers().size(); ++i)
+            if (describe(row.modifiers()[i]).id == found.id && (s.modifiers_given >> i & 1) != 0) return s.modifier_at[i];
+        break;
+    case operand_kind::staging: return s.staging_at[found.index];
+    case operand_kind::destination: return s.destination_at;
+    case operand_kind::source: return s.source_at[found.index];
+    case operand_kind::immediate: return s.immediate_at[found.index];
+    case operand_kind::none: break;
+    }
+    return s.start;
+}
+
+// Assembles into a storage, which has:
+//   code                                a code buffer
+//   fault_code add(const label_name&)   duplicate_label, or no_space if there is none left
+//   bool add(const label_reference&)    false if there is no space left
+//   int find(std::string_view) const    the number of a name, or -1
+//   const label_name& name_at(int) const
+//   references()                        a range of what was added
+//   void report(const diagnostic&)
+// A line that is wrong is tried in the other dialects if `Hints` says so, which costs having them all.
+template <dialect Syntax, bool Hints, class Storage>
+class program_assembler {
+public:
+    constexpr program_assembler(Storage& storage, const assemble_options& options) : out_(storage), options_(options) {}
+
+    constexpr void run(std::string_view text)
+    {
+        const char* at = text.data();
+        const char* const end = at + text.size();
+        for (std::uint32_t line = 1;; ++line) {
+            const char* last = at;
+            while (last != end && *last != '\n') ++last;
+            read_line({at, static_cast<std::size_t>(last - at)}, line);
+            if (last == end) break;
+            at = last + 1;
+        }
+        for (const label_reference& wanted : out_.references()) resolve(wanted);
+        static_cast<void>(out_.code.resolve());  // (Nothing is left to be refused.)
+    }
+
+private:
+    constexpr void read_line(std::string_view text, std::uint32_t line)
+    {
+        parser_for<Syntax> parser(text, options_.on, line);
+        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
+            define(parser, name, line);
+
+        statement s;
+        if (!parser.parse(s)) {
+            report(parser.error(), text);
+            add(parser, s, 0);  // keeps the labels behind it where they belong
+            return;
+        }
+        if (s.what == statement::kind::nothing) return;
+        if (s.what == statement::kind::instruction) {
+            if constexpr (Hints && syntax<Syntax>::has_own_forms) tell(parser, s);
+            check(parser, s);
+        }
+        if (!s.target.empty()) refer(parser, s);
+        const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
+        if (s.has_bytes && s.target.empty() && s.bytes != bits)
+            out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
+        add(parser, s, bits);
+    }
+
+    // What is wrong with a line, and whether that is only because of its dialect.
+    constexpr void report(diagnostic d, std::string_view text)
+    {
+        if constexpr (Hints) {
+            d.reads_in_other_dialect = reads_elsewhere<Syntax>(text, options_.on, d.other);
+            if (d.reads_in_other_dialect && !is_told_anyway(d.code)) d.code = fault_code::other_dialect;
+        }
+        out_.report(d);
+    }
+
+    constexpr void define(const parser_for<Syntax>& parser, std::string_view name, std::uint32_t line)
+    {
+        const fault_code code = out_.add(label_name{name, line});
+        if (code == fault_code::none) {
+            static_cast<void>(out_.code.here());
+            return;
+        }
+        diagnostic d = parser.at(code, name.data(), name);
+        if (code == fault_code::duplicate_label) d.other_line = out_.name_at(out_.find(name)).line;
+        out_.report(d);
+    }
+
+    constexpr void refer(const parser_for<Syntax>& parser, const statement& s)
+    {
+        label_reference wanted;
+        wanted.name = s.target;
+        wanted.mnemonic = parser.mnemonic();
+        wanted.line = parser.line();
+        wanted.column = parser.column(s.target.data());
+        wanted.index = static_cast<std::uint32_t>(out_.code.size());
+        wanted.row = s.value.row();
+        wanted.immediate = static_cast<std::uint8_t>(s.target_immediate);
+        if (!out_.add(wanted)) out_.report(parser.at(fault_code::no_space, s.target.data(), s.target));
+    }
+
+    constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
+    {
+        if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
+    }
+
+    // What the draft had wrong in a line.
+    constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
+    {
+        if (parser.note() == 0) return;
+        const std::string_view about = parser.noted();
+        diagnostic d = parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
+        d.level = severity::note;
+        out_.report(d);
+    }
+
+    constexpr void check(const parser_for<Syntax>& parser, const statement& s)
+    {
+        // Saves the list, which costs a constant expression most of the check.
+        if (options_.how == level::hardware && !may_have_faults(s.value)) return;
+        for (const fault& found : validate(s.value, options_.how)) {
+            diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
+            d.level = options_.allow_invalid ? severity::warning : severity::error;
+            d.bits = s.value.bits;
+            d.has_bits = true;
+            out_.report(d);
+        }
+    }
+
+    constexpr void resolve(const label_reference& wanted)
+    {
+        if (wanted.index >= out_.code.size()) return;  // there was no space for it, which has been reported
+        const int target = out_.find(wanted.name);
+        if (target < 0) return report(wanted, fault_code::unknown_label);
+        const status done = out_.code.set_target(wanted.index, out_.code.label_at(static_cast<std::uint32_t>(target)));
+        if (!done) report(wanted, done.error().code, done.error().value);
+    }
+
+    // What is wrong with the use of a label.
+    constexpr void report(const label_reference& wanted, fault_code code, word value = 0)
+    {
+        diagnostic d;
+        static_cast<fault&>(d) = {code, operand_kind::immediate, wanted.immediate, {}, value};
+        d.on = options_.on;
+        d.syntax = Syntax;
+        d.row = wanted.row;
+        d.mnemonic = wanted.mnemonic;
+        d.line = wanted.line;
+        d.column = wanted.column;
+        d.found = wanted.name;
+        out_.report(d);
+    }
+
+    Storage& out_;
+    assemble_options options_;
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+template <class Storage>
+constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
+{
+    in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options).run(text); });
+}
+
+// Space for a program of so many words, labels, at least one, and diagnostics.
+template <std::size_t Words, std::size_t Labels, std::size_t Diagnostics>
+class fixed_storage {
+public:
+    basic_code_buffer<fixed_code_memory<Words, Labels, 0>> code;
+    std::array<diagnostic, Diagnostics> diagnostics{};
+    std::size_t diagnostic_count = 0;  // all that were reported, kept or not
+    std::size_t error_count = 0;
+
+    constexpr explicit fixed_storage(arch on) : code(on) {}
+
+    constexpr fault_code add(const label_name& name)
+    {
+        if (find(name.text) >= 0) return fault_code::duplicate_label;
+        if (name_count_ == names_.size()) return fault_code::no_space;
+        std::uint32_t& first = first_numbers_[bucket_of(name.text)];
+        next_numbers_[name_count_] = first;
+        names_[name_count_] = name;
+        first = static_cast<std::uint32_t>(++name_count_);
+        return fault_code::none;
+    }
+    constexpr bool add(const label_reference& r)
+    {
+        if (reference_count_ == references_.size()) return false;
+        references_[reference_count_++] = r;
+        return true;
+    }
+    constexpr int find(std::string_view name) const
+    {
+        for (std::uint32_t at = first_numbers_[bucket_of(name)]; at != 0; at = next_numbers_[at - 1]) {
+            const std::string_view text = names_[at - 1].text;
+            if (text.size() == name.size() && same(text.data(), name.data(), name.size())) return static_cast<int>(at) - 1;
+        }
+        return -1;
+    }
+    constexpr const label_name& name_at(int number) const { return names_[static_cast<std::size_t>(number)]; }
+    constexpr std::span<const label_reference> references() const { return std::span(references_).first(reference_count_); }
+
+    constexpr void report(const diagnostic& d)
+    {
+        if (diagnostic_count < Diagnostics) diagnostics[diagnostic_count] = d;
+        ++diagnostic_count;
+        if (d.level == severity::error) ++error_count;
+    }
+
+private:
+    // Many programs number their labels, so all characters count.
+    static constexpr std::size_t bucket_of(std::string_view name)
+    {
+        std::uint32_t hash = 0;
+        for (const char c : name) hash = hash * 33 + static_cast<unsigned char>(c);
+        return hash % Labels;
+    }
+
+    // Names are found by bucket: the first one of each and the next ones, counted from 1; 0 is none.
+    std::array<label_name, Labels> names_{};
+    std::array<std::uint32_t, Labels> first_numbers_{};
+    std::array<std::uint32_t, Labels> next_numbers_{};
+    std::array<label_reference, Words> references_{};
+    std::size_t name_count_ = 0;
+    std::size_t reference_count_ = 0;
+};
+
+}  // namespace detail
+
+/// A program of at most `Words` words that was assembled without allocating, or what is wrong with its text.
+template <std::size_t Words>
+class fixed_program {
+public:
+    static constexpr std::size_t max_diagnostics = 16;
+
+    /// Assembles a text. Labels may be as many as words, and one more.
+    constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {}) : storage_(options.on)
+    {
+        detail::assemble_into(storage_, text, options);
+    }
+
+    /// Whether there is no error; only then do the words mean anything.
+    constexpr explicit operator bool() const { return storage_.error_count == 0; }
+
+    // The words.
+    constexpr const word* begin() const { return storage_.code.words().data(); }
+    constexpr const word* end() const { return begin() + size(); }
+    constexpr const word* data() const { return begin(); }
+    constexpr std::size_t size() const { return storage_.code.size(); }
+    constexpr word operator[](std::size_t i) const { return storage_.code[i]; }
+
+    /// How many errors and warnings there are; the first max_diagnostics of them are kept.
+    constexpr std::size_t diagnostic_count() const { return storage_.diagnostic_count; }
+    /// Those that are kept. They do not refer to the text.
+    constexpr std::span<const diagnostic> diagnostics() const&
+    {
+        const std::size_t count = diagnostic_count();
+        return {storage_.diagnostics.data(), count < max_diagnostics ? count : max_diagnostics};
+    }
+    std::span<const diagnostic> diagnostics() const&& = delete;  // they would be gone with the program
+
+private:
+    detail::fixed_storage<Words, Words + 1, max_diagnostics> storage_;
+};
+
+/// Assembles a text into at most `Words` words, at compile time or at run time, without allocating.
+template <std::size_t Words>
+constexpr fixed_program<Words> assemble(std::string_view text, const assemble_options& options = {})
+{
+    return fixed_program<Words>(text, options);
+}
+
+}  // namespace valhall
+
+#endif
+// Text as a template argument.
+#ifndef VALHALL_TEXT_FIXED_STRING_HPP
+#define VALHALL_TEXT_FIXED_STRING_HPP
+
+
+namespace valhall {
+
+/// A string that can be a template argument.
+template <std::size_t N>
+struct fixed_string {
+    char data[N]{};
+
+    consteval fixed_string(const char (&text)[N])
+    {
+        for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
+    }
+
+    constexpr std::string_view view() const { return {data, N - 1}; }
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+// What follows is read in the compiler's messages. A diagnostic is a failed static assertion with its sentence in
+// error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, fault_code::unknown_modifier>.
+
+namespace assembly {
+
+template <unsigned Number>
+struct line;
+template <unsigned Number>
+struct column;
+template <char... Text>
+struct found;
+
+}  // namespace assembly
+
+/// Fails to compile with the sentence of a fault.
+template <class Line, class Column, class Found, fault_code Code>
+struct error_in_assembly {
+#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
+// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+
+VALHALL_FAULT(none, "no error")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part")
+VALHALL_FAULT(missing_selector, "the source needs a selector")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
+VALHALL_FAULT(no_complement, "the source cannot be complemented")
+VALHALL_FAULT(not_last_use, "only a register can have its last use")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
+VALHALL_FAULT(unknown_modifier, "unknown modifier")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice")
+VALHALL_FAULT(missing_modifier, "missing modifier")
+VALHALL_FAULT(missing_operand, "missing operand")
+VALHALL_FAULT(extra_text, "text after the last operand")
+VALHALL_FAULT(expected_comma, "expected a comma between operands")
+VALHALL_FAULT(expected_register, "expected a register")
+VALHALL_FAULT(expected_staging, "expected staging registers")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
+VALHALL_FAULT(expected_immediate, "expected an immediate")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
+VALHALL_FAULT(malformed_number, "malformed number")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
+VALHALL_FAULT(unknown_directive, "unknown directive")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice")
+VALHALL_FAULT(unknown_label, "label not defined")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
+VALHALL_FAULT(no_space, "the output does not fit the space provided")
+VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
+VALHALL_FAULT(too_many_specials, "more than one special value")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+
+#undef VALHALL_FAULT
+    static constexpr bool reported = true;
+};
+
+namespace detail {
+
+constexpr std::size_t count(std::string_view text, char wanted)
+{
+    std::size_t number = 0;
+    for (char c : text) number += c == wanted;
+    return number;
+}
+
+// A line of a text, counted from 1. It is searched by hand: under g++'s sanitizers std::string_view::find() compares
+// the address of a template argument with null, which is no constant there.
+constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
+{
+    std::size_t begin = 0;
+    for (; line > 1; ++begin) line -= text[begin] == '\n';
+    std::size_t end = begin;
+    while (end < text.size() && text[end] != '\n') ++end;
+    return {text.data() + begin, end - begin};
+}
+
+// Space for a program of so many words and labels, and for errors: nothing else is shown, nor may it take their place.
+template <std::size_t Words, std::size_t Labels>
+struct literal_storage : fixed_storage<Words, Labels, 8> {
+    using fixed_storage<Words, Labels, 8>::fixed_storage;
+
+    constexpr void report(const diagnostic& d)
+    {
+        if (d.level == severity::error) fixed_storage<Words, Labels, 8>::report(d);
+    }
+};
+
+template <fixed_string Text, assemble_options Options>
+struct compiled_assembly {
+    static constexpr std::string_view text = Text.view();
+
+    static constexpr auto run()
+    {
+        literal_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1> made(Options.on);
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
+        return made;
+    }
+
+    static constexpr auto storage = run();
+
+    static constexpr std::size_t diagnostics =
+        storage.diagnostic_count < storage.diagnostics.size() ? storage.diagnostic_count : storage.diagnostics.size();
+
+    static constexpr auto words()
+    {
+        std::array<word, storage.code.size()> exact{};
+        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.code[i];
+        return exact;
+    }
+};
+
+template <class Assembly, std::size_t Index, class = std::make_index_sequence<Assembly::storage.diagnostics[Index].found.size()>>
+struct compiled_diagnostic;
+
+template <class Assembly, std::size_t Index, std::size_t... Characters>
+struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> {
+    static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
+
+    // Only a program with an error pays for the other dialects.
+    static constexpr fault_code code()
+    {
+        constexpr std::string_view text = line_of(Assembly::text, d.line);
+        dialect where{};
+        const bool is_of_other_dialect =
+            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on) && reads_elsewhere<d.syntax>(text, d.on, where);
+        return is_of_other_dialect ? fault_code::other_dialect : d.code;
+    }
+
+    using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>,
+                                   assembly::found<d.found[Characters]...>, code()>;
+};
+
+// Fails to compile with the diagnostic of an index, if there is one.
+template <class Assembly, std::size_t Index>
+constexpr bool report()
+{
+    if constexpr (Index < Assembly::diagnostics) return compiled_diagnostic<Assembly, Index>::type::reported;
+    else return true;
+}
+
+}  // namespace detail
+
+/// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
+/// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile;
+/// the first eight errors are shown. Warnings and notes are not: assemble() tells them.
+template <fixed_string Text, assemble_options Options = assemble_options{}>
+consteval auto assembled()
+{
+    using assembly = detail::compiled_assembly<Text, Options>;
+    // A statement each: after an error a compiler leaves the rest of a statement out.
+    static_cast<void>(detail::report<assembly, 0>());
+    static_cast<void>(detail::report<assembly, 1>());
+    static_cast<void>(detail::report<assembly, 2>());
+    static_cast<void>(detail::report<assembly, 3>());
+    static_cast<void>(detail::report<assembly, 4>());
+    static_cast<void>(detail::report<assembly, 5>());
+    static_cast<void>(detail::report<assembly, 6>());
+    static_cast<void>(detail::report<assembly, 7>());
+    return assembly::words();
+}
+
+namespace literals {
+
+/// The words of an assembled program for v9: "NOP.end"_valhall is a std::array<word, 1>.
+template <fixed_string Text>
+consteval auto operator""_valhall()
+{
+    return assembled<Text>();
+}
+
+}  // namespace literals
+
+}  // namespace valhall
+
+#endif
+// Programs as constant expressions: a function that emits, and an array of exactly the words that it emitted.
+#ifndef VALHALL_PROGRAM_BUILD_PROGRAM_HPP
+#define VALHALL_PROGRAM_BUILD_PROGRAM_HPP
+
+
+
+namespace valhall {
+
+// What follows is read in the compiler's messages: a fault is a failed static assertion with its sentence in
+// error_in_program<building::instruction<3>, building::label<0>, fault_code::unknown_label>.
+
+namespace building {
+
+template <std::size_t Index>
+struct instruction;
+template <std::uint32_t Number>
+struct label;
+
+}  // namespace building
+
+/// Fails to compile with the sentence of a fault.
+template <class Instruction, class Label, fault_code Code>
+struct error_in_program {
+#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
+// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+
+VALHALL_FAULT(none, "no error")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part")
+VALHALL_FAULT(missing_selector, "the source needs a selector")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
+VALHALL_FAULT(no_complement, "the source cannot be complemented")
+VALHALL_FAULT(not_last_use, "only a register can have its last use")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
+VALHALL_FAULT(unknown_modifier, "unknown modifier")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice")
+VALHALL_FAULT(missing_modifier, "missing modifier")
+VALHALL_FAULT(missing_operand, "missing operand")
+VALHALL_FAULT(extra_text, "text after the last operand")
+VALHALL_FAULT(expected_comma, "expected a comma between operands")
+VALHALL_FAULT(expected_register, "expected a register")
+VALHALL_FAULT(expected_staging, "expected staging registers")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
+VALHALL_FAULT(expected_immediate, "expected an immediate")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
+VALHALL_FAULT(malformed_number, "malformed number")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
+VALHALL_FAULT(unknown_directive, "unknown directive")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice")
+VALHALL_FAULT(unknown_label, "label not defined")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
+VALHALL_FAULT(no_space, "the output does not fit the space provided")
+VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
+VALHALL_FAULT(too_many_specials, "more than one special value")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+
+#undef VALHALL_FAULT
+};
+
+namespace detail {
+
+template <arch On, std::size_t Words, class Build>
+struct built_program {
+    static constexpr auto run()
+    {
+        code_buffer<Words> code(On);
+        Build{}(code);
+        static_cast<void>(code.resolve());
+        return code;
+    }
+
+    static constexpr auto code = run();
+    static constexpr program_fault error = code.error();
+
+    static constexpr auto words()
+    {
+        if constexpr (error) {
+            return std::array<word, 0>{};
+        } else {
+            std::array<word, code.words().size()> exact{};
+            for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = code[i];
+            return exact;
+        }
+    }
+};
+
+}  // namespace detail
+
+/// The words that `build` emits into a code buffer of at most `Words` words, as a std::array of just as many.
+/// `build` is a lambda expression without captures that takes the buffer. A program with a fault does not compile.
+///
+///   constexpr auto program = build_program<arch::v10, 64>([](auto& code) { code.emit(emit::NOP(flow::end)); });
+template <arch On, std::size_t Words = 256, class Build>
+consteval auto build_program(Build)
+{
+    using made = detail::built_program<On, Words, Build>;
+    if constexpr (made::error)
+        static_cast<void>(sizeof(error_in_program<building::instruction<made::error.index>, building::label<made::error.label>,
+                                                  made::error.what.code>));
+    return made::words();
+}
+
+}  // namespace valhall
+
+#endif
+// Whole programs as text: what each word is, the label before it, where it branches to, and its line.
+#ifndef VALHALL_TEXT_DISASSEMBLE_HPP
+#define VALHALL_TEXT_DISASSEMBLE_HPP
+
+
+// Instructions as text, into a caller's buffer or one of fixed size.
+#ifndef VALHALL_TEXT_PRINT_HPP
+#define VALHALL_TEXT_PRINT_HPP
+
+
+// Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
+#ifndef VALHALL_TEXT_DRAFT_PRINTER_HPP
+#define VALHALL_TEXT_DRAFT_PRINTER_HPP
+
+
+// Prints the parts of an instruction's text, and all of it where a dialect has the table's forms.
+#ifndef VALHALL_TEXT_PRINTER_HPP
+#define VALHALL_TEXT_PRINTER_HPP
+
+
+// Text that is put together in a buffer of fixed size, at compile time or at run time.
+#ifndef VALHALL_TEXT_WRITER_HPP
+#define VALHALL_TEXT_WRITER_HPP
+
+
+
+namespace valhall {
+
+/// More characters than any instruction's text or `.quad` line has.
+inline constexpr std::size_t max_text_size = 512;
+
+/// A line of text that holds itself.
+struct text_line {
+    char data[max_text_size]{};
+    std::size_t size = 0;
+
+    constexpr std::string_view view() const { return {data, size}; }
+    constexpr operator std::string_view() const { return view(); }
+    friend constexpr bool operator==(const text_line& x, std::string_view y) { return x.view() == y; }
+};
+
+namespace detail {
+
+// The decimal digits of the numbers below 256, three characters for each. (A loop that writes them costs a compiler more.)
+inline constexpr char small_decimals[] =
+    "0  1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 "
+    "34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 "
+    "68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100101"
+    "102103104105106107108109110111112113114115116117118119120121122123124125126127128129130131132133134135"
+    "136137138139140141142143144145146147148149150151152153154155156157158159160161162163164165166167168169"
+    "170171172173174175176177178179180181182183184185186187188189190191192193194195196197198199200201202203"
+    "204205206207208209210211212213214215216217218219220221222223224225226227228229230231232233234235236237"
+    "238239240241242243244245246247248249250251252253254255";
+
+// No more characters than this are written behind those that are put.
+inline constexpr std::size_t writer_slack = 32;
+
+// Appends to a buffer of at least max_text_size characters.
+class writer {
+public:
+    constexpr explicit writer(char* to) : begin_(to), at_(to) {}
+
+    constexpr std::size_t size() const { return static_cast<std::size_t>(at_ - begin_); }
+
+    constexpr void put(char c) { *at_++ = c; }
+
+    constexpr void put(const char* text, std::size_t size)
+    {
+        if (std::is_constant_evaluated()) {
+            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
+        } else {
+            copy(at_, text, size);
+        }
+        at_ += size;
+    }
+
+    constexpr void put(std::string_view text) { put(text.data(), text.size()); }
+
+    // Appends up to Room characters of a text that has so many, whatever its size: without a branch.
+    template <std::size_t Room>
+    constexpr void put_some(const char* text, std::size_t size)
+    {
+        static_assert(Room <= writer_slack);
+        if (std::is_constant_evaluated()) {
+            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
+        } else {
+            std::char_traits<char>::copy(at_, text, Room);
+        }
+        at_ += size;
+    }
+
+    // Takes the last characters back.
+    constexpr void drop(std::size_t count) { at_ -= count; }
+
+    // Appends a number below 256.
+    constexpr void small_decimal(unsigned value)
+    {
+        put_some<4>(small_decimals + 3 * value, std::size_t{1} + (value >= 10) + (value >= 100));
+    }
+
+    constexpr void decimal(std::int64_t value)
+    {
+        if (value < 0) put('-');
+        unsigned_decimal(value < 0 ? word{0} - static_cast<word>(value) : static_cast<word>(value));
+    }
+
+    constexpr void unsigned_decimal(word magnitude)
+    {
+        if (magnitude < 10) return put(static_cast<char>('0' + magnitude));
+        if (magnitude < 100) {
+            put(static_cast<char>('0' + magnitude / 10));
+            return put(static_cast<char>('0' + magnitude % 10));
+        }
+        int digits = 1;
+        for (word rest = magnitude / 10; rest != 0; rest /= 10) ++digits;
+        at_ += digits;
+        char* digit = at_;
+        for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
+    }
+
+    // In hexadecimal, with at least so many digits.
+    constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
+    {
+        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
+        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
+    }
+
+    // In hexadecimal, without a branch for each digit.
+    constexpr void short_hex(std::uint32_t value)
+    {
+        if (std::is_constant_evaluated()) return hex(value, 1);
+        const int size = (std::bit_width(value | 1) + 3) / 4;
+        std::uint32_t rest = value << (32 - 4 * size);
+        for (int i = 0; i < 8; ++i, rest <<= 4) at_[i] = "0123456789ABCDEF"[rest >> 28];
+        at_ += size;
+    }
+
+private:
+    // Words are short: two copies of a fixed size that may overlap beat a call.
+    static void copy(char* to, const char* from, std::size_t size)
+    {
+        if (size > 16) {
+            std::char_traits<char>::copy(to, from, size);
+        } else if (size >= 8) {
+            std::char_traits<char>::copy(to, from, 8);
+            std::char_traits<char>::copy(to + size - 8, from + size - 8, 8);
+        } else if (size >= 4) {
+            std::char_traits<char>::copy(to, from, 4);
+            std::char_traits<char>::copy(to + size - 4, from + size - 4, 4);
+        } else {
+            for (; size != 0; --size) *to++ = *from++;
+        }
+    }
+
+    char* begin_;
+    char* at_;
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall::detail {
+
+// Each function appends to a writer and returns it: by value, so that it stays in registers. (Characters that are written
+// through a pointer might change a writer in memory.)
+
+constexpr writer print_register(writer out, int number)
+{
+    out.put('r');
+    out.small_decimal(static_cast<unsigned>(number));
+    return out;
+}
+
+// Two registers, as Arm's dialect writes 64 bits.
+constexpr writer print_pair(writer out, int number, std::string_view suffix = {})
+{
+    out.put('[');
+    out = print_register(out, number);
+    out.put(suffix);
+    out.put(':');
+    out = print_register(out, number + 1);
+    out.put(suffix);
+    out.put(']');
+    return out;
+}
+
+constexpr writer print_staging(writer out, staging_registers group)
+{
+    out.put('@');
+    for (int i = 0; i < group.count; ++i) {
+        out = print_register(out, group.first + i);
+        out.put(':');
+    }
+    out.drop(group.count != 0);
+    return out;
+}
+
+// A constant prints as its value, unless that value would be read as an earlier entry of the table.
+constexpr writer print_constant(writer out, int index, arch on)
+{
+    const std::uint32_t value = constant_value(index, on);
+    if (constant_index(value, on) == index) {
+        out.put_some<2>("0x", 2);
+        out.short_hex(value);
+    } else {
+        out.put("imm");
+        out.decimal(index);
+    }
+    return out;
+}
+
+constexpr writer print_special(writer out, word byte, word page)
+{
+    out.put(describe(enum_id::special)[source_byte::special_number(byte, page)].name());
+    out.put((byte & 1) != 0 ? ".w1" : ".w0");
+    return out;
+}
+
+// One 32-bit word of the uniforms, which Arm's dialect counts in 64-bit slots.
+constexpr writer print_uniform_word(writer out, int number)
+{
+    out.put('u');
+    out.decimal(number / 2);
+    out.put(number % 2 != 0 ? ".w1" : ".w0");
+    return out;
+}
+
+constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
+{
+    if (!is_pair) return print_uniform_word(out, number);
+    if (number % 2 == 0) {
+        out.put('u');
+        out.decimal(number / 2);
+        return out;
+    }
+    out.put('[');
+    out = print_uniform_word(out, number);
+    out.put(':');
+    out = print_uniform_word(out, number + 1);
+    out.put(']');
+    return out;
+}
+
+constexpr writer print_constant_or_special(writer out, word byte, word page, arch on)
+{
+    if (byte >= source_byte::special) return print_special(out, byte, page);
+    return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
+}
+
+// source_texts: by byte how a source is written that neither the FAU page nor the architecture changes, and what separates it from
+// the next; behind it, a letter for the size, A for none.
+// Generated from table/ by the target `derive`: how sources are written that are one byte and no more.
+// See printer.hpp for what it says.
+
+inline constexpr char source_texts[] =
+    "r0,            Er1,            Er2,            Er3,            Er4,            Er5,            Er6, "
+    "           Er7,            Er8,            Er9,            Er10,           Fr11,           Fr12,    "
+    "       Fr13,           Fr14,           Fr15,           Fr16,           Fr17,           Fr18,        "
+    "   Fr19,           Fr20,           Fr21,           Fr22,           Fr23,           Fr24,           F"
+    "r25,           Fr26,           Fr27,           Fr28,           Fr29,           Fr30,           Fr31,"
+    "           Fr32,           Fr33,           Fr34,           Fr35,           Fr36,           Fr37,    "
+    "       Fr38,           Fr39,           Fr40,           Fr41,           Fr42,           Fr43,        "
+    "   Fr44,           Fr45,           Fr46,           Fr47,           Fr48,           Fr49,           F"
+    "r50,           Fr51,           Fr52,           Fr53,           Fr54,           Fr55,           Fr56,"
+    "           Fr57,           Fr58,           Fr59,           Fr60,           Fr61,           Fr62,    "
+    "       Fr63,           F^r0,           F^r1,           F^r2,           F^r3,           F^r4,        "
+    "   F^r5,           F^r6,           F^r7,           F^r8,           F^r9,           F^r10,          G"
+    "^r11,          G^r12,          G^r13,          G^r14,          G^r15,          G^r16,          G^r17"
+    ",          G^r18,          G^r19,          G^r20,          G^r21,          G^r22,          G^r23,   "
+    "       G^r24,          G^r25,          G^r26,          G^r27,          G^r28,          G^r29,       "
+    "   G^r30,          G^r31,          G^r32,          G^r33,          G^r34,          G^r35,          G"
+    "^r36,          G^r37,          G^r38,          G^r39,          G^r40,          G^r41,          G^r42"
+    ",          G^r43,          G^r44,          G^r45,          G^r46,          G^r47,          G^r48,   "
+    "       G^r49,          G^r50,          G^r51,          G^r52,          G^r53,          G^r54,       "
+    "   G^r55,          G^r56,          G^r57,          G^r58,          G^r59,          G^r60,          G"
+    "^r61,          G^r62,          G^r63,          Gu0,            Eu1,            Eu2,            Eu3, "
+    "           Eu4,            Eu5,            Eu6,            Eu7,            Eu8,            Eu9,     "
+    "       Eu10,           Fu11,           Fu12,           Fu13,           Fu14,           Fu15,        "
+    "   Fu16,           Fu17,           Fu18,           Fu19,           Fu20,           Fu21,           F"
+    "u22,           Fu23,           Fu24,           Fu25,           Fu26,           Fu27,           Fu28,"
+    "           Fu29,           Fu30,           Fu31,           Fu32,           Fu33,           Fu34,    "
+    "       Fu35,           Fu36,           Fu37,           Fu38,           Fu39,           Fu40,        "
+    "   Fu41,           Fu42,           Fu43,           Fu44,           Fu45,           Fu46,           F"
+    "u47,           Fu48,           Fu49,           Fu50,           Fu51,           Fu52,           Fu53,"
+    "           Fu54,           Fu55,           Fu56,           Fu57,           Fu58,           Fu59,    "
+    "       Fu60,           Fu61,           Fu62,           Fu63,           F0x0,           F0xFFFFFFFF, "
+    "   M0x7FFFFFFF,    M0xFAFCFDFE,    M0x1000000,     L0x80002000,    M0x70605030,    M0xC0B0A090,    M"
+    "0x3020100,     L0x7060504,     L0xB0A0908,     L0xF0E0D0C,     L0x13121110,    M0x17161514,    M0x1B"
+    "1A1918,    M0x1F1E1D1C,    M0x3F800000,    M0x3DCCCCCD,    M0x3EA2F983,    M0x3F317218,    M0x40490F"
+    "DB,    M               A0x477FFF00,    M0x5C005BF8,    M0x2E660000,    M0x34000000,    M0x38000000, "
+    "   M0x3C000000,    M0x40000000,    M0x44000000,    M0x48000000,    M0x42480000,    M               A"
+    "               A               A               A               A               A               A    "
+    "           A               A               A               A               A               A        "
+    "       A               A               A               A               A               A            "
+    "   A               A               A               A               A               A               A"
+    "               A               A               A               A               A               A"
+    "                                ";
+
+
+inline constexpr int source_text_size = 16;
+
+constexpr std::size_t size_of_source_text(word byte) { return static_cast<std::size_t>(source_texts[source_text_size * byte + 15] - 'A'); }
+
+// A register, marked if this is its last use, or a uniform: without a branch between them.
+constexpr writer print_other_source_value(writer out, word byte, word page, arch on)
+{
+    if (byte >= source_byte::constant) return print_constant_or_special(out, byte, page, on);
+    const bool is_uniform = byte >= source_byte::uniform;
+    out.put_some<1>("^", byte / source_byte::last_use == 1);
+    out.put(is_uniform ? 'u' : 'r');
+    out.small_decimal(static_cast<unsigned>((byte & source_byte::register_mask) | (page << 6 & (word{0} - is_uniform))));
+    return out;
+}
+
+// Anything that a source can be, without what is done to it.
+constexpr writer print_source_value(writer out, word byte, word page, arch on)
+{
+    const std::size_t size = size_of_source_text(byte);
+    if ((page != 0) | (size == 0)) return print_other_source_value(out, byte, page, on);
+    out.put_some<source_text_size>(source_texts + source_text_size * byte, size - 2);
+    return out;
+}
+
+constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, arch on)
+{
+    const int number = static_cast<int>(byte & source_byte::register_mask);
+    const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
+    switch (source_byte::kind(byte)) {
+    case source_kind::reg:
+        if (is_pair) return print_pair(out, number, mark);
+        out = print_register(out, number);
+        out.put(mark);
+        return out;
+    case source_kind::uniform: return print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
+    default: return print_constant_or_special(out, byte, page, on);
+    }
+}
+
+constexpr writer print_immediate(writer out, const immediate_field& field, word bits)
+{
+    if (field.name == immediate_name::constant) {
+        out.put('#');
+    } else {
+        out.put(name_of(field.name));
+        out.put(':');
+    }
+    const std::int64_t value = field.extract(bits);
+    if (field.is_signed()) {
+        out.decimal(value);
+    } else {
+        out.put_some<2>("0x", 2);
+        out.short_hex(static_cast<std::uint32_t>(value));
+    }
+    return out;
+}
+
+constexpr writer print_modifier(writer out, const modifier_field& field, word bits)
+{
+    const enumeration& values = describe(field.id);
+    const word value = field.bits.extract(bits);
+    const std::string_view text = dotted_name(values, value);
+    out.put_some<writer_slack>(text.data(), text.size() & (std::size_t{0} - (value != values.fallback)));
+    return out;
+}
+
+// The longest selector with its dot.
+inline constexpr std::size_t max_selector_size = 8;
+
+// What follows a destination of which only a part is written, by the write mask.
+struct half_suffix {
+    char text[5];
+    std::uint8_t size;
+};
+
+inline constexpr half_suffix half_suffixes[] = {{".h01", 4}, {".h0", 3}, {".h1", 3}, {"", 0}};
+
+// Prints an instruction. What its name stands for is not written a second time.
+template <dialect Syntax>
+class printer {
+    using rules = syntax<Syntax>;
+
+public:
+    constexpr printer(const instruction& i, bool aliases) : i_(i), row_(i.row())
+    {
+        if constexpr (rules::has_names) name_ = &arm_name_for(i.bits, i.code(), i.on, aliases);
+    }
+
+    // `label` stands in for the relative immediate if it is not empty. (What is printed is a copy, which no character that is
+    // written can change.)
+    constexpr writer print(writer out, std::string_view label) const
+    {
+        const printer copy = *this;
+        return copy.print_all(out, label);
+    }
+
+    // One of its sources, with all that is done to it.
+    constexpr writer print_source(writer out, const source_field& source) const
+    {
+        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
+        if constexpr (rules::has_pairs)
+            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
+        else
+            out = print_source_value(out, byte, page, i_.on);
+        if (source.has_absneg) out = print_signs(out, source);
+        if (source.select.width != 0) out = print_part(out, source);
+        if (source.has_not) out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
+        return out;
+    }
+
+private:
+    constexpr writer print_all(writer out, std::string_view label) const
+    {
+        out = print_head(out);
+        out.put(' ');
+        const std::size_t size_of_head = out.size();
+        out = print_registers_and_sources(out);
+        for (const immediate_field& immediate : row_.immediates()) {
+            if (name_->is_address)
+                out = print_immediate(out, address_immediate, i_.bits);
+            else if (immediate.is_relative() && !label.empty())
+                out.put(label);
+            else
+                out = print_immediate(out, immediate, i_.bits);
+            out = separate(out);
+        }
+        // What separates the last operand from the next, or the name from the first.
+        out.drop(out.size() != size_of_head ? 2 : 1);
+        return out;
+    }
+
+    constexpr writer print_registers_and_sources(writer out) const
+    {
+        out = print_all_staging(out);
+        if constexpr (rules::has_plain_sources) {
+            const char32_t* const form = record<form_word>(form_words, form_of_row(row_.index));
+            if (has_plain_operands(form)) return print_plain_operands(out, form);
+        }
+        return print_decorated_operands(out);
+    }
+
+    // Whether source_texts has the text of the destination and of each source, as it has for most instructions.
+    constexpr bool has_plain_operands(const char32_t* form) const
+    {
+        const word bits = i_.bits;
+        const word decorated = ((bits ^ start_of(row_.index)) | word{1} << 63) & wide(form + form_word::decorations);
+        return (decorated | (bits & bits >> 1 & bits >> 2 & form[form_word::source_tops])) == 0;
+    }
+
+    // Three sources are written whether there are so many or not, and a fourth where it is: mispredicted branches are dearer.
+    constexpr writer print_plain_operands(writer out, const char32_t* form) const
+    {
+        const writer before = out;
+        if (i_.has_destination()) out = print_plain_source(out, destination_register_field.extract(i_.bits), true);
+        const int count = i_.source_count();
+        bool is_known = true;
+        for (int n = 0; n < 3 + (count == 4); ++n) {
+            const word byte = i_.bits >> (form[form_word::shifts] >> 8 * n & 255) & 255;
+            out = print_plain_source(out, byte, n < count);
+            is_known &= n >= count || size_of_source_text(byte) != 0;
+        }
+        return is_known ? out : print_decorated_operands(before);
+    }
+
+    static constexpr writer print_plain_source(writer out, word byte, bool is_there)
+    {
+        out.put_some<source_text_size>(source_texts + source_text_size * byte, size_of_source_text(byte) & (std::size_t{0} - is_there));
+        return out;
+    }
+
+    constexpr writer print_decorated_operands(writer out) const
+    {
+        out = print_destination(out);
+        for (const source_field& source : row_.sources()) {
+            if (hides(source.bits())) continue;
+            out = print_source(out, source);
+            out = separate(out);
+        }
+        return out;
+    }
+
+    constexpr bool hides(bit_field field) const
+    {
+        if constexpr (rules::has_names) return name_->hides(field);
+        return false;
+    }
+
+    static constexpr writer separate(writer out)
+    {
+        out.put_some<2>(", ", 2);
+        return out;
+    }
+
+    constexpr writer print_head(writer out) const
+    {
+        if constexpr (rules::has_names) {
+            out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
+            out = print_bits_of_many(out);
+            const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
+            for (int i = 0; i <= row_.modifiers().size(); ++i)
+                if (!hides(describe(order[i]).bits)) out = print_modifier(out, describe(order[i]), i_.bits);
+        } else {
+            const std::string_view mnemonic = row_.mnemonic();
+            out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
+            if (has_usual_modifiers(row_, i_.bits)) return out;
+            // Often, the flow is all that there is.
+            if (!has_usual_modifiers(row_, flow_field.insert(i_.bits, 0)))
+                for (const modifier_id id : row_.modifiers()) out = print_modifier(out, describe(id), i_.bits);
+            out = print_modifier(out, describe(modifier_id::flow), i_.bits);
+        }
+        return out;
+    }
+
+    // Where a group may have up to 64 registers, Arm's dialect writes their bits like a type.
+    constexpr writer print_bits_of_many(writer out) const
+    {
+        for (int group = 0; group < i_.staging_count(); ++group) {
+            if (!describe(row_.staging()[group]).is_many()) continue;
+            out.put(".i");
+            out.decimal(32 * i_.staging(group).count);
+        }
+        return out;
+    }
+
+    constexpr writer print_all_staging(writer out) const
+    {
+        for (int group = 0; group < i_.staging_count(); ++group) {
+            out = print_staging(out, i_.staging(group));
+            out = separate(out);
+        }
+        return out;
+    }
+
+    constexpr writer print_destination(writer out) const
+    {
+        if (!i_.has_destination()) return out;
+        const destination to = i_.destination();
+        if (rules::has_pairs && row_.has_wide_destination())
+            out = print_pair(out, to.reg);
+        else
+            out = print_register(out, to.reg);
+        const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
+        out.put_some<4>(suffix.text, suffix.size);
+        return separate(out);
+    }
+
+    constexpr writer print_signs(writer out, const source_field& source) const
+    {
+        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
+        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
+        return out;
+    }
+
+    // Whether what a single bit says of a source is written.
+    constexpr std::size_t is_shown(bit_field flag) const
+    {
+        return hides(flag) ? 0 : static_cast<std::size_t>(i_.bits >> flag.position & flag.width);
+    }
+
+    constexpr writer print_part(writer out, const source_field& source) const
+    {
+        const word encoding = source.select.extract(i_.bits);
+        const selector_set& taken = source.selectors();
+        selector part = taken.by_encoding[encoding];
+        bool is_usual = part == taken.fallback;
+        if constexpr (rules::has_usual_parts) {
+            const selector_set& listed = source.listed_selectors();
+            if (listed.has(encoding)) part = listed.by_encoding[encoding];
+            is_usual = (is_usual && part == listed.fallback) || hides(source.select);
+        }
+        const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
+        out.put_some<max_selector_size>(text.data(), is_usual ? 0 : text.size());
+        return out;
+    }
+
+    instruction i_;
+    descriptor row_;
+    const arm_name* name_ = &no_name;
+};
+
+// Prints a word that is no instruction.
+constexpr void print_quad(writer& out, word bits)
+{
+    out.put(".quad 0x");
+    out.hex(bits, 16, "0123456789abcdef");
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+template <dialect Syntax>
+class draft_printer {
+public:
+    constexpr explicit draft_printer(const instruction& i, bool = false)
+        : i_(i), row_(i.row()), name_(draft_name_of(i.code())), page_(row_.sources().size() != 0 ? fau_page_field.extract(i.bits) : 0)
+    {
+        if (name_.is_given()) form_ = name_.form();
+    }
+
+    // `label` stands in for the relative immediate if it is not empty.
+    constexpr writer print(writer out, std::string_view label) const
+    {
+        if (gap().code != fault_code::none) {
+            print_quad(out, i_.bits);
+            return out;
+        }
+        out = print_head(out);
+        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n) {
+            out.put(n == 0 ? " " : ", ");
+            out = print_operand(out, form_.operand(n), label);
+        }
+        return out;
+    }
+
+    // Why the instruction is printed as a word, with its text in the table's words; nothing if it is not.
+    constexpr writer print_gap(writer out) const
+    {
+        const fault missing = gap();
+        if (missing.code == fault_code::none) return out;
+        out.put("  // no words for ");
+        if (missing.kind == operand_kind::none) out.put("the instruction");
+        if (missing.kind == operand_kind::modifier) out.put(describe(missing.id).name());
+        if (missing.kind == operand_kind::staging) out.put("the staging registers");
+        if (missing.kind == operand_kind::immediate) out.put(name_of(row_.immediates()[missing.index].name));
+        if (missing.kind == operand_kind::source) {
+            out.put("source ");
+            out.decimal(missing.index + 1);
+        }
+        out.put(": ");
+        return printer<dialect::panfrost>(i_, false).print(out, {});
+    }
+
+    // Whether the draft has words for one of its sources.
+    constexpr bool can_say(const source_field& source, unsigned features) const
+    {
+        const draft_parts parts(source, features);
+        if (parts.count() != 0 && parts[encoding_of(source)] == selector_set::reserved) return false;
+        const word byte = source.bits().extract(i_.bits);
+        switch (source_byte::kind(byte)) {
+        case source_kind::reg: return true;
+        case source_kind::uniform: return has_draft_page(page_);
+        case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i_.on);
+        default: return draft_special_of(byte, page_).is_given();
+        }
+    }
+
+    // One of its sources, with all that is done to it, for which there are words.
+    constexpr writer print_source(writer out, const source_field& source, unsigned features) const
+    {
+        out = print_value(out, source.bits().extract(i_.bits));
+        if (source.neg_bit().extract(i_.bits) != 0) out.put(".neg");
+        if (source.abs_bit().extract(i_.bits) != 0) out.put(".abs");
+        const draft_parts parts(source, features);
+        const selector part = parts.count() != 0 ? parts[encoding_of(source)] : selector::none;
+        if (parts.count() != 0 && part != parts.fallback()) out.put(dotted_name(describe(enum_id::selector), static_cast<word>(part)));
+        if (source.not_bit().extract(i_.bits) != 0) out.put(".not");
+        return out;
+    }
+
+private:
+    static constexpr fault cannot_say(operand_kind kind, int index = 0, enum_id id = {})
+    {
+        return {fault_code::no_counterpart, kind, static_cast<std::uint8_t>(index), id};
+    }
+
+    constexpr int encoding_of(const source_field& source) const { return static_cast<int>(source.select.extract(i_.bits)); }
+
+    // What of the instruction the draft has no words for; no fault if it has them all.
+    constexpr fault gap() const
+    {
+        if (!name_.is_given()) return cannot_say(operand_kind::none);
+        const draft_fixed_bits fixed = fixed_by_draft(row_, form_, i_.on);
+        if (const word other = (i_.bits ^ fixed.value) & fixed.mask; other != 0) return whose(other);
+        for (const modifier_id one : row_.modifiers())
+            if (form_.has(describe(one).id) && !has_word(one)) return cannot_say(operand_kind::modifier, 0, describe(one).id);
+        if (!has_word(modifier_id::flow)) return cannot_say(operand_kind::modifier, 0, enum_id::flow);
+        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
+            if (form_.operand(n).kind == draft_operand::source && !can_say(row_.sources()[form_.operand(n).place], form_.operand(n).detail))
+                return cannot_say(operand_kind::source, form_.operand(n).place);
+        return {};
+    }
+
+    constexpr bool has_word(modifier_id one) const
+    {
+        const modifier_field& field = describe(one);
+        return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
+    }
+
+    // To what some bits belong.
+    constexpr fault whose(word bits) const
+    {
+        for (const modifier_id one : row_.modifiers())
+            if ((describe(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, describe(one).id);
+        for (int n = 0; n < row_.sources().size(); ++n)
+            if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0) return cannot_say(operand_kind::source, n);
+        for (int n = 0; n < row_.immediates().size(); ++n)
+            if ((row_.immediates()[n].mask() & bits) != 0) return cannot_say(operand_kind::immediate, n);
+        return cannot_say(operand_kind::staging);
+    }
+
+    constexpr writer print_head(writer out) const
+    {
+        out.put(name_.spelling());
+        for (int n = 0; form_.modifier(n) != enum_id::flow; ++n)
+            if (const result<modifier_id> one = row_.find_modifier(form_.modifier(n))) out = print_modifier(out, *one);
+        if (!name_.mode().empty()) out = print_word(out, name_.mode());
+        if (page_ != 0) out = print_word(out, draft_page_words[page_]);
+        return print_modifier(out, modifier_id::flow);
+    }
+
+    constexpr writer print_modifier(writer out, modifier_id id) const
+    {
+        const modifier_field& field = describe(id);
+        const word value = field.bits.extract(i_.bits);
+        return value == describe(field.id).fallback ? out : print_word(out, draft_text_of(field.id, value));
+    }
+
+    static constexpr writer print_word(writer out, std::string_view text)
+    {
+        out.put('.');
+        out.put(text);
+        return out;
+    }
+
+    constexpr writer print_operand(writer out, const draft_operand_use& o, std::string_view label) const
+    {
+        switch (o.kind) {
+        case draft_operand::group: return print_staging(out, i_.staging(o.place));
+        case draft_operand::result: {
+            const destination to = i_.destination();
+            const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
+            out = print_register(out, to.reg);
+            out.put(suffix.text, suffix.size);
+            return out;
+        }
+        case draft_operand::dropped_result: return print_register(out, 60);  // where the draft says that it belongs
+        case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
+        case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
+        case draft_operand::dropped_source: return print_register(out, 0);
+        case draft_operand::source_as_group:
+            out.put('@');
+            return print_value(out, row_.sources()[o.place].bits().extract(i_.bits));
+        default: return print_number(out, o, label);
+        }
+    }
+
+    constexpr writer print_value(writer out, word byte) const
+    {
+        switch (source_byte::kind(byte)) {
+        case source_kind::reg:
+            if ((byte & source_byte::last_use) != 0) out.put('`');
+            return print_register(out, static_cast<int>(byte & source_byte::register_mask));
+        case source_kind::uniform:
+            out.put('u');
+            out.decimal(static_cast<std::int64_t>(byte & source_byte::register_mask));
+            return out;
+        case source_kind::constant: return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), i_.on);
+        default: out.put(draft_special_of(byte, page_).text()); return out;
+        }
+    }
+
+    constexpr writer print_number(writer out, const draft_operand_use& o, std::string_view label) const
+    {
+        const immediate_field& field = row_.immediates()[o.place];
+        if (field.is_relative() && !label.empty()) {
+            out.put(label);
+            return out;
+        }
+        if (o.kind == draft_operand::number) return print_immediate(out, field, i_.bits);
+        out.put(draft_unnamed);
+        out.put(":0x");
+        out.short_hex(static_cast<std::uint32_t>(field.extract(i_.bits)));
+        return out;
+    }
+
+    instruction i_;
+    descriptor row_;
+    draft_name name_;
+    draft_form form_{};
+    word page_;
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+template <dialect Syntax>
+using printer_for = std::conditional_t<syntax<Syntax>::has_own_forms, draft_printer<Syntax>, printer<Syntax>>;
+
+template <dialect Syntax = dialect::panfrost>
+constexpr void print(writer& out, const instruction& i, std::string_view label = {}, bool aliases = false)
+{
+    out = printer_for<Syntax>(i, aliases).print(out, label);
+}
+
+template <class = void>
+constexpr void print(writer& out, const instruction& i, const text_options& how, std::string_view label = {})
+{
+    in_dialect(how.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, how.aliases); });
+}
+
+// Prints what the dialect has no words for, as a comment, if an instruction is printed as a word for that.
+template <dialect Syntax>
+constexpr void print_gap(writer& out, const instruction& i)
+{
+    if constexpr (syntax<Syntax>::has_own_forms) out = draft_printer<Syntax>(i).print_gap(out);
+}
+
+// Prints why it is none, as a comment.
+constexpr void print_reason(writer& out, const fault& why)
+{
+    out.put("  // ");
+    out.put(message(why.code));
+    if (why.code == fault_code::unknown_bits) {
+        out.put(": 0x");
+        out.hex(why.value, 1);
+    }
+    if (why.kind == operand_kind::modifier && why.code == fault_code::reserved_value) {
+        out.put(": ");
+        out.put(describe(why.id).name());
+    }
+    if (why.kind == operand_kind::source) {
+        out.put(": source ");
+        out.decimal(why.index + 1);
+    }
+}
+
+constexpr void print_undecodable(writer& out, word bits, const fault& why)
+{
+    print_quad(out, bits);
+    print_reason(out, why);
+}
+
+}  // namespace detail
+
+/// The text of an instruction. Reading it for the same architecture, in the same dialect, gives the same word.
+/// The dialect is a constant here, so that only one of them is compiled.
+template <dialect Syntax = dialect::panfrost>
+constexpr text_line to_text(const instruction& i, bool aliases = false)
+{
+    text_line line;
+    detail::writer out(line.data);
+    detail::print<Syntax>(out, i, {}, aliases);
+    detail::print_gap<Syntax>(out, i);
+    line.size = out.size();
+    return line;
+}
+
+/// The text of any word: that of the instruction, or `.quad` with the reason why there is none.
+template <dialect Syntax = dialect::panfrost>
+constexpr text_line to_text(word bits, arch on, bool aliases = false)
+{
+    const result<instruction> i = decode(bits, on);
+    if (i) return to_text<Syntax>(*i, aliases);
+    text_line line;
+    detail::writer out(line.data);
+    detail::print_undecodable(out, bits, i.error());
+    line.size = out.size();
+    return line;
+}
+
+/// The text of an instruction in a dialect that is chosen at run time.
+template <class = void>
+constexpr text_line to_text(const instruction& i, const text_options& how)
+{
+    return detail::in_dialect(how.syntax, [&](auto chosen) { return to_text<chosen.value>(i, how.aliases); });
+}
+
+/// Writes the text of an instruction into a buffer and gives its size. What is in the buffer behind the text is
+/// unspecified; nothing is written behind the buffer.
+/// Errors: no_space; max_text_size characters are always enough.
+template <dialect Syntax = dialect::panfrost>
+constexpr result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases = false)
+{
+    if (into.size() >= max_text_size) {
+        detail::writer out(into.data());
+        detail::print<Syntax>(out, i, {}, aliases);
+        detail::print_gap<Syntax>(out, i);
+        return out.size();
+    }
+    const text_line line = to_text<Syntax>(i, aliases);
+    if (line.size > into.size()) return fault_code::no_space;
+    for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
+    return line.size;
+}
+
+}  // namespace valhall
+
+#endif
+// The faults that the strict level of validation finds, as phrases that name the field and what is legal there.
+// Does not allocate: the disassembler writes them as comments. text/explain.hpp has sentences for all faults.
+#ifndef VALHALL_TEXT_PRINT_FAULT_HPP
+#define VALHALL_TEXT_PRINT_FAULT_HPP
+
+
+
+namespace valhall::detail {
+
+// "round mode": the name of an enumeration in words.
+constexpr void print_name(writer& out, enum_id id)
+{
+    std::string_view name = describe(id).name();
+    while (name.back() == '_') name.remove_suffix(1);
+    for (const char c : name) out.put(c == '_' ? ' ' : c);
+}
+
+// Puts " or " or ", " between the items of a list.
+struct list_writer {
+    writer& out;
+    int left;
+    bool first = true;
+
+    constexpr void separate()
+    {
+        if (!first) out.put(left == 1 ? " or " : ", ");
+        first = false;
+        --left;
+    }
+};
+
+constexpr int count_of(word set)
+{
+    int count = 0;
+    for (; set != 0; set &= set - 1) ++count;
+    return count;
+}
+
+// The names of a set of values: "rte, rtp or rtn".
+constexpr void print_values(writer& out, const enumeration& values, word set, arch on)
+{
+    word legal = 0;
+    for (word value = 0; value < values.count && value < 64; ++value)
+        if ((set >> value & 1) != 0 && values.legal(value, on)) legal |= word{1} << value;
+    list_writer list{out, count_of(legal)};
+    for (word value = 0; value < values.count; ++value) {
+        if ((legal >> value & 1) == 0) continue;
+        list.separate();
+        out.put(values[value].name());
+    }
+}
+
+constexpr void print_selectors(writer& out, const selector_set& listed, const selector_set& taken, word set, dialect syntax)
+{
+    list_writer list{out, count_of(set)};
+    for (word encoding = 0; encoding < word{1} << listed.width; ++encoding) {
+        if ((set >> encoding & 1) == 0) continue;
+        const selector part = syntax == dialect::panfrost && taken.has(encoding) ? taken.by_encoding[encoding]
+                                                                                 : listed.by_encoding[encoding];
+        list.separate();
+        out.put(name_of(part));
+    }
+}
+
+constexpr void print_numbers(writer& out, word set)
+{
+    list_writer list{out, count_of(set)};
+    for (int number = 0; number < 64; ++number) {
+        if ((set >> number & 1) == 0) continue;
+        list.separate();
+        out.decimal(number);
+    }
+}
+
+// What of an instruction a fault of the strict level is about.
+constexpr void print_subject(writer& out, descriptor row, const fault& f)
+{
+    switch (f.kind) {
+    case operand_kind::modifier:
+        out.put(describe(f.id).is_flag() ? "the flag " : "the ");
+        return print_name(out, f.id);
+    case operand_kind::source:
+        out.put("source ");
+        return out.decimal(f.index + 1);
+    case operand_kind::destination: return out.put("the destination");
+    case operand_kind::staging:
+        out.put("the number of ");
+        out.put(describe(row.staging()[f.index]).is_written ? "written" : "read");
+        return out.put(" staging registers");
+    case operand_kind::immediate:
+        out.put("the ");
+        return out.put(name_of(row.immediates()[f.index].name));
+    case operand_kind::none: return out.put("the FAU page");
+    }
+}
+
+// What would be legal of it.
+constexpr void print_requirement(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
+{
+    switch (f.code) {
+    case fault_code::value_not_listed:
+        if (describe(f.id).is_flag()) return out.put((f.value & 2) != 0 ? "must be set" : "must not be set");
+        out.put("must be ");
+        return print_values(out, describe(f.id), f.value, on);
+    case fault_code::selector_not_listed: {
+        const source_field& source = row.sources()[f.index];
+        out.put("must select ");
+        return print_selectors(out, source.listed_selectors(), source.selectors(), f.value, syntax);
+    }
+    case fault_code::odd_source: return out.put("must start at an even register, an even uniform or a .w0");
+    case fault_code::mask_not_listed: return out.put("must be a whole register");
+    case fault_code::count_not_listed:
+        if (f.value == 0) return out.put("that the modifiers ask for is more than there can be");
+        out.put("must be ");
+        return print_numbers(out, f.value);
+    case fault_code::immediate_misaligned:
+        out.put("must be a multiple of ");
+        return out.decimal(static_cast<std::int64_t>(f.value));
+    case fault_code::immediate_not_listed:
+        out.put("must be ");
+        return print_numbers(out, f.value);
+    case fault_code::page_not_listed: return out.put("must be 0");
+    default: return out.put(message(f.code));
+    }
+}
+
+// A fault of an instruction that only the strict level of validate() finds: "source 2 must select b00 or b11".
+constexpr void print_fault(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
+{
+    print_subject(out, row, f);
+    out.put(' ');
+    print_requirement(out, row, on, f, syntax);
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+/// How to disassemble.
+struct disassemble_options {
+    arch on = arch::v9;
+    bool bytes = false;   ///< the eight bytes of each word, lowest first, before its line
+    bool labels = false;  ///< branch targets within the program as labels
+    dialect syntax = dialect::panfrost;
+    bool aliases = false;         ///< Arm's short names where they fit; in Arm's dialect only
+    level how = level::hardware;  ///< strictly, a comment tells what Arm's description does not list
+};
+
+/// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
+struct disassembled_word {
+    /// No place in a program.
+    static constexpr std::int64_t nowhere = INT64_MIN;
+
+    std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
+    bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
+    word bits = 0;
+    result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
+    std::string_view label{};          ///< the name of its place, if it has one
+    std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
+    std::string_view target_label{};   ///< the name of that place, if it has one
+    std::string_view line{};           ///< all of its line: bytes, statement, comment
+    std::string_view statement{};      ///< the instruction's text, or .quad
+    std::string_view comment{};        ///< what follows "// ", if anything does: why it is no instruction, or what is wrong with it
+};
+
+/// A name of a place that has more characters is not used.
+inline constexpr std::size_t max_label_size = 1024;
+
+/// Names no place. A resolver of names is called with the index of a place, 0 being the first word of the program, and
+/// gives its name, or an empty text if it has none; the name must live until the word that it is for has been handed out.
+struct no_names {
+    constexpr std::string_view operator()(std::int64_t) const { return {}; }
+};
+
+namespace detail {
+
+// Names are views of what the caller keeps: one of a std::string that is returned would be gone at once.
+template <class Names>
+concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
+
+// The index of the instruction that an instruction at an index may branch to; nowhere if it does not branch, or no distance.
+constexpr std::int64_t branch_target(const instruction& i, std::size_t index)
+{
+    for (const immediate_field& field : i.row().immediates()) {
+        const std::int64_t distance = field.is_relative() ? field.extract(i.bits) : 0;
+        if (distance != 0) return static_cast<std::int64_t>(index) + 1 + distance;
+    }
+    return disassembled_word::nowhere;
+}
+
+// Whether a label can stand at an index of a program of so many words: before one of them, or behind the last.
+constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
+
+// What is wrong with an instruction, as a comment behind two slashes.
+constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
+{
+    bool first = true;
+    for (const fault& found : validate(i)) {
+        out.put(first ? "  // invalid: " : "; ");
+        out.put(message(found.code));
+        first = false;
+    }
+    if (options.how == level::hardware) return;
+    fault_list unlisted;
+    check_listed(i, unlisted);
+    bool first_unlisted = true;
+    for (const fault& found : unlisted) {
+        out.put(!first_unlisted ? "; " : first ? "  // not legal: " : "; not legal: ");
+        print_fault(out, i.row(), i.on, found, options.syntax);
+        first_unlisted = false;
+    }
+}
+
+// The name of a place: the caller's, or L and its index where a branch of the program goes there; empty for none.
+class place_name {
+public:
+    constexpr place_name() = default;
+    template <class Names>
+    constexpr place_name(Names& names, std::int64_t index, bool is_target) : given_(names(index))
+    {
+        if (given_.size() > max_label_size) given_ = {};
+        if (!is_target) return;
+        writer out(own_);
+        out.put('L');
+        out.decimal(index);
+        own_size_ = out.size();
+    }
+
+    constexpr std::string_view view() const { return !given_.empty() ? given_ : std::string_view(own_, own_size_); }
+
+private:
+    std::string_view given_{};
+    char own_[24]{};
+    std::size_t own_size_ = 0;
+};
+
+constexpr void print_bytes(writer& out, word bits)
+{
+    for (int byte = 0; byte < 8; ++byte) {
+        out.hex(bits >> (8 * byte) & 0xFF, 2, "0123456789abcdef");
+        out.put(byte != 7 ? " " : "    ");
+    }
+}
+
+constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
+{
+    for (bool& mark : is_target) mark = false;
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        const result<instruction> i = decode(words[index], on);
+        const std::int64_t target = i ? branch_target(*i, index) : disassembled_word::nowhere;
+        if (is_within(target, words.size())) is_target[static_cast<std::size_t>(target)] = true;
+    }
+}
+
+}  // namespace detail
+
+/// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
+struct disassembly_line {
+    char data[8192 + max_label_size]{};
+    std::size_t size = 0;
+
+    constexpr std::string_view view() const { return {data, size}; }
+    constexpr operator std::string_view() const { return view(); }
+};
+
+/// Disassembles a program: calls `visit` with a disassembled_word for each word, and once more for the end if it has a
+/// label. Does not allocate.
+/// A place has the name that `names` gives it, also outside of the program. With labels, one that branches go to and that has
+/// none is called L and its index; `is_target` must then hold one element more than there are words, and is overwritten.
+template <detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
+constexpr void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
+                                 Visit&& visit)
+{
+    const bool labels = options.labels && is_target.size() > words.size();
+    if (labels) detail::mark_targets(words, options.on, is_target);
+    const auto is_label = [&](std::int64_t index) {
+        return labels && detail::is_within(index, words.size()) && is_target[static_cast<std::size_t>(index)];
+    };
+
+    disassembly_line line;
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        const std::int64_t place = static_cast<std::int64_t>(index);
+        const detail::place_name label(names, place, is_label(place));
+        disassembled_word found{.index = index, .bits = words[index], .value = decode(words[index], options.on), .label = label.view()};
+        if (found.value) found.target = detail::branch_target(*found.value, index);
+        const bool branches = found.target != disassembled_word::nowhere;
+        const detail::place_name target = branches ? detail::place_name(names, found.target, is_label(found.target)) : detail::place_name();
+        found.target_label = target.view();
+
+        detail::writer out(line.data);
+        if (options.bytes) detail::print_bytes(out, found.bits);
+        const std::size_t statement = out.size();
+        if (found.value) detail::print(out, *found.value, {options.syntax, options.aliases}, found.target_label);
+        else detail::print_quad(out, found.bits);
+        const std::size_t end = out.size();
+        if (found.value) detail::in_dialect(options.syntax, [&](auto chosen) { detail::print_gap<chosen.value>(out, *found.value); });
+        if (found.value) detail::print_faults(out, *found.value, options);
+        else detail::print_reason(out, found.value.error());
+        found.line = {line.data, out.size()};
+        found.statement = found.line.substr(statement, end - statement);
+        // Behind two blanks and two slashes and a blank.
+        if (out.size() != end) found.comment = found.line.substr(end + 5);
+        visit(static_cast<const disassembled_word&>(found));
+    }
+    const std::int64_t behind = static_cast<std::int64_t>(words.size());
+    const detail::place_name label(names, behind, is_label(behind));
+    if (!label.view().empty()) visit(disassembled_word{.index = words.size(), .is_end = true, .label = label.view()});
+}
+
+/// The same as lines: calls `emit` with each, a std::string_view without a line feed that lives until it returns. Labels have
+/// lines of their own.
+template <detail::name_resolver Names, std::invocable<std::string_view> Emit>
+constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
+                           Emit&& emit)
+{
+    char label[max_label_size + 1]{};
+    disassemble_words(words, options, is_target, names, [&](const disassembled_word& found) {
+        if (!found.label.empty()) {
+            detail::writer out(label);
+            out.put(found.label);
+            out.put(':');
+            emit(std::string_view(label, out.size()));
+        }
+        if (!found.is_end) emit(found.line);
+    });
+}
+
+/// The same with no names but those of branch targets.
+template <std::invocable<std::string_view> Emit>
+constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
+{
+    disassemble(words, options, is_target, no_names{}, emit);
+}
+
+}  // namespace valhall
+
+#endif
+// Which version of the library this is, for the preprocessor and for constant expressions. CMake reads it here, too.
+#ifndef VALHALL_VERSION_HPP
+#define VALHALL_VERSION_HPP
+
+
+#define VALHALL_VERSION_MAJOR 0
+#define VALHALL_VERSION_MINOR 1
+#define VALHALL_VERSION_PATCH 0
+/// The three in one number that grows with each version: 1.2.3 is 10203.
+#define VALHALL_VERSION (VALHALL_VERSION_MAJOR * 10000 + VALHALL_VERSION_MINOR * 100 + VALHALL_VERSION_PATCH)
+
+#define VALHALL_QUOTED_NUMBER(number) #number
+#define VALHALL_QUOTED_VERSION(major, minor, patch) \
+    VALHALL_QUOTED_NUMBER(major) "." VALHALL_QUOTED_NUMBER(minor) "." VALHALL_QUOTED_NUMBER(patch)
+#define VALHALL_VERSION_STRING VALHALL_QUOTED_VERSION(VALHALL_VERSION_MAJOR, VALHALL_VERSION_MINOR, VALHALL_VERSION_PATCH)
+
+namespace valhall {
+
+/// The version that is included.
+struct library_version {
+    int major_number = VALHALL_VERSION_MAJOR, minor_number = VALHALL_VERSION_MINOR, patch_number = VALHALL_VERSION_PATCH;
+    int number = VALHALL_VERSION;                      ///< as VALHALL_VERSION has it
+    std::string_view text = VALHALL_VERSION_STRING;    ///< "0.1.0"
+};
+inline constexpr library_version version{};
+
+}  // namespace valhall
+
+#endif
+
+#endif

@@ -1,0 +1,238 @@
+# SPDX-License-Identifier: MIT
+"""Opens the page of valhall-reference in a browser and uses it: searches, follows links, and measures what is drawn.
+
+usage: reference.py PAGE DRIVER DIRECTORY [BROWSER]
+"""
+import pathlib
+import re
+import struct
+import sys
+import unittest
+import zlib
+
+from webdriver import Browser
+
+MOST_BYTES = 3_000_000
+VIEWS = [(360, 760), (760, 1000), (1280, 900)]
+INSTRUCTIONS = 351
+
+# Parts of the page that are not seen are not laid out, and would hide what is too wide.
+LAY_OUT_ALL = """
+    const rule = document.head.appendChild(document.createElement("style"));
+    rule.textContent = "article { content-visibility: visible !important; contain: none !important; }";
+    for (const one of document.querySelectorAll("details")) one.open = true;
+"""
+
+# By drawing, the bits that its fields have, and where a field has no name or is not seen.
+DRAWN_BITS = """
+    const problems = [];
+    const drawings = [...document.querySelectorAll(".word")];
+    for (const drawing of drawings) {
+        const where = drawing.closest("article").id;
+        const bits = [];
+        for (const field of drawing.querySelectorAll("span")) {
+            const at = Number(field.dataset.at), size = Number(field.dataset.n);
+            for (let bit = at; bit < at + size; ++bit) bits.push(bit);
+            if (!field.querySelector("b").textContent.trim()) problems.push(where + ": no name at bit " + at);
+            const box = field.getBoundingClientRect();
+            if (box.width < 8 * size || box.height < 40) problems.push(where + ": too small at bit " + at);
+        }
+        bits.sort((x, y) => x - y);
+        if (bits.length !== 64 || bits.some((bit, place) => bit !== place)) problems.push(where + ": not 64 bits: " + bits);
+    }
+    return [drawings.length, problems];
+"""
+
+# Labels of which a part is cut off.
+CUT_LABELS = """
+    const cut = [];
+    for (const field of document.querySelectorAll(".word span")) {
+        const outer = field.getBoundingClientRect(), inner = field.querySelector("b");
+        const range = document.createRange();
+        range.selectNodeContents(inner);
+        const text = range.getBoundingClientRect();
+        const beyond = Math.max(outer.left - text.left, text.right - outer.right, text.bottom - outer.bottom);
+        if (beyond > 2) cut.push(field.closest("article").id + ": " + inner.textContent + " by " + beyond);
+    }
+    return cut;
+"""
+
+# Numbers that are broken into lines.
+BROKEN_NUMBERS = """
+    return [...document.querySelectorAll("td code")]
+        .filter((one) => /^0x[0-9A-F]{1,8}$/.test(one.textContent) && one.getClientRects().length > 1)
+        .map((one) => one.textContent);
+"""
+
+BAD_LINKS = """
+    return [...document.querySelectorAll("a[href]")]
+        .filter((link) => !link.getAttribute("href").startsWith("#") ||
+                          !document.getElementById(decodeURIComponent(link.hash.slice(1))))
+        .map((link) => link.outerHTML);
+"""
+
+# What reaches beyond the right edge of the page. What scrolls by itself is let be.
+TOO_WIDE = """
+    const edge = document.documentElement.clientWidth + 1;
+    return [...document.querySelectorAll("body *")]
+        .filter((one) => one.getBoundingClientRect().right > edge && !one.closest("nav"))
+        .slice(0, 5).map((one) => one.outerHTML.slice(0, 200));
+"""
+
+
+def colours_of(png):
+    """How many different colours a picture has, as far as whole rows of pixels tell them apart."""
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
+    assert depth == 8 and kind in (2, 6)
+    compressed, at = b"", 8
+    while at < len(png):
+        size, name = struct.unpack(">I4s", png[at:at + 8])
+        if name == b"IDAT":
+            compressed += png[at + 8:at + 8 + size]
+        at += size + 12
+    rows = zlib.decompress(compressed)
+    stride = 1 + width * (3 if kind == 2 else 4)
+    assert len(rows) == height * stride
+    return len({rows[row * stride:(row + 1) * stride] for row in range(height)})
+
+
+class Reference(unittest.TestCase):
+    page = driver = directory = browser_name = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser(cls.driver, cls.browser_name)
+        cls.addClassCleanup(cls.browser.close)
+
+    def open(self, width=1280, height=900, dark=False, media=""):
+        self.browser.set_view(width, height, dark, media)
+        self.browser.open("about:blank")
+        self.browser.open(self.page.resolve().as_uri())
+        return self.browser
+
+    def test_file_is_small_and_alone(self):
+        content = self.page.read_bytes()
+        self.assertLess(len(content), MOST_BYTES)
+        text = content.decode("utf-8")
+        # Also in styles and scripts, which could load something by a name without a scheme.
+        for pattern in (r"(?i)\b(?:https?|wss?|ftp):", r"(?i)\bsrc\s*=", r"(?i)@import", r"(?i)url\(", r"=\"?//",
+                        r"\bfetch\(|XMLHttpRequest|sendBeacon|\bimport\("):
+            self.assertIsNone(re.search(pattern, text), pattern)
+
+    def test_nothing_goes_wrong_while_it_loads(self):
+        browser = self.open()
+        self.assertEqual(browser.log(), [])
+        loaded = browser.run("return performance.getEntriesByType('resource').map((one) => one.name)")
+        self.assertEqual([one for one in loaded if not one.startswith("data:")], [])
+
+    def test_every_instruction_is_there(self):
+        browser = self.open()
+        self.assertEqual(browser.run("return document.querySelectorAll('article').length"), INSTRUCTIONS)
+        self.assertEqual(browser.run("return document.querySelectorAll('.index li').length"), INSTRUCTIONS)
+        twice = browser.run("const all = [...document.querySelectorAll('[id]')].map((one) => one.id);"
+                            "return all.filter((id, place) => all.indexOf(id) !== place)")
+        self.assertEqual(twice, [])
+        lacking = browser.run("return [...document.querySelectorAll('.encoding')]"
+                              ".filter((one) => !one.querySelector('.word') || !one.querySelector('.bytes'))"
+                              ".map((one) => one.parentElement.id)")
+        self.assertEqual(lacking, [])
+
+    def test_every_link_has_its_target(self):
+        browser = self.open()
+        self.assertGreater(browser.run("return document.links.length"), INSTRUCTIONS)
+        self.assertEqual(browser.run(BAD_LINKS), [])
+
+    # One test for both, as it takes long to lay out all of the page.
+    def test_drawings_have_all_bits_and_nothing_is_too_wide(self):
+        for width, height in VIEWS:
+            browser = self.open(width, height)
+            browser.run(LAY_OUT_ALL)
+            with self.subTest(width=width):
+                self.check_width(width)
+                count, problems = browser.run(DRAWN_BITS)
+                self.assertGreaterEqual(count, INSTRUCTIONS)
+                self.assertEqual(problems, [])
+                self.assertEqual(browser.run(CUT_LABELS), [])
+                self.assertEqual(browser.run(BROKEN_NUMBERS), [])
+            with self.subTest(width=width, media="print"):
+                browser.set_view(width, height, media="print")
+                self.check_width(width)
+
+    def check_width(self, width):
+        self.assertEqual(self.browser.run("return innerWidth"), width)
+        self.assertLessEqual(self.browser.run("return document.documentElement.scrollWidth"), width)
+        self.assertEqual(self.browser.run(TOO_WIDE), [])
+
+    # What is found for a text in a page that is open.
+    def search(self, text):
+        browser = self.browser
+        browser.run("document.getElementById('query').value = ''")
+        browser.type(browser.find("#query"), text)
+        return browser.run("return [...document.querySelectorAll('#results a')].map((one) => one.hash)")
+
+    def test_search_finds_all_names(self):
+        browser = self.open()
+        # A mnemonic, words in any case, an alias of Arm's, a name of the draft's, a modifier, a chapter.
+        for text, target in (("FADD.f32", "#FADD.f32"), ("fadd f32", "#FADD.f32"), ("FNEG.f32", "#FADD.f32"),
+                             ("TEX", "#TEX_SINGLE"), ("clamp", "#modifier-clamp"), ("uniforms", "#uniforms")):
+            with self.subTest(text=text):
+                self.assertEqual(self.search(text)[:1], [target])
+        self.assertEqual(self.search("no such name"), [])
+        self.assertIn("Nothing", browser.run("return document.getElementById('results').textContent"))
+
+    def test_search_goes_to_an_instruction(self):
+        browser = self.open()
+        self.search("IADD.u32\n")
+        self.assertEqual(browser.run("return location.hash"), "#IADD.u32")
+        top = browser.run("return document.getElementById('IADD.u32').getBoundingClientRect().top")
+        self.assertTrue(0 <= top < 450, top)
+        self.assertTrue(browser.run("return document.getElementById('results').hidden"))
+        # And from there on by a link, here that of its unit.
+        browser.click(browser.find("[id='IADD.u32'] a[href='#units']"))
+        self.assertEqual(browser.run("return location.hash"), "#units")
+
+    def test_arrow_keys_choose_a_result(self):
+        browser = self.open()
+        found = self.search("FADD")
+        down, enter = "\ue015", "\ue007"
+        browser.type(browser.find("#query"), down + down + enter)
+        self.assertEqual(browser.run("return location.hash"), found[1])
+
+    def test_architecture_hides_what_it_lacks(self):
+        browser = self.open()
+        shown = "return [...document.querySelectorAll('article')].filter((one) => one.offsetParent).length"
+        self.assertEqual(browser.run(shown), INSTRUCTIONS)
+        browser.run("const arch = document.getElementById('arch'); arch.value = 'v9';"
+                    "arch.dispatchEvent(new Event('change'))")
+        lacking = browser.run("return [...document.querySelectorAll('[data-a]')]"
+                              ".filter((one) => one.offsetParent && !one.dataset.a.split(' ').includes('v9')).length")
+        self.assertEqual(lacking, 0)
+        self.assertTrue(0 < browser.run(shown) < INSTRUCTIONS)
+
+    def test_pictures_show_something(self):
+        backgrounds = set()
+        for width, height in VIEWS:
+            for dark in (False, True):
+                with self.subTest(width=width, dark=dark):
+                    browser = self.open(width, height, dark)
+                    browser.run("location.hash = '#FADD.f32'")
+                    picture = browser.screenshot()
+                    name = f"reference-{width}-{'dark' if dark else 'light'}.png"
+                    (self.directory / name).write_bytes(picture)
+                    self.assertGreater(colours_of(picture), height // 4)
+                    backgrounds.add(browser.run("return getComputedStyle(document.body).backgroundColor"))
+        self.assertEqual(len(backgrounds), 2)
+
+
+def main():
+    if len(sys.argv) not in (4, 5):
+        sys.exit(__doc__)
+    Reference.page, Reference.directory = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[3])
+    Reference.driver, Reference.browser_name = sys.argv[2], sys.argv[4] if len(sys.argv) == 5 else None
+    Reference.directory.mkdir(parents=True, exist_ok=True)
+    unittest.main(argv=sys.argv[:1], verbosity=2)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// What the fuzzers share: how a broken law is told, what has been run, and how inputs are read and made. For libFuzzer, whose inputs are
+// bytes: words are eight of them each, the lowest first. Not part of the library.
+#ifndef VALHALL_TESTS_FUZZ_FUZZER_HPP
+#define VALHALL_TESTS_FUZZ_FUZZER_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "valhall/bits.hpp"
+#include "valhall/isa/arch.hpp"
+#include "valhall/text/dialect.hpp"
+
+#include "random.hpp"
+
+namespace tests {
+
+inline constexpr valhall::dialect dialects[] = {valhall::dialect::panfrost, valhall::dialect::arm, valhall::dialect::draft2021};
+
+inline std::string_view name_of(valhall::dialect d)
+{
+    return d == valhall::dialect::panfrost ? "panfrost" : d == valhall::dialect::arm ? "arm" : "draft2021";
+}
+
+inline std::string name_of(valhall::arch on) { return "v" + std::to_string(static_cast<int>(on)); }
+
+inline std::string hex(valhall::word value)
+{
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
+    return text;
+}
+
+// ---- what has been run ----
+
+// Told when the fuzzer ends: libFuzzer counts inputs, of which each holds many words or lines.
+class run_counts {
+public:
+    explicit run_counts(std::initializer_list<std::string_view> names)
+    {
+        for (const std::string_view name : names) counts_.push_back({std::string(name), 0});
+    }
+    run_counts(const run_counts&) = delete;
+    run_counts& operator=(const run_counts&) = delete;
+    ~run_counts()
+    {
+        std::fprintf(stderr, "counted:");
+        for (const auto& [name, count] : counts_) std::fprintf(stderr, " %llu %s,", static_cast<unsigned long long>(count), name.c_str());
+        std::fprintf(stderr, " without a finding\n");
+    }
+
+    void add(std::size_t which, std::size_t count = 1) { counts_[which].count += count; }
+
+private:
+    struct named_count {
+        std::string name;
+        std::uint64_t count;
+    };
+    std::vector<named_count> counts_{};
+};
+
+// Stops if a law is broken, and says which.
+inline void expect_no_broken_law(const std::string& broken)
+{
+    if (broken.empty()) return;
+    std::fprintf(stderr, "broken law: %s\n", broken.c_str());
+    std::abort();
+}
+
+// ---- inputs ----
+
+// A number that depends on all bytes of a text: options that are no part of an input follow from it.
+inline std::uint64_t number_of(std::string_view bytes)
+{
+    std::uint64_t number = 0xCBF29CE484222325;
+    for (const char c : bytes) number = (number ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    return number ^ number >> 32;
+}
+
+// Takes choices out of a number.
+class choices {
+public:
+    explicit choices(std::uint64_t number) : number_(number) {}
+
+    std::size_t below(std::uint64_t limit)
+    {
+        const std::uint64_t chosen = number_ % limit;
+        number_ /= limit;
+        return static_cast<std::size_t>(chosen);
+    }
+    bool yes() { return below(2) != 0; }
+
+private:
+    std::uint64_t number_;
+};
+
+// The words of an input, and the number of the bytes behind the last whole one: 0 if there are none.
+struct words_input {
+    std::vector<valhall::word> words{};
+    std::uint64_t rest = 0;
+};
+
+inline words_input read_words(std::span<const std::uint8_t> bytes)
+{
+    words_input read;
+    read.words.resize(bytes.size() / 8);
+    for (std::size_t n = 0; n < bytes.size(); ++n) {
+        valhall::word& to = n / 8 < read.words.size() ? read.words[n / 8] : read.rest;
+        to |= valhall::word{bytes[n]} << (8 * (n % 8));
+    }
+    return read;
+}
+
+// ---- changes ----
+
+// Bytes that are changed in place, as libFuzzer has them: there is room for more.
+class changing_bytes {
+public:
+    changing_bytes(std::uint8_t* data, std::size_t size, std::size_t room) : data_(data), size_(size), room_(room) {}
+
+    std::size_t size() const { return size_; }
+
+    // Puts bytes in the place of others. False if there is no room.
+    bool replace(std::size_t at, std::size_t count, std::string_view bytes)
+    {
+        if (size_ - count + bytes.size() > room_) return false;
+        std::copy(data_ + at + count, data_ + size_, scratch_of(size_ - at - count));
+        const std::size_t tail = size_ - at - count;
+        std::copy(bytes.begin(), bytes.end(), data_ + at);
+        std::copy_n(scratch_.begin(), tail, data_ + at + bytes.size());
+        size_ = at + bytes.size() + tail;
+        return true;
+    }
+
+    std::string_view view() const { return {reinterpret_cast<const char*>(data_), size_}; }
+
+private:
+    std::uint8_t* scratch_of(std::size_t size)
+    {
+        scratch_.resize(std::max(scratch_.size(), size));
+        return scratch_.data();
+    }
+
+    std::uint8_t* data_;
+    std::size_t size_, room_;
+    std::vector<std::uint8_t> scratch_{};
+};
+
+inline std::string bytes_of(valhall::word bits)
+{
+    std::string bytes(8, '\0');
+    for (std::size_t n = 0; n < 8; ++n) bytes[n] = static_cast<char>(bits >> 8 * n & 0xFF);
+    return bytes;
+}
+
+// Changes one word of an input: to any instruction of an architecture, to a neighbour, to another word of the input; or puts one in,
+// or takes it out. (What libFuzzer does by itself to eight bytes hardly ever makes an instruction.)
+inline std::size_t change_word(changing_bytes bytes, dice& random, valhall::arch on)
+{
+    const std::size_t count = bytes.size() / 8;
+    const std::size_t at = 8 * static_cast<std::size_t>(random.below(count + 1));
+    const bool is_behind = at / 8 == count;
+    const auto word_at = [&](std::size_t place) {
+        const std::string_view all = bytes.view();
+        return read_words({reinterpret_cast<const std::uint8_t*>(all.data()) + place, 8}).words[0];
+    };
+    valhall::word bits = random_instruction(random, random_row(random, on), on, 1 + random.below(6));
+    std::size_t replaced = is_behind || random.chance(3) ? 0 : 8;
+    switch (random.below(6)) {
+    case 0:
+        if (!is_behind) bits = flipped(random, word_at(at)), replaced = 8;
+        break;
+    case 1:
+        if (count != 0) bits = word_at(8 * static_cast<std::size_t>(random.below(count)));
+        break;
+    case 2:
+        if (!is_behind && random.chance(2)) {
+            bytes.replace(at, 8, {});
+            return bytes.size();
+        }
+        break;
+    default: break;
+    }
+    bytes.replace(at, replaced, bytes_of(bits));
+    return bytes.size();
+}
+
+}  // namespace tests
+
+#endif

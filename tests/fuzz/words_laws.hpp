@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// What holds for any word on any architecture: it is an instruction or says why not, text in each dialect gives it back, and what is wrong
+// with it has a sentence. For the fuzzer of words. Not part of the library.
+#ifndef VALHALL_TESTS_FUZZ_WORDS_LAWS_HPP
+#define VALHALL_TESTS_FUZZ_WORDS_LAWS_HPP
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/program/footprint.hpp"
+#include "valhall/program/continuation.hpp"
+#include "valhall/text/explain.hpp"
+#include "valhall/text/parse.hpp"
+#include "valhall/text/print.hpp"
+#include "valhall/text/program.hpp"
+#include "valhall/validate/validate.hpp"
+
+#include "fuzzer.hpp"
+
+namespace tests {
+
+// Whether a text is one line that anybody can print.
+inline bool is_one_line(std::string_view text)
+{
+    for (const char c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) return false;
+    return !text.empty();
+}
+
+// Looks at one word on one architecture. Each law gives what is broken, or nothing.
+class word_laws {
+public:
+    word_laws(valhall::word bits, valhall::arch on) : bits_(bits), on_(on), decoded_(valhall::decode(bits, on)) {}
+
+    bool is_instruction() const { return static_cast<bool>(decoded_); }
+
+    std::string broken() const
+    {
+        std::string what = decoded_ ? of_instruction(*decoded_) : of_fault(decoded_.error());
+        for (const valhall::dialect d : dialects)
+            if (what.empty()) what = of_line(d);
+        return what.empty() ? what
+                            : what + ": " + hex(bits_) + " on " + name_of(on_) + ": " + std::string(valhall::to_text(bits_, on_).view());
+    }
+
+private:
+    // ---- decoding ----
+
+    std::string of_fault(const valhall::fault& why) const
+    {
+        if (why.code == valhall::fault_code::none || why.code >= valhall::fault_code::not_on_architecture)
+            return "a word fails to decode for no reason of decoding";
+        for (const valhall::dialect d : dialects)
+            if (!is_one_line(explain(why, bits_, on_, d))) return "why a word does not decode has no sentence";
+        return {};
+    }
+
+    std::string of_instruction(const valhall::instruction& i) const
+    {
+        if (i.encode() != bits_) return "encode(decode(w)) is another word";
+        if (!contains(i.row().archs(), on_)) return "a word decodes to an instruction of another architecture";
+        if (valhall::find(bits_, on_) != valhall::result<valhall::descriptor>(i.row()))
+            return "a word decodes to another instruction than is found for it";
+        if (std::string what = of_operands(i); !what.empty()) return what;
+        if (std::string what = of_faults(i); !what.empty()) return what;
+        static_cast<void>(footprint_of(i));
+        static_cast<void>(continuation_of(i));
+        return {};
+    }
+
+    // ---- operands ----
+
+    // An instruction given the operands that it has stays the same.
+    std::string of_operands(const valhall::instruction& i) const
+    {
+        valhall::instruction same = i;
+        for (int n = 0; n < i.source_count(); ++n)
+            if (!same.set_source(n, i.source(n))) return "a source refuses what it holds";
+        if (i.has_destination() && !same.set_destination(i.destination())) return "a destination refuses what it holds";
+        for (int n = 0; n < i.staging_count(); ++n)
+            if (!same.set_staging(n, i.staging(n))) return "a staging group refuses what it holds";
+        for (int n = 0; n < i.immediate_count(); ++n)
+            if (!same.set_immediate(n, *i.immediate(n))) return "an immediate refuses what it holds";
+        for (const valhall::modifier_id id : i.row().modifiers()) {
+            const valhall::enum_id which = describe(id).id;
+            if (!same.set(which, *i.get(which))) return "a modifier refuses what it holds";
+        }
+        return same == i ? "" : "an instruction given its own operands is another one";
+    }
+
+    // ---- validation ----
+
+    std::string of_faults(const valhall::instruction& i) const
+    {
+        const valhall::fault_list faults = validate(i), strict = validate(i, valhall::level::strict);
+        if (strict.size() < faults.size()) return "the strict level finds fewer faults";
+        for (int n = 0; n < strict.size(); ++n) {
+            if (n < faults.size() && strict[n] != faults[n]) return "the strict level finds other faults first";
+            if (!names_an_operand(i, strict[n])) return "a fault is about an operand that is not there";
+            for (const valhall::dialect d : dialects)
+                if (!is_one_line(explain(strict[n], i, d))) return "a fault of an instruction has no sentence";
+        }
+        for (const valhall::arch other : valhall::architectures)
+            if (other != on_) static_cast<void>(validate(i, other));
+        return {};
+    }
+
+    static bool names_an_operand(const valhall::instruction& i, const valhall::fault& found)
+    {
+        using valhall::operand_kind;
+        switch (found.kind) {
+        case operand_kind::none: return found.index == 0;
+        case operand_kind::modifier: return static_cast<bool>(i.get(found.id));
+        case operand_kind::staging: return found.index < i.staging_count();
+        case operand_kind::destination: return found.index == 0 && i.has_destination();
+        case operand_kind::source: return found.index < i.source_count();
+        case operand_kind::immediate: return found.index < i.immediate_count();
+        }
+        return false;
+    }
+
+    // ---- text ----
+
+    // A line of the listing of a word means the word.
+    std::string of_line(valhall::dialect d) const
+    {
+        for (const bool aliases : {false, true}) {
+            if (aliases && d != valhall::dialect::arm) continue;
+            const std::string what = of_line(d, aliases);
+            if (!what.empty()) return std::string(name_of(d)) + ": " + what;
+        }
+        return {};
+    }
+
+    std::string of_line(valhall::dialect d, bool aliases) const
+    {
+        const valhall::text_line line = !decoded_ ? valhall::to_text(bits_, on_) : to_text(*decoded_, {d, aliases});
+        const std::string_view text = line.view();
+        if (line.size > valhall::max_text_size || !is_one_line(text)) return "the text of a word is no line";
+        const bool is_quad = text.substr(0, 5) == ".quad";
+        if (!decoded_ && !is_quad) return "a word that is no instruction has the text of one";
+        if (decoded_ && !is_quad) {
+            const valhall::parsed again = valhall::parse(text, on_, d);
+            return again && *again == *decoded_ ? "" : "text does not give the instruction back: " + std::string(text);
+        }
+        if (decoded_ && d != valhall::dialect::draft2021) return "an instruction has no text";
+        const valhall::program again = valhall::assemble(text, {on_, true, d});
+        return again && again.words.size() == 1 && again.words[0] == bits_ ? ""
+                                                                           : "text does not give the word back: " + std::string(text);
+    }
+
+    valhall::word bits_;
+    valhall::arch on_;
+    valhall::result<valhall::instruction> decoded_;
+};
+
+}  // namespace tests
+
+#endif

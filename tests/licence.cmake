@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+# Finds source files that do not name their licence at the top.
+#
+#   cmake -DSOURCE_DIR=… -P licence.cmake
+
+set(files ${SOURCE_DIR}/CMakeLists.txt)
+foreach(folder benchmarks cmake editors examples include modules scripts single_include table tests tools)
+    foreach(pattern *.bash *.cmake *.cpp *.cppm *.def *.hpp *.in *.natvis *.py *.sh *.vim CMakeLists.txt)
+        file(GLOB_RECURSE found ${SOURCE_DIR}/${folder}/${pattern})
+        list(APPEND files ${found})
+    endforeach()
+endforeach()
+# Data that tests compare is what it is.
+list(FILTER files EXCLUDE REGEX "/tests/data/")
+
+list(LENGTH files count)
+if(count LESS 500)
+    message(FATAL_ERROR "only ${count} source files are found")
+endif()
+foreach(file IN LISTS files)
+    file(READ ${file} top LIMIT 200)
+    if(NOT top MATCHES "SPDX-License-Identifier: MIT[ \n]")
+        message(SEND_ERROR "${file} does not name its licence at the top")
+    endif()
+endforeach()

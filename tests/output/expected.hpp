@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What the tests of operator<< and of std::formatter expect: values, and the text of each.
+#ifndef VALHALL_TESTS_OUTPUT_EXPECTED_HPP
+#define VALHALL_TESTS_OUTPUT_EXPECTED_HPP
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include <valhall/program/finding.hpp>
+#include <valhall/text/diagnostic.hpp>
+#include <valhall/text/program.hpp>
+#include <valhall/text/values.hpp>
+#include <valhall/valhall.hpp>
+
+// Whether all texts are as expected. `show` makes one of a value.
+template <class Show>
+bool shows_what_is_expected(Show&& show)
+{
+    using namespace valhall;
+    bool is_right = true;
+    const auto expect = [&](const std::string& found, std::string_view expected) {
+        if (found == expected) return;
+        std::fprintf(stderr, "'%s' is not '%s'\n", found.c_str(), std::string(expected).c_str());
+        is_right = false;
+    };
+    const instruction i = *parse("IADD.u64 r0, ^r2, u4", arch::v9);
+    expect(show(i), "IADD.u64 r0, ^r2, u4");
+    expect(show(as_text(i, {dialect::arm})), "IADD.u64 [r0:r1], [r2^:r3^], u2");
+    expect(show(as_text(i.encode(), arch::v9)), "IADD.u64 r0, ^r2, u4");
+    expect(show(as_text(i.encode(), arch::v9, {dialect::arm})), "IADD.u64 [r0:r1], [r2^:r3^], u2");
+    expect(show(as_text(word{1}, arch::v9)).substr(0, 24), ".quad 0x0000000000000001");
+    expect(show(to_text(i)), "IADD.u64 r0, ^r2, u4");
+
+    expect(show(i.source(0)), "^r2");
+    expect(show(operand(-abs(reg(63)).part<selector::h1>())), "r63.neg.abs.h1");
+    expect(show(operand(~reg(1))), "r1.not");
+    expect(show(operand(uniform(200))), "u200");
+    expect(show(operand(constant(0x3F800000))), "0x3F800000");
+    expect(show(operand(lane_id.w0)), "lane_id.w0");
+    expect(show(operand(reg(64))), message(fault_code::register_out_of_range));
+    expect(show(i.destination()), "r0");
+    expect(show(destination{5, half::low}), "r5.h0");
+    expect(show(destination(lane_id.w0)), message(fault_code::expected_register));
+    expect(show(staging_registers{4, 2}), "@r4:r5");
+
+    expect(show(fault_code::no_negation), message(fault_code::no_negation));
+    expect(show(fault{fault_code::no_negation, operand_kind::source, 1}), "source 2: " + std::string(message(fault_code::no_negation)));
+    expect(show(fault{fault_code::no_such_modifier, operand_kind::modifier, 0, enum_id::clamp}),
+           "modifier clamp: " + std::string(message(fault_code::no_such_modifier)));
+    expect(show(fault{fault_code::expected_register, operand_kind::destination}),
+           "destination: " + std::string(message(fault_code::expected_register)));
+    expect(show(finding{finding_code::wait_missing, true, no_register, 1}), "needs slot 0 waited for before it");
+    const program wrong = assemble("NOP.end\n FROUND.f32.rtx r0, r1\n");
+    expect(show(wrong.diagnostics.at(0)), "2:13: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
+    return is_right;
+}
+
+#endif

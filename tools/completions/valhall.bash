@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+# Completes the options of the five programs and their values in bash. Installed once under the name of each program.
+
+# What may stand behind an option. Options without a list take a file, or what nobody can guess.
+_valhall_values() {
+    case $1 in
+        --arch) echo v9 v10 v11 v12 v13 v14 ;;
+        --gpu) echo G57 G68 G77 G78 G78AE G310 G510 G610 G710 G615 G715 G620 G720 G625 G725 G925 G1 ;;
+        --dialect) echo panfrost arm 2021 ;;
+        --stage) echo vertex fragment compute blend ;;
+        --format) echo bin hex c ;;
+        --variant) echo position varying ;;
+        --fuse) echo asked mad all ;;
+        --dump-ir) echo lowered cleaned legalized allocated all ;;
+    esac
+}
+
+# The options of a program; of valhall-tgsi those of a command, or the commands if there is none yet.
+_valhall_options() {
+    local machine="--arch --gpu" common="-h --help --version"
+    local compiler="$machine --variant --fuse --exact-zeros"
+    case $1:$2 in
+        valhall-as:*)
+            echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format -o \
+                "$common" ;;
+        valhall-dis:*)
+            echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex "$common" ;;
+        valhall-reference:*) echo -o "$common" ;;
+        valhall-run:*)
+            echo "$machine" --dialect --state --dump --checked --stage --trace --lane --steps "$common" ;;
+        valhall-tgsi:check) echo --max-errors "$common" ;;
+        valhall-tgsi:print) echo --max-errors -o "$common" ;;
+        valhall-tgsi:compile) echo "$compiler" --asm --uniforms --dump-ir --max-errors -o "$common" ;;
+        valhall-tgsi:stats) echo "$compiler" --max-errors "$common" ;;
+        valhall-tgsi:run) echo "$compiler" --compiled --limit --max-errors -o "$common" ;;
+        valhall-tgsi:*) echo check print compile stats run "$common" ;;
+    esac
+}
+
+_valhall() {
+    local program=${1##*/} current=$2 previous=$3 command=
+    # "--arch=v9" comes as three words.
+    [[ $current == '=' ]] && current=
+    [[ $previous == '=' ]] && previous=${COMP_WORDS[COMP_CWORD - 2]}
+    [[ $program == valhall-tgsi ]] && (( COMP_CWORD > 1 )) && command=${COMP_WORDS[1]}
+
+    COMPREPLY=()
+    local values
+    values=$(_valhall_values "$previous")
+    if [[ -n $values ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
+    elif [[ $previous == -@(e|-dump|-lane|-steps|-limit|-max-errors) ]]; then
+        compopt +o default 2> /dev/null
+    elif [[ $previous == -@(o|-state|-uniforms) ]]; then
+        :  # a file
+    elif [[ $current == -* || ( $program == valhall-tgsi && -z $command ) ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(_valhall_options "$program" "$command")" -- "$current")
+    fi
+}
+
+complete -o default -F _valhall valhall-as valhall-dis valhall-reference valhall-run valhall-tgsi

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// Reads words from text: bytes or words as hexadecimal numbers, or a dump with an address column as hexdump, od, xxd, objdump
+// and gdb print them. What could be read in two ways is refused, with its place.
+#ifndef VALHALL_TOOLS_HEX_DUMP_HPP
+#define VALHALL_TOOLS_HEX_DUMP_HPP
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include "options.hpp"
+
+#include <valhall/bits.hpp>
+
+// The value of hexadecimal digits, from one to 16 of them.
+inline std::optional<valhall::word> read_hex(std::string_view digits)
+{
+    if (digits.empty() || digits.size() > 16) return std::nullopt;
+    valhall::word value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+    if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+    return value;
+}
+
+// Collects the bytes of a dump. The first line that has any decides how the others are read.
+class dump_reader {
+public:
+    explicit dump_reader(const command_line& options) : options_(options) {}
+
+    // False, after it has said so, if the text is no dump.
+    bool read(std::string_view text, std::string& bytes)
+    {
+        while (!text.empty() && !is_done_) {
+            ++number_;
+            const std::size_t size = text.find('\n');
+            line_ = text.substr(0, size);
+            text.remove_prefix(size == std::string_view::npos ? text.size() : size + 1);
+            if (!line_.empty() && line_.back() == '\r') line_.remove_suffix(1);
+            if (!read_line()) return false;
+        }
+        bytes = std::move(bytes_);
+        return true;
+    }
+
+private:
+    // What stands before the data of a line, and with that how groups of digits are to be read that have no 0x.
+    enum class layout {
+        unknown,
+        plain,    // nothing: bytes or words
+        xxd,      // an address with a colon and a blank: bytes in their order
+        listing,  // an address with a colon and a tab, as disassemblers print it: numbers
+        hexdump,  // an address: numbers
+        section,  // a blank and an address, as objdump -s prints it: bytes in their order
+    };
+
+    static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+    static bool is_separator(char c) { return is_blank(c) || c == ','; }
+    static bool is_hex(std::string_view text) { return text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos; }
+    static bool has_prefix(std::string_view token)
+    {
+        return token.size() > 2 && token[0] == '0' && (token[1] == 'x' || token[1] == 'X');
+    }
+    static std::string_view digits_of(std::string_view token) { return has_prefix(token) ? token.substr(2) : token; }
+    static bool is_number(std::string_view token) { return !token.empty() && is_hex(digits_of(token)); }
+
+    bool fail(std::size_t column, const std::string& what)
+    {
+        std::fprintf(stderr, "%s:%zu:%zu: error: %s\n", std::string(options_.file()).c_str(), number_, column + 1, what.c_str());
+        return false;
+    }
+
+    // The next token from a place on, which moves behind it; empty at the end of the line.
+    std::string_view next(std::size_t& at) const
+    {
+        while (at < line_.size() && is_separator(line_[at])) ++at;
+        const std::size_t begin = at;
+        while (at < line_.size() && !is_separator(line_[at])) ++at;
+        return line_.substr(begin, at - begin);
+    }
+
+    bool read_line()
+    {
+        std::size_t at = 0;
+        const std::string_view first = next(at);
+        if (first.empty() || is_heading()) return true;
+        if (first == "*" || first == "...")
+            return fail(at - first.size(), "lines are left out here that repeat others: a dump has to show them all, as hexdump -v does");
+        if (layout_ == layout::unknown) layout_ = layout_of_line();
+        if (layout_ == layout::plain) return read_plain();
+        return read_address(first, at) && read_columns(at);
+    }
+
+    // What objdump prints above the data, and a line of an address alone with its colon.
+    bool is_heading() const { return line_.back() == ':' || line_.find("file format ") != std::string_view::npos; }
+
+    layout layout_of_line() const
+    {
+        std::size_t at = 0;
+        const std::string_view first = next(at);
+        const bool has_name = is_number(first) && at + 1 < line_.size() && line_[at + 1] == '<';
+        if (has_name || first.back() == ':')
+            return at < line_.size() && line_[at] == '\t' ? layout::listing : layout::xxd;
+        const bool is_indented = is_blank(line_[0]);
+        const std::string_view second = next(at);
+        const bool is_address = is_number(first) && !has_prefix(first) && first.size() >= 4 && first.size() != 16 && is_number(second) &&
+                                digits_of(second).size() != first.size();
+        if (!is_address) return layout::plain;
+        return is_indented ? layout::section : layout::hexdump;
+    }
+
+    // Passes an address, of which nothing but its form matters.
+    bool read_address(std::string_view token, std::size_t& at)
+    {
+        const bool has_colon = layout_ == layout::xxd || layout_ == layout::listing;
+        const std::size_t begin = at - token.size();
+        // gdb puts the name of a place behind the address: 0x1000 <shader+16>:
+        if (has_colon && token.back() != ':' && at + 1 < line_.size() && line_[at + 1] == '<') {
+            const std::size_t end = line_.find(">:", at);
+            if (end != std::string_view::npos) return at = end + 2, true;
+        }
+        const std::string_view address = has_colon && token.back() == ':' ? token.substr(0, token.size() - 1) : token;
+        const bool is_right = is_number(address) && has_colon == (token.back() == ':');
+        return is_right || fail(begin, "an address is expected" + std::string(has_colon ? " with a colon" : "") +
+                                           ", as in the lines above, not '" + std::string(token) + "'");
+    }
+
+    // Reads what stands behind an address: numbers up to a bar or two blanks, behind which dumps repeat the data as characters.
+    bool read_columns(std::size_t at)
+    {
+        const bool has_bars = layout_ == layout::hexdump && line_.back() == '|';
+        if (has_bars) line_ = line_.substr(0, line_.find('|'));
+        bool has_data = false;
+        while (true) {
+            std::size_t end = at;
+            const std::string_view token = next(end);
+            const std::size_t begin = end - token.size();
+            if (token.empty() || (has_data && !has_bars && begin - at > 1)) return true;
+            if (!read_group(token, begin)) return false;
+            has_data = true;
+            at = end;
+        }
+    }
+
+    // Reads numbers without an address, up to a comment. Of an array of C, what is within its braces.
+    bool read_plain()
+    {
+        line_ = line_.substr(0, std::min(line_.find("//"), line_.find('#')));
+        const std::size_t brace = line_.find('{');
+        std::size_t at = brace != std::string_view::npos ? brace + 1 : 0;
+        const std::size_t end = line_.find('}', at);
+        is_done_ = end != std::string_view::npos;
+        line_ = line_.substr(0, end);
+        for (std::string_view token = next(at); !token.empty(); token = next(at))
+            if (!read_group(token, at - token.size())) return false;
+        return true;
+    }
+
+    bool read_group(std::string_view token, std::size_t column)
+    {
+        const std::string_view digits = digits_of(token);
+        const std::size_t size = digits.size();
+        if (!is_number(token)) return fail(column, "'" + std::string(token) + "' is no hexadecimal number");
+        is_packed_ |= layout_ == layout::plain && !has_prefix(token) && size > 16;
+        if (is_packed_ && size % 2 == 0) return add_bytes(digits);
+        if (size == 2 || size == 16) return add_number(digits, size / 2);
+        if (has_prefix(token)) {
+            if (size == 4 || size == 8 || (size > 8 && size < 16)) return add_number(digits, size > 8 ? 8 : size / 2);
+        } else if (size % 2 == 0) {
+            if (layout_ == layout::xxd || layout_ == layout::section) return add_bytes(digits);
+            if (layout_ != layout::plain && (size == 4 || size == 8)) return add_number(digits, size / 2);
+        }
+        return fail(column, "'" + std::string(token) + "' is no byte of 2 digits and no word of 16");
+    }
+
+    // Adds the bytes of a number, the lowest first.
+    bool add_number(std::string_view digits, std::size_t size)
+    {
+        const valhall::word value = *read_hex(digits);
+        for (std::size_t byte = 0; byte < size; ++byte) bytes_ += static_cast<char>(value >> 8 * byte & 0xFF);
+        return true;
+    }
+
+    // Adds bytes in the order in which they stand.
+    bool add_bytes(std::string_view digits)
+    {
+        for (; !digits.empty(); digits.remove_prefix(2)) bytes_ += static_cast<char>(*read_hex(digits.substr(0, 2)));
+        return true;
+    }
+
+    const command_line& options_;
+    layout layout_ = layout::unknown;
+    std::string_view line_{};
+    std::size_t number_ = 0;  // of the line
+    bool is_packed_ = false;  // whether bytes stand side by side without blanks, as xxd -p prints them
+    bool is_done_ = false;    // whether an array of C has been closed
+    std::string bytes_{};
+};
+
+#endif

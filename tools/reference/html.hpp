@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// HTML as text: what is escaped, elements, links. What a function takes as `plain` it escapes; what it takes as
+// `content` is HTML already.
+#ifndef VALHALL_TOOLS_REFERENCE_HTML_HPP
+#define VALHALL_TOOLS_REFERENCE_HTML_HPP
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace reference {
+
+inline std::string escaped(std::string_view plain)
+{
+    std::string text;
+    for (const char c : plain) {
+        switch (c) {
+        case '&': text += "&amp;"; break;
+        case '<': text += "&lt;"; break;
+        case '>': text += "&gt;"; break;
+        case '"': text += "&quot;"; break;
+        default: text += c;
+        }
+    }
+    return text;
+}
+
+// An element. `opening` is its name, with attributes behind it.
+inline std::string element(std::string_view opening, std::string_view content)
+{
+    std::string made = "<";
+    made += opening;
+    made += '>';
+    made += content;
+    made += "</";
+    made += opening.substr(0, opening.find(' '));
+    return made += '>';
+}
+
+// A part of an attribute list: ` name="value"`.
+inline std::string attribute(std::string_view name, std::string_view plain)
+{
+    return ' ' + std::string(name) + "=\"" + escaped(plain) + '"';
+}
+
+inline std::string code(std::string_view plain) { return element("code", escaped(plain)); }
+
+// A number that stays in one line.
+inline std::string number(std::string_view plain) { return element("code class=number", escaped(plain)); }
+
+inline std::string variable(std::string_view plain) { return element("var", escaped(plain)); }
+
+inline std::string link_to(std::string_view id, std::string_view content)
+{
+    return element("a" + attribute("href", '#' + std::string(id)), content);
+}
+
+// Small print beside something else.
+inline std::string note(std::string_view content) { return element("small", content); }
+
+// One entry of a list of definitions; nothing if there is nothing to say.
+inline std::string entry(std::string_view term, std::string_view content)
+{
+    return content.empty() ? "" : element("dt", term) + element("dd", content);
+}
+
+inline std::string row(std::initializer_list<std::string> cells, const char* cell = "td")
+{
+    std::string content;
+    for (const std::string& one : cells) content += element(cell, one);
+    return element("tr", content) + '\n';
+}
+
+// A table with a heading for each column.
+inline std::string table(std::initializer_list<std::string> headings, std::string_view rows)
+{
+    return element("table", element("thead", row(headings, "th")) + element("tbody", rows)) + '\n';
+}
+
+// Text between the items of a list.
+class joined {
+public:
+    explicit joined(std::string_view separator) : separator_(separator) {}
+    void add(std::string_view content)
+    {
+        if (content.empty()) return;
+        if (!text_.empty()) text_ += separator_;
+        text_ += content;
+    }
+    const std::string& text() const { return text_; }
+
+private:
+    std::string_view separator_;
+    std::string text_{};
+};
+
+}  // namespace reference
+
+#endif

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Draws the 64-bit word of an instruction: eight bytes side by side or under each other, as wide as there is room, with
+// every field of the word in them.
+#ifndef VALHALL_TOOLS_REFERENCE_WORD_DRAWING_HPP
+#define VALHALL_TOOLS_REFERENCE_WORD_DRAWING_HPP
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "facts.hpp"
+#include "html.hpp"
+
+#include <valhall/isa/word_fields.hpp>
+
+namespace reference {
+
+// What a field is called in the drawing.
+inline std::string label_of(descriptor row, const word_field& field)
+{
+    switch (field.use) {
+    case field_use::opcode: return "opcode";
+    case field_use::secondary_opcode: return "second opcode";
+    case field_use::fixed: return "fixed";
+    case field_use::flow: return "flow";
+    case field_use::page: return "FAU page";
+    case field_use::destination: return label_of_destination(row);
+    case field_use::write_mask: return "write mask";
+    case field_use::staging: return label_of_staging(row, field.index);
+    case field_use::staging_count: return "count";
+    case field_use::staging_control: return "access";
+    case field_use::source: return label_of_source(row, field.index);
+    case field_use::negation: return "neg " + letter_of(field.index);
+    case field_use::absolute: return "abs " + letter_of(field.index);
+    case field_use::complement: return "not " + letter_of(field.index);
+    case field_use::selector: return "part " + letter_of(field.index);
+    case field_use::modifier: return detail::name_in_words(field.id);
+    case field_use::immediate: return label_of_immediate(row, field.index);
+    }
+    return "";
+}
+
+// The colour that a field has.
+inline const char* class_of(field_use use)
+{
+    switch (use) {
+    case field_use::opcode:
+    case field_use::secondary_opcode: return "op";
+    case field_use::fixed:
+    case field_use::staging_control: return "fix";
+    case field_use::flow: return "flow";
+    case field_use::destination:
+    case field_use::write_mask: return "dst";
+    case field_use::staging:
+    case field_use::staging_count: return "stg";
+    case field_use::page:
+    case field_use::source: return "src";
+    case field_use::negation:
+    case field_use::absolute:
+    case field_use::complement:
+    case field_use::selector: return "how";
+    case field_use::modifier: return "mod";
+    case field_use::immediate: return "imm";
+    }
+    return "";
+}
+
+inline bool has_fixed_value(field_use use)
+{
+    return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed ||
+           use == field_use::staging_control;
+}
+
+// The part of a field that lies in a byte.
+inline std::string draw_part(descriptor row, const word_field& field, bit_field part)
+{
+    const std::string label = label_of(row, field);
+    std::string content = element("i", bits_of(part)) + element("b", escaped(label));
+    if (has_fixed_value(field.use)) content += element("u", binary(part.extract(row.fixed_bits()), part.width));
+    std::string classes = class_of(field.use);
+    if (part.width < 3) classes += label.size() > 20 ? " thin long" : " thin";
+    if (part.position + part.width < field.bits.position + field.bits.width) classes += " more";
+    const std::string at = " data-at=" + std::to_string(part.position) + " data-n=" + std::to_string(part.width);
+    return element("span class=\"" + classes + "\"" + at, content);
+}
+
+inline std::string draw_byte(descriptor row, const word_fields& fields, int byte)
+{
+    const int low = 8 * byte, high = low + 8;
+    std::string content;
+    for (const word_field& field : fields) {
+        const int from = std::max<int>(field.bits.position, low);
+        const int to = std::min<int>(field.bits.position + field.bits.width, high);
+        if (from >= to) continue;
+        content += draw_part(row, field, {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to - from)});
+    }
+    return element("div", content);
+}
+
+inline std::string draw_word(descriptor row)
+{
+    const word_fields fields(row);
+    std::string content;
+    for (int byte = 7; byte >= 0; --byte) content += draw_byte(row, fields, byte);
+    return element("div class=word", content) + '\n';
+}
+
+}  // namespace reference
+
+#endif

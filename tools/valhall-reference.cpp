@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// valhall-reference: writes a reference of the instruction set as one HTML page.
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "file.hpp"
+#include "options.hpp"
+#include "reference/page.hpp"
+
+namespace {
+
+constexpr std::string_view usage =
+    "usage: valhall-reference [-o OUT]\n"
+    "Writes a reference of the instruction set, one HTML page that needs nothing else, to OUT or standard output.\n"
+    "  -o OUT           the file to write\n"
+    "  -h, --help       this text\n"
+    "  --version        the version of the program\n";
+
+constexpr int wrong_use = 2;
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    command_line options("valhall-reference", usage, {}, {"-o"});
+    options.set_exit_status(wrong_use);
+    options.take_no_files();
+    if (!options.parse(argc, argv)) return options.exit_status();
+    if (const std::string problem = reference::problem(); !problem.empty()) {
+        std::fprintf(stderr, "valhall-reference: error: %s\n", problem.c_str());
+        return 1;
+    }
+    return write_output(options, reference::page()) ? 0 : 1;
+}
