@@ -36,7 +36,8 @@ constexpr source_kind kind(word byte)
 }
 
 /// The number of the special value that a byte names on an FAU page.
-constexpr word special_number(word byte, word page) { return page * 16 + (byte >> 1 & 15); }
+inline constexpr word specials_of_a_page = 16;
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
 
 }  // namespace source_byte
 

@@ -51,15 +51,6 @@ enum class modifier_id : std::uint8_t { flow = 0 };
 /// What an operand is to an instruction.
 #include "valhall/isa/generated/roles.def"
 
-namespace detail {
-
-// Where the negation of the source in a byte stands; the absolute value is the next bit.
-constexpr std::uint8_t negation_position(std::uint8_t byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
-
-inline constexpr std::uint8_t complement_position = 35;
-
-}  // namespace detail
-
 /// A source of an instruction.
 struct source_field {
     valhall::role role{};         ///< what the value is to the instruction
