@@ -6,6 +6,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
+source scripts/everything.sh
 
 variants=(
     "g++ -std=c++23"
@@ -30,29 +31,9 @@ done
 
 install_packages g++ clang-16 clang-19 libc++-19-dev libc++abi-19-dev
 
-# Programs stand in namespaces of their own, whose main() is a function like others. What they include has to be there before.
-write_all() {
-    local program name
-    echo '// Made by scripts/variants.sh.'
-    grep -hoE '^#include <[a-z_]+>' "${programs[@]}" tools/*.hpp | LC_ALL=C sort -u
-    find include/valhall -name '*.hpp' | LC_ALL=C sort | sed 's|^include/\(.*\)|#include <\1>|'
-    for program in tools/*.hpp; do echo "#include \"$program\""; done
-    for program in "${programs[@]}"; do
-        name=$(basename "$program" .cpp)
-        printf '\nnamespace in_%s {\n#include "%s"\n}\n' "${name//-/_}" "$program"
-    done
-    printf '\nint main(int argc, char** argv)\n{\n    if (argc > 1) return in_valhall_tgsi::main(argc, argv);\n    return 0'
-    for program in examples/*.cpp; do
-        name=$(basename "$program" .cpp)
-        printf ' |\n        in_%s::main(%s)' "${name//-/_}" "$(grep -q '^int main(int' "$program" && echo '1, argv')"
-    done
-    printf ';\n}\n'
-}
-
-programs=(examples/*.cpp tools/valhall-tgsi.cpp)
 build=build/variants
 mkdir -p "$build"
-write_all > "$build/all.cpp"
+write_all examples/*.cpp tools/valhall-tgsi.cpp > "$build/all.cpp"
 
 for number in "$@"; do
     read -r -a compiler <<< "${variants[number]}"
