@@ -1706,7 +1706,7 @@ inline constexpr char8_t enumeration_bytes[] =
 
 inline constexpr auto enumeration_structures =
     as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
-inline constexpr int enumeration_total = sizeof enumeration_structures / sizeof(enumeration);
+inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
 inline constexpr unsigned enumerator_width = 3;  // numbers of each
 
 }  // namespace detail
@@ -7285,7 +7285,7 @@ inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
 
 inline constexpr int selector_total = describe(enum_id::selector).count;
-inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets / sizeof(selector_set));
+inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
 // Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
 // place of a set of selectors.
@@ -8116,7 +8116,7 @@ namespace detail {
 // Why a word whose opcodes are those of a row does not decode; fault_code::none if it does.
 constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
 {
-    descriptor row = descriptor_at(row_index);
+    const descriptor row = descriptor_at(row_index);
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
     if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
@@ -11620,7 +11620,7 @@ struct arm_name {
     /// Whether a word of the instruction can be written so.
     constexpr bool holds(word bits) const
     {
-        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != static_cast<word>(destination_mask_field.maximum()));
+        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != destination_mask_field.maximum());
     }
 
     friend constexpr bool operator==(const arm_name&, const arm_name&) = default;
@@ -15543,7 +15543,7 @@ namespace detail {
 constexpr std::size_t count(std::string_view text, char wanted)
 {
     std::size_t number = 0;
-    for (char c : text) number += c == wanted;
+    for (const char c : text) number += c == wanted;
     return number;
 }
 
@@ -15967,7 +15967,7 @@ public:
     constexpr void short_hex(std::uint32_t value)
     {
         if (std::is_constant_evaluated()) return hex(value, 1);
-        const int size = (std::bit_width(value | 1) + 3) / 4;
+        const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
         std::uint32_t rest = value << (32 - 4 * size);
         for (int i = 0; i < 8; ++i, rest <<= 4) at_[i] = "0123456789ABCDEF"[rest >> 28];
         at_ += size;

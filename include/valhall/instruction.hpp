@@ -468,7 +468,7 @@ namespace detail {
 // Why a word whose opcodes are those of a row does not decode; fault_code::none if it does.
 constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
 {
-    descriptor row = descriptor_at(row_index);
+    const descriptor row = descriptor_at(row_index);
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
     if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 

@@ -40,7 +40,7 @@ namespace detail {
 constexpr std::size_t count(std::string_view text, char wanted)
 {
     std::size_t number = 0;
-    for (char c : text) number += c == wanted;
+    for (const char c : text) number += c == wanted;
     return number;
 }
 

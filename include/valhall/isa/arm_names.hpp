@@ -48,7 +48,7 @@ struct arm_name {
     /// Whether a word of the instruction can be written so.
     constexpr bool holds(word bits) const
     {
-        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != static_cast<word>(destination_mask_field.maximum()));
+        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != destination_mask_field.maximum());
     }
 
     friend constexpr bool operator==(const arm_name&, const arm_name&) = default;

@@ -84,7 +84,7 @@ namespace detail {
 
 inline constexpr auto enumeration_structures =
     as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
-inline constexpr int enumeration_total = sizeof enumeration_structures / sizeof(enumeration);
+inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
 inline constexpr unsigned enumerator_width = 3;  // numbers of each
 
 }  // namespace detail

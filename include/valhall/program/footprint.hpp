@@ -55,8 +55,7 @@ constexpr void add_pair(footprint& f, const instruction& i, const source_field& 
 constexpr void add_sources(footprint& f, const instruction& i)
 {
     const field_list<source_field> fields = i.row().sources();
-    for (int n = 0; n < fields.size(); ++n) {
-        const source_field& field = fields[n];
+    for (const source_field& field : fields) {
         const unsigned byte = static_cast<unsigned>(i.bits >> 8 * field.byte) & 0xFF;
         if (field.is_pair) {
             add_pair(f, i, field, byte);

@@ -242,7 +242,7 @@ private:
         if (unsound == 0) return;
         const instruction what = s.what(program_.on);
         const auto seen = static_cast<lane_mask>(active & ~w.discarded());
-        place at{w, s, index, active, seen, unsound, operand_uses(what)};
+        const place at{w, s, index, active, seen, unsound, operand_uses(what)};
         const replacements* const functions = w.around().functions;
         const bool is_replaced = functions != nullptr && what.has_destination() && functions->has(s.code());
         if (s.by == action::compute || is_replaced) return check_computed(at, spoiled);

@@ -418,7 +418,7 @@ private:
     // ---- other lanes ----
 
     // Which lane a lane reads, or -1 for one outside of its subgroup.
-    constexpr int lane_read(const step& s, int lane, std::uint32_t number) const
+    static constexpr int lane_read(const step& s, int lane, std::uint32_t number)
     {
         using modifier::lane_operation;
         const int size = 2 << s.how.values[static_cast<int>(enum_id::subgroup_size)];
@@ -474,10 +474,10 @@ private:
         blend_path path = blend_path::shader;
         if (!stage(s, m)) return stop(run_error::no_host);
         if (const run_error code = ask(s, m, path); code != run_error::none) return stop(code, m.lane, m.value);
-        for (int n = 0; n < max_staging; ++n) {
-            if (!s.staging[n].is_written) continue;
-            for (int r = 0; r < s.staging[n].count; ++r)
-                detail::write_lanes(registers_[static_cast<std::size_t>(s.staging[n].first + r) & 63], m.written[r], 0, active_, warp_size);
+        for (const auto& group : s.staging) {
+            if (!group.is_written) continue;
+            for (int r = 0; r < group.count; ++r)
+                detail::write_lanes(registers_[static_cast<std::size_t>(group.first + r) & 63], m.written[r], 0, active_, warp_size);
         }
         if (s.by == action::alpha_test || s.by == action::depth_emit) discard_uncovered(m);
         const bool skips = s.by == action::blend && path == blend_path::fixed_function && !ends_thread(s.control);

@@ -116,7 +116,7 @@ public:
     constexpr void short_hex(std::uint32_t value)
     {
         if (std::is_constant_evaluated()) return hex(value, 1);
-        const int size = (std::bit_width(value | 1) + 3) / 4;
+        const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
         std::uint32_t rest = value << (32 - 4 * size);
         for (int i = 0; i < 8; ++i, rest <<= 4) at_[i] = "0123456789ABCDEF"[rest >> 28];
         at_ += size;

@@ -446,7 +446,7 @@ private:
     constexpr void check_sampling(const instruction& i, const opcode_info& row)
     {
         const bool is_by_view = !row.has_target();
-        std::uint32_t& other = is_by_view ? first_by_sampler_ : first_by_view_;
+        const std::uint32_t& other = is_by_view ? first_by_sampler_ : first_by_view_;
         std::uint32_t& own = is_by_view ? first_by_view_ : first_by_sampler_;
         if (own == no_instruction) {
             own = index_;

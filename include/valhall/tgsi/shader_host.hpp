@@ -191,7 +191,7 @@ private:
     }
 
     // The address of the record of a vertex, by its number among those that run together.
-    constexpr simulator::run_error find_vertex(simulator::request& m)
+    constexpr simulator::run_error find_vertex(simulator::request& m) const
     {
         constexpr std::int64_t vertex_table = 0xD;
         m.value = static_cast<std::uint64_t>(immediate_of(m.what, immediate_name::table)) << 24;
