@@ -40,10 +40,7 @@ constexpr const char8_t* form_bytes_of(unsigned row)
 }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr unsigned shape_of(unsigned row, arch on)
-{
-    return record<row_link>(row_links, row)[row_link::shapes + index_of(on)];
-}
+constexpr unsigned shape_of(unsigned row, arch on) { return record<row_link>(row_links, row)[row_link::shapes + index_of(on)]; }
 
 // The word with which an instruction begins.
 constexpr word start_of(unsigned row) { return wide(record<row_start>(starts, row)); }
@@ -234,7 +231,8 @@ struct descriptor {
     /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
     constexpr word operand_bits() const
     {
-        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) + detail::form_word::operand_bits);
+        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) +
+                            detail::form_word::operand_bits);
     }
     /// The fixed bits: the opcodes and what stands in unused places.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
@@ -312,10 +310,7 @@ constexpr std::uint32_t source_bits(unsigned row, arch on)
 }
 
 // Whether the text of an instruction must name a modifier.
-constexpr bool has_required_modifier(descriptor row)
-{
-    return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0;
-}
+constexpr bool has_required_modifier(descriptor row) { return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0; }
 
 // Whether the text of a word names no modifier and no flow.
 constexpr bool has_usual_modifiers(descriptor row, word bits)
