@@ -31,6 +31,7 @@ constexpr character_table build_character_table()
 inline constexpr character_table characters = build_character_table();
 
 constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
+constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigned char>(c)]; }
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 

@@ -4,9 +4,12 @@
 #ifndef VALHALL_TEXT_LINE_PARSER_HPP
 #define VALHALL_TEXT_LINE_PARSER_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
+#include <type_traits>
 
 #include "valhall/instruction.hpp"
 #include "valhall/isa/lookup.hpp"
@@ -184,7 +187,7 @@ protected:
     // The eight bytes of an instruction, lowest first, as a disassembly shows them.
     constexpr bool take_bytes(word& bytes)
     {
-        if (hex_digit(in_.peek()) < 0 || hex_digit(in_.peek(1)) < 0 || in_.peek(2) != ' ') return false;
+        if (in_.end - in_.at < 3 || in_.at[2] != ' ' || hex_digit(in_.at[0]) < 0 || hex_digit(in_.at[1]) < 0) return false;
         cursor ahead = in_;
         word value = 0;
         for (int i = 0; i < 8; ++i) {
@@ -219,6 +222,7 @@ protected:
 
     constexpr bool parse_end()
     {
+        if (in_.at == in_.end) return true;
         in_.skip_blanks();
         return in_.is_done() || fail(fault_code::extra_text, in_.at, text_at(in_.at));
     }
@@ -408,29 +412,76 @@ protected:
 
     // ---- operands ----
 
+    // (The lists are read from the form as they are: in constant expressions, calls are what costs.)
     constexpr bool parse_operands(statement& out)
     {
-        bool first = true;
-        const auto next = [this, &first](operand_kind kind, int index) {
-            in_.skip_blanks();
-            const bool separated = first || in_.take(',');
-            first = false;
-            if (!separated) return fail_here(fault_code::expected_comma, kind, index);
-            in_.skip_blanks();
-            return true;
-        };
-        const field_list<staging_id> groups = row_.staging();
-        for (int i = 0; i < groups.size(); ++i)
-            if (!next(operand_kind::staging, i) || !parse_staging(out, i)) return false;
-        if (row_.has_destination())
-            if (!next(operand_kind::destination, 0) || !parse_destination(out)) return false;
-        const field_list<source_field> list = row_.sources();
-        for (int i = 0; i < list.size(); ++i)
-            if (!hides(list[i].bits()) && (!next(operand_kind::source, i) || !parse_source(out, i))) return false;
-        const field_list<immediate_field> numbers = row_.immediates();
-        for (int i = 0; i < numbers.size(); ++i)
-            if (!next(operand_kind::immediate, i) || !parse_immediate(out, i, numbers[i])) return false;
+        in_.skip_blanks();
+        const char8_t* const form = form_bytes_of(row_.index);
+        const char* const start = in_.at;
+        for (int i = 0; i < form[form_byte::staging_count]; ++i)
+            if (!take_comma(start, operand_kind::staging, i) || !parse_staging(out, i)) return false;
+        if (form[form_byte::destination] != static_cast<int>(destination_kind::none))
+            if (!take_comma(start, operand_kind::destination, 0) || !parse_destination(out)) return false;
+        for (int i = 0; i < form[form_byte::source_count]; ++i) {
+            const source_field& field = source_fields.at[form[form_byte::sources + i]];
+            if (rules::has_names && hides(field.bits())) continue;
+            if (!take_comma(start, operand_kind::source, i) || !parse_source(out, i, field)) return false;
+        }
+        for (int i = 0; i < form[form_byte::immediate_count]; ++i)
+            if (!take_comma(start, operand_kind::immediate, i) ||
+                !parse_immediate(out, i, immediate_fields.at[form[form_byte::immediates + i]])) return false;
         return parse_end();
+    }
+
+    // What stands before an operand but the first, with the blanks around it. (As it mostly is, it is found at once.)
+    constexpr bool take_comma(const char* start, operand_kind kind, int index)
+    {
+        if (in_.at == start) return true;
+        if (in_.end - in_.at > 2 && in_.at[0] == ',' && in_.at[1] == ' ' && !is_blank(in_.at[2])) {
+            in_.at += 2;
+            return true;
+        }
+        in_.skip_blanks();
+        if (!in_.take(',')) return fail_here(fault_code::expected_comma, kind, index);
+        in_.skip_blanks();
+        return true;
+    }
+
+    // The next characters of the line, at least the next six, the first in the lowest byte; zeros behind the end.
+    constexpr word characters_ahead() const
+    {
+        const std::ptrdiff_t room = in_.end - in_.at;
+        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in_.end - begin_ >= 8) {
+            // The last characters are read with some before them, so that the end needs no branch.
+            const std::ptrdiff_t missing = room < 8 ? 8 - room : 0;
+            word read;
+            std::memcpy(&read, in_.at - missing, sizeof read);
+            return read >> 4 * missing >> 4 * missing;
+        }
+        const auto at = [this, room](int i) { return i < room ? word{static_cast<unsigned char>(in_.at[i])} << 8 * i : 0; };
+        return at(0) | at(1) | at(2) | at(3) | at(4) | at(5);
+    }
+
+    // Takes what most sources are, a register, a uniform of the first page or 0x0, and gives the byte for it; -1 if something
+    // else is there. It depends on no branch how many characters that are, for none could be predicted.
+    constexpr int take_usual_value()
+    {
+        const word ahead = characters_ahead();
+        const bool last_use = (ahead & 0xFF) == '^';
+        const word text = ahead >> 8 * int{last_use};
+        const word letter = text & 0xFF, first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0';
+        const bool has_two = second < 10;
+        const word number = has_two ? 10 * first + second : first;
+        const bool is_uniform = letter == 'u';
+        const bool ends = !is_token(static_cast<char>(text >> (has_two ? 24 : 16) & 0xFF));
+        if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (number < 64) & ends) {
+            in_.at += 2 + int{last_use} + int{has_two};
+            return static_cast<int>(number | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
+        }
+        const bool is_zero = (ahead & 0xFFFFFF) == ('0' | 'x' << 8 | '0' << 16) && !is_token(static_cast<char>(ahead >> 24 & 0xFF));
+        if (!is_zero) return -1;
+        in_.at += 3;
+        return source_byte::constant;
     }
 
     // The number of a register or a uniform, whose letter has been seen but not taken; -1 if it is none.
@@ -551,18 +602,34 @@ protected:
         return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
     }
 
-    constexpr bool parse_source(statement& out, int index)
+    constexpr bool parse_source(statement& out, int index, const source_field& field)
     {
         suffix_places places{in_.at};
         out.source_at[index] = in_.at;
         operand value;
-        if (!parse_source_value(value, index)) return false;
+        const int usual = rules::has_plain_sources ? take_usual_value() : -1;
+        if (usual >= 0) {
+            if ((in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, field)) return true;
+            value.byte = static_cast<std::uint8_t>(usual);
+        } else if (!parse_source_value(value, index)) {
+            return false;
+        }
         if (in_.peek() == '.' && !parse_suffixes(value, index, places)) return false;
         fault_code code = fault_code::none;
-        if constexpr (rules::has_usual_parts) code = complete_source(value, row_.sources()[index], places.part != nullptr);
+        if constexpr (rules::has_usual_parts) code = complete_source(value, field, places.part != nullptr);
         if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
         if (code != fault_code::none) return fail_source(code, places, index);
         apply_name(out);
+        return true;
+    }
+
+    // Puts in a source to which nothing is done. False if that needs a closer look: where a part must be written, or where
+    // another source has chosen a page that is not the uniform's.
+    constexpr bool set_plain_source(statement& out, int byte, const source_field& field) const
+    {
+        const bool has_plain = form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 == 0;
+        if (!has_plain || (byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0)) return false;
+        out.value.bits = (out.value.bits & ~(word{0xFF} << 8 * field.byte)) | static_cast<word>(byte) << 8 * field.byte;
         return true;
     }
 
