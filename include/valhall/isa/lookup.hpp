@@ -39,8 +39,8 @@ constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const std::string_view candidate = descriptor_at(mnemonic_slots[at] - 1).mnemonic();
-        if (candidate.size() == size && same(candidate.data(), text, size)) return mnemonic_slots[at] - 1;
+        const char16_t* const candidate = row_texts + row_text::width * (mnemonic_slots[at] - 1);
+        if ((candidate[row_text::sizes] & 255) == size && same(mnemonics + candidate[row_text::place], text, size)) return mnemonic_slots[at] - 1;
     }
     return -1;
 }

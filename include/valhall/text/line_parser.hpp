@@ -108,25 +108,29 @@ public:
     // The next label of the line, or an empty text if a statement or the end follows.
     constexpr std::string_view take_label()
     {
-        in_.skip_blanks();
         cursor ahead = in_;
-        ahead.take('.');
-        if (ahead.take_token().empty()) return {};
+        const bool has_dot = ahead.take('.');
+        const char* const first = ahead.at;
+        ahead.skip_token();
+        token_end_ = has_dot ? nullptr : ahead.at;
+        if (ahead.at == first || ahead.at == ahead.end || *ahead.at == '.') return {};
         const std::string_view name(in_.at, static_cast<std::size_t>(ahead.at - in_.at));
         ahead.skip_blanks();
         if (!ahead.take(':') || is_digit(name[0])) return {};
+        ahead.skip_blanks();
         in_ = ahead;
+        token_end_ = nullptr;
         return name;
     }
 
     // The statement behind the labels. False if it is wrong; then error() says how.
     constexpr bool parse(statement& out)
     {
-        in_.skip_blanks();
         if (in_.is_done()) return true;
         out.has_bytes = take_bytes(out.bytes);
+        if (out.has_bytes) token_end_ = nullptr;
         out.start = in_.at;
-        if (in_.peek() == '.') return parse_directive(out);
+        if (in_.at != in_.end && *in_.at == '.') return parse_directive(out);
         if constexpr (rules::has_own_forms) {
             out.what = statement::kind::instruction;
             return static_cast<draft_parser<Syntax>*>(this)->parse_instruction(out);
@@ -231,7 +235,9 @@ protected:
     constexpr bool parse_head(statement& out)
     {
         const char* const start = in_.at;
-        if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
+        if (token_end_ != nullptr) in_.at = token_end_;
+        else in_.skip_token();
+        if (in_.at == start) return fail(fault_code::expected_statement, start, text_at(start));
         const int found = find_longest(start);
         if (found < 0) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
 
@@ -240,26 +246,31 @@ protected:
         const bool is_here = index != no_row && (!rules::has_names || contains(name_->archs, on_));
         if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
         out.value = {start_of(row_.index), row_.index, on_};
-        apply_name(out);
+        if constexpr (rules::has_names) apply_name(out);
         if (!parse_modifiers(out)) return false;
-        apply_name(out);
+        if constexpr (rules::has_names) apply_name(out);
         return true;
     }
 
-    // The opcode of the longest mnemonic that begins the line: up to a type, or up to a mode.
+    // The opcode of the longest mnemonic that begins the line: up to a type, or up to a mode. Its first token is taken.
     constexpr int find_longest(const char* start)
     {
-        cursor ends[3] = {in_, in_, in_};
+        const char* ends[3] = {in_.at, nullptr, nullptr};
         int parts = 1;
-        for (; parts < rules::mnemonic_parts && in_.take('.') && !in_.take_token().empty(); ++parts) ends[parts] = in_;
+        for (; parts < rules::mnemonic_parts && in_.at != in_.end && *in_.at == '.'; ++parts) {
+            const char* const first = ++in_.at;
+            in_.skip_token();
+            if (in_.at == first) break;
+            ends[parts] = in_.at;
+        }
         while (parts-- > 0) {
-            in_ = ends[parts];
-            const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
+            in_.at = ends[parts];
+            const std::size_t size = static_cast<std::size_t>(in_.at - start);
             if constexpr (rules::has_names) {
-                name_ = &arm_name_spelt(text);
+                name_ = &arm_name_spelt({start, size});
                 if (name_->is_given()) return static_cast<int>(name_->code);
             }
-            const int found = find_opcode(text.data(), text.size());
+            const int found = find_opcode(start, size);
             if (found >= 0) return found;
         }
         return -1;
@@ -293,6 +304,8 @@ protected:
 
     constexpr bool parse_modifiers(statement& out)
     {
+        const bool is_bare = in_.at == in_.end || *in_.at != '.';
+        if (!rules::has_names && is_bare && !has_required_modifier(row_)) return true;
         const field_list<modifier_id> list = row_.modifiers();
         if constexpr (rules::has_names) {
             for (int i = 0; i < list.size(); ++i) {
@@ -576,6 +589,12 @@ protected:
     {
         const char* const start = in_.at;
         out.destination_at = start;
+        const int usual = rules::has_plain_sources ? take_usual_value() : -1;
+        if (usual >= 0 && usual <= source_byte::register_mask && (in_.at == in_.end || *in_.at != '.')) {
+            out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(usual) | word{3} << 6);
+            return true;
+        }
+        in_.at = start;
         int number = -1;
         if (rules::has_pairs && row_.has_wide_destination()) {
             bool last_use = false;
@@ -619,7 +638,7 @@ protected:
         if constexpr (rules::has_usual_parts) code = complete_source(value, field, places.part != nullptr);
         if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
         if (code != fault_code::none) return fail_source(code, places, index);
-        apply_name(out);
+        if constexpr (rules::has_names) apply_name(out);
         return true;
     }
 
@@ -886,6 +905,7 @@ protected:
     cursor in_;
     arch on_;
     std::uint32_t line_;
+    const char* token_end_ = nullptr;  // of the token at the cursor, if that has been looked for already
     const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
     word bits_of_many_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
     descriptor row_{};                 // of the mnemonic, once it has been recognised
