@@ -3,12 +3,9 @@
 #ifndef VALHALL_TEXT_LEXER_HPP
 #define VALHALL_TEXT_LEXER_HPP
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
-#include <type_traits>
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
@@ -61,22 +58,6 @@ struct number {
     bool negative = false;
 };
 
-// How many of eight characters in memory belong to a token that begins with them, on a machine that has the first of them in the lowest
-// byte. (A byte plus 128 - c has its highest bit set if it is c or more and no more than 127.)
-inline int token_size(const char* at)
-{
-    constexpr word each = 0x0101010101010101, tops = 0x80 * each;
-    const auto at_least = [](word bytes, char c) { return bytes + each * static_cast<word>(0x80 - c); };
-    word bytes;
-    std::memcpy(&bytes, at, sizeof bytes);
-    const word low = bytes & ~tops, lower_case = low | 0x20 * each;
-    const word letters = at_least(lower_case, 'a') & ~at_least(lower_case, 'z' + 1);
-    const word digits = at_least(low, '0') & ~at_least(low, '9' + 1);
-    const word others = at_least(low ^ '_' * each, 1) & at_least(low ^ '$' * each, 1);
-    const word tokens = (letters | digits | ~others) & ~bytes & tops;
-    return std::countr_one(tokens | ~tops) / 8;
-}
-
 // A place in a line. The line holds no line feed.
 struct cursor {
     const char* at;
@@ -107,14 +88,6 @@ struct cursor {
     // To the end of the token that begins here, which may be empty.
     constexpr void skip_token()
     {
-        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little) {
-            // Where a word ends is not to be predicted, so eight characters are looked at at once.
-            while (end - at >= 8) {
-                const int size = token_size(at);
-                at += size;
-                if (size != 8) return;
-            }
-        }
         while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
     }
 
