@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 #include <type_traits>
 
 namespace valhall::detail {
@@ -59,6 +60,13 @@ constexpr bool same(const char* x, const char* y, std::size_t size)
         if (x[i] != y[i]) return false;
     return true;
 #endif
+}
+
+// Whether a text is a word. (For the same reason not the comparison of std::string_view.)
+template <std::size_t Size>
+constexpr bool is_word(std::string_view text, const char (&word)[Size])
+{
+    return text.size() == Size - 1 && same(text.data(), word, Size - 1);
 }
 
 }  // namespace valhall::detail

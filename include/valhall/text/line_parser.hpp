@@ -211,7 +211,7 @@ protected:
         const char* const start = in_.at;
         in_.take('.');
         const std::string_view name = in_.take_token();
-        if (name != "quad") return fail(fault_code::unknown_directive, start, text_at(start));
+        if (!is_word(name, "quad")) return fail(fault_code::unknown_directive, start, text_at(start));
         in_.skip_blanks();
         const char* const digits = in_.at;
         if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
@@ -339,24 +339,27 @@ protected:
         const std::size_t size = take_modifier_token();
         bool is_repeated = false;
         enum_id repeated{};
-        const auto fits = [&](enum_id id, int value) {
+        // Which modifier of the instruction can have a value and was not given yet, or -1.
+        const auto place_for = [&](enum_id id, int value) {
             const int i = place_in(list, id);
-            if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return false;
-            if ((out.modifiers_given >> i & 1) == 0) return true;
+            if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return -1;
+            if ((out.modifiers_given >> i & 1) == 0) return i;
             is_repeated = true;
             repeated = id;
-            return false;
+            return -1;
         };
-        for (int next = find_enumerator(start, size); next != 0; next = enumerator_use_at(next).next) {
+        for (int next = find_enumerator(start, size); next != 0;) {
             const enumerator_use use = enumerator_use_at(next);
             const bool is_off = use.value == 0 && describe(use.id).is_flag();
-            if (!is_off && fits(use.id, use.value)) return set_modifier(out, list, use.id, use.value, start, size);
+            if (const int i = is_off ? -1 : place_for(use.id, use.value); i >= 0) return set_modifier(out, list, i, use.value, start, size);
+            next = use.next;
         }
         if constexpr (rules::has_spellings) {
             for (int i = 0; i <= list.size(); ++i) {
                 const enum_id id = field_at(list, i).id;
                 const int value = match_spelling(id, start, size);
-                if (value >= 0 && fits(id, value)) return set_modifier(out, list, id, value, start, size);
+                if (const int place = value < 0 ? -1 : place_for(id, value); place >= 0)
+                    return set_modifier(out, list, place, value, start, size);
             }
             if (take_bits_of_many({start, size})) return true;
         }
@@ -398,13 +401,12 @@ protected:
         return i;
     }
 
-    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, enum_id id, int value, const char* start,
+    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, int i, int value, const char* start,
                                 std::size_t size)
     {
-        const int i = place_in(list, id);
         const modifier_field& field = field_at(list, i);
         if (!legal(field, static_cast<word>(value), on_))
-            return fail(fault_code::not_on_architecture, start, {start, size}, operand_kind::modifier, i, id);
+            return fail(fault_code::not_on_architecture, start, {start, size}, operand_kind::modifier, i, field.id);
         out.modifiers_given |= 1u << i;
         if (i < list.size()) out.modifier_at[i] = start;
         out.value.bits = field.bits.insert(out.value.bits, static_cast<word>(value));
@@ -460,7 +462,7 @@ protected:
         return true;
     }
 
-    // The next characters of the line, at least the next six, the first in the lowest byte; zeros behind the end.
+    // The next characters of the line, at least the next five, the first in the lowest byte; zeros behind the end.
     constexpr word characters_ahead() const
     {
         const std::ptrdiff_t room = in_.end - in_.at;
@@ -471,8 +473,13 @@ protected:
             std::memcpy(&read, in_.at - missing, sizeof read);
             return read >> 4 * missing >> 4 * missing;
         }
-        const auto at = [this, room](int i) { return i < room ? word{static_cast<unsigned char>(in_.at[i])} << 8 * i : 0; };
-        return at(0) | at(1) | at(2) | at(3) | at(4) | at(5);
+        // (In constant expressions a loop costs more.)
+        using byte = unsigned char;
+        const char* const at = in_.at;
+        if (room >= 5) return byte(at[0]) | byte(at[1]) << 8 | byte(at[2]) << 16 | word{byte(at[3])} << 24 | word{byte(at[4])} << 32;
+        word read = 0;
+        for (int i = 0; i < room; ++i) read |= word{byte(at[i])} << 8 * i;
+        return read;
     }
 
     // Takes what most sources are, a register, a uniform of the first page or 0x0, and gives the byte for it; -1 if something
@@ -486,13 +493,12 @@ protected:
         const bool has_two = second < 10;
         const word number = has_two ? 10 * first + second : first;
         const bool is_uniform = letter == 'u';
-        const bool ends = !is_token(static_cast<char>(text >> (has_two ? 24 : 16) & 0xFF));
+        const bool ends = !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF];
         if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (number < 64) & ends) {
             in_.at += 2 + int{last_use} + int{has_two};
             return static_cast<int>(number | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
         }
-        const bool is_zero = (ahead & 0xFFFFFF) == ('0' | 'x' << 8 | '0' << 16) && !is_token(static_cast<char>(ahead >> 24 & 0xFF));
-        if (!is_zero) return -1;
+        if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
         in_.at += 3;
         return source_byte::constant;
     }
@@ -608,9 +614,9 @@ protected:
         if (in_.peek() == '.') {
             const char* const place = in_.at++;
             const std::string_view suffix = in_.take_token();
-            if (suffix == "h0") mask = half::low;
-            else if (suffix == "h1") mask = half::high;
-            else if (suffix == "h01") mask = half::narrow;
+            if (is_word(suffix, "h0")) mask = half::low;
+            else if (is_word(suffix, "h1")) mask = half::high;
+            else if (is_word(suffix, "h01")) mask = half::narrow;
             else return fail(fault_code::unknown_suffix, place + 1, token_at(place + 1), operand_kind::destination);
             if (in_.peek() == '.')
                 return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
@@ -627,13 +633,11 @@ protected:
         out.source_at[index] = in_.at;
         operand value;
         const int usual = rules::has_plain_sources ? take_usual_value() : -1;
-        if (usual >= 0) {
-            if ((in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, field)) return true;
-            value.byte = static_cast<std::uint8_t>(usual);
-        } else if (!parse_source_value(value, index)) {
-            return false;
-        }
-        if (in_.peek() == '.' && !parse_suffixes(value, index, places)) return false;
+        if (usual >= 0) value.byte = static_cast<std::uint8_t>(usual);
+        else if (!parse_source_value(value, index)) return false;
+        const bool has_suffix = in_.at != in_.end && *in_.at == '.';
+        if (rules::has_plain_sources && !has_suffix && set_plain_source(out, value, field)) return true;
+        if (has_suffix && !parse_suffixes(value, index, places)) return false;
         fault_code code = fault_code::none;
         if constexpr (rules::has_usual_parts) code = complete_source(value, field, places.part != nullptr);
         if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
@@ -643,12 +647,13 @@ protected:
     }
 
     // Puts in a source to which nothing is done. False if that needs a closer look: where a part must be written, or where
-    // another source has chosen a page that is not the uniform's.
-    constexpr bool set_plain_source(statement& out, int byte, const source_field& field) const
+    // there are pages.
+    constexpr bool set_plain_source(statement& out, const operand& value, const source_field& field) const
     {
-        const bool has_plain = form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 == 0;
-        if (!has_plain || (byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0)) return false;
-        out.value.bits = (out.value.bits & ~(word{0xFF} << 8 * field.byte)) | static_cast<word>(byte) << 8 * field.byte;
+        const word bits = out.value.bits;
+        const bool has_page = value.byte >= source_byte::special || (value.byte >= source_byte::uniform && (value.page | fau_page_field.extract(bits)) != 0);
+        if (has_page || form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0) return false;
+        out.value.bits = (bits & ~(word{0xFF} << 8 * field.byte)) | word{value.byte} << 8 * field.byte;
         return true;
     }
 
@@ -659,15 +664,15 @@ protected:
             const char* const place = ++in_.at;
             const std::string_view suffix = in_.take_token();
             bool repeated = false;
-            if (suffix == "neg") {
+            if (is_word(suffix, "neg")) {
                 repeated = value.neg;
                 value.neg = true;
                 places.negation = place;
-            } else if (suffix == "abs") {
+            } else if (is_word(suffix, "abs")) {
                 repeated = value.abs;
                 value.abs = true;
                 places.negation = place;
-            } else if (suffix == "not") {
+            } else if (is_word(suffix, "not")) {
                 repeated = value.complement;
                 value.complement = true;
                 places.complement = place;
@@ -750,8 +755,8 @@ protected:
         cursor ahead = in_;
         if (!ahead.take('.')) return false;
         const std::string_view name = ahead.take_token();
-        if (name != "w0" && name != "w1") return false;
-        half = name == "w1";
+        if (!is_word(name, "w0") && !is_word(name, "w1")) return false;
+        half = is_word(name, "w1");
         in_ = ahead;
         return true;
     }
@@ -827,12 +832,12 @@ protected:
             }
         }
         int named = find_value(enum_id::special, name.data(), name.size());
-        if (rules::has_spellings && name == "pc") named = static_cast<int>(special::program_counter);
+        if (rules::has_spellings && is_word(name, "pc")) named = static_cast<int>(special::program_counter);
         if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
         const std::string_view half = in_.take('.') ? in_.take_token() : std::string_view();
-        if (half != "w0" && half != "w1")
+        if (!is_word(half, "w0") && !is_word(half, "w1"))
             return fail(fault_code::expected_special_word, start, text_at(start), operand_kind::source, index);
-        value = special_value(static_cast<special>(named), half == "w1");
+        value = special_value(static_cast<special>(named), is_word(half, "w1"));
         return true;
     }
 
