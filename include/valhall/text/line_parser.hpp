@@ -476,7 +476,8 @@ protected:
         // (In constant expressions a loop costs more.)
         using byte = unsigned char;
         const char* const at = in_.at;
-        if (room >= 5) return byte(at[0]) | byte(at[1]) << 8 | byte(at[2]) << 16 | word{byte(at[3])} << 24 | word{byte(at[4])} << 32;
+        if (room >= 5)
+            return word{byte(at[0])} | word{byte(at[1])} << 8 | word{byte(at[2])} << 16 | word{byte(at[3])} << 24 | word{byte(at[4])} << 32;
         word read = 0;
         for (int i = 0; i < room; ++i) read |= word{byte(at[i])} << 8 * i;
         return read;
