@@ -6,9 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
-#include <type_traits>
 
 #include "valhall/program/code_buffer.hpp"
 #include "valhall/text/parse.hpp"
@@ -25,20 +23,6 @@ struct assemble_options {
 };
 
 namespace detail {
-
-// The first line feed from a place on, or the end. (Constant expressions count statements more than what is in them.)
-constexpr const char* end_of_line(const char* at, const char* end)
-{
-    if (!std::is_constant_evaluated()) {
-        const void* const found = at != end ? std::memchr(at, '\n', static_cast<std::size_t>(end - at)) : nullptr;
-        return found != nullptr ? static_cast<const char*>(found) : end;
-    }
-    while (end - at >= 8 && at[0] != '\n' && at[1] != '\n' && at[2] != '\n' && at[3] != '\n' && at[4] != '\n' && at[5] != '\n' &&
-           at[6] != '\n' && at[7] != '\n')
-        at += 8;
-    while (at != end && *at != '\n') ++at;
-    return at;
-}
 
 // The name of a label, and the line where it is defined. Names and the code buffer's labels have the same numbers.
 struct label_name {
@@ -117,7 +101,7 @@ public:
         const char* at = text.data();
         const char* const end = at + text.size();
         for (std::uint32_t line = 1;; ++line) {
-            const char* const last = end_of_line(at, end);
+            const char* const last = find_character(at, end, '\n');
             read_line({at, static_cast<std::size_t>(last - at)}, line);
             if (last == end) break;
             at = last + 1;
