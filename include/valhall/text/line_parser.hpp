@@ -72,7 +72,8 @@ public:
     constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
         : begin_(line.data()), in_{line.data(), line.data() + line.size()}, on_(on), line_(line_number)
     {
-        in_.skip_blanks();
+        if (in_.at == in_.end) return;
+        if (is_blank(*in_.at)) in_.skip_blanks();
         if (in_.peek() == '#') in_.at = in_.end;
     }
 
@@ -501,6 +502,7 @@ protected:
         }
         if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
         in_.at += 3;
+        static_assert(find_common_constant(0) == 0);
         return source_byte::constant;
     }
 
@@ -652,8 +654,8 @@ protected:
     constexpr bool set_plain_source(statement& out, const operand& value, const source_field& field) const
     {
         const word bits = out.value.bits;
-        const bool has_page = value.byte >= source_byte::special || (value.byte >= source_byte::uniform && (value.page | fau_page_field.extract(bits)) != 0);
-        if (has_page || form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0) return false;
+        const bool is_paged = value.byte >= source_byte::uniform && (value.page | fau_page_field.extract(bits)) != 0;
+        if (value.byte >= source_byte::special || is_paged || form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0) return false;
         out.value.bits = (bits & ~(word{0xFF} << 8 * field.byte)) | word{value.byte} << 8 * field.byte;
         return true;
     }
