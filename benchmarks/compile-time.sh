@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 # What the library costs when compiled: including its headers, over an empty file, and assembling a program in one
 # constant expression, as CPU time and as the compilers themselves count their steps; and the object code of a program
-# that decodes and prints, read-only data included.
-# Prints a table for each compiler given, g++ and clang++ if none is. Medians of eleven runs.
+# that decodes and prints, read-only data included; and 500 calls of typed constructors with constants.
+#     benchmarks/compile-time.sh [COMPILER…]              a table for each compiler, g++ and clang++ if none is given
+#     benchmarks/compile-time.sh --headers [COMPILER…]    what each header costs, in Markdown, as multiples of four standard ones
+# Medians of eleven runs, or of five.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -69,11 +71,58 @@ EOF
 
 # The bytes of code and data that come from a file.
 object_bytes() {
-    "$1" -std=c++20 -O2 -Iinclude -c "$2" -o "$work/object.o"
+    "$1" -std=c++20 "${3--O2}" -Iinclude -c "$2" -o "$work/object.o"
     size "$work/object.o" | awk 'NR == 2 { print $1 + $2 + $3 }'
 }
 
+# Calls of one constructor after the other, with constant operands that differ.
+calls=500
+{
+    echo '#include <valhall/emit/constructors.hpp>'
+    echo 'using namespace valhall;'
+    echo 'void fill(word* w)'
+    echo '{'
+    for (( n = 0; n < calls; ++n )); do
+        printf '    w[%d] = emit::FMA_f32(r%d, r%d, -r%d, r%d);\n' "$n" $(( n % 60 )) $(( n / 60 )) $(( n % 7 )) $(( n % 5 ))
+    done
+    echo '}'
+} > "$work/calls.cpp"
+including emit_only valhall/emit/constructors.hpp
+
+# The headers that are there for users; those in folders further down are parts of them.
+public_headers() {
+    (cd include && ls valhall/*.hpp valhall/{isa,validate,emit,program,text,simulator,tgsi}/*.hpp)
+}
+
+print_headers() {
+    local one header
+    runs=5
+    printf '| header |'; printf ' %s |' "$@"; printf '\n| --- |'; printf ' --- |%.0s' "$@"; printf '\n'
+    declare -A empty standard
+    for one in "$@"; do
+        empty[$one]=$(milliseconds "$one" "$work/empty.cpp")
+        standard[$one]=$(( $(milliseconds "$one" "$work/standard.cpp") - empty[$one] ))
+    done
+    for header in $(public_headers); do
+        including header "$header"
+        printf '| `%s` |' "$header"
+        for one in "$@"; do
+            awk -v cost=$(( $(milliseconds "$one" "$work/header.cpp") - empty[$one] )) -v base="${standard[$one]}" 'BEGIN { printf " %.1f |", cost / base }'
+        done
+        printf '\n'
+    done
+}
+
+mode=tables
+if [[ ${1-} == --headers ]]; then
+    mode=headers
+    shift
+fi
 (( $# )) || set -- g++ clang++
+if [[ $mode == headers ]]; then
+    print_headers "$@"
+    exit
+fi
 for one in "$@"; do
     echo "$("$one" --version | head -n 1)"
     empty=$(milliseconds "$one" "$work/empty.cpp")
@@ -84,6 +133,10 @@ for one in "$@"; do
     printf '  %-52s %6d ms\n' "assemble $lines instructions, over including everything" \
         $(( $(milliseconds "$one" "$work/program.cpp") - everything ))
     printf '  %-52s %6d bytes\n' "object code of decode and print" "$(object_bytes "$one" "$work/print.cpp")"
+    constructors=$(milliseconds "$one" "$work/emit_only.cpp")
+    printf '  %-52s %6d ms\n' "$calls constructors with constants, over their header" \
+        $(( $(milliseconds "$one" "$work/calls.cpp") - constructors ))
+    printf '  %-52s %6d bytes\n' "their object code, without optimisation" "$(object_bytes "$one" "$work/calls.cpp" -O0)"
     option=-fconstexpr-ops-limit
     [[ $("$one" --version) == *clang* ]] && option=-fconstexpr-steps
     printf '  %-52s %6d\n' "steps of one constant expression, a line" $(( $(steps "$one" "$work/program.cpp" $option) / lines ))

@@ -30,9 +30,17 @@ struct measurements {
         std::string name;
         double goal;        // at most this many times the baseline, or no_goal; 0 for the baseline
         std::size_t items;  // that one run treats
+        std::string same;   // what computes the same in plain C++, to which the ratio is told too; empty if nothing is measured
         double nanoseconds = std::numeric_limits<double>::infinity();
     };
     std::vector<one> all{};
+
+    double nanoseconds_of(const std::string& name) const
+    {
+        for (const one& m : all)
+            if (m.name == name) return m.nanoseconds;
+        return std::numeric_limits<double>::quiet_NaN();
+    }
 
     static measurements& get()
     {
@@ -62,6 +70,8 @@ struct ratio_listener : listener_base {
             if (m.goal == 0) baseline = m.nanoseconds;
             std::printf("%-34s %9.2f %9.1f %9.2f", m.name.c_str(), m.nanoseconds, 1000 / m.nanoseconds, m.nanoseconds / baseline);
             if (m.goal > 0) std::printf(" %9.1f%s", m.goal, m.nanoseconds > m.goal * baseline ? "  missed" : "");
+            if (!m.same.empty())
+                std::printf("   %.2f times %s", m.nanoseconds / measurements::get().nanoseconds_of(m.same), m.same.c_str());
             std::printf("\n");
         }
     }
@@ -69,13 +79,13 @@ struct ratio_listener : listener_base {
 CATCH_REGISTER_LISTENER(ratio_listener)
 
 // Measures `run`, which treats so many items and gives a value that depends on all of them. What is measured again under
-// the same name counts if it was faster.
+// the same name counts if it was faster. `same` is the name of what computes the same in plain C++.
 template <class Run>
-void benchmark_ratio(const std::string& name, double goal, std::size_t items, Run&& run)
+void benchmark_ratio(const std::string& name, double goal, std::size_t items, Run&& run, const std::string& same = {})
 {
     std::vector<measurements::one>& all = measurements::get().all;
     if (std::none_of(all.begin(), all.end(), [&name](const measurements::one& m) { return m.name == name; }))
-        all.push_back({name, goal, items});
+        all.push_back({name, goal, items, same});
     BENCHMARK(std::string(name)) { return run(); };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What simulating costs a lane and instruction, as a ratio to the same formula in a plain loop over 16 lanes: single instructions
-// many times over, and compiled fragment programs; and what checking adds. `M/s` counts millions of instructions of single lanes.
+// What simulating costs a lane and instruction, as a ratio to std::fma in a plain loop over 16 lanes: single instructions many times
+// over, also as a ratio to their own formula in such a loop, and compiled fragment programs; and what checking adds. `M/s` counts
+// millions of instructions of single lanes.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -92,7 +93,7 @@ struct prepared {
     }
 };
 
-void measure(const std::string& name, double goal, const std::vector<word>& words)
+void measure(const std::string& name, double goal, const std::vector<word>& words, const std::string& same = {})
 {
     const prepared p(words);
     const warp start = p.start();
@@ -102,6 +103,31 @@ void measure(const std::string& name, double goal, const std::vector<word>& word
         warp w = start;
         w.run(1'000'000);
         return w.reg(0, 5) ^ w.steps();
+    }, same);
+}
+
+template <class T>
+using values = std::vector<std::array<T, lanes>>;
+
+template <class T>
+values<T> drawn(std::mt19937& random, std::size_t count)
+{
+    values<T> list(count);
+    for (std::array<T, lanes>& one : list)
+        for (T& lane : one) lane = static_cast<T>(random() % 1000) / 16;
+    return list;
+}
+
+// A formula of three numbers in a plain loop over all lanes.
+template <class T, class Formula>
+void measure_loop(const std::string& name, double goal, std::mt19937& random, std::size_t count, Formula formula)
+{
+    const values<T> a = drawn<T>(random, count), b = drawn<T>(random, count), c = drawn<T>(random, count);
+    values<T> d(count);
+    benchmark_ratio(name, goal, count * lanes, [&] {
+        for (std::size_t n = 0; n < count; ++n)
+            for (std::size_t lane = 0; lane < lanes; ++lane) d[n][lane] = formula(a[n][lane], b[n][lane], c[n][lane]);
+        return d[random() % count][3];
     });
 }
 
@@ -135,29 +161,18 @@ TEST_CASE("the simulator")
 {
     constexpr std::size_t count = 512;
     std::mt19937 random(20260301);
-    std::vector<std::array<float, lanes>> a(count), b(count), c(count), d(count);
-    for (std::size_t n = 0; n < count; ++n)
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            a[n][lane] = static_cast<float>(random() % 1000) / 16;
-            b[n][lane] = static_cast<float>(random() % 1000) / 16;
-            c[n][lane] = static_cast<float>(random() % 1000) / 16;
-        }
-    benchmark_baseline("fma(a, b, c) in a loop", count * lanes, [&] {
-        for (std::size_t n = 0; n < count; ++n)
-            for (std::size_t lane = 0; lane < lanes; ++lane) d[n][lane] = std::fma(a[n][lane], b[n][lane], c[n][lane]);
-        return d[random() % count][3];
-    });
-    benchmark_ratio("a * b + c, rounded twice, in a loop", no_goal, count * lanes, [&] {
-        for (std::size_t n = 0; n < count; ++n)
-            for (std::size_t lane = 0; lane < lanes; ++lane) d[n][lane] = a[n][lane] * b[n][lane] + c[n][lane];
-        return d[random() % count][3];
-    });
+    measure_loop<float>("fma(a, b, c) in a loop", 0, random, count, [](float a, float b, float c) { return std::fma(a, b, c); });
+    measure_loop<float>("a * b + c, rounded twice, in a loop", no_goal, random, count, [](float a, float b, float c) { return a * b + c; });
+    const std::string sum = "a + b in a loop", integer_sum = "a + b of integers in a loop", choice = "a < b ? b : c in a loop";
+    measure_loop<float>(sum, no_goal, random, count, [](float a, float b, float) { return a + b; });
+    measure_loop<std::uint32_t>(integer_sum, no_goal, random, count, [](std::uint32_t a, std::uint32_t b, std::uint32_t) { return a + b; });
+    measure_loop<float>(choice, no_goal, random, count, [](float a, float b, float c) { return a < b ? b : c; });
 
     measure("FMA.f32", 10, many("FMA.f32 r0, r1, r2, r3"_valhall[0], count));
-    measure("FADD.f32", 10, many("FADD.f32 r0, r1, r2"_valhall[0], count));
-    measure("IADD.u32", 10, many("IADD.u32 r0, r1, r2"_valhall[0], count));
+    measure("FADD.f32", 10, many("FADD.f32 r0, r1, r2"_valhall[0], count), sum);
+    measure("IADD.u32", 10, many("IADD.u32 r0, r1, r2"_valhall[0], count), integer_sum);
     measure("FMA.v2f16", 30, many("FMA.v2f16 r0, r1, r2, r3"_valhall[0], count));
-    measure("CSEL.f32.lt", 10, many("CSEL.f32.lt r0, r1, r2, r3, r4"_valhall[0], count));
+    measure("CSEL.f32.lt", 10, many("CSEL.f32.lt r0, r1, r2, r2, r3"_valhall[0], count), choice);
     for (const char* name : {"trig_fs", "voronoi_border_fs", "julia_m_fs"}) measure(name, 30, program_of(name));
 
     for (const char* name : {"trig_fs", "voronoi_border_fs", "julia_m_fs"}) measure_checked(name, program_of(name));

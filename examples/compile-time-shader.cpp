@@ -42,4 +42,5 @@ int main()
         const text_line line = to_text(w, arch::v9);
         std::printf("%016llx  %.*s\n", static_cast<unsigned long long>(w), static_cast<int>(line.size), line.data);
     }
+    return 0;
 }

@@ -26,9 +26,9 @@ again:
 // Where it is: a template that lacks the place does not compile.
 consteval std::size_t place_of(std::int64_t number)
 {
-    for (std::size_t i = 0; i < power.size(); ++i)
-        if (decode(power[i], arch::v9)->immediate(0) == number) return i;
-    throw "no instruction has the number";
+    std::size_t i = 0;
+    while (decode(power[i], arch::v9)->immediate(0) != number) ++i;  // behind the last word is nothing that could be constant
+    return i;
 }
 
 // The words for an exponent; none at all if the instruction cannot hold it.

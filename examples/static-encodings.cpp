@@ -36,4 +36,4 @@ constexpr bool is_terminal = I.flow() == flow::end;
 static_assert(is_terminal<*parse("NOP.end", arch::v9)>);
 static_assert(!is_terminal<sum>);
 
-int main() {}
+int main() { return 0; }

@@ -287,6 +287,7 @@ using valhall::source_byte::last_use;
 using valhall::source_byte::register_mask;
 using valhall::source_byte::special;
 using valhall::source_byte::special_number;
+using valhall::source_byte::specials_of_a_page;
 using valhall::source_byte::uniform;
 
 }  // namespace valhall::source_byte

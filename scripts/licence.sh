@@ -5,9 +5,9 @@ set -euo pipefail
 
 for file in "$@"; do
     case $file in
-        *.cpp | *.cppm | *.def | *.hpp | *.hpp.in) line='// SPDX-License-Identifier: MIT' ;;
+        *.cpp | *.cppm | *.def | *.dox | *.hpp | *.hpp.in) line='// SPDX-License-Identifier: MIT' ;;
         *.vim) line='" SPDX-License-Identifier: MIT' ;;
-        *.bash | *.cmake | *.in | *.py | *.sh | *CMakeLists.txt) line='# SPDX-License-Identifier: MIT' ;;
+        *.bash | *.cmake | *.in | *.py | *.sed | *.sh | *CMakeLists.txt) line='# SPDX-License-Identifier: MIT' ;;
         *) echo "licence: how are comments written in $file?" >&2; exit 1 ;;
     esac
     head -c 200 "$file" | grep -q 'SPDX-License-Identifier' && continue

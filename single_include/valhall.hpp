@@ -168,7 +168,11 @@ constexpr bool contains(arch_span span, arch a)
 namespace valhall {
 
 /// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
-inline constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2, max_rules = 2;
+inline constexpr int max_modifiers = 14,
+    max_staging = 2,     ///< groups of staging registers
+    max_sources = 4,     ///< sources
+    max_immediates = 2,  ///< immediates
+    max_rules = 2;       ///< rules that several fields obey together
 
 /// How many operands an instruction has at most, modifiers not counted.
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
@@ -1045,6 +1049,7 @@ struct enumerator {
     std::uint8_t size = 0;      ///< the word's length
     arch_span archs = no_arch;  ///< where it holds
 
+    /// Its word in the text; empty where the encoding is reserved.
     constexpr std::string_view name() const { return {text, size}; }
 };
 
@@ -1052,12 +1057,12 @@ struct enumerator {
 struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
 
-    std::uint16_t text = 0;             ///< where its name begins in enum_names
-    std::uint16_t first = 0;            ///< the place of its first value in enumerators
-    std::uint8_t text_size = 0;
-    std::uint8_t count = 0;             ///< encodings listed; those behind them are reserved
-    bit_field standard{};               ///< where a modifier of this type stands unless its row says otherwise
-    std::uint8_t fallback = required;   ///< the encoding that text may leave out
+    std::uint16_t text = 0;            ///< where its name begins in enum_names
+    std::uint16_t first = 0;           ///< the place of its first value in enumerators
+    std::uint8_t text_size = 0;        ///< the length of its name
+    std::uint8_t count = 0;            ///< encodings listed; those behind them are reserved
+    bit_field standard{};              ///< where a modifier of this type stands unless its row says otherwise
+    std::uint8_t fallback = required;  ///< the encoding that text may leave out
 
     /// Its name, which is that of its C++ type.
     constexpr std::string_view name() const;
@@ -1701,7 +1706,7 @@ inline constexpr char8_t enumeration_bytes[] =
 
 inline constexpr auto enumeration_structures =
     as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
-inline constexpr int enumeration_total = sizeof enumeration_structures / sizeof(enumeration);
+inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
 inline constexpr unsigned enumerator_width = 3;  // numbers of each
 
 }  // namespace detail
@@ -2000,11 +2005,11 @@ enum class operand_kind : std::uint8_t { none, modifier, staging, destination, s
 
 /// What is wrong, and with what of an instruction.
 struct fault {
-    fault_code code = fault_code::none;
-    operand_kind kind = operand_kind::none;
-    std::uint8_t index = 0;  ///< which operand of its kind, from 0
-    enum_id id{};            ///< which modifier, where the kind is `modifier`
-    word value = 0;          ///< the unknown bits, the value refused, or what would be legal; see validate()
+    fault_code code = fault_code::none;      ///< what is wrong; `none` for nothing
+    operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
+    std::uint8_t index = 0;                  ///< which operand of its kind, from 0
+    enum_id id{};                            ///< which modifier, where the kind is `modifier`
+    word value = 0;                          ///< the unknown bits, the value refused, or what would be legal; see validate()
 
     /// Whether anything is wrong.
     constexpr explicit operator bool() const { return code != fault_code::none; }
@@ -2034,6 +2039,7 @@ public:
     constexpr result()
         requires(!has_type)
     = default;
+    /// Success, with its value.
     constexpr result(stored value)
         requires(has_type)
         : value_(value)
@@ -2041,6 +2047,7 @@ public:
     }
     /// What is wrong. (Nothing being wrong is only success where there is no value to give.)
     constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
+    /// A fault that is about no operand in particular.
     constexpr result(fault_code code) : result(fault{code}) {}
 
     /// Whether there is a value, or whether all went well.
@@ -2186,9 +2193,14 @@ enum class source_kind : std::uint8_t { reg, uniform, constant, special };
 /// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
 
-inline constexpr std::uint8_t last_use = 0x40, uniform = 0x80, constant = 0xC0, special = 0xE0;
-inline constexpr std::uint8_t register_mask = 0x3F, constant_mask = 0x1F;
+inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
+    uniform = 0x80,                                  ///< where uniforms begin
+    constant = 0xC0,                                 ///< where constants of the table begin
+    special = 0xE0;                                  ///< where words of special values begin
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
+    constant_mask = 0x1F;                            ///< the bits that hold a constant's index
 
+/// What a byte names.
 constexpr source_kind kind(word byte)
 {
     if (byte < uniform) return source_kind::reg;
@@ -2197,7 +2209,8 @@ constexpr source_kind kind(word byte)
 }
 
 /// The number of the special value that a byte names on an FAU page.
-constexpr word special_number(word byte, word page) { return page * 16 + (byte >> 1 & 15); }
+inline constexpr word specials_of_a_page = 16;
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
 
 }  // namespace source_byte
 
@@ -2211,10 +2224,15 @@ struct operand {
     selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
     fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
 
+    /// What it names.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
+    /// Whether it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
+    /// Whether it is a uniform.
     constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
+    /// Whether it is a constant of the table.
     constexpr bool is_constant() const { return kind() == source_kind::constant; }
+    /// Whether it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
     /// The register's number, 0 to 63, if it is a register.
@@ -2268,17 +2286,22 @@ struct operand {
 
 /// All about a source but its number, as a type knows it.
 struct decoration {
-    source_kind kind = source_kind::reg;
-    bool last_use = false;
-    bool neg = false;
-    bool abs = false;
-    bool complement = false;
-    selector select = selector::none;
+    source_kind kind = source_kind::reg;  ///< what it names
+    bool last_use = false;                ///< a register's value is dropped after the read
+    bool neg = false;                     ///< negated, after `abs`
+    bool abs = false;                     ///< made absolute
+    bool complement = false;              ///< all bits inverted
+    selector select = selector::none;     ///< the part that is read
 
+    /// The same, dropped after the read.
     constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    /// The same with the opposite sign.
     constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    /// The same made absolute, without a sign.
     constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    /// The same with all bits inverted.
     constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    /// The same of which a part is read.
     constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
 };
 
@@ -2357,7 +2380,7 @@ constexpr operand operand::with_uniform(int number) const
 /// or twice the special value plus its word. What is done to the value belongs to the type.
 template <decoration D>
 struct source_value {
-    int number = 0;
+    int number = 0;  ///< the number, which is checked when it is used
 
     constexpr operator operand() const { return detail::make_operand(D, number); }
 
@@ -2381,29 +2404,31 @@ struct source_value {
 /// written alike on reg(n) and r0: reg(n).h0.
 template <source_kind Kind>
 struct whole_value : source_value<decoration{Kind}> {
+    /// A part of the value.
     template <selector Part>
     using part_value = source_value<decoration{Kind}.selecting(Part)>;
 
+    /// The source of a number, which is checked when it is used.
     constexpr whole_value(int n)
         : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n},
           b22{n}, b33{n}, w0{n}
     {
     }
 
-    part_value<selector::h0> h0;
-    part_value<selector::h1> h1;
-    part_value<selector::h00> h00;
-    part_value<selector::h10> h10;
-    part_value<selector::h11> h11;
-    part_value<selector::b0> b0;
-    part_value<selector::b1> b1;
-    part_value<selector::b2> b2;
-    part_value<selector::b3> b3;
-    part_value<selector::b00> b00;
-    part_value<selector::b11> b11;
-    part_value<selector::b22> b22;
-    part_value<selector::b33> b33;
-    part_value<selector::w0> w0;
+    part_value<selector::h0> h0;    ///< the low half
+    part_value<selector::h1> h1;    ///< the high half
+    part_value<selector::h00> h00;  ///< the low half twice
+    part_value<selector::h10> h10;  ///< the halves, exchanged
+    part_value<selector::h11> h11;  ///< the high half twice
+    part_value<selector::b0> b0;    ///< byte 0, the lowest
+    part_value<selector::b1> b1;    ///< byte 1
+    part_value<selector::b2> b2;    ///< byte 2
+    part_value<selector::b3> b3;    ///< byte 3, the highest
+    part_value<selector::b00> b00;  ///< byte 0 for both halves
+    part_value<selector::b11> b11;  ///< byte 1 for both halves
+    part_value<selector::b22> b22;  ///< byte 2 for both halves
+    part_value<selector::b33> b33;  ///< byte 3 for both halves
+    part_value<selector::w0> w0;    ///< the low word of a pair
 };
 
 /// The negation of a value.
@@ -2500,10 +2525,11 @@ enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 /// Where an instruction puts its result: a register, or the half of one.
 struct destination {
     int reg = 0;                          ///< 0 to 63, or what was given instead
-    half mask = half::both;
+    half mask = half::both;               ///< the halves that are written
     fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
 
     constexpr destination() = default;
+    /// A register, 0 to 63, or halves of it. Other numbers are refused when it is used.
     constexpr destination(int number, half written = half::both) : reg(number), mask(written) {}
 
     /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
@@ -2537,8 +2563,8 @@ private:
 
 /// A group of staging registers: `count` of them from `first` on.
 struct staging_registers {
-    int first = 0;
-    int count = 0;
+    int first = 0;  ///< the first register, 0 to 63
+    int count = 0;  ///< how many there are
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
 
@@ -2554,7 +2580,7 @@ constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
 
 /// Staging registers of which only the first is given: the rest of the instruction says how many there are.
 struct open_staging {
-    int first = 0;
+    int first = 0;  ///< the first register, 0 to 63
 };
 
 /// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).
@@ -2570,7 +2596,7 @@ namespace valhall {
 
 /// A table constant by its value, in place of the number of a fixed_source: the architecture decides which entry that is.
 struct table_constant {
-    std::uint32_t value;
+    std::uint32_t value;  ///< its 32 bits
 };
 
 namespace detail {
@@ -2600,18 +2626,21 @@ struct fixed_source {
     }
 };
 
+/// The negation of the value.
 template <decoration D, auto N>
 constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
 {
     return {};
 }
 
+/// The absolute value; a negation before it is dropped.
 template <decoration D, auto N>
 constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
 {
     return {};
 }
 
+/// The value with all bits inverted.
 template <decoration D, auto N>
 constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
 {
@@ -2638,7 +2667,7 @@ struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Pa
 };
 
 /// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
-/// had by part<…>().
+/// had by `part<…>()`.
 template <source_kind Kind, auto Number>
 struct fixed_whole {
     constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
@@ -2654,34 +2683,37 @@ struct fixed_whole {
     }
 
     // References, as a member that is an object would make the compiler build its type for every register.
-    static const fixed_part<Kind, selector::h0, Number>& h0;
-    static const fixed_part<Kind, selector::h1, Number>& h1;
-    static const fixed_part<Kind, selector::h00, Number>& h00;
-    static const fixed_part<Kind, selector::h10, Number>& h10;
-    static const fixed_part<Kind, selector::h11, Number>& h11;
-    static const fixed_part<Kind, selector::b0, Number>& b0;
-    static const fixed_part<Kind, selector::b1, Number>& b1;
-    static const fixed_part<Kind, selector::b2, Number>& b2;
-    static const fixed_part<Kind, selector::b3, Number>& b3;
-    static const fixed_part<Kind, selector::b00, Number>& b00;
-    static const fixed_part<Kind, selector::b11, Number>& b11;
-    static const fixed_part<Kind, selector::b22, Number>& b22;
-    static const fixed_part<Kind, selector::b33, Number>& b33;
-    static const fixed_part<Kind, selector::w0, Number>& w0;
+    static const fixed_part<Kind, selector::h0, Number>& h0;    ///< the low half
+    static const fixed_part<Kind, selector::h1, Number>& h1;    ///< the high half
+    static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
+    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves, exchanged
+    static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
+    static const fixed_part<Kind, selector::b0, Number>& b0;    ///< byte 0, the lowest
+    static const fixed_part<Kind, selector::b1, Number>& b1;    ///< byte 1
+    static const fixed_part<Kind, selector::b2, Number>& b2;    ///< byte 2
+    static const fixed_part<Kind, selector::b3, Number>& b3;    ///< byte 3, the highest
+    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 for both halves
+    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 for both halves
+    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 for both halves
+    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 for both halves
+    static const fixed_part<Kind, selector::w0, Number>& w0;    ///< the low word of a pair
 };
 
+/// The negation of the value.
 template <source_kind Kind, auto N>
 constexpr auto operator-(fixed_whole<Kind, N> v)
 {
     return -detail::as_source(v);
 }
 
+/// The absolute value.
 template <source_kind Kind, auto N>
 constexpr auto abs(fixed_whole<Kind, N> v)
 {
     return abs(detail::as_source(v));
 }
 
+/// The value with all bits inverted.
 template <source_kind Kind, auto N>
 constexpr auto operator~(fixed_whole<Kind, N> v)
 {
@@ -2787,8 +2819,8 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 /// The two words of a special value.
 template <special Which>
 struct special_words {
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};
+    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};      ///< the low word
+    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};  ///< the high word
 };
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
@@ -2881,7 +2913,7 @@ constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 
 /// An immediate number that is a run-time value. Distances of branches count instructions.
 struct immediate_value {
-    std::int64_t value = 0;
+    std::int64_t value = 0;  ///< the number; the constructor says whether it fits its field
 
     /// For instruction::set_immediate().
     constexpr operator std::int64_t() const { return value; }
@@ -2889,7 +2921,7 @@ struct immediate_value {
 
 /// A floating-point number as an immediate, which stands for its bits.
 struct float_immediate {
-    float value = 0;
+    float value = 0;  ///< the number whose bits are encoded
 };
 
 /// An immediate number that is known to its type.
@@ -2963,10 +2995,15 @@ constexpr fixed_immediate<Value> imm()
 
 namespace valhall {
 
+/// The primary opcode.
 inline constexpr bit_field primary_opcode_field{48, 9};
+/// The page of uniforms and special values, which all sources share.
 inline constexpr bit_field fau_page_field{57, 2};
+/// The flow control.
 inline constexpr bit_field flow_field{59, 4};
+/// The register of the destination.
 inline constexpr bit_field destination_register_field{40, 6};
+/// The halves of the destination that are written.
 inline constexpr bit_field destination_mask_field{46, 2};
 
 /// The byte that holds the destination, or the first staging register with control bits.
@@ -2979,12 +3016,21 @@ inline constexpr bit_field staging_control_field{46, 2};
 /// The byte of a source. `byte` is 0 to 3.
 constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
 
+namespace detail {
+
+// The positions alone, for who packs several of these bits at once.
+constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
+inline constexpr std::uint8_t complement_position = 35;
+
+}  // namespace detail
+
 /// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
-constexpr bit_field source_negation_field(int byte) { return {static_cast<std::uint8_t>(38 - 2 * byte), 1}; }
-constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(39 - 2 * byte), 1}; }
+constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
+/// The bit that makes a source absolute, by the byte of the source.
+constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
 
 /// The bit that complements the one source that can be.
-inline constexpr bit_field source_complement_field{35, 1};
+inline constexpr bit_field source_complement_field{detail::complement_position, 1};
 
 /// The first byte of a source that names a table constant.
 inline constexpr std::uint8_t first_constant_byte = 0xC0;
@@ -3002,10 +3048,11 @@ namespace valhall {
 
 /// The selectors of one field, by encoding.
 struct selector_set {
-    static constexpr selector reserved = selector{255};
+    static constexpr selector reserved = selector{255};  ///< what stands for an encoding without a meaning
 
     std::uint8_t width = 0;            ///< bits of the field
     selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
+    /// What each encoding selects.
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                 reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
@@ -3076,12 +3123,12 @@ enum class level : std::uint8_t { hardware, strict };
 /// A modifier as instructions have it: which one, where it stands, and which of its values have a place here. Which values
 /// have a meaning at all is its enumeration's matter.
 struct modifier_field {
-    enum_id id{};
-    enum_id excluded = enum_id::none;      ///< a modifier that may not be on beside this one
-    bit_field bits{};
-    std::uint16_t accepted = 0xFFFF;       ///< bit n: the hardware accepts the value n here
-    std::uint16_t listed = 0xFFFF;         ///< bit n: Arm's description lists the value n here, on the architectures below
-    arch_span listed_on = v9_up;           ///< on the others it lists all
+    enum_id id{};                      ///< its enumeration
+    enum_id excluded = enum_id::none;  ///< a modifier that may not be on beside this one
+    bit_field bits{};                  ///< where it stands
+    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts the value n here
+    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists the value n here, on the architectures below
+    arch_span listed_on = v9_up;       ///< on the others it lists all
 
     /// Whether a value that has a meaning is taken here at a level.
     constexpr bool takes(word value, arch on, level how) const
@@ -3101,25 +3148,16 @@ enum class modifier_id : std::uint8_t { flow = 0 };
 // Generated from table/ by the target `derive`: what operands are to instructions.
 
 enum class role : std::uint8_t {
-    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, angle, argument, attribute, base,
-    blend_descriptor, bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor,
-    coordinates, coverage, depth, distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction,
-    gradient_descriptor, high_half, index, index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector,
-    linear_index, loaded_value, low_half, mask, mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel,
-    pixel_indices, reduced_angle, result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position,
-    slice, stencil_value, stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time,
-    upper_half, value, value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x,
-    x_and_y, y, z, z_and_w,
+    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
+    bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor, coordinates, coverage, depth,
+    distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction, gradient_descriptor, high_half, index,
+    index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector, linear_index, loaded_value, low_half, mask,
+    mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel, pixel_indices, quadrant, reduced_angle,
+    result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position, slice, stencil_value,
+    stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time, upper_half, value,
+    value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x, x_and_y, y, z,
+    z_and_w,
 };
-
-namespace detail {
-
-// Where the negation of the source in a byte stands; the absolute value is the next bit.
-constexpr std::uint8_t negation_position(std::uint8_t byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
-
-inline constexpr std::uint8_t complement_position = 35;
-
-}  // namespace detail
 
 /// A source of an instruction.
 struct source_field {
@@ -3133,11 +3171,14 @@ struct source_field {
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
 
+    /// Where the byte of the source stands.
     constexpr bit_field bits() const { return source_byte_field(byte); }
 
     /// The bit of the negation, which applies after the absolute value.
     constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
+    /// The bit that makes the value absolute; no bits where the source has none.
     constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
+    /// The bit that inverts all bits of the value; no bits where the source has none.
     constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
 
     /// All of the source's bits but those of the selector.
@@ -3162,13 +3203,14 @@ struct source_field {
 
 /// A group of staging registers: consecutive registers that a message reads or writes.
 struct staging_field {
-    bool is_written = false;
-    bit_field base{40, 6};      ///< the first register
-    std::uint8_t control = 0;   ///< what staging_control_field holds; 0 if it is not concerned
-    bit_field count{33, 3};     ///< how many registers; no bits where the opcode says so
-    std::uint8_t least = 0;     ///< the smallest number of registers
-    std::uint8_t bias = 0;      ///< the encoding is the number of registers less this, as many bits of it as there are
+    bool is_written = false;   ///< whether the message writes them; else it reads them
+    bit_field base{40, 6};     ///< the first register
+    std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
+    bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
+    std::uint8_t least = 0;    ///< the smallest number of registers
+    std::uint8_t bias = 0;     ///< the encoding is the number of registers less this, as many bits of it as there are
 
+    /// The largest number of registers that can be encoded.
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
     /// Whether there can be more registers than a mnemonic has words for.
     constexpr bool is_many() const { return count.width > 3; }
@@ -3247,16 +3289,20 @@ constexpr std::string_view name_of(immediate_name name)
 
 /// An immediate number of an instruction. A list ends with one of no width.
 struct immediate_field {
-    immediate_name name{};
-    bit_field bits{};
-    number_kind kind{};
-    std::uint8_t alignment = 1;          ///< by Arm's description, it is a multiple of this
-    enum_id values = enum_id::none;      ///< the enumeration whose values are legal; `none` where all are
-    bit_field high{};                    ///< further bits, above those of `bits`
+    immediate_name name{};           ///< what it is
+    bit_field bits{};                ///< where it stands
+    number_kind kind{};              ///< how its bits are to be read
+    std::uint8_t alignment = 1;      ///< by Arm's description, it is a multiple of this
+    enum_id values = enum_id::none;  ///< the enumeration whose values are legal; `none` where all are
+    bit_field high{};                ///< further bits, above those of `bits`
 
+    /// Whether negative numbers can be encoded.
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
+    /// Whether it is a distance from the instruction behind this.
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
+    /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
+    /// The largest number that can be encoded.
     constexpr std::int64_t maximum() const
     {
         return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
@@ -3268,12 +3314,15 @@ struct immediate_field {
         const std::int64_t least = bits.width == 32 ? -(std::int64_t{1} << 31) : minimum();
         return value >= least && value <= maximum();
     }
+    /// Its bits in the word.
     constexpr word mask() const { return bits.mask() | high.mask(); }
+    /// The number in a word.
     constexpr std::int64_t extract(word from) const
     {
         if (is_signed()) return bits.extract_signed(from);
         return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
     }
+    /// A word with another number, of which the bits that fit are taken.
     constexpr word insert(word into, std::int64_t value) const
     {
         return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);
@@ -3903,140 +3952,140 @@ inline constexpr char8_t modifier_bytes[] =
     ;
 
 inline constexpr char8_t source_bytes[] =
-    u8"\x13\x0\x0\x0\x0\x0\x25\x3\xc\xc"
-    u8"\x27\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x12\x0\x0\x0\x0\x0\x25\x3\xc\xc"
+    u8"\x26\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
     u8"\x3c\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
     u8"\x42\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x39\x2\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x3e\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x22\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x29\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x28\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x3\x0\x1\x0\x0\x1\x0\x0\x0\x0"
-    u8"\x22\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x21\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x52\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x23\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x22\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x54\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x57\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x10\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x2d\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xd\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x21\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x14\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xa\x0\x1\x0\x0\x1\x0\x0\x0\x0"
-    u8"\xc\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x22\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x36\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x16\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x16\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xf\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2c\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xc\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x20\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x13\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x9\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\xb\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x21\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x35\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x15\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x15\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x5\x1\x0\x0\x0\x0\x1a\x2\x2\x2"
     u8"\x43\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x17\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x16\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x40\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x16\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xb\x0\x1\x0\x0\x1\x0\x0\x0\x0"
-    u8"\x2f\x0\x0\x0\x0\x0\x1c\x2\xa\x18"
-    u8"\x30\x0\x0\x0\x0\x0\x24\x4\x9\x17"
-    u8"\x2f\x0\x0\x0\x0\x0\x1c\x2\x1\x10"
-    u8"\x30\x0\x0\x0\x0\x0\x24\x4\x4\x4"
-    u8"\x2f\x0\x0\x0\x0\x0\x24\x4\x5\x11"
-    u8"\x2f\x0\x0\x1\x0\x0\x1c\x2\x1\x10"
-    u8"\x2f\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
-    u8"\x2f\x0\x0\x1\x0\x0\x0\x0\x0\x0"
-    u8"\x2f\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
-    u8"\x2f\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
+    u8"\x15\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xa\x0\x1\x0\x0\x1\x0\x0\x0\x0"
+    u8"\x2e\x0\x0\x0\x0\x0\x1c\x2\xa\x18"
+    u8"\x2f\x0\x0\x0\x0\x0\x24\x4\x9\x17"
+    u8"\x2e\x0\x0\x0\x0\x0\x1c\x2\x1\x10"
+    u8"\x2f\x0\x0\x0\x0\x0\x24\x4\x4\x4"
+    u8"\x2e\x0\x0\x0\x0\x0\x24\x4\x5\x11"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x2\x1\x10"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
+    u8"\x2e\x0\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
     u8"\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4b\x0\x0\x0\x0\x0\x1c\x2\x1\x1"
     u8"\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4b\x0\x0\x0\x0\x0\x24\x4\x5\x5"
     u8"\x4b\x0\x0\x0\x0\x0\x24\x4\x4\x4"
     u8"\x4b\x0\x0\x0\x0\x0\x24\x4\x3\x3"
-    u8"\x13\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x12\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4b\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
     u8"\x4b\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
     u8"\x4b\x0\x0\x0\x0\x0\x1c\x2\x2\x2"
     u8"\x4b\x0\x0\x1\x0\x0\x1c\x2\x1\x10"
-    u8"\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4b\x0\x0\x1\x0\x0\x1c\x2\x2\xf"
-    u8"\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x27\x0\x0\x0\x0\x0\x24\x4\x5\x5"
+    u8"\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x0\x0\x0\x24\x4\x5\x5"
     u8"\x3c\x1\x0\x0\x0\x0\x1a\x4\x5\x5"
-    u8"\x24\x1\x0\x0\x0\x0\x1a\x4\x7\x14"
-    u8"\x27\x0\x0\x0\x0\x0\x24\x4\x4\x4"
+    u8"\x23\x1\x0\x0\x0\x0\x1a\x4\x7\x14"
+    u8"\x26\x0\x0\x0\x0\x0\x24\x4\x4\x4"
     u8"\x3c\x1\x0\x0\x0\x0\x1a\x4\x4\x4"
-    u8"\x2b\x0\x0\x0\x0\x0\x1c\x2\x1\x10"
-    u8"\x20\x1\x0\x0\x0\x0\x1a\x2\x1\x10"
+    u8"\x2a\x0\x0\x0\x0\x0\x1c\x2\x1\x10"
+    u8"\x1f\x1\x0\x0\x0\x0\x1a\x2\x1\x10"
     u8"\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x27\x0\x0\x0\x0\x0\x24\x4\x3\x3"
+    u8"\x26\x0\x0\x0\x0\x0\x24\x4\x3\x3"
     u8"\x3c\x1\x0\x0\x0\x0\x1a\x4\x3\x3"
     u8"\x4b\x0\x0\x1\x0\x0\x0\x0\x0\x0"
-    u8"\x1a\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x1d\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x8\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
+    u8"\x19\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x1c\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x7\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
+    u8"\x1b\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x3f\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xa\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x34\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x9\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x33\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x0\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x27\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x3c\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x7\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x37\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x27\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
+    u8"\x37\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x36\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
     u8"\x3c\x1\x0\x1\x0\x0\x1a\x2\x1\x1"
-    u8"\x2b\x0\x0\x1\x0\x0\x0\x0\x0\x0"
-    u8"\x20\x1\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x2a\x0\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x1f\x1\x0\x1\x0\x0\x0\x0\x0\x0"
     u8"\x4b\x0\x0\x1\x0\x0\x0\x0\x0\x0"
-    u8"\x1a\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x1c\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
-    u8"\xa\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
-    u8"\x1a\x1\x0\x1\x0\x0\x1a\x1\xb\x19"
-    u8"\x11\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x33\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x25\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
+    u8"\x19\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1b\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
+    u8"\x9\x0\x0\x1\x0\x0\x1c\x1\xb\x19"
+    u8"\x19\x1\x0\x1\x0\x0\x1a\x1\xb\x19"
+    u8"\x10\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x32\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x24\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
     u8"\x3a\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
     u8"\x2\x2\x0\x1\x0\x0\x18\x2\x2\x2"
-    u8"\x25\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
+    u8"\x24\x0\x0\x1\x0\x0\x1c\x2\x1\x1"
     u8"\x3a\x1\x0\x1\x0\x0\x1a\x2\x1\x1"
     u8"\x2\x2\x0\x1\x0\x0\x18\x2\x1\x1"
     u8"\x6\x1\x0\x0\x0\x0\x1a\x4\x7\x14"
-    u8"\x33\x2\x0\x0\x1\x0\x0\x0\x0\x0"
+    u8"\x32\x2\x0\x0\x1\x0\x0\x0\x0\x0"
     u8"\x6\x1\x0\x0\x0\x0\x1a\x4\x7\x15"
-    u8"\x33\x2\x0\x0\x1\x0\x0\x0\x0\x0"
+    u8"\x32\x2\x0\x0\x1\x0\x0\x0\x0\x0"
     u8"\x6\x1\x0\x0\x0\x0\x1a\x4\x8\x3"
-    u8"\x33\x2\x0\x0\x1\x0\x0\x0\x0\x0"
+    u8"\x32\x2\x0\x0\x1\x0\x0\x0\x0\x0"
     u8"\x4e\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4d\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x2c\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2b\x2\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4e\x0\x0\x0\x0\x0\x1c\x2\x1\x1"
     u8"\x4d\x1\x0\x0\x0\x0\x1a\x2\x1\x1"
-    u8"\x2c\x2\x0\x0\x0\x0\x18\x2\x1\x1"
+    u8"\x2b\x2\x0\x0\x0\x0\x18\x2\x1\x1"
     u8"\x4e\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4d\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x2c\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2b\x2\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x56\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
     u8"\x53\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
-    u8"\x1b\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1a\x2\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x55\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
     u8"\x56\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
-    u8"\xe\x0\x0\x0\x0\x0\x26\x2\xa\x18"
-    u8"\xf\x1\x0\x0\x0\x0\x24\x2\xa\x18"
+    u8"\xd\x0\x0\x0\x0\x0\x26\x2\xa\x18"
+    u8"\xe\x1\x0\x0\x0\x0\x24\x2\xa\x18"
     u8"\x4a\x2\x0\x0\x0\x0\x24\x0\x0\x1a"
     u8"\x53\x0\x0\x1\x0\x0\x1c\x2\x2\x2"
     u8"\x55\x1\x0\x1\x0\x0\x1a\x2\x2\x2"
     u8"\x56\x2\x0\x1\x0\x0\x18\x2\x2\x2"
-    u8"\x28\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x27\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x3d\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x1\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x19\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x19\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x19\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x26\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x18\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x18\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x18\x2\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x25\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x3b\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x2\x2\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x26\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x25\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x3b\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x26\x0\x0\x0\x0\x0\x1c\x2\xe\x16"
+    u8"\x25\x0\x0\x0\x0\x0\x1c\x2\xe\x16"
     u8"\x3b\x1\x0\x0\x0\x0\x1a\x2\xe\x16"
     u8"\x3b\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x2\x2\x0\x0\x0\x0\x0\x0\x0\x0"
@@ -4046,31 +4095,31 @@ inline constexpr char8_t source_bytes[] =
     u8"\x50\x2\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4f\x2\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4c\x3\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x27\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x26\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x3c\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4f\x2\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4c\x3\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x25\x0\x0\x1\x0\x0\x0\x0\x0\x0"
+    u8"\x24\x0\x0\x1\x0\x0\x0\x0\x0\x0"
     u8"\x3a\x1\x0\x1\x0\x0\x0\x0\x0\x0"
     u8"\x2\x2\x0\x1\x0\x0\x0\x0\x0\x0"
-    u8"\x1a\x3\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x1a\x3\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x31\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x19\x3\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x19\x3\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x30\x1\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x4b\x0\x1\x0\x0\x1\x0\x0\x0\x0"
-    u8"\x27\x0\x1\x0\x0\x1\x24\x4\x6\x13"
+    u8"\x26\x0\x1\x0\x0\x1\x24\x4\x6\x13"
     u8"\x3c\x1\x1\x0\x0\x1\x1a\x4\x6\x6"
-    u8"\x18\x1\x1\x0\x0\x1\x1a\x4\x6\x6"
-    u8"\x21\x1\x1\x0\x0\x1\x1a\x4\x6\x6"
-    u8"\x27\x0\x1\x0\x0\x1\x24\x4\x6\x12"
+    u8"\x17\x1\x1\x0\x0\x1\x1a\x4\x6\x6"
+    u8"\x20\x1\x1\x0\x0\x1\x1a\x4\x6\x6"
+    u8"\x26\x0\x1\x0\x0\x1\x24\x4\x6\x12"
     u8"\x3c\x1\x1\x0\x0\x1\x1a\x4\x6\x12"
     u8"\x4b\x0\x1\x0\x0\x1\x24\x4\x6\x5"
     u8"\x6\x1\x0\x0\x0\x1\x1a\x4\x7\x14"
-    u8"\x33\x2\x1\x0\x1\x1\x0\x0\x0\x0"
-    u8"\x2f\x0\x0\x0\x0\x0\x24\x4\x5\x5"
-    u8"\x2f\x0\x0\x1\x0\x0\x1c\x2\x2\xf"
-    u8"\x28\x0\x0\x0\x0\x0\x1a\x1\xd\xd"
+    u8"\x32\x2\x1\x0\x1\x1\x0\x0\x0\x0"
+    u8"\x2e\x0\x0\x0\x0\x0\x24\x4\x5\x5"
+    u8"\x2e\x0\x0\x1\x0\x0\x1c\x2\x2\xf"
+    u8"\x27\x0\x0\x0\x0\x0\x1a\x1\xd\xd"
     u8"\x3d\x1\x0\x0\x0\x0\x1b\x1\xd\xd"
-    u8"\x26\x0\x0\x0\x0\x0\x1a\x1\xd\xd"
+    u8"\x25\x0\x0\x0\x0\x0\x1a\x1\xd\xd"
     u8"\x3b\x1\x0\x0\x0\x0\x1b\x1\xd\xd"
     ;
 
@@ -7236,7 +7285,7 @@ inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
 
 inline constexpr int selector_total = describe(enum_id::selector).count;
-inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets / sizeof(selector_set));
+inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
 // Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
 // place of a set of selectors.
@@ -7358,11 +7407,12 @@ struct field_list {
     };
 
     const char8_t* first = nullptr;  ///< the places of the fields in their table, or their ids
-    int count = 0;
+    int count = 0;                   ///< how many there are
 
     constexpr int size() const { return count; }
     constexpr iterator begin() const { return iterator(first); }
     constexpr iterator end() const { return iterator(first + count); }
+    /// One of them, 0 to size() - 1.
     constexpr decltype(auto) operator[](int i) const
     {
         if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
@@ -7384,11 +7434,14 @@ struct descriptor {
 
     // ---- what it is ----
 
+    /// The name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const
     {
         return {detail::mnemonics + text(detail::row_text::place), static_cast<std::size_t>(text(detail::row_text::sizes) & 255)};
     }
+    /// Which instruction the row is of; some have several rows, for different architectures.
     constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
+    /// The architectures for which the row holds.
     constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
     /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
     constexpr int type_registers() const { return text(detail::row_text::sizes) >> 8; }
@@ -7396,6 +7449,7 @@ struct descriptor {
     constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
     /// The secondary opcode, low byte and high byte; 0 where there is none.
     constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
+    /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const
     {
         return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::kind] >> 8);
@@ -7440,6 +7494,7 @@ struct descriptor {
 
     /// What the instruction does with its destination.
     constexpr destination_kind destination() const { return static_cast<destination_kind>(form()[detail::form_byte::destination]); }
+    /// Whether it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
     /// Whether the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
@@ -7617,6 +7672,16 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
+// Where a modifier or the flow stands; a field of no width if the row lacks it.
+constexpr bit_field place_of(std::uint16_t row, enum_id id)
+{
+    if (id == enum_id::flow) return flow_field;
+    const descriptor d{row};
+    if (!d.has(id)) return {};
+    if ((form_bytes_of(row)[form_byte::flags] & form_flag::has_moved) == 0) return describe(id).standard;
+    return describe(*d.find_modifier(id)).bits;
+}
+
 // The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
 {
@@ -7737,8 +7802,8 @@ constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
 /// and usable as a template argument, for which its members are public; go through the functions instead.
 struct instruction {
     word bits = detail::start_of(0);  ///< the encoding; NOP by default
-    std::uint16_t row_index = 0;
-    arch on = arch::v9;
+    std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
+    arch on = arch::v9;               ///< the architecture for which it was decoded or made
 
     // ---- what it is ----
 
@@ -7746,10 +7811,13 @@ struct instruction {
     constexpr word encode() const { return bits; }
     /// The row of the table.
     constexpr descriptor row() const { return {row_index}; }
+    /// Which instruction it is, by name.
     constexpr opcode code() const { return row().code(); }
+    /// Its name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
     constexpr arch architecture() const { return on; }
+    /// The unit that executes it.
     constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
     /// The cycles for which it occupies its unit, relative to most others, which take 1.
     constexpr int cycles() const { return cycles_on(row().units(), on); }
@@ -7758,6 +7826,7 @@ struct instruction {
 
     // ---- modifiers ----
 
+    /// What the thread does after it: wait, rejoin others, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
     /// Whether the instruction has the modifier E.
@@ -7841,6 +7910,7 @@ struct instruction {
 
     // ---- sources ----
 
+    /// How many sources it has, 0 to max_sources.
     constexpr int source_count() const { return row().sources().size(); }
 
     /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
@@ -7908,6 +7978,7 @@ struct instruction {
 
     // ---- destination ----
 
+    /// Whether it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return row().has_destination(); }
 
     /// The destination; r0 in full if the instruction has none.
@@ -7935,6 +8006,7 @@ struct instruction {
 
     // ---- staging registers ----
 
+    /// How many groups of staging registers it has, 0 to max_staging.
     constexpr int staging_count() const { return row().staging().size(); }
 
     /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
@@ -7972,6 +8044,7 @@ struct instruction {
 
     // ---- immediates ----
 
+    /// How many immediates it has, 0 to max_immediates.
     constexpr int immediate_count() const { return row().immediates().size(); }
 
     /// An immediate, from 0 in the order of the text. Faults: no_such_operand.
@@ -8026,14 +8099,7 @@ private:
         return detail::is_reserved_special(o.byte, o.page, on) ? fault_code::special_out_of_range : fault_code::none;
     }
 
-    // Where a modifier or the flow stands; a field of no width if the instruction lacks it.
-    constexpr bit_field place_of(enum_id id) const
-    {
-        if (id == enum_id::flow) return flow_field;
-        if (!row().has(id)) return {};
-        if ((detail::form_bytes_of(row_index)[detail::form_byte::flags] & detail::form_flag::has_moved) == 0) return describe(id).standard;
-        return describe(*row().find_modifier(id)).bits;
-    }
+    constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }
 };
 
 /// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.
@@ -8050,7 +8116,7 @@ namespace detail {
 // Why a word whose opcodes are those of a row does not decode; fault_code::none if it does.
 constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
 {
-    descriptor row = descriptor_at(row_index);
+    const descriptor row = descriptor_at(row_index);
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
     if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
@@ -9167,6 +9233,7 @@ public:
         return false;
     }
 
+    /// Adds one. An instruction has no more faults than the list has room for, so there is no check.
     constexpr void add(const fault& found)
     {
         items_[count_++] = {found.code, found.kind, found.index, found.id, found.value};
@@ -9629,12 +9696,13 @@ struct placement {
     std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
+// What is known of a call. It has a place for each argument, or where no argument is a run-time value, one that nobody asks for:
+// for compilers, places are what a plan costs.
+template <int Places>
 struct plan {
-    static constexpr int max_arguments = max_modifiers + 1 + max_staging + 1 + max_sources + max_immediates;
-
     fault problem{};
     instruction known{};              // with everything that the types say; the rest is zero
-    placement places[max_arguments]{};
+    placement places[Places]{};
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
     bool has_operands = false;        // whether even the kind of a source is only known at run time
     bool may_exclude = false;         // whether modifiers that are only known at run time may exclude others
@@ -9652,6 +9720,7 @@ constexpr int number_on(const argument& a, arch on)
 }
 
 // Makes the plan of one call on one architecture. Stops at the first problem.
+template <int Places>
 class planner {
 public:
     constexpr planner(opcode code, arch on, const argument* arguments, int count) : arguments_(arguments), count_(count)
@@ -9668,7 +9737,7 @@ public:
         if (!made_.problem) check_validity();
     }
 
-    constexpr const plan& made() const { return made_; }
+    constexpr const plan<Places>& made() const { return made_; }
 
 private:
     constexpr descriptor row() const { return made_.known.row(); }
@@ -9686,7 +9755,7 @@ private:
     constexpr void read_arguments()
     {
         for (int i = 0; i < count_ && !made_.problem; ++i) {
-            placement& place = made_.places[i];
+            placement& place = made_.places[Places == 1 ? 0 : i];
             if (arguments_[i].kind == argument_kind::modifier) {
                 take_modifier(arguments_[i], place);
             } else if (arguments_[i].kind == argument_kind::word) {
@@ -9863,7 +9932,7 @@ private:
     int operands_ = 0;
     std::uint32_t given_ = 0;    // bit n: the n-th modifier
     std::uint32_t unknown_ = 0;  // those whose values are only known at run time
-    plan made_{};
+    plan<Places> made_{};
     instruction checked_{};
 };
 
@@ -9956,12 +10025,13 @@ constexpr bool counts_alike(descriptor x, descriptor y)
 }
 
 // Narrows a plan to what holds by another one for the same call as well.
-constexpr void join(plan& made, const plan& other)
+template <int Places>
+constexpr void join(plan<Places>& made, const plan<Places>& other)
 {
     if (made.problem && other.problem) return;
     bool agree = !made.problem && !other.problem && made.known.bits == other.known.bits;
     agree &= !made.counts_are_open || counts_alike(made.known.row(), other.known.row());
-    for (int i = 0; i < plan::max_arguments; ++i) {
+    for (int i = 0; i < Places; ++i) {
         agree &= is_same(made.places[i], other.places[i]);
         made.places[i].legal &= other.places[i].legal;
         made.places[i].accepted &= other.places[i].accepted;
@@ -9971,12 +10041,31 @@ constexpr void join(plan& made, const plan& other)
 }
 
 // Of a flow control that is a run-time value, leaves what all architectures have.
-constexpr void keep_common_flows(plan& made, opcode code)
+template <int Places>
+constexpr void keep_common_flows(plan<Places>& made, opcode code)
 {
     for (placement& place : made.places)
         if (is_same(place.bits, flow_field))
             for (const arch on : architectures)
                 if (find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+}
+
+constexpr bool are_known(const argument* arguments, int count)
+{
+    for (int i = 0; i < count; ++i)
+        if (!arguments[i].is_known) return false;
+    return true;
+}
+
+// The plan of a call. (No member of what is below, as compilers would instantiate that for each call.)
+template <int Places>
+constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
+{
+    const call_architectures asked = architectures_of_call(code, on, arguments, count);
+    plan<Places> first = planner<Places>(code, asked.list[0], arguments, count).made();
+    for (int i = 1; i < asked.count; ++i) join(first, planner<Places>(code, asked.list[i], arguments, count).made());
+    if (on == every_architecture) keep_common_flows(first, code);
+    return first;
 }
 
 // All that is known of a call when it is compiled.
@@ -9986,12 +10075,16 @@ struct call {
     static constexpr int count = sizeof...(Arguments);
     static constexpr call_architectures asked = architectures_of_call(Op, On, arguments, count);
 
-    static constexpr plan made = [] {
-        plan first = planner(Op, asked.list[0], arguments, count).made();
-        for (int i = 1; i < asked.count; ++i) join(first, planner(Op, asked.list[i], arguments, count).made());
-        if constexpr (On == every_architecture) keep_common_flows(first, Op);
-        return first;
-    }();
+    static constexpr bool has_values = !are_known(arguments, count);
+    static constexpr int places = has_values ? count : 1;
+
+    static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
+
+    // Whether nothing is left to be put in when the call runs, and what the word is then. (As numbers of their own, so that a
+    // program does not carry the plan.)
+    static constexpr bool is_allowed = made.problem.code == fault_code::none;
+    static constexpr bool is_constant = is_allowed && !has_values && !made.counts_are_open && !made.needs_validation();
+    static constexpr word constant = made.known.bits;
 };
 
 }  // namespace valhall::detail
@@ -10007,7 +10100,8 @@ constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); 
 template <bool Checked>
 class filler {
 public:
-    constexpr explicit filler(const plan& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
+    template <int Places>
+    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
 
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
@@ -10186,11 +10280,12 @@ template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments
 constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
 {
     using called = call<Op, On, Arguments...>;
-    constexpr const plan& made = called::made;
+    constexpr const auto& made = called::made;
+    constexpr auto place_of = [](std::size_t i) -> const placement& { return called::made.places[called::has_values ? i : 0]; };
     filler<Checked> one(made);
-    (one.put(made.places[I], arguments), ...);
-    if constexpr (made.counts_are_open) (one.count(made.places[I], arguments, made.known), ...);
-    if constexpr (made.has_operands) (one.put_operand(made.places[I], arguments, made.known), ...);
+    (one.put(place_of(I), arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(place_of(I), arguments, made.known), ...);
+    if constexpr (made.has_operands) (one.put_operand(place_of(I), arguments, made.known), ...);
     if constexpr (Checked && made.needs_validation())
         for (const arch on : called::asked) one.check_together(Op, on);
     return one;
@@ -10574,11 +10669,15 @@ inline constexpr word refused_word = ~word{0};
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
+    /// A word.
+    constexpr explicit emitted(word bits) : bits_(bits) {}
+    /// A word; or a fault, and then the bits mean nothing.
     constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
 
     /// Whether there is a word.
     constexpr explicit operator bool() const { return !problem_; }
 
+    /// The word, or refused_word where there is a fault.
     // (A template, as a word's conversion would make it a bool or an int.)
     template <class Word>
         requires(std::is_same_v<Word, word>)
@@ -10592,6 +10691,7 @@ public:
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 
+    /// Whether the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
     template <class Integer>
         requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
@@ -10643,7 +10743,7 @@ constexpr alternatives alternatives_to(const fault& e, descriptor row)
 // The error_in_constructor of a call that its types forbid.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
-    static constexpr const plan& made = call<Op, On, Arguments...>::made;
+    static constexpr const auto& made = call<Op, On, Arguments...>::made;
     static constexpr fault problem = made.problem;
     static constexpr alternatives list = alternatives_to(problem, made.known.row());
 
@@ -10685,7 +10785,11 @@ template <opcode Op, arch On, bool Checked, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
-    if constexpr (call<Op, On, Arguments...>::made.problem.code == fault_code::none) {
+    if constexpr (call<Op, On, Arguments...>::is_constant) {
+        // Most calls name all of their operands: these cost a program their word and nothing else.
+        if constexpr (Checked) return result{call<Op, On, Arguments...>::constant};
+        else return word{call<Op, On, Arguments...>::constant};
+    } else if constexpr (call<Op, On, Arguments...>::is_allowed) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
         if constexpr (Checked) return result{made.bits(), made.problem()};
         else return made.bits();
@@ -11439,7 +11543,7 @@ template <arch On>
 struct on : detail::constructors<On, true> {
     static_assert(is_known(On), "no such architecture");
 
-    static constexpr arch architecture = On;
+    static constexpr arch architecture = On;  ///< the one that they are for
 
     /// The same without checks of run-time values.
     using unchecked = detail::constructors<On, false>;
@@ -11487,7 +11591,7 @@ struct arm_name {
     std::uint16_t text = 0;         ///< where it begins in name_text
     std::uint8_t size = 0;          ///< its length
     bool is_alias = false;          ///< whether it is a short name, beside one that every word of the instruction has
-    opcode code{};
+    opcode code{};  ///< the instruction that it stands for
     word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
     word value = 0;                 ///< what these bits hold
     arch_span archs = v9_up;        ///< where the name holds, if the instruction exists there
@@ -11516,7 +11620,7 @@ struct arm_name {
     /// Whether a word of the instruction can be written so.
     constexpr bool holds(word bits) const
     {
-        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != static_cast<word>(destination_mask_field.maximum()));
+        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != destination_mask_field.maximum());
     }
 
     friend constexpr bool operator==(const arm_name&, const arm_name&) = default;
@@ -11761,6 +11865,7 @@ constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool ali
 
 /// How many names and aliases of Arm's there are, and each of them, 0 to arm_name_count - 1.
 inline constexpr int arm_name_count = detail::name_count;
+/// A name by its place, which is not checked.
 constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
 
 /// Arm's name that is spelt so, exactly. Faults: unknown_mnemonic, also for what Arm and the table call alike.
@@ -11793,8 +11898,8 @@ namespace valhall {
 
 /// A product: the name that follows "Mali-" or "Immortalis-", and the architecture of its shader cores.
 struct gpu {
-    std::string_view name{};
-    arch architecture{};
+    std::string_view name{};  ///< "G610", without the family
+    arch architecture{};      ///< what it executes
     friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 
@@ -11893,7 +11998,7 @@ namespace valhall {
 
 /// The immediate of an instruction that is a distance within its program; false if it has none.
 struct target_field {
-    immediate_field field{};
+    immediate_field field{};     ///< where the distance stands
     std::uint8_t immediate = 0;  ///< which of the immediates it is, from 0
     std::uint8_t scale = 1;      ///< what one instruction of distance adds to it: 1, or 8 where it counts bytes
 
@@ -11987,6 +12092,7 @@ public:
     {
         return set(id_of(value), static_cast<word>(value));
     }
+    /// The same by the enumeration's id. Errors: those of instruction::set().
     constexpr status set(enum_id id, word value)
     {
         result<instruction> i = read();
@@ -12018,6 +12124,7 @@ public:
         result<instruction> i = read();
         return i ? write(*i, i->set_immediate(index, value)) : i.error();
     }
+    /// The same by the name of the immediate.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
     {
         result<instruction> i = read();
@@ -12030,6 +12137,7 @@ public:
     {
         return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
     }
+    /// The same with a uniform, 0 to 255.
     constexpr status set_uniform(int source, int number)
     {
         return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
@@ -12110,7 +12218,7 @@ inline constexpr std::uint32_t no_label = UINT32_MAX;
 
 /// What is wrong with a program, and where.
 struct program_fault {
-    fault what{};
+    fault what{};                    ///< what is wrong
     std::size_t index = 0;           ///< the instruction, counted from 0
     std::uint32_t label = no_label;  ///< the number of the label, if it is about one
 
@@ -12152,8 +12260,10 @@ struct label_use {
 template <class Memory>
 class basic_code_buffer {
 public:
+    /// An empty program for an architecture, in the memory that is given.
     constexpr explicit basic_code_buffer(arch on, const Memory& memory = {}) : memory_(memory), on_(on) {}
 
+    /// The architecture for which it is made.
     constexpr arch architecture() const { return on_; }
 
     // ---- emitting: each gives the index of the new instruction ----
@@ -12232,6 +12342,7 @@ public:
     }
     /// A label of this buffer by its number, 0 to label_count() - 1.
     constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
+    /// How many labels have been made.
     constexpr std::uint32_t label_count() const { return label_count_; }
 
     // ---- changing what was emitted ----
@@ -12337,6 +12448,7 @@ public:
     }
 
 protected:
+    /// Where words, labels and uses of labels stand.
     constexpr Memory& memory() { return memory_; }
 
 private:
@@ -12501,8 +12613,8 @@ enum class dialect : std::uint8_t {
 
 /// How to write text.
 struct text_options {
-    dialect syntax = dialect::panfrost;
-    bool aliases = false;  ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
+    dialect syntax = dialect::panfrost;  ///< how instructions and operands are written
+    bool aliases = false;                ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
 };
 
 namespace detail {
@@ -12620,9 +12732,10 @@ namespace valhall {
 /// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
 class quotation {
 public:
-    static constexpr std::size_t room = 62;
+    static constexpr std::size_t room = 62;  ///< how many bytes it has at most
 
     constexpr quotation() = default;
+    /// Of a text, which is cut where it is too long.
     constexpr quotation(std::string_view text)
     {
         const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
@@ -12659,7 +12772,7 @@ enum class severity : std::uint8_t { error, warning, note };
 
 /// A fault at a place of a text. text/explain.hpp makes a sentence of it.
 struct diagnostic : fault {
-    severity level = severity::error;
+    severity level = severity::error;     ///< whether it is an error or a note
     arch on = arch::v9;                   ///< for which the text was read
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
@@ -12669,7 +12782,7 @@ struct diagnostic : fault {
     std::uint32_t line = 1;               ///< counted from 1
     std::uint32_t column = 1;             ///< counted from 1, in bytes
     std::uint32_t other_line = 0;         ///< an earlier line that it refers to, or 0
-    word bits = 0;
+    word bits = 0;                        ///< the instruction of the line, if `has_bits`
     std::string_view mnemonic{};          ///< of the instruction, if it was recognised: a part of the tables, not of the text
     quotation found{};                    ///< the part of the text that is wrong; empty at the end of a line
 };
@@ -12727,6 +12840,12 @@ struct draft_row {
     enum : int { lost = 0xFFFF };  // as an opcode
 };
 
+// In numbers: a form, a source of it counted from 1, or 0 for its modifiers; where the words begin that have no counterpart, with blanks
+// between them, and their size; the place of the sentence about them.
+struct draft_lost_row {
+    enum : int { form, source, text, size, sentence, width };
+};
+
 // In bytes: the modifier with a value that is not written, and the value; the modifiers, behind them the flow; the operands, each a
 // draft_operand with its place four bits higher, then a detail: registers of a group, features of a source, bits of a number.
 struct draft_form_byte {
@@ -12754,8 +12873,8 @@ struct draft_selector_byte {
 
 namespace valhall::detail {
 
-// draft_rows, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp. draft_rows_by_code: by
-// opcode, the place of its row, counted from 1, or 0.
+// draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
+// draft_rows_by_code: by opcode, the place of its row, counted from 1, or 0.
 // Generated from table/ by the target `derive`: what the draft of 2021 has.
 // See draft_syntax.hpp for what it says.
 
@@ -12780,21 +12899,23 @@ inline constexpr char draft_text[] =
     "AND.v4i8ICMP.v2s16ICMP.v2s16andICMP.v2s16seqIADD_IMM.v4i8MKVEC.v4i8TEX_FETCHIADD.v4s8IADD.v4u8FMIN.f"
     "32IMUL.v4i8IMUL.v4s8ISUB.v4s8ISUB.v4u8SHADDX.s64HADD.v4s8HADD.v4u8IMUL.v2i16LSHIFT_AND.v4i8S8_TO_S32"
     "FSIN_TABLE.u6LOAD.i96ST_IMAGECLPER.i32LD_VAR_IMM_F16S16_TO_F32ICMP.v2u16ICMP.v2u16andICMP.v2u16seqFM"
-    "A_RSCALE.f32FMIN.v2f16TODO.VAR_TEXFRSCALE.f32RSHIFT_XOR.v4i8"
+    "A_RSCALE.f32FMIN.v2f16TODO.VAR_TEXFRSCALE.f32RSHIFT_XOR.v4i8rtp rtn rtzb0 b1 b2 b3clamp_0_inf clamp_"
+    "m1_1 clamp_0_1h0 h1 h00 h10 h01 h11neg absb00 b20 b02 b22 b11 b31 b13 b33 b01 b23h0 h1 w0- h00 h10 h"
+    "01 h11 b20 b31 b13- b0123 b3210 b2301 b1032 b0011 b2233and seq"
     "                                ";
 
 inline constexpr char16_t draft_rows[] =
     u"\x110\x0\x7\x70\x19\x0"
     u"\x195\x7\x10\xdf\x31\x0"
     u"\x28c\x17\xa\x78\x19\x0"
-    u"\xa16\x21\xb\xa1\x23\xc"
+    u"\xa16\x21\xb\xa1\x23\xd"
     u"\xa69\x2c\x10\xe1\x31\x0"
     u"\xc92\x3c\xe\xb8\x22\x0"
     u"\xd77\x4a\xa\x62\x1f\x0"
     u"\x139a\x54\xd\x8a\x19\x0"
     u"\x14c9\x61\x9\x8d\x1a\x0"
     u"\x152c\x6a\xa\x6e\x1e\x0"
-    u"\x15ab\x74\xb\xc5\x2d\x0"
+    u"\x15ab\x74\xb\xc5\x2d\xe"
     u"\x1a18\x7f\x9\x72\x19\xa"
     u"\x1ce5\x88\x7\x79\x19\x0"
     u"\x1f4b\x8f\xc\x84\x21\x0"
@@ -12811,12 +12932,12 @@ inline constexpr char16_t draft_rows[] =
     u"\x2af3\x103\x8\x105\x39\x0"
     u"\x2af3\x10b\x308\x106\x39\x0"
     u"\x2c41\x116\x9\x67\x1c\x9"
-    u"\x2c46\x11f\xb\xffff\x0\x10"
+    u"\x2c46\x11f\xb\xffff\x0\x13"
     u"\x2da2\x12a\xe\x63\x1f\x0"
     u"\x2da2\x138\xe\x6f\x1f\x0"
     u"\x2da2\x146\xe\x5d\x1d\x0"
     u"\x2da2\x154\xe\x6b\x1d\x0"
-    u"\x339c\x162\x3\x121\x3c\x11"
+    u"\x339c\x162\x3\x121\x3c\x14"
     u"\x3f9e\x165\xa\x61\x1e\x0"
     u"\x40d9\x16f\x8\x88\x1a\x0"
     u"\x4322\x177\x8\x14\xc\x0"
@@ -12837,8 +12958,8 @@ inline constexpr char16_t draft_rows[] =
     u"\x5075\x200\xa\xc4\x2a\x0"
     u"\x510e\x20a\xa\xc3\x28\x0"
     u"\x510e\x214\xa\xc2\x28\x0"
-    u"\x519c\x21e\xa\xca\x2e\xb"
-    u"\x519c\x228\xa\xa9\x2e\x0"
+    u"\x519c\x21e\xa\xca\x2e\xf"
+    u"\x519c\x228\xa\xa9\x2e\xe"
     u"\x52fe\x232\xa\xc1\x28\x0"
     u"\x531c\x23c\xa\x6d\x1f\x0"
     u"\x5396\x246\x9\x68\x1c\x9"
@@ -12876,12 +12997,12 @@ inline constexpr char16_t draft_rows[] =
     u"\x79b7\x395\x9\xc0\x2c\x0"
     u"\x79cb\x39e\x9\x10e\x38\x0"
     u"\x79cb\x3a7\x309\x10f\x38\x0"
-    u"\x79cb\x3b3\x309\xffff\x0\xe"
+    u"\x79cb\x3b3\x309\xffff\x0\x11"
     u"\x79cb\x3bf\x9\x103\x38\x0"
     u"\x79cb\x3c8\x309\x104\x38\x0"
-    u"\x79cb\x3d4\x309\xffff\x0\xe"
+    u"\x79cb\x3d4\x309\xffff\x0\x11"
     u"\x79d3\x3e0\x9\xcf\x2f\x0"
-    u"\x7a35\x3e9\xb\xa4\x2d\x0"
+    u"\x7a35\x3e9\xb\xa4\x2d\xe"
     u"\x7ae3\x3f4\x9\x58\x1a\x0"
     u"\x7d4d\x3fd\xa\x5f\x1f\x0"
     u"\x80fc\x407\x8\xae\x27\x0"
@@ -12897,7 +13018,7 @@ inline constexpr char16_t draft_rows[] =
     u"\x9034\x47a\xa\x83\x21\x0"
     u"\x9074\x484\xd\x157\x32\x0"
     u"\x9220\x491\xa\x60\x1f\x0"
-    u"\x92c4\x49b\xc\xffff\x0\xf"
+    u"\x92c4\x49b\xc\xffff\x0\x12"
     u"\x93ca\x4a7\xd\xd1\x31\x0"
     u"\x93e6\x4b4\x9\x1f\x13\x0"
     u"\x9709\x4bd\x8\x14f\x29\x0"
@@ -12918,8 +13039,8 @@ inline constexpr char16_t draft_rows[] =
     u"\xa63d\x52a\x8\xbe\x28\x0"
     u"\xa63d\x532\x8\xbd\x28\x0"
     u"\xa63d\x53a\x8\x9b\x28\x0"
-    u"\xa6d3\x542\x7\xf4\x33\xd"
-    u"\xa872\x549\xd\xb9\x26\x0"
+    u"\xa6d3\x542\x7\xf4\x33\x10"
+    u"\xa872\x549\xd\xb9\x26\xb"
     u"\xa8fc\x556\x8\xbf\x2a\x0"
     u"\xa8fc\x55e\x8\x9d\x2a\x0"
     u"\xa99a\x566\xe\xd3\x31\x0"
@@ -12957,19 +13078,19 @@ inline constexpr char16_t draft_rows[] =
     u"\xd6f8\x69d\xf\xe8\x31\x0"
     u"\xd9cd\x6ac\xa\x10c\x38\x0"
     u"\xd9cd\x6b6\x30a\x10d\x38\x0"
-    u"\xd9cd\x6c3\x30a\xffff\x0\xe"
+    u"\xd9cd\x6c3\x30a\xffff\x0\x11"
     u"\xdd4e\x6d0\xd\x117\x3a\x0"
     u"\xdf6f\x6dd\xa\xf9\x36\x0"
-    u"\xe04f\x6e7\x9\x11f\x3b\x11"
-    u"\xe084\x6f0\x9\xc6\x28\xb"
+    u"\xe04f\x6e7\x9\x11f\x3b\x14"
+    u"\xe084\x6f0\x9\xc6\x28\xc"
     u"\xe084\x6f9\x9\xa5\x28\x0"
     u"\xe124\x702\x8\xab\x24\x0"
     u"\xe168\x70a\x9\xa7\x28\x0"
-    u"\xe168\x713\x9\xc8\x28\xb"
-    u"\xe168\x71c\x9\xc7\x28\xb"
+    u"\xe168\x713\x9\xc8\x28\xc"
+    u"\xe168\x71c\x9\xc7\x28\xc"
     u"\xe168\x725\x9\xa6\x28\x0"
     u"\xe204\x72e\xa\x150\x2b\x0"
-    u"\xe20f\x738\x9\xc9\x2a\xb"
+    u"\xe20f\x738\x9\xc9\x2a\xc"
     u"\xe20f\x741\x9\xa8\x2a\x0"
     u"\xe442\x74a\xa\xa2\x28\x0"
     u"\xe52a\x754\xf\xeb\x31\x0"
@@ -12982,12 +13103,29 @@ inline constexpr char16_t draft_rows[] =
     u"\xf233\x7a0\xa\x5c\x1b\x8"
     u"\xf37b\x7aa\xa\x101\x38\x0"
     u"\xf37b\x7b4\x30a\x102\x38\x0"
-    u"\xf37b\x7c1\x30a\xffff\x0\xe"
+    u"\xf37b\x7c1\x30a\xffff\x0\x11"
     u"\xf459\x7ce\xe\x133\x30\x0"
     u"\xf8bf\x7dc\xa\xb6\x24\x0"
-    u"\xfe14\x7e6\xc\xffff\x0\x12"
+    u"\xfe14\x7e6\xc\xffff\x0\x15"
     u"\xfe2a\x7f2\xb\xad\x26\x0"
     u"\xffe1\x7fd\xf\xea\x31\x0"
+    ;
+
+inline constexpr char16_t draft_lost_words[] =
+    u"\x7\x0\xd6\x3\x16"
+    u"\x1b\x0\x80c\xb\x17"
+    u"\x1b\x1\x817\xb\x18"
+    u"\x26\x0\x822\x20\x19"
+    u"\x26\x1\x842\x15\x1a"
+    u"\x26\x2\x842\x15\x1a"
+    u"\x26\x2\x857\x7\x1b"
+    u"\x23\x1\x85e\x27\x1c"
+    u"\x23\x2\x85e\x27\x1c"
+    u"\x2c\x2\x885\x8\x1d"
+    u"\x2d\x2\x88d\x1d\x1e"
+    u"\x2e\x2\x8aa\x25\x1f"
+    u"\x38\x0\x8cf\x7\x20"
+    u"\x39\x0\xc3\x3\x21"
     ;
 
 inline constexpr char8_t draft_rows_by_code[] =
@@ -13098,7 +13236,7 @@ inline constexpr char8_t draft_words[] =
     u8"\x3a\x0\x0\x0\x0"
     u8"\x3a\x4\x0\x0\x0"
     u8"\x3a\x5\x0\x0\x0"
-    u8"\x3a\x6\x1e\x3\x13"
+    u8"\x3a\x6\x1e\x3\x22"
     u8"\x3a\x7\x0\x0\x0"
     u8"\x41\x0\x0\x0\x0"
     u8"\x41\x1\x0\x0\x0"
@@ -13131,6 +13269,7 @@ inline constexpr char8_t draft_selectors[] =
 
 
 inline constexpr int draft_row_count = (sizeof(draft_rows) / sizeof(char16_t) - 1) / draft_row::width;
+inline constexpr int draft_lost_count = (sizeof(draft_lost_words) / sizeof(char16_t) - 1) / draft_lost_row::width;
 inline constexpr int draft_word_count = (sizeof(draft_words) - 1) / draft_word_byte::width;
 inline constexpr int draft_special_count = (sizeof(draft_specials) - 1) / draft_special_byte::width;
 
@@ -13270,6 +13409,34 @@ constexpr draft_name draft_name_of(opcode code)
     return place != 0 ? draft_name_at(place - 1) : draft_name{};
 }
 
+// ---- what has no counterpart ----
+
+// What is written where a form has nothing.
+inline constexpr std::string_view draft_nothing = "-";
+
+// Whether a word is one of some with a blank between them.
+constexpr bool is_among(std::string_view words, std::string_view text)
+{
+    for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end + 1) {
+        for (end = begin; end < words.size() && words[end] != ' ';) ++end;
+        if (same_text(words.substr(begin, end - begin), text)) return true;
+    }
+    return false;
+}
+
+// The place of the sentence about a word behind a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
+// has no counterpart; 0 otherwise.
+template <class = void>
+constexpr word draft_loss(draft_name name, int source, std::string_view text)
+{
+    for (int i = 0; i < draft_lost_count; ++i) {
+        const char16_t* const one = draft_lost_words + draft_lost_row::width * i;
+        if (one[draft_lost_row::form] != name.at[draft_row::form] || one[draft_lost_row::source] != source) continue;
+        if (is_among({draft_text + one[draft_lost_row::text], one[draft_lost_row::size]}, text)) return one[draft_lost_row::sentence];
+    }
+    return 0;
+}
+
 // ---- what it does not say ----
 
 // Bits that the draft cannot say, and what they hold.
@@ -13391,7 +13558,7 @@ struct draft_special {
     constexpr std::string_view text() const { return {draft_words_text + at[draft_special_byte::text], at[draft_special_byte::size]}; }
     constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
     constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
-    constexpr word page() const { return at[draft_special_byte::special] / 16u; }
+    constexpr word page() const { return at[draft_special_byte::special] / source_byte::specials_of_a_page; }
 };
 
 template <class = void>
@@ -14593,6 +14760,10 @@ private:
         fault_.value = sentence;
         return false;
     }
+    constexpr bool fail_lost_modifier(const char* place, std::string_view found)
+    {
+        return fail_lost(place, found, draft_loss(name_, 0, found));
+    }
 
     constexpr bool parse_modifier(statement& out)
     {
@@ -14606,7 +14777,7 @@ private:
             return true;
         }
         if (const draft_name other = find_draft_name(name_.spelling(), text); other.is_given() && !text.empty()) {
-            if (!name_.mode().empty()) return fail_lost(start, text, 0);
+            if (!name_.mode().empty()) return fail_lost_modifier(start, text);
             name_ = other;
             return become(out, start);
         }
@@ -14615,7 +14786,9 @@ private:
             const int value = find_draft_value(id, text);
             const bool is_off = value == 0 && describe(id).is_flag();
             if (value >= 0 && !is_off) return set_modifier(out, id, value, start, text);
-            if (id == enum_id::flow) return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
+            if (id != enum_id::flow) continue;
+            if (draft_loss(name_, 0, text) != 0) return fail_lost_modifier(start, text);
+            return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
         }
     }
 
@@ -14623,10 +14796,10 @@ private:
     {
         const field_list<modifier_id> list = row_.modifiers();
         const int place = this->place_in(list, id);
-        if (place < 0) return value == describe(id).fallback || fail_lost(start, text, 0);
+        if (place < 0) return value == describe(id).fallback || fail_lost_modifier(start, text);
         if ((out.modifiers_given >> place & 1) != 0)
             return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, id);
-        if (static_cast<word>(value) > this->field_at(list, place).bits.maximum()) return fail_lost(start, text, 0);
+        if (static_cast<word>(value) > this->field_at(list, place).bits.maximum()) return fail_lost_modifier(start, text);
         if (const word sentence = draft_word_of(id, static_cast<word>(value)).sentence(); sentence != 0) {
             note_ = sentence;
             noted_ = text;
@@ -14702,15 +14875,29 @@ private:
         if (!parse_source_value(value, o.place)) return false;
         if (in_.peek() == '.' && !this->parse_suffixes(value, o.place, places)) return false;
         const draft_parts parts(source, o.detail);
-        if ((value.neg || value.abs) && (o.detail & draft_feature::signs) == 0) return this->fail_source(fault_code::no_negation, places, o.place);
-        if (value.complement && (o.detail & draft_feature::inverse) == 0) return this->fail_source(fault_code::no_complement, places, o.place);
+        const auto lacks = [&o](unsigned feature) { return (o.detail & feature) == 0; };
+        if ((value.neg || value.abs) && lacks(draft_feature::signs)) return fail_suffix(fault_code::no_negation, places, o.place);
+        if (value.complement && lacks(draft_feature::inverse)) return fail_suffix(fault_code::no_complement, places, o.place);
         if (places.part == nullptr && parts.count() != 0) value.select = parts.fallback();
-        if (places.part == nullptr && parts.count() == 0) value.select = source.selectors().by_encoding[source.select.extract(out.value.bits)];
-        else if (value.select == selector_set::reserved) return this->fail_source(fault_code::missing_selector, places, o.place);
-        else if (const int encoding = parts.find(value.select); encoding < 0) return this->fail_source(fault_code::no_such_selector, places, o.place);
-        else value.select = source.selectors().by_encoding[encoding];
+        const bool is_left = places.part == nullptr && parts.count() == 0;
+        const int encoding = is_left ? static_cast<int>(source.select.extract(out.value.bits)) : parts.find(value.select);
+        if (!is_left && value.select == selector_set::reserved) return fail_suffix(fault_code::missing_selector, places, o.place);
+        if (encoding < 0) return fail_suffix(fault_code::no_such_selector, places, o.place);
+        value.select = source.selectors().by_encoding[encoding];
         const fault_code code = out.value.set_source(o.place, value).error().code;
         return code == fault_code::none || this->fail_source(code, places, o.place);
+    }
+
+    // What stands behind a source, or is left out there, cannot be: a mistake, or one that the draft did not know as one.
+    constexpr bool fail_suffix(fault_code code, const suffix_places& places, int index)
+    {
+        this->fail_source(code, places, index);
+        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view() : token_at(place_);
+        const word sentence = draft_loss(name_, index + 1, suffix.empty() ? draft_nothing : suffix);
+        if (sentence == 0) return false;
+        fail(fault_code::no_counterpart, place_, suffix, operand_kind::source, index);
+        fault_.value = sentence;
+        return false;
     }
 
     constexpr bool parse_source_value(operand& value, int index)
@@ -14796,7 +14983,9 @@ public:
     using value_type = instruction;
     using error_type = diagnostic;
 
+    /// Success, with the instruction.
     constexpr parsed(const instruction& value) : value_(value) {}
+    /// What is wrong with the text.
     constexpr parsed(const diagnostic& error) : error_(error) {}
 
     /// Whether there is an instruction.
@@ -14852,10 +15041,10 @@ namespace valhall {
 
 /// How to assemble.
 struct assemble_options {
-    arch on = arch::v9;
-    bool allow_invalid = false;  ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;
-    level how = level::hardware;  ///< strictly, what Arm's description does not list is an error too
+    arch on = arch::v9;                  ///< the architecture of the words
+    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
+    dialect syntax = dialect::panfrost;  ///< how the text is written
+    level how = level::hardware;         ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {
@@ -14898,8 +15087,12 @@ constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where)
     return is_first || reads_in<second>(line, on);
 }
 
-// Whether something that must be written is left out. That is asked for even where another dialect does not need it.
-constexpr bool is_left_out(fault_code code) { return code == fault_code::missing_selector || code == fault_code::missing_modifier; }
+// Whether something that must be written is left out, or what is written was right once. That is told even where another dialect takes
+// the line.
+constexpr bool is_told_anyway(fault_code code)
+{
+    return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
+}
 
 // Where a fault that validation finds of an instruction stands in its line.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
@@ -14977,7 +15170,7 @@ private:
     {
         if constexpr (Hints) {
             d.reads_in_other_dialect = reads_elsewhere<Syntax>(text, options_.on, d.other);
-            if (d.reads_in_other_dialect && !is_left_out(d.code)) d.code = fault_code::other_dialect;
+            if (d.reads_in_other_dialect && !is_told_anyway(d.code)) d.code = fault_code::other_dialect;
         }
         out_.report(d);
     }
@@ -15148,7 +15341,7 @@ private:
 template <std::size_t Words>
 class fixed_program {
 public:
-    static constexpr std::size_t max_diagnostics = 16;
+    static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
 
     /// Assembles a text. Labels may be as many as words, and one more.
     constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {}) : storage_(options.on)
@@ -15200,8 +15393,9 @@ namespace valhall {
 /// A string that can be a template argument.
 template <std::size_t N>
 struct fixed_string {
-    char data[N]{};
+    char data[N]{};  ///< its characters, the last of which is a zero
 
+    /// Of a literal.
     consteval fixed_string(const char (&text)[N])
     {
         for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
@@ -15341,7 +15535,7 @@ VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded a
 VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
 
 #undef VALHALL_FAULT
-    static constexpr bool reported = true;
+    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 
 namespace detail {
@@ -15349,7 +15543,7 @@ namespace detail {
 constexpr std::size_t count(std::string_view text, char wanted)
 {
     std::size_t number = 0;
-    for (char c : text) number += c == wanted;
+    for (const char c : text) number += c == wanted;
     return number;
 }
 
@@ -15411,7 +15605,8 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
         dialect where{};
-        const bool is_of_other_dialect = !is_left_out(d.code) && !reads_in<d.syntax>(text, d.on) && reads_elsewhere<d.syntax>(text, d.on, where);
+        const bool is_of_other_dialect =
+            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on) && reads_elsewhere<d.syntax>(text, d.on, where);
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 
@@ -15674,8 +15869,8 @@ inline constexpr std::size_t max_text_size = 512;
 
 /// A line of text that holds itself.
 struct text_line {
-    char data[max_text_size]{};
-    std::size_t size = 0;
+    char data[max_text_size]{};  ///< its characters, without a zero behind them
+    std::size_t size = 0;        ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -15772,7 +15967,7 @@ public:
     constexpr void short_hex(std::uint32_t value)
     {
         if (std::is_constant_evaluated()) return hex(value, 1);
-        const int size = (std::bit_width(value | 1) + 3) / 4;
+        const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
         std::uint32_t rest = value << (32 - 4 * size);
         for (int i = 0; i < 8; ++i, rest <<= 4) at_[i] = "0123456789ABCDEF"[rest >> 28];
         at_ += size;
@@ -16681,12 +16876,12 @@ namespace valhall {
 
 /// How to disassemble.
 struct disassemble_options {
-    arch on = arch::v9;
-    bool bytes = false;   ///< the eight bytes of each word, lowest first, before its line
-    bool labels = false;  ///< branch targets within the program as labels
-    dialect syntax = dialect::panfrost;
-    bool aliases = false;         ///< Arm's short names where they fit; in Arm's dialect only
-    level how = level::hardware;  ///< strictly, a comment tells what Arm's description does not list
+    arch on = arch::v9;                  ///< the architecture of the words
+    bool bytes = false;                  ///< the eight bytes of each word, lowest first, before its line
+    bool labels = false;                 ///< branch targets within the program as labels
+    dialect syntax = dialect::panfrost;  ///< how they are written
+    bool aliases = false;                ///< Arm's short names where they fit; in Arm's dialect only
+    level how = level::hardware;         ///< strictly, a comment tells what Arm's description does not list
 };
 
 /// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
@@ -16696,7 +16891,7 @@ struct disassembled_word {
 
     std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
     bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
-    word bits = 0;
+    word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
     std::string_view label{};          ///< the name of its place, if it has one
     std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
@@ -16712,6 +16907,7 @@ inline constexpr std::size_t max_label_size = 1024;
 /// Names no place. A resolver of names is called with the index of a place, 0 being the first word of the program, and
 /// gives its name, or an empty text if it has none; the name must live until the word that it is for has been handed out.
 struct no_names {
+    /// Nothing.
     constexpr std::string_view operator()(std::int64_t) const { return {}; }
 };
 
@@ -16799,8 +16995,8 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
-    char data[8192 + max_label_size]{};
-    std::size_t size = 0;
+    char data[8192 + max_label_size]{};  ///< its characters, without a zero behind them
+    std::size_t size = 0;                ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -16898,10 +17094,13 @@ namespace valhall {
 
 /// The version that is included.
 struct library_version {
-    int major_number = VALHALL_VERSION_MAJOR, minor_number = VALHALL_VERSION_MINOR, patch_number = VALHALL_VERSION_PATCH;
-    int number = VALHALL_VERSION;                      ///< as VALHALL_VERSION has it
-    std::string_view text = VALHALL_VERSION_STRING;    ///< "0.1.0"
+    int major_number = VALHALL_VERSION_MAJOR,        ///< the first of three
+        minor_number = VALHALL_VERSION_MINOR,        ///< the second
+        patch_number = VALHALL_VERSION_PATCH;        ///< the third
+    int number = VALHALL_VERSION;                    ///< as VALHALL_VERSION has it
+    std::string_view text = VALHALL_VERSION_STRING;  ///< "0.1.0"
 };
+/// That of this library.
 inline constexpr library_version version{};
 
 }  // namespace valhall

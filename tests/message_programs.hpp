@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,6 +16,7 @@
 #include "valhall/program/finding.hpp"
 #include "valhall/text/parse.hpp"
 
+#include "random.hpp"
 #include "support.hpp"
 
 namespace tests {
@@ -77,9 +77,9 @@ public:
         bool has_branches = true, has_waits = true, has_marks = true;
     };
 
-    explicit message_programs(unsigned seed) : engine_(seed) {}
+    explicit message_programs(unsigned seed) : random_(seed) {}
 
-    int below(int limit) { return static_cast<int>(engine_() % static_cast<unsigned>(limit)); }
+    int below(int limit) { return static_cast<int>(random_.below(static_cast<unsigned>(limit))); }
 
     steps next(int size, style how)
     {
@@ -231,7 +231,7 @@ private:
         }
     }
 
-    std::mt19937 engine_;
+    dice random_;
 };
 
 // ---- ways ----

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,6 +16,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/literals.hpp"
 
+#include "random.hpp"
 #include "support.hpp"
 
 namespace tests {
@@ -45,9 +45,9 @@ inline const std::vector<named_program>& corpus_programs()
 // Programs in which about every second instruction branches, ends, or is none.
 class branching_programs {
 public:
-    explicit branching_programs(std::uint64_t seed) : engine_(seed) {}
+    explicit branching_programs(std::uint64_t seed) : random_(seed) {}
 
-    std::uint64_t below(std::uint64_t limit) { return engine_() % limit; }
+    std::uint64_t below(std::uint64_t limit) { return random_.below(limit); }
 
     std::vector<valhall::word> next(std::size_t size)
     {
@@ -103,7 +103,7 @@ private:
         return (static_cast<valhall::word>(distance) & ((1 << 27) - 1)) << 8;
     }
 
-    std::mt19937_64 engine_;
+    dice random_;
 };
 
 // Calls f with what may be no program at all: much branching, any words, and programs of the corpus with bits turned.
@@ -111,17 +111,17 @@ template <class F>
 void for_each_wild_program(std::uint64_t seed, F&& f)
 {
     branching_programs branching(seed);
-    std::mt19937_64 random(seed + 8);
+    dice random(seed + 8);
     for (const std::size_t size : {0u, 1u, 2u, 7u, 100u, 3000u}) {
         f(branching.next(size));
         std::vector<valhall::word> words(size);
-        for (valhall::word& bits : words) bits = random();
+        for (valhall::word& bits : words) bits = random.bits();
         f(words);
     }
     for (const named_program& program : corpus_programs()) {
         std::vector<valhall::word> words = program.words;
         for (int changes = 0; changes < 20; ++changes) {
-            words[random() % words.size()] ^= valhall::word{1} << random() % 64;
+            words[random.below(words.size())] ^= valhall::word{1} << random.below(64);
             if (changes % 5 == 4) f(words);
         }
     }

@@ -27,7 +27,7 @@ public:
     }
 
 private:
-    std::mt19937_64 engine_{20'240'917};
+    std::mt19937_64 engine_;
 };
 
 // A descriptor that holds on an architecture.

@@ -35,6 +35,7 @@ public:
         std::vector<vector_words> buffers = run.buffers, memories = run.memories;
         const std::vector<valhall::tgsi::constant_words> constants = constants_of(run);
         std::vector<valhall::tgsi::buffer_words> given;
+        given.reserve(buffers.size());
         for (vector_words& one : buffers) given.push_back({static_cast<std::uint32_t>(one.index), one.words});
         procedural_texture_unit textures;
         valhall::tgsi::compiled_options options{.in = in, .sv = sv, .out = out, .constants = constants, .buffers = given};
@@ -67,6 +68,7 @@ private:
     std::vector<valhall::tgsi::constant_words> constants_of(const vector_run& run) const
     {
         std::vector<valhall::tgsi::constant_words> made;
+        made.reserve(run.constants.size());
         for (const vector_words& one : run.constants) made.push_back({static_cast<std::uint32_t>(one.index), one.words});
         for (const valhall::tgsi::declaration& d : loaded_.program().declarations) {
             const std::uint32_t index = d.has_dimension ? static_cast<std::uint32_t>(d.dimension) : 0;

@@ -181,7 +181,7 @@ private:
     // Adds the bytes of a number, the lowest first.
     bool add_number(std::string_view digits, std::size_t size)
     {
-        const valhall::word value = *read_hex(digits);
+        const valhall::word value = read_hex(digits).value_or(0);
         for (std::size_t byte = 0; byte < size; ++byte) bytes_ += static_cast<char>(value >> 8 * byte & 0xFF);
         return true;
     }
@@ -189,7 +189,7 @@ private:
     // Adds bytes in the order in which they stand.
     bool add_bytes(std::string_view digits)
     {
-        for (; !digits.empty(); digits.remove_prefix(2)) bytes_ += static_cast<char>(*read_hex(digits.substr(0, 2)));
+        for (; !digits.empty(); digits.remove_prefix(2)) bytes_ += static_cast<char>(read_hex(digits.substr(0, 2)).value_or(0));
         return true;
     }
 

@@ -73,7 +73,7 @@ public:
 
     int exit_status() const { return exit_status_; }
 
-    bool has(std::string_view flag) const { return values_.count(flag) != 0; }
+    bool has(std::string_view flag) const { return values_.contains(flag); }
 
     // The value of an option, empty if it was not given.
     std::string_view value(std::string_view option) const

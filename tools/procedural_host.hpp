@@ -12,7 +12,7 @@
 
 #include "procedural_sampler.hpp"
 
-class procedural_host : public valhall::tgsi::resources {
+class procedural_host final : public valhall::tgsi::resources {
 public:
 
     // What stands in the place of coordinates that the target does not have, where the reference passes on whatever its registers

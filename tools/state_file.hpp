@@ -381,6 +381,7 @@ private:
     void merge_memory()
     {
         std::vector<std::pair<std::uint64_t, std::uint64_t>> ranges;  // first and last address
+        ranges.reserve(pieces_.size());
         for (const memory_piece& piece : pieces_) ranges.emplace_back(piece.address, piece.last());
         std::sort(ranges.begin(), ranges.end());
         std::size_t count = 0;
@@ -429,7 +430,7 @@ private:
     static std::string hex(std::uint64_t value)
     {
         char text[16];
-        const auto end = std::to_chars(text, text + sizeof text, value, 16).ptr;
+        char* const end = std::to_chars(text, text + sizeof text, value, 16).ptr;
         return "0x" + std::string(text, end);
     }
 

@@ -287,7 +287,7 @@ private:
         vector_reader::next_part(rest, '\t');
         vector_reader::next_part(rest, '\t');
         // `rest` is the results now, if the line has any.
-        std::string_view inputs = line.substr(0, line.size() - rest.size());
+        const std::string_view inputs = line.substr(0, line.size() - rest.size());
         made_ += inputs;
         if (inputs.back() != '\t') made_ += '\t';
         put(lane.out);

@@ -37,11 +37,11 @@ enum class operand_kind : std::uint8_t { none, modifier, staging, destination, s
 
 /// What is wrong, and with what of an instruction.
 struct fault {
-    fault_code code = fault_code::none;
-    operand_kind kind = operand_kind::none;
-    std::uint8_t index = 0;  ///< which operand of its kind, from 0
-    enum_id id{};            ///< which modifier, where the kind is `modifier`
-    word value = 0;          ///< the unknown bits, the value refused, or what would be legal; see validate()
+    fault_code code = fault_code::none;      ///< what is wrong; `none` for nothing
+    operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
+    std::uint8_t index = 0;                  ///< which operand of its kind, from 0
+    enum_id id{};                            ///< which modifier, where the kind is `modifier`
+    word value = 0;                          ///< the unknown bits, the value refused, or what would be legal; see validate()
 
     /// Whether anything is wrong.
     constexpr explicit operator bool() const { return code != fault_code::none; }
@@ -71,6 +71,7 @@ public:
     constexpr result()
         requires(!has_type)
     = default;
+    /// Success, with its value.
     constexpr result(stored value)
         requires(has_type)
         : value_(value)
@@ -78,6 +79,7 @@ public:
     }
     /// What is wrong. (Nothing being wrong is only success where there is no value to give.)
     constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
+    /// A fault that is about no operand in particular.
     constexpr result(fault_code code) : result(fault{code}) {}
 
     /// Whether there is a value, or whether all went well.

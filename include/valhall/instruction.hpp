@@ -24,6 +24,16 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
+// Where a modifier or the flow stands; a field of no width if the row lacks it.
+constexpr bit_field place_of(std::uint16_t row, enum_id id)
+{
+    if (id == enum_id::flow) return flow_field;
+    const descriptor d{row};
+    if (!d.has(id)) return {};
+    if ((form_bytes_of(row)[form_byte::flags] & form_flag::has_moved) == 0) return describe(id).standard;
+    return describe(*d.find_modifier(id)).bits;
+}
+
 // The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
 {
@@ -144,8 +154,8 @@ constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
 /// and usable as a template argument, for which its members are public; go through the functions instead.
 struct instruction {
     word bits = detail::start_of(0);  ///< the encoding; NOP by default
-    std::uint16_t row_index = 0;
-    arch on = arch::v9;
+    std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
+    arch on = arch::v9;               ///< the architecture for which it was decoded or made
 
     // ---- what it is ----
 
@@ -153,10 +163,13 @@ struct instruction {
     constexpr word encode() const { return bits; }
     /// The row of the table.
     constexpr descriptor row() const { return {row_index}; }
+    /// Which instruction it is, by name.
     constexpr opcode code() const { return row().code(); }
+    /// Its name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
     constexpr arch architecture() const { return on; }
+    /// The unit that executes it.
     constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
     /// The cycles for which it occupies its unit, relative to most others, which take 1.
     constexpr int cycles() const { return cycles_on(row().units(), on); }
@@ -165,6 +178,7 @@ struct instruction {
 
     // ---- modifiers ----
 
+    /// What the thread does after it: wait, rejoin others, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
     /// Whether the instruction has the modifier E.
@@ -248,6 +262,7 @@ struct instruction {
 
     // ---- sources ----
 
+    /// How many sources it has, 0 to max_sources.
     constexpr int source_count() const { return row().sources().size(); }
 
     /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
@@ -315,6 +330,7 @@ struct instruction {
 
     // ---- destination ----
 
+    /// Whether it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return row().has_destination(); }
 
     /// The destination; r0 in full if the instruction has none.
@@ -342,6 +358,7 @@ struct instruction {
 
     // ---- staging registers ----
 
+    /// How many groups of staging registers it has, 0 to max_staging.
     constexpr int staging_count() const { return row().staging().size(); }
 
     /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
@@ -379,6 +396,7 @@ struct instruction {
 
     // ---- immediates ----
 
+    /// How many immediates it has, 0 to max_immediates.
     constexpr int immediate_count() const { return row().immediates().size(); }
 
     /// An immediate, from 0 in the order of the text. Faults: no_such_operand.
@@ -433,14 +451,7 @@ private:
         return detail::is_reserved_special(o.byte, o.page, on) ? fault_code::special_out_of_range : fault_code::none;
     }
 
-    // Where a modifier or the flow stands; a field of no width if the instruction lacks it.
-    constexpr bit_field place_of(enum_id id) const
-    {
-        if (id == enum_id::flow) return flow_field;
-        if (!row().has(id)) return {};
-        if ((detail::form_bytes_of(row_index)[detail::form_byte::flags] & detail::form_flag::has_moved) == 0) return describe(id).standard;
-        return describe(*row().find_modifier(id)).bits;
-    }
+    constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }
 };
 
 /// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.
@@ -457,7 +468,7 @@ namespace detail {
 // Why a word whose opcodes are those of a row does not decode; fault_code::none if it does.
 constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
 {
-    descriptor row = descriptor_at(row_index);
+    const descriptor row = descriptor_at(row_index);
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
     if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 

@@ -33,7 +33,7 @@ template <class Line, class Column, class Found, fault_code Code>
 struct error_in_assembly {
 #define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
 #include "valhall/fault_codes.def"
-    static constexpr bool reported = true;
+    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 
 namespace detail {
@@ -104,7 +104,8 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
         dialect where{};
-        const bool is_of_other_dialect = !is_left_out(d.code) && !reads_in<d.syntax>(text, d.on) && reads_elsewhere<d.syntax>(text, d.on, where);
+        const bool is_of_other_dialect =
+            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on) && reads_elsewhere<d.syntax>(text, d.on, where);
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 

@@ -20,9 +20,14 @@ enum class source_kind : std::uint8_t { reg, uniform, constant, special };
 /// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
 
-inline constexpr std::uint8_t last_use = 0x40, uniform = 0x80, constant = 0xC0, special = 0xE0;
-inline constexpr std::uint8_t register_mask = 0x3F, constant_mask = 0x1F;
+inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
+    uniform = 0x80,                                  ///< where uniforms begin
+    constant = 0xC0,                                 ///< where constants of the table begin
+    special = 0xE0;                                  ///< where words of special values begin
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
+    constant_mask = 0x1F;                            ///< the bits that hold a constant's index
 
+/// What a byte names.
 constexpr source_kind kind(word byte)
 {
     if (byte < uniform) return source_kind::reg;
@@ -31,7 +36,8 @@ constexpr source_kind kind(word byte)
 }
 
 /// The number of the special value that a byte names on an FAU page.
-constexpr word special_number(word byte, word page) { return page * 16 + (byte >> 1 & 15); }
+inline constexpr word specials_of_a_page = 16;
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
 
 }  // namespace source_byte
 
@@ -45,10 +51,15 @@ struct operand {
     selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
     fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
 
+    /// What it names.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
+    /// Whether it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
+    /// Whether it is a uniform.
     constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
+    /// Whether it is a constant of the table.
     constexpr bool is_constant() const { return kind() == source_kind::constant; }
+    /// Whether it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
     /// The register's number, 0 to 63, if it is a register.
@@ -102,17 +113,22 @@ struct operand {
 
 /// All about a source but its number, as a type knows it.
 struct decoration {
-    source_kind kind = source_kind::reg;
-    bool last_use = false;
-    bool neg = false;
-    bool abs = false;
-    bool complement = false;
-    selector select = selector::none;
+    source_kind kind = source_kind::reg;  ///< what it names
+    bool last_use = false;                ///< a register's value is dropped after the read
+    bool neg = false;                     ///< negated, after `abs`
+    bool abs = false;                     ///< made absolute
+    bool complement = false;              ///< all bits inverted
+    selector select = selector::none;     ///< the part that is read
 
+    /// The same, dropped after the read.
     constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    /// The same with the opposite sign.
     constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    /// The same made absolute, without a sign.
     constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    /// The same with all bits inverted.
     constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    /// The same of which a part is read.
     constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
 };
 
@@ -191,7 +207,7 @@ constexpr operand operand::with_uniform(int number) const
 /// or twice the special value plus its word. What is done to the value belongs to the type.
 template <decoration D>
 struct source_value {
-    int number = 0;
+    int number = 0;  ///< the number, which is checked when it is used
 
     constexpr operator operand() const { return detail::make_operand(D, number); }
 
@@ -215,29 +231,31 @@ struct source_value {
 /// written alike on reg(n) and r0: reg(n).h0.
 template <source_kind Kind>
 struct whole_value : source_value<decoration{Kind}> {
+    /// A part of the value.
     template <selector Part>
     using part_value = source_value<decoration{Kind}.selecting(Part)>;
 
+    /// The source of a number, which is checked when it is used.
     constexpr whole_value(int n)
         : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n},
           b22{n}, b33{n}, w0{n}
     {
     }
 
-    part_value<selector::h0> h0;
-    part_value<selector::h1> h1;
-    part_value<selector::h00> h00;
-    part_value<selector::h10> h10;
-    part_value<selector::h11> h11;
-    part_value<selector::b0> b0;
-    part_value<selector::b1> b1;
-    part_value<selector::b2> b2;
-    part_value<selector::b3> b3;
-    part_value<selector::b00> b00;
-    part_value<selector::b11> b11;
-    part_value<selector::b22> b22;
-    part_value<selector::b33> b33;
-    part_value<selector::w0> w0;
+    part_value<selector::h0> h0;    ///< the low half
+    part_value<selector::h1> h1;    ///< the high half
+    part_value<selector::h00> h00;  ///< the low half twice
+    part_value<selector::h10> h10;  ///< the halves, exchanged
+    part_value<selector::h11> h11;  ///< the high half twice
+    part_value<selector::b0> b0;    ///< byte 0, the lowest
+    part_value<selector::b1> b1;    ///< byte 1
+    part_value<selector::b2> b2;    ///< byte 2
+    part_value<selector::b3> b3;    ///< byte 3, the highest
+    part_value<selector::b00> b00;  ///< byte 0 for both halves
+    part_value<selector::b11> b11;  ///< byte 1 for both halves
+    part_value<selector::b22> b22;  ///< byte 2 for both halves
+    part_value<selector::b33> b33;  ///< byte 3 for both halves
+    part_value<selector::w0> w0;    ///< the low word of a pair
 };
 
 /// The negation of a value.
@@ -334,10 +352,11 @@ enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 /// Where an instruction puts its result: a register, or the half of one.
 struct destination {
     int reg = 0;                          ///< 0 to 63, or what was given instead
-    half mask = half::both;
+    half mask = half::both;               ///< the halves that are written
     fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
 
     constexpr destination() = default;
+    /// A register, 0 to 63, or halves of it. Other numbers are refused when it is used.
     constexpr destination(int number, half written = half::both) : reg(number), mask(written) {}
 
     /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
@@ -371,8 +390,8 @@ private:
 
 /// A group of staging registers: `count` of them from `first` on.
 struct staging_registers {
-    int first = 0;
-    int count = 0;
+    int first = 0;  ///< the first register, 0 to 63
+    int count = 0;  ///< how many there are
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
 
@@ -388,7 +407,7 @@ constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
 
 /// Staging registers of which only the first is given: the rest of the instruction says how many there are.
 struct open_staging {
-    int first = 0;
+    int first = 0;  ///< the first register, 0 to 63
 };
 
 /// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).

@@ -20,10 +20,13 @@ namespace valhall {
 
 /// The version that is included.
 struct library_version {
-    int major_number = VALHALL_VERSION_MAJOR, minor_number = VALHALL_VERSION_MINOR, patch_number = VALHALL_VERSION_PATCH;
-    int number = VALHALL_VERSION;                      ///< as VALHALL_VERSION has it
-    std::string_view text = VALHALL_VERSION_STRING;    ///< "0.1.0"
+    int major_number = VALHALL_VERSION_MAJOR,        ///< the first of three
+        minor_number = VALHALL_VERSION_MINOR,        ///< the second
+        patch_number = VALHALL_VERSION_PATCH;        ///< the third
+    int number = VALHALL_VERSION;                    ///< as VALHALL_VERSION has it
+    std::string_view text = VALHALL_VERSION_STRING;  ///< "0.1.0"
 };
+/// That of this library.
 inline constexpr library_version version{};
 
 }  // namespace valhall

@@ -310,6 +310,10 @@ private:
             if (!one.instruction.empty() && !instructions.insert(one.instruction).second)
                 report(who + ": another one is " + one.instruction + " too");
         }
+        for (const draft_lost_words& one : t_.draft_lost) {
+            if (forms.find(one.form) == forms.end()) report("draft words " + one.words + ": there is no form " + one.form);
+            if (one.sentence.empty()) report("draft words " + one.words + ": nothing says what is missing");
+        }
         for (const draft_word& one : t_.draft_words) {
             const std::vector<value>& values = t_.at(one.id).values;
             if (one.value >= values.size() || values[one.value].name.empty())
@@ -328,10 +332,23 @@ private:
             return;
         }
         const form& today = *forms_.at((*row)->form);
+        check_draft_modifiers(who, f, today);
         for (const draft_operand& o : f.operands) {
             if (o.place >= places_for(o.kind, today)) report(who + ": " + one.instruction + " has no such operand as form " + f.name);
             if (o.kind == detail::draft_operand::source && o.detail / detail::draft_feature::set > t_.draft_selectors.size())
                 report(who + ": there are no such selectors as in form " + f.name);
+        }
+    }
+
+    // That something is said of each modifier of a draft's form that is not there today.
+    void check_draft_modifiers(const std::string& who, const draft_form& f, const form& today)
+    {
+        const bool is_told = std::any_of(t_.draft_lost.begin(), t_.draft_lost.end(),
+                                         [&](const draft_lost_words& one) { return one.form == f.name && one.source == 0; });
+        for (const enum_id id : f.modifiers) {
+            const bool is_there = std::any_of(today.modifiers.begin(), today.modifiers.end(),
+                                              [&](modifier_id m) { return t_.modifiers[static_cast<std::size_t>(m)].id == id; });
+            if (!is_there && !is_told) report(who + ": nothing says that " + t_.at(id).name + " is missing");
         }
     }
 

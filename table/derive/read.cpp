@@ -281,6 +281,7 @@ void read_draft(tables& t)
 #define VALHALL_DRAFT_MODE(instruction, name, mode, form, sentence) t.draft_names.push_back({#instruction, name, mode, #form, sentence});
 #define VALHALL_DRAFT_LOST(name, sentence) t.draft_names.push_back({"", name, "", "nothing", sentence});
 #define VALHALL_DRAFT_LOST_MODE(name, mode, sentence) t.draft_names.push_back({"", name, mode, "nothing", sentence});
+#define VALHALL_DRAFT_LOST_WORDS(form, source, words, sentence) t.draft_lost.push_back({#form, source, words, sentence});
 #define VALHALL_DRAFT_WORD(enumeration, value, word, sentence) t.draft_words.push_back({enum_id::enumeration, value, word, sentence});
 #define VALHALL_DRAFT_SPECIAL(special, word, name) t.draft_specials.push_back({#special, word, name});
 #include "draft2021.def"

@@ -269,6 +269,13 @@ struct draft_name {
     std::string sentence;      // what the draft had wrong, or what is missing
 };
 
+// Words that the draft has in lines of a form and that have no counterpart, between blanks; `-` for none written.
+struct draft_lost_words {
+    std::string form;
+    unsigned source;           // counted from 1; 0 for modifiers
+    std::string words, sentence;
+};
+
 // A value's word in the draft; empty where it has none.
 struct draft_word {
     enum_id id;
@@ -354,6 +361,7 @@ struct tables {
     std::vector<need> needs;                   // of those of one row, the first counts
     std::vector<draft_form> draft_forms;
     std::vector<draft_name> draft_names;
+    std::vector<draft_lost_words> draft_lost;
     std::vector<draft_word> draft_words;
     std::vector<draft_special> draft_specials;
     std::vector<selector_set> draft_selectors;

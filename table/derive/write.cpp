@@ -691,6 +691,7 @@ std::vector<std::string> draft_sentences_of(const tables& t)
         if (!one.empty() && std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
     };
     for (const draft_name& one : t.draft_names) add(one.sentence);
+    for (const draft_lost_words& one : t.draft_lost) add(one.sentence);
     for (const draft_word& one : t.draft_words) add(one.sentence);
     return list;
 }
@@ -726,7 +727,7 @@ void write_draft_names(file_writer& out, const tables& t, const records& made)
     std::sort(names.begin(), names.end(), [key](const draft_name& x, const draft_name& y) { return key(x) < key(y); });
     const std::vector<std::string> sentences = draft_sentences_of(t);
     std::vector<std::uint8_t> by_code(made.instructions);
-    std::vector<std::vector<std::size_t>> rows;
+    std::vector<std::vector<std::size_t>> rows, lost;
     text_pool pool;
     for (const draft_name& one : names) {
         const bool is_lost = one.instruction.empty();
@@ -735,8 +736,12 @@ void write_draft_names(file_writer& out, const tables& t, const records& made)
                         place_of_sentence(sentences, one.sentence)});
         if (!is_lost) by_code[code] = byte_of(rows.size());
     }
+    for (const draft_lost_words& one : t.draft_lost)
+        lost.push_back({forms.at(one.form), one.source, pool.place_of(one.words), one.words.size(),
+                        place_of_sentence(sentences, one.sentence)});
     out.long_text("draft_text", pool.text());
     out.table(numbers, "draft_rows", rows);
+    out.table(numbers, "draft_lost_words", lost);
     out.long_list(bytes, "draft_rows_by_code", by_code);
 }
 

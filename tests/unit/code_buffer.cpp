@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The code buffer: words, labels in every order against a resolver of our own, every fault, and what drivers want.
 #include "catch.hpp"
+#include "random.hpp"
 #include "support.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <span>
 #include <string>
 #include <vector>
@@ -107,11 +107,11 @@ TEST_CASE("labels are right before and after their use, in all orders")
 namespace {
 
 struct random_plan {
-    explicit random_plan(std::mt19937& random, std::size_t instructions, std::size_t label_total)
+    explicit random_plan(tests::dice& random, std::size_t instructions, std::size_t label_total)
     {
         for (std::size_t i = 0; i < instructions; ++i)
-            targets.push_back(random() % 3 != 0 ? static_cast<int>(random() % label_total) : plan::none);
-        for (std::size_t i = 0; i < label_total; ++i) positions.push_back(random() % (instructions + 1));
+            targets.push_back(random.below(3) != 0 ? static_cast<int>(random.below(label_total)) : plan::none);
+        for (std::size_t i = 0; i < label_total; ++i) positions.push_back(random.below(instructions + 1));
     }
     operator plan() const { return {targets, positions}; }
 
@@ -135,9 +135,9 @@ std::string text_of(const plan& p)
 
 TEST_CASE("random programs are the same in every kind of buffer, and in text")
 {
-    std::mt19937 random(20241122);
+    tests::dice random(20241122);
     for (int round = 0; round < 200; ++round) {
-        const random_plan made(random, 1 + random() % 300, 1 + random() % 40);
+        const random_plan made(random, 1 + random.below(300), 1 + random.below(40));
         std::vector<label> labels(made.positions.size());
         INFO("round " << round);
 

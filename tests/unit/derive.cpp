@@ -187,6 +187,19 @@ TEST_CASE("mistakes in what values mean and in stages are refused with their nam
     CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].sentence = ""; }), Contains("stage vertex: has no sentence"));
 }
 
+TEST_CASE("mistakes in what the draft of 2021 has lost are refused with their names")
+{
+    using Catch::Matchers::Contains;
+
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.draft_lost[0].form = "varyings"; }),
+               Contains("draft words u32: there is no form varyings"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.draft_lost[0].sentence = ""; }),
+               Contains("draft words u32: nothing says what is missing"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.draft_lost.clear(); }),
+               Contains("draft S16_TO_S32: nothing says that round_mode is missing") &&
+                   Contains("draft FRSCALE.f32: nothing says that clamp is missing"));
+}
+
 TEST_CASE("a column that overflows is refused, and so are rows that look-ups cannot tell apart")
 {
     using Catch::Matchers::Contains;

@@ -5,12 +5,12 @@
 #define VALHALL_TESTS_EMIT_CALLS_HPP
 
 #include <algorithm>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "catch.hpp"
+#include "random.hpp"
 #include "support.hpp"
 
 #include <valhall/emit/constructors.hpp>
@@ -148,11 +148,11 @@ inline std::vector<std::vector<word>> values_to_try(const instruction& start)
             tries.push_back(usual);
             tries.back()[n] = value;
         }
-    std::mt19937 random(static_cast<unsigned>(start.row_index));
+    tests::dice random(static_cast<unsigned>(start.row_index));
     for (int i = 0; i < 200; ++i) {
         tries.push_back(usual);
         for (std::size_t n = 0; n < fields.size(); ++n)
-            if (random() % 2 == 0) tries.back()[n] = random() % (fields[n].bits.maximum() + 1);
+            if (random.below(2) == 0) tries.back()[n] = random.below(fields[n].bits.maximum() + 1);
     }
     return tries;
 }

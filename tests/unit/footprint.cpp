@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What analyses step through, in one pass: the same as the functions that read an instruction's operands one by one.
-#include <random>
 #include <string>
 
 #include "valhall/literals.hpp"
@@ -8,6 +7,7 @@
 #include "valhall/text/print.hpp"
 
 #include "programs.hpp"
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -39,12 +39,12 @@ void compare(tally& law, const instruction& i)
 TEST_CASE("a footprint is what operands and effects say")
 {
     tally law;
-    std::mt19937_64 random(9);
+    tests::dice random(9);
     for (const arch on : architectures)
         for (int index = 0; index < descriptor_count; ++index)
             for (int variant = 0; variant < 40; ++variant) {
                 const descriptor row = descriptor_at(index);
-                const word noise = variant % 2 == 0 ? random() : random() & random();
+                const word noise = variant % 2 == 0 ? random.bits() : random.bits() & random.bits();
                 const result<instruction> i = decode(row.fixed_bits() | (noise & row.operand_bits()), on);
                 if (i) compare(law, *i);
             }

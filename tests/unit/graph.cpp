@@ -13,6 +13,7 @@
 #include "valhall/program/growing_flow_graph.hpp"
 
 #include "programs.hpp"
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -261,18 +262,18 @@ TEST_CASE("the programs of the corpus have the graph that definitions give", "[g
 
 TEST_CASE("random words and changed programs have the graph that definitions give", "[graph]")
 {
-    std::mt19937_64 random(2);
+    tests::dice random(2);
     tally law;
     for (int n = 0; n < 300; ++n) {
-        std::vector<word> words(random() % 24);
-        for (word& w : words) w = random() >> random() % 64;
+        std::vector<word> words(random.below(24));
+        for (word& w : words) w = random.bits() >> random.below(64);
         for (const arch on : {arch::v9, arch::v14}) check(law, words, on);
     }
     const auto& corpus = tests::corpus_programs();
     for (int n = 0; n < 60; ++n) {
-        std::vector<word> words = corpus[random() % corpus.size()].words;
+        std::vector<word> words = corpus[random.below(corpus.size())].words;
         words.resize(std::min<std::size_t>(words.size(), 100));
-        for (int change = 0; change < 8; ++change) words[random() % words.size()] ^= word{1} << random() % 64;
+        for (int change = 0; change < 8; ++change) words[random.below(words.size())] ^= word{1} << random.below(64);
         check(law, words, arch::v9);
     }
     CHECK(law.failures() == "");
@@ -454,8 +455,8 @@ TEST_CASE("the graphs of long programs take no longer than they must", "[graph]"
     }
     SECTION("all branch anywhere")
     {
-        std::mt19937_64 random(3);
-        for (std::size_t i = 0; i < size; ++i) words[i] = branch(maybe, i, random() % size);
+        tests::dice random(3);
+        for (std::size_t i = 0; i < size; ++i) words[i] = branch(maybe, i, random.below(size));
         const growing_flow_graph g(words, arch::v9);
         CHECK(g.view().size() > size / 2);
         CHECK(g.view().is_irreducible());

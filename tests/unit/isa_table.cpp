@@ -728,6 +728,37 @@ TEST_CASE("every instruction says what it does and what its sources are for", "[
     }
 }
 
+// The role of the source whose byte begins at a position; empty if there is none.
+std::string role_at(descriptor row, int position)
+{
+    for (const source_field& source : row.sources())
+        if (source.bits().position == position) return std::string(name_of(source.role));
+    return "";
+}
+
+TEST_CASE("sources have the roles that were read from the descriptions, each in its place", "[isa]")
+{
+    tally law;
+    for (const std::string& line : tests::lines_of(tests::read_data("roles.txt"))) {
+        if (line[0] == '#') continue;
+        const std::string name = line.substr(0, line.find(' '));
+        int count = 0;
+        for (int index = 0; index < descriptor_count; ++index) {
+            const descriptor row = descriptor_at(index);
+            const std::string_view mnemonic = row.mnemonic();
+            if (mnemonic != name && mnemonic.substr(0, mnemonic.find('.')) != name) continue;
+            ++count;
+            for (const std::string& one : tests::split(std::string_view(line).substr(name.size() + 1), ", ")) {
+                const std::string found = role_at(row, std::stoi(one)), wanted = one.substr(one.find(' ') + 1);
+                law.expect(found == wanted, [&] { return std::string(mnemonic) + ": " + one + " is '" + found + "'"; });
+            }
+        }
+        law.expect(count != 0, [&] { return name + ": there is no such instruction"; });
+    }
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 450);
+}
+
 TEST_CASE("the number at the end of what follows a mnemonic's dot is the size of its type", "[isa]")
 {
     const std::set<std::string> sizes = {"8", "16", "24", "32", "48", "64", "96", "128"};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Patch sites: each kind of change gives the word that a constructor would, or is refused and changes nothing.
 #include "catch.hpp"
+#include "random.hpp"
 #include "support.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include <valhall/emit/constructors.hpp>
@@ -148,28 +148,28 @@ TEST_CASE("a patch that is refused changes nothing")
 
 TEST_CASE("patches of random words are refused and change nothing, or leave a word as good as it was")
 {
-    std::mt19937_64 random(5);
+    tests::dice random(5);
     tests::tally laws;
     std::size_t done_ones = 0;
     for (int round = 0; round < 100000; ++round) {
-        const arch on = architectures[random() % std::size(architectures)];
-        const result<instruction> start = make_instruction(static_cast<opcode>(random() % opcode_count), on);
-        const word noise = random() & random() & random();
-        const word before = round % 4 == 0 || !start ? random() : start->encode() ^ (noise & start->row().operand_bits());
+        const arch on = architectures[random.below(std::size(architectures))];
+        const result<instruction> start = make_instruction(static_cast<opcode>(random.below(opcode_count)), on);
+        const word noise = random.bits() & random.bits() & random.bits();
+        const word before = round % 4 == 0 || !start ? random.bits() : start->encode() ^ (noise & start->row().operand_bits());
         word words[] = {before, 0};
         patch_site site(words, 0, on);
-        const int index = static_cast<int>(random() % 6) - 1, number = static_cast<int>(random() % 80) - 5;
-        const std::uint8_t small = static_cast<std::uint8_t>(random() % 70);
+        const int index = static_cast<int>(random.below(6)) - 1, number = static_cast<int>(random.below(80)) - 5;
+        const std::uint8_t small = static_cast<std::uint8_t>(random.below(70));
         status done;
-        switch (random() % 8) {
+        switch (random.below(8)) {
         case 0: done = site.set_register(index, number); break;
         case 1: done = site.set_uniform(index, number); break;
         case 2: done = site.set_source(index, reg(number)); break;
         case 3: done = site.set_destination(destination{small}); break;
-        case 4: done = site.set_staging(index, staging_registers{small, static_cast<std::uint8_t>(random() % 10)}); break;
+        case 4: done = site.set_staging(index, staging_registers{small, static_cast<std::uint8_t>(random.below(10))}); break;
         case 5: done = site.set_immediate(index, number); break;
-        case 6: done = site.set(static_cast<enum_id>(random() % detail::enumeration_total), static_cast<word>(random() % 17)); break;
-        default: done = site.set_target(random() % 4); break;
+        case 6: done = site.set(static_cast<enum_id>(random.below(detail::enumeration_total)), static_cast<word>(random.below(17))); break;
+        default: done = site.set_target(random.below(4)); break;
         }
         const result<instruction> old = decode(before, on), made = decode(words[0], on);
         const bool holds = done ? made && made->code() == old->code() && (validate(*made).empty() || !validate(*old).empty())
@@ -183,10 +183,10 @@ TEST_CASE("patches of random words are refused and change nothing, or leave a wo
 
 TEST_CASE("random words may go to labels or not, and nothing else is changed of them")
 {
-    std::mt19937_64 random(6);
+    tests::dice random(6);
     for (int round = 0; round < 20000; ++round) {
-        const arch on = architectures[random() % std::size(architectures)];
-        const word bits = random();
+        const arch on = architectures[random.below(std::size(architectures))];
+        const word bits = random.bits();
         const result<instruction> i = decode(bits, on);
         code_buffer<4> code(on);
         const label ahead = code.make_label();
@@ -251,29 +251,29 @@ TEST_CASE("what a buffer holds can be patched before and after its end")
 
 TEST_CASE("targets changed at random are those set last")
 {
-    std::mt19937 random(11);
+    tests::dice random(11);
     for (int round = 0; round < 100; ++round) {
-        const std::size_t size = 1 + random() % 60;
+        const std::size_t size = 1 + random.below(60);
         growing_code_buffer code(arch::v10);
         std::vector<label> labels(10);
         std::vector<std::size_t> positions(10), targets(size, labels.size());
         for (label& l : labels) l = code.make_label();
-        for (std::size_t& p : positions) p = random() % (size + 1);
+        for (std::size_t& p : positions) p = random.below(size + 1);
         const auto change = [&](std::size_t index) {
-            targets[index] = random() % labels.size();
+            targets[index] = random.below(labels.size());
             REQUIRE(code.patch(index).set_target(labels[targets[index]]));
         };
         for (std::size_t index = 0; index <= size; ++index) {
             for (std::size_t n = 0; n < labels.size(); ++n)
                 if (positions[n] == index) code.bind(labels[n]);
             if (index == size) break;
-            if (random() % 2 == 0) {
-                targets[index] = random() % labels.size();
+            if (random.below(2) == 0) {
+                targets[index] = random.below(labels.size());
                 code.emit(emit::BRANCHZ(r0, imm(0)), labels[targets[index]]);
             } else {
                 code.emit(emit::BRANCHZ(r0, imm(0)));
             }
-            for (std::size_t n = random() % 3; n > 0; --n) change(random() % code.size());
+            for (std::size_t n = random.below(3); n > 0; --n) change(random.below(code.size()));
         }
         REQUIRE(code.resolve());
         for (std::size_t index = 0; index < size; ++index) {

@@ -19,6 +19,7 @@
 #include "valhall/text/program.hpp"
 
 #include "programs.hpp"
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -280,18 +281,18 @@ TEST_CASE("the cheapest way through larger programs is that which trying all edg
 
 TEST_CASE("whatever the words, statistics add up", "[statistics]")
 {
-    std::mt19937_64 random(5);
+    tests::dice random(5);
     tally law;
     const auto& corpus = tests::corpus_programs();
     for (int n = 0; n < 600; ++n) {
-        std::vector<word> words(random() % 40);
-        for (word& w : words) w = random();
+        std::vector<word> words(random.below(40));
+        for (word& w : words) w = random.bits();
         if (n % 2 == 0) {
-            words = corpus[random() % corpus.size()].words;
+            words = corpus[random.below(corpus.size())].words;
             words.resize(std::min<std::size_t>(words.size(), 300));
-            for (int change = 0; change < 10; ++change) words[random() % words.size()] ^= word{1} << random() % 64;
+            for (int change = 0; change < 10; ++change) words[random.below(words.size())] ^= word{1} << random.below(64);
         }
-        const arch on = architectures[random() % std::size(architectures)];
+        const arch on = architectures[random.below(std::size(architectures))];
         const program_statistics s = statistics_at_run_time(words, on);
         std::size_t decodable = 0;
         pipeline_load total;
@@ -312,7 +313,7 @@ TEST_CASE("statistics of long programs take no longer than they must", "[statist
     constexpr std::size_t size = 1'000'000;
     constexpr word maybe = "BRANCHZ r0, offset:0"_valhall[0];
     std::vector<word> words(size, maybe);
-    std::mt19937_64 random(6);
+    tests::dice random(6);
     const auto go = [&](std::size_t from, std::size_t to) { words[from] = maybe | (static_cast<word>(to - from - 1) & 0x7FFFFFF) << 8; };
     SECTION("all branch to the end")
     {
@@ -323,7 +324,7 @@ TEST_CASE("statistics of long programs take no longer than they must", "[statist
     }
     SECTION("all branch anywhere")
     {
-        for (std::size_t i = 0; i < size; ++i) go(i, random() % size);
+        for (std::size_t i = 0; i < size; ++i) go(i, random.below(size));
         CHECK_FALSE(statistics_at_run_time(words).has_longest);
     }
     SECTION("no instructions")

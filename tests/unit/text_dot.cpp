@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <random>
 #include <set>
 #include <string>
 #include <string_view>
@@ -17,6 +16,7 @@
 #include "valhall/text/program.hpp"
 
 #include "programs.hpp"
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -129,10 +129,10 @@ TEST_CASE("a drawing has all words and all edges of a program", "[dot]")
         for (const dialect syntax : {dialect::panfrost, dialect::arm}) check(p.words, arch::v9, syntax);
     tests::branching_programs programs(7);
     for (int n = 0; n < 1000; ++n) check(programs.next(programs.below(30)), arch::v11, dialect::panfrost);
-    std::mt19937_64 random(8);
+    tests::dice random(8);
     for (int n = 0; n < 200; ++n) {
-        std::vector<word> words(random() % 20);
-        for (word& w : words) w = random();
+        std::vector<word> words(random.below(20));
+        for (word& w : words) w = random.bits();
         check(words, arch::v14, dialect::arm);
     }
     CHECK(law.failures() == "");

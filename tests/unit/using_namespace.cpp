@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // using namespace valhall beside using namespace std, with every header of the C++20 library and the usual ones of POSIX: each
 // public name is still found, and means what it is.
+
+// Nothing runs in parallel, so that nothing has to be linked for it.
+#define _GLIBCXX_USE_TBB_PAR_BACKEND 0
+
 #include <algorithm>
 #include <any>
 #include <array>
@@ -18,6 +22,7 @@
 #include <cinttypes>
 #include <climits>
 #include <clocale>
+#include <codecvt>
 #include <cmath>
 #include <compare>
 #include <complex>
@@ -38,6 +43,7 @@
 #include <cwctype>
 #include <deque>
 #include <exception>
+#include <execution>
 #include <filesystem>
 #include <forward_list>
 #include <fstream>
@@ -103,47 +109,116 @@
 #include <syncstream>
 #endif
 
+// Those of C, whose names are global.
+#include <complex.h>
+#include <ctype.h>
+#include <errno.h>
+#include <fenv.h>
+#include <float.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <locale.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <tgmath.h>
+#include <time.h>
+#include <uchar.h>
+#include <wchar.h>
+#include <wctype.h>
+
 #if __has_include(<unistd.h>)
+#include <arpa/inet.h>
+#include <cpio.h>
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <fnmatch.h>
+#include <ftw.h>
 #include <glob.h>
 #include <grp.h>
+#include <iconv.h>
+#include <langinfo.h>
+#include <libgen.h>
+#include <monetary.h>
+#include <net/if.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <nl_types.h>
 #include <poll.h>
 #include <pthread.h>
 #include <pwd.h>
+#include <regex.h>
 #include <sched.h>
+#include <search.h>
 #include <semaphore.h>
 #include <signal.h>
+#include <spawn.h>
 #include <strings.h>
 #include <sys/ioctl.h>
+#include <sys/ipc.h>
 #include <sys/mman.h>
+#include <sys/msg.h>
 #include <sys/resource.h>
 #include <sys/select.h>
+#include <sys/sem.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/time.h>
+#include <sys/times.h>
 #include <sys/types.h>
 #include <sys/uio.h>
+#include <sys/un.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
+#include <syslog.h>
+#include <tar.h>
 #include <termios.h>
+#include <ulimit.h>
 #include <unistd.h>
+#include <utime.h>
+#include <utmpx.h>
+#include <wordexp.h>
+#endif
+#if __has_include(<aio.h>) && __has_include(<mqueue.h>)
+#include <aio.h>
+#include <mqueue.h>
 #endif
 #if __has_include(<error.h>)
 #include <error.h>
 #endif
 
 #include <valhall/emit/uniforms.hpp>
+#include <valhall/isa/costs.hpp>
 #include <valhall/isa/operand_info.hpp>
 #include <valhall/isa/sentences.hpp>
+#include <valhall/isa/stages.hpp>
+#include <valhall/program/check.hpp>
+#include <valhall/program/drop_waits.hpp>
 #include <valhall/program/effects.hpp>
+#include <valhall/program/graph.hpp>
+#include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_code_buffer.hpp>
+#include <valhall/program/growing_flow_graph.hpp>
+#include <valhall/program/growing_statistics.hpp>
+#include <valhall/program/insert_waits.hpp>
+#include <valhall/program/mark_last_uses.hpp>
+#include <valhall/program/statistics.hpp>
 #include <valhall/simulator/checked.hpp>
 #include <valhall/simulator/default_host.hpp>
+#include <valhall/simulator/print_run_finding.hpp>
+#include <valhall/text/dot.hpp>
 #include <valhall/text/explain.hpp>
+#include <valhall/text/print_finding.hpp>
+#include <valhall/text/print_statistics.hpp>
 #include <valhall/text/program.hpp>
 #include <valhall/valhall.hpp>
 
@@ -171,6 +246,10 @@ static_assert(count_of_types<word, bit_field, fault, fault_code, status, result<
                              decoded_program<2>, memory_range, memory_map, buffer_binding, host, request, default_host, varying_word, output_words,
                              special_binding, observer, replacements, environment, warp, warp_state, register_value, run_options, run_result,
                              run_error, run_fault, run_checker, run_finding> > 90);
+static_assert(count_of_types<shader_stage, pipeline, cost_model, check_options, check_summary, fixed_findings<2>, finding, finding_code,
+                             block_id, loop_id, basic_block, program_loop, block_pair, flow_graph, fixed_flow_graph<2>, growing_flow_graph,
+                             pipeline_load, program_statistics, wait_options, mark_options, analysis_room, fixed_analysis_room<2>, growing_analysis_room,
+                             footprint> == 24);
 
 // Functions and constants, called and used without a namespace.
 static_assert(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1) == 0x00a4c03200000201);
@@ -196,7 +275,14 @@ static_assert(fma(one_half, one_half, one_half, rounding::up) == f32{0x3F400000}
 static_assert(is_less(one_half, add(one_half, one_half)) && compare(one_half, one_half) == ordering::equal && !is_nan(one_half));
 static_assert(to_f16(one_half) == f16{0x3800} && from_signed<f32>(1) == add(one_half, one_half) && to_signed<32>(one_half) == 0);
 static_assert(semantics_of(opcode::FMIN_f32).how == knowledge::exact);
+static_assert(pipeline_count == 6 && interpolated_components(enum_id::clamp, 0) == 0 && costs_of("G610"));
+static_assert(stage_count > 3 && name_of(shader_stage::fragment) == "fragment" && name_of(pipeline::fma) == "FMA");
+static_assert(load_of(*parse("FADD.f32 r0, r1, r2", arch::v9), usual_costs)[pipeline::fma] == 1);
+static_assert(is_block(0) && !is_block(no_block) && !is_block(thread_end) && !is_block(outside_program) && !is_block(unknown_place));
+static_assert(no_loop != 0 && no_instruction != 0 && no_register != 0 && flow_graph_room(1) >= flow_graph_room(1, 1));
 constexpr auto ending = "NOP.end"_valhall;
+static_assert(check(ending, arch::v9).summary.errors == 0 && with_last_uses(ending, arch::v9) == ending);
+static_assert(statistics_of(ending, arch::v9).instructions == 1 && statistics_room(1) != 0);
 static_assert(run(ending).steps() == 1 && sentence_of(run_error::none) == "nothing is wrong");
 
 }  // namespace
@@ -217,4 +303,22 @@ TEST_CASE("names are found beside those of the standard library")
     growing_code_buffer code(arch::v9);
     code.emit(emit::NOP(mod::end));
     CHECK(code.finish());
+}
+
+TEST_CASE("names of what looks at programs are found beside those of the standard library")
+{
+    vector<word> words = assemble("LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0").words;
+    const vector<finding> found = check_program(words, arch::v9, {.stage = shader_stage::fragment});
+    REQUIRE(found.size() == 1);
+    CHECK_FALSE(to_text(found[0]).view().empty());
+    CHECK(insert_waits(words, arch::v9));
+    mark_last_uses(words, arch::v9);
+    CHECK(drop_waits(words, arch::v9));
+    const growing_flow_graph graph(words, arch::v9);
+    string drawing, numbers;
+    bool is_target[2]{};
+    print_dot(words, graph, {}, is_target, [&](string_view text) { drawing += text; });
+    print_statistics(*statistics_of(span<const word>(words), arch::v9), "G610", [&](string_view text) { numbers += text; });
+    CHECK((!drawing.empty() && !numbers.empty()));
+    CHECK_FALSE(to_text(run_finding{}).view().empty());
 }

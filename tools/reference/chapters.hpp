@@ -174,7 +174,8 @@ inline std::string constants_chapter()
     std::string rows;
     for (int i = 0; i < constant_count; ++i) {
         const std::uint32_t first = constant_value(i, architectures[0]);
-        std::string value = number(hex(first)), says = escaped(constant_sentence(i));
+        const std::string value = number(hex(first));
+        std::string says = escaped(constant_sentence(i));
         for (const arch on : architectures) {
             if (constant_value(i, on) == first) continue;
             says += ' ' + note("from " + detail::arch_name(on) + " on " + number(hex(constant_value(i, on))));

@@ -112,6 +112,7 @@ struct row_on {
 inline std::vector<opcode> all_opcodes()
 {
     std::vector<opcode> all;
+    all.reserve(opcode_count);
     for (int i = 0; i < opcode_count; ++i) all.push_back(static_cast<opcode>(i));
     return all;
 }

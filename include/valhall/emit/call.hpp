@@ -90,12 +90,13 @@ constexpr bool counts_alike(descriptor x, descriptor y)
 }
 
 // Narrows a plan to what holds by another one for the same call as well.
-constexpr void join(plan& made, const plan& other)
+template <int Places>
+constexpr void join(plan<Places>& made, const plan<Places>& other)
 {
     if (made.problem && other.problem) return;
     bool agree = !made.problem && !other.problem && made.known.bits == other.known.bits;
     agree &= !made.counts_are_open || counts_alike(made.known.row(), other.known.row());
-    for (int i = 0; i < plan::max_arguments; ++i) {
+    for (int i = 0; i < Places; ++i) {
         agree &= is_same(made.places[i], other.places[i]);
         made.places[i].legal &= other.places[i].legal;
         made.places[i].accepted &= other.places[i].accepted;
@@ -105,12 +106,31 @@ constexpr void join(plan& made, const plan& other)
 }
 
 // Of a flow control that is a run-time value, leaves what all architectures have.
-constexpr void keep_common_flows(plan& made, opcode code)
+template <int Places>
+constexpr void keep_common_flows(plan<Places>& made, opcode code)
 {
     for (placement& place : made.places)
         if (is_same(place.bits, flow_field))
             for (const arch on : architectures)
                 if (find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+}
+
+constexpr bool are_known(const argument* arguments, int count)
+{
+    for (int i = 0; i < count; ++i)
+        if (!arguments[i].is_known) return false;
+    return true;
+}
+
+// The plan of a call. (No member of what is below, as compilers would instantiate that for each call.)
+template <int Places>
+constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
+{
+    const call_architectures asked = architectures_of_call(code, on, arguments, count);
+    plan<Places> first = planner<Places>(code, asked.list[0], arguments, count).made();
+    for (int i = 1; i < asked.count; ++i) join(first, planner<Places>(code, asked.list[i], arguments, count).made());
+    if (on == every_architecture) keep_common_flows(first, code);
+    return first;
 }
 
 // All that is known of a call when it is compiled.
@@ -120,12 +140,16 @@ struct call {
     static constexpr int count = sizeof...(Arguments);
     static constexpr call_architectures asked = architectures_of_call(Op, On, arguments, count);
 
-    static constexpr plan made = [] {
-        plan first = planner(Op, asked.list[0], arguments, count).made();
-        for (int i = 1; i < asked.count; ++i) join(first, planner(Op, asked.list[i], arguments, count).made());
-        if constexpr (On == every_architecture) keep_common_flows(first, Op);
-        return first;
-    }();
+    static constexpr bool has_values = !are_known(arguments, count);
+    static constexpr int places = has_values ? count : 1;
+
+    static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
+
+    // Whether nothing is left to be put in when the call runs, and what the word is then. (As numbers of their own, so that a
+    // program does not carry the plan.)
+    static constexpr bool is_allowed = made.problem.code == fault_code::none;
+    static constexpr bool is_constant = is_allowed && !has_values && !made.counts_are_open && !made.needs_validation();
+    static constexpr word constant = made.known.bits;
 };
 
 }  // namespace valhall::detail

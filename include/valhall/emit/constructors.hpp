@@ -34,7 +34,11 @@ template <opcode Op, arch On, bool Checked, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
-    if constexpr (call<Op, On, Arguments...>::made.problem.code == fault_code::none) {
+    if constexpr (call<Op, On, Arguments...>::is_constant) {
+        // Most calls name all of their operands: these cost a program their word and nothing else.
+        if constexpr (Checked) return result{call<Op, On, Arguments...>::constant};
+        else return word{call<Op, On, Arguments...>::constant};
+    } else if constexpr (call<Op, On, Arguments...>::is_allowed) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
         if constexpr (Checked) return result{made.bits(), made.problem()};
         else return made.bits();
@@ -78,7 +82,7 @@ template <arch On>
 struct on : detail::constructors<On, true> {
     static_assert(is_known(On), "no such architecture");
 
-    static constexpr arch architecture = On;
+    static constexpr arch architecture = On;  ///< the one that they are for
 
     /// The same without checks of run-time values.
     using unchecked = detail::constructors<On, false>;

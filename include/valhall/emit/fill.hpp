@@ -19,7 +19,8 @@ constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); 
 template <bool Checked>
 class filler {
 public:
-    constexpr explicit filler(const plan& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
+    template <int Places>
+    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
 
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
@@ -198,11 +199,12 @@ template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments
 constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
 {
     using called = call<Op, On, Arguments...>;
-    constexpr const plan& made = called::made;
+    constexpr const auto& made = called::made;
+    constexpr auto place_of = [](std::size_t i) -> const placement& { return called::made.places[called::has_values ? i : 0]; };
     filler<Checked> one(made);
-    (one.put(made.places[I], arguments), ...);
-    if constexpr (made.counts_are_open) (one.count(made.places[I], arguments, made.known), ...);
-    if constexpr (made.has_operands) (one.put_operand(made.places[I], arguments, made.known), ...);
+    (one.put(place_of(I), arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(place_of(I), arguments, made.known), ...);
+    if constexpr (made.has_operands) (one.put_operand(place_of(I), arguments, made.known), ...);
     if constexpr (Checked && made.needs_validation())
         for (const arch on : called::asked) one.check_together(Op, on);
     return one;

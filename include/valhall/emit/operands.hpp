@@ -17,7 +17,7 @@ namespace valhall {
 
 /// A table constant by its value, in place of the number of a fixed_source: the architecture decides which entry that is.
 struct table_constant {
-    std::uint32_t value;
+    std::uint32_t value;  ///< its 32 bits
 };
 
 namespace detail {
@@ -47,18 +47,21 @@ struct fixed_source {
     }
 };
 
+/// The negation of the value.
 template <decoration D, auto N>
 constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
 {
     return {};
 }
 
+/// The absolute value; a negation before it is dropped.
 template <decoration D, auto N>
 constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
 {
     return {};
 }
 
+/// The value with all bits inverted.
 template <decoration D, auto N>
 constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
 {
@@ -85,7 +88,7 @@ struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Pa
 };
 
 /// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
-/// had by part<…>().
+/// had by `part<…>()`.
 template <source_kind Kind, auto Number>
 struct fixed_whole {
     constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
@@ -101,34 +104,37 @@ struct fixed_whole {
     }
 
     // References, as a member that is an object would make the compiler build its type for every register.
-    static const fixed_part<Kind, selector::h0, Number>& h0;
-    static const fixed_part<Kind, selector::h1, Number>& h1;
-    static const fixed_part<Kind, selector::h00, Number>& h00;
-    static const fixed_part<Kind, selector::h10, Number>& h10;
-    static const fixed_part<Kind, selector::h11, Number>& h11;
-    static const fixed_part<Kind, selector::b0, Number>& b0;
-    static const fixed_part<Kind, selector::b1, Number>& b1;
-    static const fixed_part<Kind, selector::b2, Number>& b2;
-    static const fixed_part<Kind, selector::b3, Number>& b3;
-    static const fixed_part<Kind, selector::b00, Number>& b00;
-    static const fixed_part<Kind, selector::b11, Number>& b11;
-    static const fixed_part<Kind, selector::b22, Number>& b22;
-    static const fixed_part<Kind, selector::b33, Number>& b33;
-    static const fixed_part<Kind, selector::w0, Number>& w0;
+    static const fixed_part<Kind, selector::h0, Number>& h0;    ///< the low half
+    static const fixed_part<Kind, selector::h1, Number>& h1;    ///< the high half
+    static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
+    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves, exchanged
+    static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
+    static const fixed_part<Kind, selector::b0, Number>& b0;    ///< byte 0, the lowest
+    static const fixed_part<Kind, selector::b1, Number>& b1;    ///< byte 1
+    static const fixed_part<Kind, selector::b2, Number>& b2;    ///< byte 2
+    static const fixed_part<Kind, selector::b3, Number>& b3;    ///< byte 3, the highest
+    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 for both halves
+    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 for both halves
+    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 for both halves
+    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 for both halves
+    static const fixed_part<Kind, selector::w0, Number>& w0;    ///< the low word of a pair
 };
 
+/// The negation of the value.
 template <source_kind Kind, auto N>
 constexpr auto operator-(fixed_whole<Kind, N> v)
 {
     return -detail::as_source(v);
 }
 
+/// The absolute value.
 template <source_kind Kind, auto N>
 constexpr auto abs(fixed_whole<Kind, N> v)
 {
     return abs(detail::as_source(v));
 }
 
+/// The value with all bits inverted.
 template <source_kind Kind, auto N>
 constexpr auto operator~(fixed_whole<Kind, N> v)
 {
@@ -234,8 +240,8 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 /// The two words of a special value.
 template <special Which>
 struct special_words {
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};
+    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};      ///< the low word
+    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};  ///< the high word
 };
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
@@ -304,7 +310,7 @@ constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 
 /// An immediate number that is a run-time value. Distances of branches count instructions.
 struct immediate_value {
-    std::int64_t value = 0;
+    std::int64_t value = 0;  ///< the number; the constructor says whether it fits its field
 
     /// For instruction::set_immediate().
     constexpr operator std::int64_t() const { return value; }
@@ -312,7 +318,7 @@ struct immediate_value {
 
 /// A floating-point number as an immediate, which stands for its bits.
 struct float_immediate {
-    float value = 0;
+    float value = 0;  ///< the number whose bits are encoded
 };
 
 /// An immediate number that is known to its type.

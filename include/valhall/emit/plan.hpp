@@ -48,12 +48,13 @@ struct placement {
     std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
+// What is known of a call. It has a place for each argument, or where no argument is a run-time value, one that nobody asks for:
+// for compilers, places are what a plan costs.
+template <int Places>
 struct plan {
-    static constexpr int max_arguments = max_modifiers + 1 + max_staging + 1 + max_sources + max_immediates;
-
     fault problem{};
     instruction known{};              // with everything that the types say; the rest is zero
-    placement places[max_arguments]{};
+    placement places[Places]{};
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
     bool has_operands = false;        // whether even the kind of a source is only known at run time
     bool may_exclude = false;         // whether modifiers that are only known at run time may exclude others
@@ -71,6 +72,7 @@ constexpr int number_on(const argument& a, arch on)
 }
 
 // Makes the plan of one call on one architecture. Stops at the first problem.
+template <int Places>
 class planner {
 public:
     constexpr planner(opcode code, arch on, const argument* arguments, int count) : arguments_(arguments), count_(count)
@@ -87,7 +89,7 @@ public:
         if (!made_.problem) check_validity();
     }
 
-    constexpr const plan& made() const { return made_; }
+    constexpr const plan<Places>& made() const { return made_; }
 
 private:
     constexpr descriptor row() const { return made_.known.row(); }
@@ -105,7 +107,7 @@ private:
     constexpr void read_arguments()
     {
         for (int i = 0; i < count_ && !made_.problem; ++i) {
-            placement& place = made_.places[i];
+            placement& place = made_.places[Places == 1 ? 0 : i];
             if (arguments_[i].kind == argument_kind::modifier) {
                 take_modifier(arguments_[i], place);
             } else if (arguments_[i].kind == argument_kind::word) {
@@ -282,7 +284,7 @@ private:
     int operands_ = 0;
     std::uint32_t given_ = 0;    // bit n: the n-th modifier
     std::uint32_t unknown_ = 0;  // those whose values are only known at run time
-    plan made_{};
+    plan<Places> made_{};
     instruction checked_{};
 };
 

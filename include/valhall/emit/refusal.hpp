@@ -33,11 +33,15 @@ inline constexpr word refused_word = ~word{0};
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
+    /// A word.
+    constexpr explicit emitted(word bits) : bits_(bits) {}
+    /// A word; or a fault, and then the bits mean nothing.
     constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
 
     /// Whether there is a word.
     constexpr explicit operator bool() const { return !problem_; }
 
+    /// The word, or refused_word where there is a fault.
     // (A template, as a word's conversion would make it a bool or an int.)
     template <class Word>
         requires(std::is_same_v<Word, word>)
@@ -51,6 +55,7 @@ public:
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 
+    /// Whether the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
     template <class Integer>
         requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
@@ -102,7 +107,7 @@ constexpr alternatives alternatives_to(const fault& e, descriptor row)
 // The error_in_constructor of a call that its types forbid.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
-    static constexpr const plan& made = call<Op, On, Arguments...>::made;
+    static constexpr const auto& made = call<Op, On, Arguments...>::made;
     static constexpr fault problem = made.problem;
     static constexpr alternatives list = alternatives_to(problem, made.known.row());
 

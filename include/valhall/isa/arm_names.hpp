@@ -19,7 +19,7 @@ struct arm_name {
     std::uint16_t text = 0;         ///< where it begins in name_text
     std::uint8_t size = 0;          ///< its length
     bool is_alias = false;          ///< whether it is a short name, beside one that every word of the instruction has
-    opcode code{};
+    opcode code{};  ///< the instruction that it stands for
     word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
     word value = 0;                 ///< what these bits hold
     arch_span archs = v9_up;        ///< where the name holds, if the instruction exists there
@@ -48,7 +48,7 @@ struct arm_name {
     /// Whether a word of the instruction can be written so.
     constexpr bool holds(word bits) const
     {
-        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != static_cast<word>(destination_mask_field.maximum()));
+        return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != destination_mask_field.maximum());
     }
 
     friend constexpr bool operator==(const arm_name&, const arm_name&) = default;
@@ -109,6 +109,7 @@ constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool ali
 
 /// How many names and aliases of Arm's there are, and each of them, 0 to arm_name_count - 1.
 inline constexpr int arm_name_count = detail::name_count;
+/// A name by its place, which is not checked.
 constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
 
 /// Arm's name that is spelt so, exactly. Faults: unknown_mnemonic, also for what Arm and the table call alike.

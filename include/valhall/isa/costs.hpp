@@ -14,7 +14,9 @@ namespace valhall {
 
 /// The units whose cycles are counted. The unit that interpolates and samples in one counts as both.
 enum class pipeline : std::uint8_t { fma, cvt, sfu, load_store, varying, texture };
+/// How many pipelines there are.
 inline constexpr int pipeline_count = 6;
+/// All of them.
 inline constexpr pipeline pipelines[pipeline_count] = {pipeline::fma,        pipeline::cvt,     pipeline::sfu,
                                                        pipeline::load_store, pipeline::varying, pipeline::texture};
 

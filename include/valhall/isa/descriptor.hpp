@@ -86,11 +86,12 @@ struct field_list {
     };
 
     const char8_t* first = nullptr;  ///< the places of the fields in their table, or their ids
-    int count = 0;
+    int count = 0;                   ///< how many there are
 
     constexpr int size() const { return count; }
     constexpr iterator begin() const { return iterator(first); }
     constexpr iterator end() const { return iterator(first + count); }
+    /// One of them, 0 to size() - 1.
     constexpr decltype(auto) operator[](int i) const
     {
         if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
@@ -112,11 +113,14 @@ struct descriptor {
 
     // ---- what it is ----
 
+    /// The name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const
     {
         return {detail::mnemonics + text(detail::row_text::place), static_cast<std::size_t>(text(detail::row_text::sizes) & 255)};
     }
+    /// Which instruction the row is of; some have several rows, for different architectures.
     constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
+    /// The architectures for which the row holds.
     constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
     /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
     constexpr int type_registers() const { return text(detail::row_text::sizes) >> 8; }
@@ -124,6 +128,7 @@ struct descriptor {
     constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
     /// The secondary opcode, low byte and high byte; 0 where there is none.
     constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
+    /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const
     {
         return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::kind] >> 8);
@@ -168,6 +173,7 @@ struct descriptor {
 
     /// What the instruction does with its destination.
     constexpr destination_kind destination() const { return static_cast<destination_kind>(form()[detail::form_byte::destination]); }
+    /// Whether it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
     /// Whether the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }

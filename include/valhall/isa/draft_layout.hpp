@@ -40,6 +40,12 @@ struct draft_row {
     enum : int { lost = 0xFFFF };  // as an opcode
 };
 
+// In numbers: a form, a source of it counted from 1, or 0 for its modifiers; where the words begin that have no counterpart, with blanks
+// between them, and their size; the place of the sentence about them.
+struct draft_lost_row {
+    enum : int { form, source, text, size, sentence, width };
+};
+
 // In bytes: the modifier with a value that is not written, and the value; the modifiers, behind them the flow; the operands, each a
 // draft_operand with its place four bits higher, then a detail: registers of a group, features of a source, bits of a number.
 struct draft_form_byte {

@@ -48,6 +48,7 @@ struct enumerator {
     std::uint8_t size = 0;      ///< the word's length
     arch_span archs = no_arch;  ///< where it holds
 
+    /// Its word in the text; empty where the encoding is reserved.
     constexpr std::string_view name() const { return {text, size}; }
 };
 
@@ -55,12 +56,12 @@ struct enumerator {
 struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
 
-    std::uint16_t text = 0;             ///< where its name begins in enum_names
-    std::uint16_t first = 0;            ///< the place of its first value in enumerators
-    std::uint8_t text_size = 0;
-    std::uint8_t count = 0;             ///< encodings listed; those behind them are reserved
-    bit_field standard{};               ///< where a modifier of this type stands unless its row says otherwise
-    std::uint8_t fallback = required;   ///< the encoding that text may leave out
+    std::uint16_t text = 0;            ///< where its name begins in enum_names
+    std::uint16_t first = 0;           ///< the place of its first value in enumerators
+    std::uint8_t text_size = 0;        ///< the length of its name
+    std::uint8_t count = 0;            ///< encodings listed; those behind them are reserved
+    bit_field standard{};              ///< where a modifier of this type stands unless its row says otherwise
+    std::uint8_t fallback = required;  ///< the encoding that text may leave out
 
     /// Its name, which is that of its C++ type.
     constexpr std::string_view name() const;
@@ -83,7 +84,7 @@ namespace detail {
 
 inline constexpr auto enumeration_structures =
     as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
-inline constexpr int enumeration_total = sizeof enumeration_structures / sizeof(enumeration);
+inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
 inline constexpr unsigned enumerator_width = 3;  // numbers of each
 
 }  // namespace detail

@@ -27,12 +27,12 @@ enum class level : std::uint8_t { hardware, strict };
 /// A modifier as instructions have it: which one, where it stands, and which of its values have a place here. Which values
 /// have a meaning at all is its enumeration's matter.
 struct modifier_field {
-    enum_id id{};
-    enum_id excluded = enum_id::none;      ///< a modifier that may not be on beside this one
-    bit_field bits{};
-    std::uint16_t accepted = 0xFFFF;       ///< bit n: the hardware accepts the value n here
-    std::uint16_t listed = 0xFFFF;         ///< bit n: Arm's description lists the value n here, on the architectures below
-    arch_span listed_on = v9_up;           ///< on the others it lists all
+    enum_id id{};                      ///< its enumeration
+    enum_id excluded = enum_id::none;  ///< a modifier that may not be on beside this one
+    bit_field bits{};                  ///< where it stands
+    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts the value n here
+    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists the value n here, on the architectures below
+    arch_span listed_on = v9_up;       ///< on the others it lists all
 
     /// Whether a value that has a meaning is taken here at a level.
     constexpr bool takes(word value, arch on, level how) const
@@ -51,15 +51,6 @@ enum class modifier_id : std::uint8_t { flow = 0 };
 /// What an operand is to an instruction.
 #include "valhall/isa/generated/roles.def"
 
-namespace detail {
-
-// Where the negation of the source in a byte stands; the absolute value is the next bit.
-constexpr std::uint8_t negation_position(std::uint8_t byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
-
-inline constexpr std::uint8_t complement_position = 35;
-
-}  // namespace detail
-
 /// A source of an instruction.
 struct source_field {
     valhall::role role{};         ///< what the value is to the instruction
@@ -72,11 +63,14 @@ struct source_field {
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
 
+    /// Where the byte of the source stands.
     constexpr bit_field bits() const { return source_byte_field(byte); }
 
     /// The bit of the negation, which applies after the absolute value.
     constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
+    /// The bit that makes the value absolute; no bits where the source has none.
     constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
+    /// The bit that inverts all bits of the value; no bits where the source has none.
     constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
 
     /// All of the source's bits but those of the selector.
@@ -101,13 +95,14 @@ struct source_field {
 
 /// A group of staging registers: consecutive registers that a message reads or writes.
 struct staging_field {
-    bool is_written = false;
-    bit_field base{40, 6};      ///< the first register
-    std::uint8_t control = 0;   ///< what staging_control_field holds; 0 if it is not concerned
-    bit_field count{33, 3};     ///< how many registers; no bits where the opcode says so
-    std::uint8_t least = 0;     ///< the smallest number of registers
-    std::uint8_t bias = 0;      ///< the encoding is the number of registers less this, as many bits of it as there are
+    bool is_written = false;   ///< whether the message writes them; else it reads them
+    bit_field base{40, 6};     ///< the first register
+    std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
+    bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
+    std::uint8_t least = 0;    ///< the smallest number of registers
+    std::uint8_t bias = 0;     ///< the encoding is the number of registers less this, as many bits of it as there are
 
+    /// The largest number of registers that can be encoded.
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
     /// Whether there can be more registers than a mnemonic has words for.
     constexpr bool is_many() const { return count.width > 3; }
@@ -154,16 +149,20 @@ constexpr std::string_view name_of(immediate_name name)
 
 /// An immediate number of an instruction. A list ends with one of no width.
 struct immediate_field {
-    immediate_name name{};
-    bit_field bits{};
-    number_kind kind{};
-    std::uint8_t alignment = 1;          ///< by Arm's description, it is a multiple of this
-    enum_id values = enum_id::none;      ///< the enumeration whose values are legal; `none` where all are
-    bit_field high{};                    ///< further bits, above those of `bits`
+    immediate_name name{};           ///< what it is
+    bit_field bits{};                ///< where it stands
+    number_kind kind{};              ///< how its bits are to be read
+    std::uint8_t alignment = 1;      ///< by Arm's description, it is a multiple of this
+    enum_id values = enum_id::none;  ///< the enumeration whose values are legal; `none` where all are
+    bit_field high{};                ///< further bits, above those of `bits`
 
+    /// Whether negative numbers can be encoded.
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
+    /// Whether it is a distance from the instruction behind this.
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
+    /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
+    /// The largest number that can be encoded.
     constexpr std::int64_t maximum() const
     {
         return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
@@ -175,12 +174,15 @@ struct immediate_field {
         const std::int64_t least = bits.width == 32 ? -(std::int64_t{1} << 31) : minimum();
         return value >= least && value <= maximum();
     }
+    /// Its bits in the word.
     constexpr word mask() const { return bits.mask() | high.mask(); }
+    /// The number in a word.
     constexpr std::int64_t extract(word from) const
     {
         if (is_signed()) return bits.extract_signed(from);
         return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
     }
+    /// A word with another number, of which the bits that fit are taken.
     constexpr word insert(word into, std::int64_t value) const
     {
         return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);

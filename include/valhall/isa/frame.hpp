@@ -9,10 +9,15 @@
 
 namespace valhall {
 
+/// The primary opcode.
 inline constexpr bit_field primary_opcode_field{48, 9};
+/// The page of uniforms and special values, which all sources share.
 inline constexpr bit_field fau_page_field{57, 2};
+/// The flow control.
 inline constexpr bit_field flow_field{59, 4};
+/// The register of the destination.
 inline constexpr bit_field destination_register_field{40, 6};
+/// The halves of the destination that are written.
 inline constexpr bit_field destination_mask_field{46, 2};
 
 /// The byte that holds the destination, or the first staging register with control bits.
@@ -25,12 +30,21 @@ inline constexpr bit_field staging_control_field{46, 2};
 /// The byte of a source. `byte` is 0 to 3.
 constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
 
+namespace detail {
+
+// The positions alone, for who packs several of these bits at once.
+constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
+inline constexpr std::uint8_t complement_position = 35;
+
+}  // namespace detail
+
 /// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
-constexpr bit_field source_negation_field(int byte) { return {static_cast<std::uint8_t>(38 - 2 * byte), 1}; }
-constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(39 - 2 * byte), 1}; }
+constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
+/// The bit that makes a source absolute, by the byte of the source.
+constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
 
 /// The bit that complements the one source that can be.
-inline constexpr bit_field source_complement_field{35, 1};
+inline constexpr bit_field source_complement_field{detail::complement_position, 1};
 
 /// The first byte of a source that names a table constant.
 inline constexpr std::uint8_t first_constant_byte = 0xC0;

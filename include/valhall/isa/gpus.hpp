@@ -13,8 +13,8 @@ namespace valhall {
 
 /// A product: the name that follows "Mali-" or "Immortalis-", and the architecture of its shader cores.
 struct gpu {
-    std::string_view name{};
-    arch architecture{};
+    std::string_view name{};  ///< "G610", without the family
+    arch architecture{};      ///< what it executes
     friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 

@@ -9,7 +9,11 @@
 namespace valhall {
 
 /// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
-inline constexpr int max_modifiers = 14, max_staging = 2, max_sources = 4, max_immediates = 2, max_rules = 2;
+inline constexpr int max_modifiers = 14,
+    max_staging = 2,     ///< groups of staging registers
+    max_sources = 4,     ///< sources
+    max_immediates = 2,  ///< immediates
+    max_rules = 2;       ///< rules that several fields obey together
 
 /// How many operands an instruction has at most, modifiers not counted.
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;

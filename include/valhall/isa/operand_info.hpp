@@ -45,10 +45,11 @@ constexpr const char8_t* signature_of(descriptor row) { return signature_bytes +
 
 /// What a number type is: f32, v2s16, a64 …
 struct number_type_info {
-    number_class kind;
+    number_class kind;   ///< floats, integers, or bits
     std::uint8_t width;  ///< bits of an element, 0 where a modifier or a field says it
     std::uint8_t lanes;  ///< how many elements stand beside each other, 0 likewise
 
+    /// The bits of all elements together; 0 where that is not known from the type.
     constexpr int bits() const { return width * lanes; }
     /// How many registers one value takes: 0 where that is not known from the type.
     constexpr int registers() const { return (bits() + 31) / 32; }
@@ -63,9 +64,9 @@ constexpr number_type_info describe(number_type type)
 
 /// What the table says of an operand.
 struct operand_info {
-    number_type type{};
-    operand_access access{};
-    valhall::role role{};  ///< what it is to the instruction; of an immediate, its name says it
+    number_type type{};       ///< what its value is
+    operand_access access{};  ///< whether it is read or written, or in part
+    valhall::role role{};     ///< what it is to the instruction; of an immediate, its name says it
 };
 
 /// What the table says of an instruction's operands in the order of the text: staging groups, destination, sources, immediates.
@@ -99,6 +100,7 @@ public:
         const char8_t* at_ = nullptr;
     };
 
+    /// Of the instruction of a row.
     constexpr explicit operand_infos(descriptor row) : bytes_(detail::signature_of(row)) {}
 
     constexpr int size() const { return bytes_[detail::signature_byte::count]; }

@@ -69,6 +69,7 @@ constexpr std::string_view sentence(number_type type) { return detail::type_sent
 
 /// What an effect is, and its name.
 constexpr std::string_view sentence(effect one) { return detail::effect_sentences[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))]; }
+/// The name of an effect, as the table has it.
 constexpr std::string_view name_of(effect one) { return detail::effect_names[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))]; }
 
 /// The name of a family.

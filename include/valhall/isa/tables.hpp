@@ -32,7 +32,7 @@ inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
 
 inline constexpr int selector_total = describe(enum_id::selector).count;
-inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets / sizeof(selector_set));
+inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
 // Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
 // place of a set of selectors.

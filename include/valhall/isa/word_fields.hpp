@@ -36,10 +36,10 @@ enum class field_use : std::uint8_t {
 
 /// A run of bits of the word.
 struct word_field {
-    bit_field bits{};
-    field_use use = field_use::fixed;
-    std::uint8_t index = 0;      ///< which of the operands of its kind, from 0
-    enum_id id = enum_id::none;  ///< which modifier
+    bit_field bits{};                  ///< where it stands
+    field_use use = field_use::fixed;  ///< what it is for
+    std::uint8_t index = 0;            ///< which of the operands of its kind, from 0
+    enum_id id = enum_id::none;        ///< which modifier
 
     friend constexpr bool operator==(const word_field&, const word_field&) = default;
 };
@@ -47,6 +47,7 @@ struct word_field {
 /// The fields of an instruction's word. Together they have every bit once.
 class word_fields {
 public:
+    /// Of the instruction of a row.
     constexpr explicit word_fields(descriptor row)
     {
         add_frame(row);

@@ -144,12 +144,12 @@ struct analysis_room {
 /// Room for the analysis of a program of up to so many blocks and words.
 template <std::size_t Blocks, std::size_t Words = Blocks>
 struct fixed_analysis_room {
-    std::array<detail::program_state, Blocks> states{};
-    std::array<detail::register_state, Blocks> registers{};
-    std::array<std::uint32_t, analysis_room::numbers_for(Blocks, Words)> numbers{};
+    std::array<detail::program_state, Blocks> states{};                              ///< by block: what may be so where it begins
+    std::array<detail::register_state, Blocks> registers{};                          ///< by block: sets of registers, which grow
+    std::array<std::uint32_t, analysis_room::numbers_for(Blocks, Words)> numbers{};  ///< what passes count in
 
-    std::array<detail::block_effect, Blocks> effects{};
-    std::array<detail::wait_demand, Blocks> demands{};
+    std::array<detail::block_effect, Blocks> effects{};  ///< by block: what it does to what is known before it
+    std::array<detail::wait_demand, Blocks> demands{};   ///< by block: what instructions ahead would meet without a wait
 
     constexpr operator analysis_room() { return {states, registers, numbers, effects, demands}; }
 };

@@ -33,8 +33,8 @@ struct check_options {
 
 /// How many things were found.
 struct check_summary {
-    std::uint32_t errors = 0;
-    std::uint32_t notes = 0;
+    std::uint32_t errors = 0;  ///< mistakes
+    std::uint32_t notes = 0;   ///< what may be meant so
     friend constexpr bool operator==(const check_summary&, const check_summary&) = default;
 };
 
@@ -265,6 +265,7 @@ constexpr check_summary check(std::span<const word> words, arch on, const check_
 template <std::size_t Capacity>
 class fixed_findings {
 public:
+    /// Keeps a finding, or drops it where there is no room.
     constexpr void add(const finding& f)
     {
         if (size_ < Capacity) list_[size_++] = f;

@@ -54,7 +54,7 @@ inline constexpr std::uint32_t no_label = UINT32_MAX;
 
 /// What is wrong with a program, and where.
 struct program_fault {
-    fault what{};
+    fault what{};                    ///< what is wrong
     std::size_t index = 0;           ///< the instruction, counted from 0
     std::uint32_t label = no_label;  ///< the number of the label, if it is about one
 
@@ -96,8 +96,10 @@ struct label_use {
 template <class Memory>
 class basic_code_buffer {
 public:
+    /// An empty program for an architecture, in the memory that is given.
     constexpr explicit basic_code_buffer(arch on, const Memory& memory = {}) : memory_(memory), on_(on) {}
 
+    /// The architecture for which it is made.
     constexpr arch architecture() const { return on_; }
 
     // ---- emitting: each gives the index of the new instruction ----
@@ -176,6 +178,7 @@ public:
     }
     /// A label of this buffer by its number, 0 to label_count() - 1.
     constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
+    /// How many labels have been made.
     constexpr std::uint32_t label_count() const { return label_count_; }
 
     // ---- changing what was emitted ----
@@ -281,6 +284,7 @@ public:
     }
 
 protected:
+    /// Where words, labels and uses of labels stand.
     constexpr Memory& memory() { return memory_; }
 
 private:

@@ -83,7 +83,9 @@ constexpr unsigned slots_waited_for(const instruction& i) { return slots_waited_
 
 // ---- the rest ----
 
+/// Whether it reads memory.
 constexpr bool reads_memory(const instruction& i) { return has(i.row(), effect::reads_memory); }
+/// Whether it writes memory.
 constexpr bool writes_memory(const instruction& i) { return has(i.row(), effect::writes_memory); }
 
 /// Whether the instruction may go on elsewhere than at the next one.

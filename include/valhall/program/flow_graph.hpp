@@ -22,6 +22,7 @@ constexpr bool is_block(block_id b) { return b < unknown_place; }
 
 /// A loop by its number: inner loops come before those around them.
 using loop_id = std::uint32_t;
+/// What stands for no loop.
 inline constexpr loop_id no_loop = 0xFFFFFFFF;
 
 /// A run of words that is entered at its first one only, and left behind its last one only. Words that are no instructions, of
@@ -41,9 +42,9 @@ struct basic_block {
 
 /// A loop: all blocks from which a block that dominates them, the header, can be reached again within them.
 struct program_loop {
-    block_id header = no_block;
-    loop_id parent = no_loop;  ///< the loop around it
-    std::uint32_t depth = 0;   ///< 1 for a loop that is in no other one
+    block_id header = no_block;  ///< the block at which it is entered
+    loop_id parent = no_loop;    ///< the loop around it
+    std::uint32_t depth = 0;     ///< 1 for a loop that is in no other one
     friend constexpr bool operator==(const program_loop&, const program_loop&) = default;
 };
 
@@ -51,6 +52,7 @@ struct program_loop {
 class block_pair {
 public:
     constexpr block_pair() = default;
+    /// Adds a block, of which there are at most two; `no_block` and the like are left out.
     constexpr void add(block_id b)
     {
         if (is_block(b)) blocks_[count_++] = b;
@@ -139,6 +141,7 @@ public:
     constexpr std::span<const block_id> order() const { return {column(detail::column::order), reachable_}; }
     /// The place of a block in order(); no_block if it cannot be reached.
     constexpr std::uint32_t rank(block_id b) const { return at(detail::column::rank, b); }
+    /// Whether some way from the program's beginning leads to a block.
     constexpr bool is_reachable(block_id b) const { return rank(b) != no_block; }
 
     // ---- dominators ----

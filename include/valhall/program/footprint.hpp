@@ -24,11 +24,13 @@ struct footprint {
     std::uint8_t needs = 0;             ///< the slots that must have been waited for before it, whatever is in flight
     bool replaces_interpolation = false;  ///< whether it changes the interpolation that the hardware remembers
 
+    /// Whether it has an effect.
     constexpr bool has(effect what) const { return (effects & static_cast<std::uint32_t>(what)) != 0; }
     /// The registers that hold nothing of their old values behind it.
     constexpr register_mask replaced() const { return written & ~kept; }
     /// Whether it reads memory that its program may change.
     constexpr bool reads_shared_memory() const { return has(effect::reads_memory) && !has(effect::reads_inputs); }
+    /// Whether it writes memory.
     constexpr bool writes_memory() const { return has(effect::writes_memory); }
 };
 
@@ -53,8 +55,7 @@ constexpr void add_pair(footprint& f, const instruction& i, const source_field& 
 constexpr void add_sources(footprint& f, const instruction& i)
 {
     const field_list<source_field> fields = i.row().sources();
-    for (int n = 0; n < fields.size(); ++n) {
-        const source_field& field = fields[n];
+    for (const source_field& field : fields) {
         const unsigned byte = static_cast<unsigned>(i.bits >> 8 * field.byte) & 0xFF;
         if (field.is_pair) {
             add_pair(f, i, field, byte);

@@ -66,6 +66,7 @@ private:
     fault error_{};
 };
 
+/// A graph for as many blocks as words.
 template <std::size_t Words>
 fixed_flow_graph(const std::array<word, Words>&, arch) -> fixed_flow_graph<Words>;
 

@@ -19,11 +19,13 @@ namespace valhall {
 /// As much room as the analysis of a program takes.
 class growing_analysis_room {
 public:
+    /// For a graph of so many blocks and a program of so many words.
     growing_analysis_room(std::size_t blocks, std::size_t words)
         : states_(blocks), registers_(blocks), numbers_(analysis_room::numbers_for(blocks, words)), effects_(blocks), demands_(blocks)
     {
     }
 
+    /// The room as analyses take it, as long as this lives.
     operator analysis_room() { return {states_, registers_, numbers_, effects_, demands_}; }
 
 private:

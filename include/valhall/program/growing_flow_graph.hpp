@@ -41,6 +41,7 @@ public:
         copy.room_ = room_.data();
         return copy;
     }
+    /// The graph as analyses take it, as long as this lives.
     operator flow_graph() const { return view(); }
 
 private:

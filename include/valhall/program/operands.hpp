@@ -27,7 +27,9 @@ struct operand_use {
     std::uint16_t width = 0;                 ///< how many bits are read or written, of all registers together; of an immediate,
                                              ///< those of its field
 
+    /// Whether the instruction only reads it.
     constexpr bool is_read() const { return info.access == operand_access::read; }
+    /// Whether the instruction writes it, at least in part.
     constexpr bool is_written() const { return info.access != operand_access::read; }
 };
 
@@ -162,6 +164,7 @@ constexpr operand_use immediate_use(const instruction& i, std::uint8_t index, co
 /// The operands of an instruction, without allocation.
 class operand_uses {
 public:
+    /// Of an instruction.
     constexpr explicit operand_uses(const instruction& i)
     {
         const operand_infos infos = operands_of(i.row());

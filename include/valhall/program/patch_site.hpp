@@ -58,6 +58,7 @@ public:
     {
         return set(id_of(value), static_cast<word>(value));
     }
+    /// The same by the enumeration's id. Errors: those of instruction::set().
     constexpr status set(enum_id id, word value)
     {
         result<instruction> i = read();
@@ -89,6 +90,7 @@ public:
         result<instruction> i = read();
         return i ? write(*i, i->set_immediate(index, value)) : i.error();
     }
+    /// The same by the name of the immediate.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
     {
         result<instruction> i = read();
@@ -101,6 +103,7 @@ public:
     {
         return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
     }
+    /// The same with a uniform, 0 to 255.
     constexpr status set_uniform(int source, int number)
     {
         return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);

@@ -15,8 +15,8 @@ namespace valhall {
 
 /// What a way costs, if there is one.
 struct path_cost {
-    bool exists = false;
-    std::uint64_t cost = 0;
+    bool exists = false;     ///< whether there is such a way
+    std::uint64_t cost = 0;  ///< the sum over its words
 
     friend constexpr bool operator==(const path_cost&, const path_cost&) = default;
 };

@@ -24,7 +24,9 @@ namespace valhall {
 struct pipeline_load {
     std::uint64_t of[pipeline_count]{};  ///< by pipeline
 
+    /// The load of a unit.
     constexpr std::uint64_t operator[](pipeline p) const { return of[static_cast<int>(p)]; }
+    /// The same, to be changed.
     constexpr std::uint64_t& operator[](pipeline p) { return of[static_cast<int>(p)]; }
 
     /// Cycles of a thread.
@@ -40,6 +42,7 @@ struct pipeline_load {
         return (*this)[p] != 0;
     }
 
+    /// Adds the load of other instructions.
     constexpr pipeline_load& operator+=(const pipeline_load& other)
     {
         for (const pipeline p : pipelines) (*this)[p] += other[p];
@@ -82,23 +85,23 @@ constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
 
 /// What a program costs and uses.
 struct program_statistics {
-    arch on = arch::v9;
-    cost_model costs{};               ///< by which it was counted
+    arch on = arch::v9;  ///< the architecture for which it was counted
+    cost_model costs{};  ///< by which it was counted
 
-    std::size_t words = 0;
-    std::size_t instructions = 0;     ///< the words that are instructions; nothing is counted of others
-    std::size_t arithmetic = 0;       ///< instructions of the FMA, CVT and SFU units that compute a value
-    std::size_t arithmetic_16 = 0;    ///< those of them whose result has elements of 16 bits or fewer
-    register_mask registers = 0;      ///< bit n: rn is read or written
-    std::uint64_t uniforms[4]{};      ///< bit n of element p: uniform 64 * p + n is read
-    pipeline_load total{};                ///< of all instructions, whether they can be reached or not
+    std::size_t words = 0;          ///< how many words the program has
+    std::size_t instructions = 0;   ///< the words that are instructions; nothing is counted of others
+    std::size_t arithmetic = 0;     ///< instructions of the FMA, CVT and SFU units that compute a value
+    std::size_t arithmetic_16 = 0;  ///< those of them whose result has elements of 16 bits or fewer
+    register_mask registers = 0;    ///< bit n: rn is read or written
+    std::uint64_t uniforms[4]{};    ///< bit n of element p: uniform 64 * p + n is read
+    pipeline_load total{};          ///< of all instructions, whether they can be reached or not
 
     // Of the ways from the first instruction to the end of the program, as paths.hpp says, by each unit the way with the least and
     // with the most of it: that need not be the same way for all.
-    bool has_shortest = false;        ///< false if the program never ends
-    bool has_longest = false;         ///< false if there are loops
-    pipeline_load shortest{};
-    pipeline_load longest{};
+    bool has_shortest = false;  ///< false if the program never ends
+    bool has_longest = false;   ///< false if there are loops
+    pipeline_load shortest{};   ///< the least of each unit
+    pipeline_load longest{};    ///< the most of each unit
 
     bool uses_stack = false;             ///< has memory of the thread's own: compilers keep what registers do not hold there, and arrays
     bool has_side_effects = false;       ///< writes memory that is not the thread's own, or sends messages to the job manager
@@ -107,6 +110,7 @@ struct program_statistics {
     bool late_depth_test = false;        ///< computes depth or stencil, which are tested only then
     bool late_depth_update = false;      ///< depth and stencil are written late: then, or when it is known what is covered
 
+    /// The size of the program.
     constexpr std::size_t bytes() const { return words * sizeof(word); }
 
     /// How many registers there are that it uses.

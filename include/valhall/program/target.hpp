@@ -14,7 +14,7 @@ namespace valhall {
 
 /// The immediate of an instruction that is a distance within its program; false if it has none.
 struct target_field {
-    immediate_field field{};
+    immediate_field field{};     ///< where the distance stands
     std::uint8_t immediate = 0;  ///< which of the immediates it is, from 0
     std::uint8_t scale = 1;      ///< what one instruction of distance adds to it: 1, or 8 where it counts bytes
 

@@ -98,6 +98,7 @@ public:
     /// How often something was found for which there was no room.
     constexpr std::uint64_t omitted() const { return omitted_; }
 
+    /// Looks at what an instruction reads.
     constexpr run_error before(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
     {
         if (w.steps() == 0) begin(w);
@@ -109,6 +110,7 @@ public:
         return run_error::none;
     }
 
+    /// Notes what it wrote.
     constexpr run_error after(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
     {
         return also != nullptr ? also->after(w, s, index, active) : run_error::none;
@@ -240,7 +242,7 @@ private:
         if (unsound == 0) return;
         const instruction what = s.what(program_.on);
         const auto seen = static_cast<lane_mask>(active & ~w.discarded());
-        place at{w, s, index, active, seen, unsound, operand_uses(what)};
+        const place at{w, s, index, active, seen, unsound, operand_uses(what)};
         const replacements* const functions = w.around().functions;
         const bool is_replaced = functions != nullptr && what.has_destination() && functions->has(s.code());
         if (s.by == action::compute || is_replaced) return check_computed(at, spoiled);
@@ -553,11 +555,12 @@ private:
 /// What a checked run of one warp came to.
 template <std::size_t Capacity>
 struct checked_result {
-    run_result result;
-    std::array<run_finding, Capacity> room{};
-    std::size_t size = 0;
-    std::uint64_t omitted = 0;  ///< how often something was found for which there was no room
+    run_result result;                         ///< the run as it would be without checks
+    std::array<run_finding, Capacity> room{};  ///< for findings
+    std::size_t size = 0;                      ///< how many findings there are
+    std::uint64_t omitted = 0;                 ///< how often something was found for which there was no room
 
+    /// What was found, each mistake of an instruction once.
     constexpr std::span<const run_finding> findings() const { return std::span(room).first(size); }
     /// Whether the program came to its end, and nothing was found.
     constexpr explicit operator bool() const { return static_cast<bool>(result) && size == 0; }

@@ -16,7 +16,7 @@ namespace valhall::simulator {
 /// A 32-bit word of the varyings, as interpolated for each lane.
 struct varying_word {
     std::uint32_t offset = 0;  ///< in bytes
-    lane_words lanes{};
+    lane_words lanes{};        ///< its value in each lane
 };
 
 /// What a fragment program puts out.
@@ -24,18 +24,19 @@ enum class output_kind : std::uint8_t { blend, tile, depth, stencil };
 
 /// A register that a program puts out, of all lanes that do so together.
 struct output_words {
-    output_kind kind{};
+    output_kind kind{};       ///< what it is
     std::uint8_t target = 0;  ///< of a blend: the number of its descriptor
     std::uint8_t index = 0;   ///< which staging register, from 0
     lane_mask lanes = 0;      ///< those that have a value
-    lane_words words{};
+    lane_words words{};       ///< the value of each of them
 };
 
+/// The host of the common case: varyings by their offset, buffers by their handle; colours, depth and stencil are recorded.
 class default_host : public host {
 public:
-    std::span<const varying_word> varyings{};
-    std::span<const buffer_binding> buffers{};
-    std::span<output_words> room{};  ///< for what is put out
+    std::span<const varying_word> varyings{};   ///< what the program may load, in any order
+    std::span<const buffer_binding> buffers{};  ///< what buffers there are, in any order
+    std::span<output_words> room{};             ///< for what is put out
 
     // Written out, as g++ 12 uses no other virtual destructor in constant expressions.
     constexpr ~default_host() override {}

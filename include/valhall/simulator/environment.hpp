@@ -16,8 +16,8 @@ class warp;
 
 /// A special value. (lane_id and program_counter are the machine's own.)
 struct special_binding {
-    special which{};
-    std::uint32_t words[2]{};
+    special which{};              ///< which one
+    std::uint32_t words[2]{};     ///< its value in lane 0, the low word first
     std::uint32_t lane_step = 0;  ///< what is added to the two words, as one number, from a lane to the next: for thread_local_pointer
 };
 
@@ -26,7 +26,9 @@ struct special_binding {
 class observer {
 public:
     constexpr virtual ~observer() = default;
+    /// Is called before an instruction, with its index in the program and the lanes that execute it.
     constexpr virtual run_error before(const warp&, const step&, std::uint32_t /*index*/, lane_mask /*active*/) { return run_error::none; }
+    /// Is called after it.
     constexpr virtual run_error after(const warp&, const step&, std::uint32_t /*index*/, lane_mask /*active*/) { return run_error::none; }
 };
 
@@ -43,14 +45,14 @@ public:
 
 /// What all warps of a run share. All of it is the caller's, and outlives the run.
 struct environment {
-    program_view program{};
-    std::span<const std::uint32_t> uniforms{};       ///< u0, u1 …
-    std::span<const std::uint8_t> has_uniform{};     ///< 0 for those of them that are not given; empty if all are
-    std::span<const special_binding> specials{};
-    memory_map memory{};
-    host* devices = nullptr;                         ///< none: what needs a host is an error
-    const replacements* functions = nullptr;
-    observer* watcher = nullptr;
+    program_view program{};                       ///< what is executed
+    std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …
+    std::span<const std::uint8_t> has_uniform{};  ///< 0 for those of them that are not given; empty if all are
+    std::span<const special_binding> specials{};  ///< the special values that are given
+    memory_map memory{};                          ///< what loads and stores reach
+    host* devices = nullptr;                      ///< none: what needs a host is an error
+    const replacements* functions = nullptr;      ///< results of the caller's own; none: the library's
+    observer* watcher = nullptr;                  ///< called around each instruction, if given
 };
 
 }  // namespace valhall::simulator

@@ -17,20 +17,22 @@ inline constexpr int max_message_registers = 8;
 
 /// A message as the host gets it: of all lanes that execute the instruction.
 struct request {
-    const step& what;
-    arch on;
-    lane_mask active = 0;         ///< the lanes that execute it
-    lane_mask discarded = 0;      ///< those of them whose fragment has been dropped: they have no effect
-    lane_operands sources{};      ///< its sources, of which a lane's word is at [lane]
-    int read_count = 0;           ///< how many staging registers it reads
-    int written_count = 0;        ///< how many it writes
+    const step& what;                             ///< the instruction
+    arch on;                                      ///< the architecture of its program
+    lane_mask active = 0;                         ///< the lanes that execute it
+    lane_mask discarded = 0;                      ///< those of them whose fragment has been dropped: they have no effect
+    lane_operands sources{};                      ///< its sources, of which a lane's word is at [lane]
+    int read_count = 0;                           ///< how many staging registers it reads
+    int written_count = 0;                        ///< how many it writes
     lane_words read[max_message_registers]{};     ///< the staging registers that it reads
     lane_words written[max_message_registers]{};  ///< what the host gives for those that it writes
 
     int lane = -1;                ///< set with an error: the lane that it concerns
     std::uint64_t value = 0;      ///< set with an error: the offset or number that it concerns
 
+    /// Whether a lane executes it.
     constexpr bool is_active(int n) const { return (active >> n & 1) != 0; }
+    /// Whether a lane executes it and its fragment has not been dropped.
     constexpr bool has_effect(int n) const { return ((active & ~discarded) >> n & 1) != 0; }
 };
 

@@ -11,8 +11,8 @@ namespace valhall::simulator {
 
 /// A range of memory: bytes of the caller's from an address on.
 struct memory_range {
-    std::uint64_t address = 0;
-    std::span<std::uint8_t> bytes{};
+    std::uint64_t address = 0;        ///< of the first byte
+    std::span<std::uint8_t> bytes{};  ///< the contents
 
     /// Whether so many bytes from an address on lie in the range.
     constexpr bool has(std::uint64_t from, std::uint64_t count) const
@@ -23,15 +23,16 @@ struct memory_range {
 
 /// A buffer as a descriptor has it: its contents are memory.
 struct buffer_binding {
-    std::uint32_t handle = 0;  ///< the table's number << 24 | the index
-    std::uint64_t address = 0;
-    std::uint64_t size = 0;    ///< in bytes
+    std::uint32_t handle = 0;   ///< the table's number << 24 | the index
+    std::uint64_t address = 0;  ///< of its first byte
+    std::uint64_t size = 0;     ///< in bytes
 };
 
 /// The ranges that a program can reach. They are the caller's and do not overlap.
 class memory_map {
 public:
     constexpr memory_map() = default;
+    /// Of ranges that outlive it.
     constexpr memory_map(std::span<const memory_range> ranges) : ranges_(ranges) {}
 
     /// The bytes from an address on, or null if not all of them are there.
@@ -42,6 +43,7 @@ public:
         return nullptr;
     }
 
+    /// The ranges as given.
     constexpr std::span<const memory_range> ranges() const { return ranges_; }
 
 private:
@@ -56,6 +58,7 @@ constexpr std::uint64_t load_bytes(const std::uint8_t* from, int count)
     return value;
 }
 
+/// Stores the low bytes of a number, the lowest first.
 constexpr void store_bytes(std::uint8_t* to, int count, std::uint64_t value)
 {
     for (int n = 0; n < count; ++n) to[n] = static_cast<std::uint8_t>(value >> 8 * n);

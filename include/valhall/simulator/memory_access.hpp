@@ -29,7 +29,7 @@ struct memory_access {
 
     constexpr std::size_t at() const { return static_cast<std::size_t>(lane); }
     constexpr std::uint64_t wide(int n) const { return in.low[n][lane] | std::uint64_t{in.high[n][lane]} << 32; }
-    constexpr const number_type_info staged_type() const { return describe(operands_of(s.described())[0].type); }
+    constexpr number_type_info staged_type() const { return describe(operands_of(s.described())[0].type); }
 
     // The memory behind an address: `size` bytes. Units of up to four bytes are aligned, larger ones to four.
     constexpr run_error find(std::uint64_t address, int size, int alignment, std::uint8_t*& bytes)

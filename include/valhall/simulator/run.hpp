@@ -20,27 +20,28 @@ namespace valhall::simulator {
 
 /// A register at the start of a run, the same in all lanes.
 struct register_value {
-    int reg = 0;
-    std::uint32_t value = 0;
+    int reg = 0;              ///< its number, 0 to 63
+    std::uint32_t value = 0;  ///< its 32 bits
 };
 
 /// How to run a program, and with what. All that spans name is the caller's.
 struct run_options {
-    arch on = arch::v9;
-    int lanes = 1;                                    ///< the first lanes of the warp that run, 1 to 16
-    std::uint64_t limit = 1'000'000;                  ///< how many instructions are executed at most
-    std::span<const register_value> registers{};
-    std::span<const std::uint32_t> uniforms{};
-    std::span<const special_binding> specials{};
-    memory_map memory{};
-    host* devices = nullptr;
-    const replacements* functions = nullptr;
-    observer* watcher = nullptr;
+    arch on = arch::v9;                           ///< the program's architecture
+    int lanes = 1;                                ///< the first lanes of the warp that run, 1 to 16
+    std::uint64_t limit = 1'000'000;              ///< how many instructions are executed at most
+    std::span<const register_value> registers{};  ///< the others begin as 0
+    std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …; reading one that is not given stops the run
+    std::span<const special_binding> specials{};  ///< the special values that are given
+    memory_map memory{};                          ///< what loads and stores reach
+    host* devices = nullptr;                      ///< none: what needs a host stops the run
+    const replacements* functions = nullptr;      ///< results of the caller's own; none: the library's
+    observer* watcher = nullptr;                  ///< called around each instruction, if given
 };
 
 /// What a run of one warp came to.
 class run_result {
 public:
+    /// Of a warp that has been run.
     constexpr explicit run_result(const warp& w) : registers_(w.registers()), fault_(w.fault()), steps_(w.steps()), discarded_(w.discarded()) {}
 
     /// A register of a lane, as it is at the end.

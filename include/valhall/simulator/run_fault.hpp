@@ -26,11 +26,11 @@ constexpr std::string_view sentence_of(run_error code)
 
 /// What stopped a run, and where.
 struct run_fault {
-    run_error code = run_error::none;
-    std::uint32_t index = 0;     ///< the instruction, from 0
-    int lane = -1;               ///< the lane, the first of several; -1 where all are concerned
-    std::uint64_t value = 0;     ///< the address, the number of the uniform, the offset of the varying …
-    std::string_view detail{};   ///< why an instruction is refused
+    run_error code = run_error::none;  ///< what is wrong; `none` for nothing
+    std::uint32_t index = 0;           ///< the instruction, from 0
+    int lane = -1;                     ///< the lane, the first of several; -1 where all are concerned
+    std::uint64_t value = 0;           ///< the address, the number of the uniform, the offset of the varying …
+    std::string_view detail{};         ///< why an instruction is refused
 
     /// Whether anything is wrong.
     constexpr explicit operator bool() const { return code != run_error::none; }

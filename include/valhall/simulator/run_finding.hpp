@@ -15,11 +15,11 @@ namespace valhall::simulator {
 struct run_finding {
     /// The instruction, the register that it reads, overwrites or drops, and the other half of the conflict.
     finding what{};
-    lane_mask lanes = 0;
+    lane_mask lanes = 0;  ///< those in which it showed
     /// Of a value that was computed from bits that are not defined: the register that held these, and who read them there.
     /// What is wrong is told of that register then. Otherwise none.
     std::uint8_t from = no_register;
-    std::uint32_t since = no_instruction;
+    std::uint32_t since = no_instruction;  ///< of such a value, the instruction that read them; else no_instruction
 
     /// The first of the lanes.
     constexpr int lane() const { return lanes == 0 ? -1 : std::countr_zero(lanes); }

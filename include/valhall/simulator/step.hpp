@@ -19,23 +19,24 @@ namespace valhall::simulator {
 
 /// How to make a formula's operand of what a source names: rearranged as its selector says, then masked.
 struct source_plan {
-    source_kind kind = source_kind::reg;
-    std::uint8_t number = 0;        ///< of the register, uniform, or special value
-    std::uint8_t special_word = 0;  ///< which word of a special value
-    bool is_wide = false;           ///< whether a word above it is read, too
-    std::uint32_t constant = 0;     ///< the value of a constant of the table
+    source_kind kind = source_kind::reg;  ///< what the source names
+    std::uint8_t number = 0;              ///< of the register, uniform, or special value
+    std::uint8_t special_word = 0;        ///< which word of a special value
+    bool is_wide = false;                 ///< whether a word above it is read, too
+    std::uint32_t constant = 0;           ///< the value of a constant of the table
 
     // The selector: each element of the operand is a part of the source, extended.
     std::uint8_t part_width = 0;     ///< bits of a part; 0 where the operand is the source as it stands
     std::uint8_t element_width = 0;  ///< bits of an element
-    std::uint8_t element_count = 0;
+    std::uint8_t element_count = 0;  ///< how many elements the operand has
     number_class extension{};        ///< how a part becomes an element
     std::uint8_t parts[4]{};         ///< which part each element is
 
     // Signs and complements: (value & keep) ^ flip, for each word.
-    std::uint32_t keep = 0xFFFFFFFF;
-    std::uint32_t flip = 0;
+    std::uint32_t keep = 0xFFFFFFFF;  ///< the bits that are kept, before others are inverted
+    std::uint32_t flip = 0;           ///< the bits that are inverted
 
+    /// Whether bits are changed behind the selector.
     constexpr bool is_masked() const { return keep != 0xFFFFFFFF || flip != 0; }
 };
 
@@ -95,39 +96,42 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
 
 /// Where a result goes.
 struct destination_plan {
-    std::uint8_t reg = 0;
-    half mask = half::both;
-    bool is_wide = false;           ///< two registers
-    bool is_half = false;           ///< the result has 16 bits, and stands in both halves before the mask
-    bool is_narrowed = false;       ///< the result is a 32-bit float that becomes one of 16 bits
-    std::uint8_t float_width = 0;   ///< where the result is clamped: the bits of its floats
+    std::uint8_t reg = 0;          ///< the register, or the lower one of two
+    half mask = half::both;        ///< the halves that are written
+    bool is_wide = false;          ///< two registers
+    bool is_half = false;          ///< the result has 16 bits, and stands in both halves before the mask
+    bool is_narrowed = false;      ///< the result is a 32-bit float that becomes one of 16 bits
+    std::uint8_t float_width = 0;  ///< where the result is clamped: the bits of its floats
 };
 
 /// A staging group: consecutive registers.
 struct staging_plan {
-    std::uint8_t first = 0;
-    std::uint8_t count = 0;
-    bool is_written = false;
+    std::uint8_t first = 0;   ///< the first register
+    std::uint8_t count = 0;   ///< how many there are
+    bool is_written = false;  ///< whether the message writes them
 };
 
 /// An instruction as the simulator executes it. A word that does not decode, or that nobody can carry out, is one that refuses.
 struct step {
-    word bits = 0;
-    std::uint16_t row = 0;
-    action by = action::refuse;
-    std::uint8_t source_count = 0;
-    flow control = flow::none;
+    word bits = 0;                              ///< the word
+    std::uint16_t row = 0;                      ///< its row among the descriptors
+    action by = action::refuse;                 ///< who carries it out
+    std::uint8_t source_count = 0;              ///< how many of `sources` there are
+    flow control = flow::none;                  ///< what lanes do behind it
     fault_code undecodable = fault_code::none;  ///< why the word is no instruction
     std::string_view refusal{};                 ///< why an instruction is refused; empty if it is not
-    lane_function compute = nullptr;
-    modes how{};
-    destination_plan to{};
-    source_plan sources[max_sources]{};
-    staging_plan staging[max_staging]{};
-    std::int64_t immediates[max_immediates]{};
+    lane_function compute = nullptr;            ///< the formula; null unless it computes
+    modes how{};                                ///< its modifiers
+    destination_plan to{};                      ///< where its result goes
+    source_plan sources[max_sources]{};         ///< where its operands come from
+    staging_plan staging[max_staging]{};        ///< its staging groups
+    std::int64_t immediates[max_immediates]{};  ///< its immediates
 
+    /// The instruction, on the architecture of its program.
     constexpr instruction what(arch on) const { return {bits, row, on}; }
+    /// Its row.
     constexpr descriptor described() const { return {row}; }
+    /// Which instruction it is.
     constexpr opcode code() const { return described().code(); }
 };
 
@@ -188,9 +192,9 @@ constexpr step make_step(word bits, arch on)
 
 /// A program decoded for execution, in the room of its caller.
 struct program_view {
-    std::span<const step> steps{};
-    arch on = arch::v9;
-    std::uint64_t address = 0;  ///< of the first instruction
+    std::span<const step> steps{};  ///< the instructions, in the order of the words
+    arch on = arch::v9;             ///< their architecture
+    std::uint64_t address = 0;      ///< of the first instruction
 
     constexpr std::size_t size() const { return steps.size(); }
 };
@@ -199,6 +203,7 @@ struct program_view {
 template <std::size_t Words>
 class decoded_program {
 public:
+    /// Decodes a program. A word that is none stops the run that comes to it.
     constexpr decoded_program(const std::array<word, Words>& words, arch on) : on_(on)
     {
         for (std::size_t n = 0; n < Words; ++n) steps_[n] = make_step(words[n], on);

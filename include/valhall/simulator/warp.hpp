@@ -30,6 +30,7 @@ enum class warp_state : std::uint8_t {
     stopped,     ///< something is wrong: fault() says what
 };
 
+/// Up to 16 lanes that execute a program together: registers, and where each of them is.
 class warp {
 public:
     /// A warp whose first lanes run, 1 to 16, with all registers 0.
@@ -45,10 +46,12 @@ public:
 
     // ---- registers ----
 
+    /// A register of a lane; numbers beyond the last wrap around.
     constexpr std::uint32_t reg(int number, int lane = 0) const
     {
         return registers_[static_cast<std::size_t>(number) & 63][static_cast<std::size_t>(lane) & 15];
     }
+    /// Gives a register of a lane a value.
     constexpr void set_reg(int number, int lane, std::uint32_t value)
     {
         auto& given = given_[static_cast<std::size_t>(number) & 63];
@@ -57,6 +60,7 @@ public:
     }
     /// A register of all lanes.
     constexpr const lane_words& lanes_of(int number) const { return registers_[static_cast<std::size_t>(number) & 63]; }
+    /// A register of all lanes to be written, all of which count as given.
     constexpr lane_words& lanes_of(int number)
     {
         given_[static_cast<std::size_t>(number) & 63] = 0xFFFF;
@@ -65,22 +69,29 @@ public:
     /// The lanes to whose register the caller gave a value.
     constexpr lane_mask given(int number) const { return given_[static_cast<std::size_t>(number) & 63]; }
 
+    /// All registers.
     constexpr const register_file& registers() const { return registers_; }
 
     // ---- where it is ----
 
+    /// Whether it runs, waits, has ended or was stopped.
     constexpr warp_state state() const { return state_; }
+    /// What stopped it, if anything did.
     constexpr const run_fault& fault() const { return fault_; }
     /// How many instructions have been executed, each counted once whatever the number of lanes.
     constexpr std::uint64_t steps() const { return steps_; }
     /// The next instruction, and the lanes that will execute it.
     constexpr std::uint32_t next() const { return at_; }
+    /// The lanes that execute the next instruction.
     constexpr lane_mask active() const { return active_; }
 
+    /// The lanes that ran at the beginning.
     constexpr lane_mask launched() const { return launched_; }
     /// The lanes whose fragment has been dropped. They go on without effect until their end.
     constexpr lane_mask discarded() const { return discarded_; }
+    /// The lanes that have come to their end.
     constexpr lane_mask ended() const { return ended_; }
+    /// What it shares with other warps.
     constexpr const environment& around() const { return *around_; }
 
     /// The sources of the instruction that is next as it would use them, behind selectors and signs, in `room` where they do
@@ -407,7 +418,7 @@ private:
     // ---- other lanes ----
 
     // Which lane a lane reads, or -1 for one outside of its subgroup.
-    constexpr int lane_read(const step& s, int lane, std::uint32_t number) const
+    static constexpr int lane_read(const step& s, int lane, std::uint32_t number)
     {
         using modifier::lane_operation;
         const int size = 2 << s.how.values[static_cast<int>(enum_id::subgroup_size)];
@@ -463,10 +474,10 @@ private:
         blend_path path = blend_path::shader;
         if (!stage(s, m)) return stop(run_error::no_host);
         if (const run_error code = ask(s, m, path); code != run_error::none) return stop(code, m.lane, m.value);
-        for (int n = 0; n < max_staging; ++n) {
-            if (!s.staging[n].is_written) continue;
-            for (int r = 0; r < s.staging[n].count; ++r)
-                detail::write_lanes(registers_[static_cast<std::size_t>(s.staging[n].first + r) & 63], m.written[r], 0, active_, warp_size);
+        for (const auto& group : s.staging) {
+            if (!group.is_written) continue;
+            for (int r = 0; r < group.count; ++r)
+                detail::write_lanes(registers_[static_cast<std::size_t>(group.first + r) & 63], m.written[r], 0, active_, warp_size);
         }
         if (s.by == action::alpha_test || s.by == action::depth_emit) discard_uncovered(m);
         const bool skips = s.by == action::blend && path == blend_path::fixed_function && !ends_thread(s.control);

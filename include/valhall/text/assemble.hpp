@@ -90,7 +90,7 @@ private:
 template <std::size_t Words>
 class fixed_program {
 public:
-    static constexpr std::size_t max_diagnostics = 16;
+    static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
 
     /// Assembles a text. Labels may be as many as words, and one more.
     constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {}) : storage_(options.on)

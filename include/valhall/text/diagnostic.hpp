@@ -18,7 +18,7 @@ enum class severity : std::uint8_t { error, warning, note };
 
 /// A fault at a place of a text. text/explain.hpp makes a sentence of it.
 struct diagnostic : fault {
-    severity level = severity::error;
+    severity level = severity::error;     ///< whether it is an error or a note
     arch on = arch::v9;                   ///< for which the text was read
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
@@ -28,7 +28,7 @@ struct diagnostic : fault {
     std::uint32_t line = 1;               ///< counted from 1
     std::uint32_t column = 1;             ///< counted from 1, in bytes
     std::uint32_t other_line = 0;         ///< an earlier line that it refers to, or 0
-    word bits = 0;
+    word bits = 0;                        ///< the instruction of the line, if `has_bits`
     std::string_view mnemonic{};          ///< of the instruction, if it was recognised: a part of the tables, not of the text
     quotation found{};                    ///< the part of the text that is wrong; empty at the end of a line
 };

@@ -16,8 +16,8 @@ enum class dialect : std::uint8_t {
 
 /// How to write text.
 struct text_options {
-    dialect syntax = dialect::panfrost;
-    bool aliases = false;  ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
+    dialect syntax = dialect::panfrost;  ///< how instructions and operands are written
+    bool aliases = false;                ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
 };
 
 namespace detail {

@@ -18,12 +18,12 @@ namespace valhall {
 
 /// How to disassemble.
 struct disassemble_options {
-    arch on = arch::v9;
-    bool bytes = false;   ///< the eight bytes of each word, lowest first, before its line
-    bool labels = false;  ///< branch targets within the program as labels
-    dialect syntax = dialect::panfrost;
-    bool aliases = false;         ///< Arm's short names where they fit; in Arm's dialect only
-    level how = level::hardware;  ///< strictly, a comment tells what Arm's description does not list
+    arch on = arch::v9;                  ///< the architecture of the words
+    bool bytes = false;                  ///< the eight bytes of each word, lowest first, before its line
+    bool labels = false;                 ///< branch targets within the program as labels
+    dialect syntax = dialect::panfrost;  ///< how they are written
+    bool aliases = false;                ///< Arm's short names where they fit; in Arm's dialect only
+    level how = level::hardware;         ///< strictly, a comment tells what Arm's description does not list
 };
 
 /// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
@@ -33,7 +33,7 @@ struct disassembled_word {
 
     std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
     bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
-    word bits = 0;
+    word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
     std::string_view label{};          ///< the name of its place, if it has one
     std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
@@ -49,6 +49,7 @@ inline constexpr std::size_t max_label_size = 1024;
 /// Names no place. A resolver of names is called with the index of a place, 0 being the first word of the program, and
 /// gives its name, or an empty text if it has none; the name must live until the word that it is for has been handed out.
 struct no_names {
+    /// Nothing.
     constexpr std::string_view operator()(std::int64_t) const { return {}; }
 };
 
@@ -136,8 +137,8 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
-    char data[8192 + max_label_size]{};
-    std::size_t size = 0;
+    char data[8192 + max_label_size]{};  ///< its characters, without a zero behind them
+    std::size_t size = 0;                ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }

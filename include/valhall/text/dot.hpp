@@ -114,7 +114,7 @@ private:
         put("    ");
         put_block_name(b);
         put(" [");
-        if (!graph_.is_reachable(b)) put("style=\"filled,dashed\", fillcolor=\"#f0f0f0\", fontcolor=\"#57606a\", ");
+        if (!graph_.is_reachable(b)) put(R"(style="filled,dashed", fillcolor="#f0f0f0", fontcolor="#57606a", )");
         put(by_depth[graph_.loop_depth(b) < 3 ? graph_.loop_depth(b) : 3]);
         if (graph_.is_loop_header(b)) put("peripheries=2, ");
         put("label=<");

@@ -14,7 +14,7 @@ namespace valhall {
 
 /// A name of the draft.
 struct draft_record {
-    std::string_view name{};
+    std::string_view name{};    ///< as the draft writes it
     std::string_view mode{};    ///< the modifier that makes it another instruction of today, if one does
     bool is_lost = false;       ///< whether there is no such instruction today
     opcode code{};              ///< what it is today, if there is one

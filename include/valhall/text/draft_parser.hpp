@@ -112,6 +112,10 @@ private:
         fault_.value = sentence;
         return false;
     }
+    constexpr bool fail_lost_modifier(const char* place, std::string_view found)
+    {
+        return fail_lost(place, found, draft_loss(name_, 0, found));
+    }
 
     constexpr bool parse_modifier(statement& out)
     {
@@ -125,7 +129,7 @@ private:
             return true;
         }
         if (const draft_name other = find_draft_name(name_.spelling(), text); other.is_given() && !text.empty()) {
-            if (!name_.mode().empty()) return fail_lost(start, text, 0);
+            if (!name_.mode().empty()) return fail_lost_modifier(start, text);
             name_ = other;
             return become(out, start);
         }
@@ -134,7 +138,9 @@ private:
             const int value = find_draft_value(id, text);
             const bool is_off = value == 0 && describe(id).is_flag();
             if (value >= 0 && !is_off) return set_modifier(out, id, value, start, text);
-            if (id == enum_id::flow) return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
+            if (id != enum_id::flow) continue;
+            if (draft_loss(name_, 0, text) != 0) return fail_lost_modifier(start, text);
+            return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
         }
     }
 
@@ -142,10 +148,10 @@ private:
     {
         const field_list<modifier_id> list = row_.modifiers();
         const int place = this->place_in(list, id);
-        if (place < 0) return value == describe(id).fallback || fail_lost(start, text, 0);
+        if (place < 0) return value == describe(id).fallback || fail_lost_modifier(start, text);
         if ((out.modifiers_given >> place & 1) != 0)
             return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, id);
-        if (static_cast<word>(value) > this->field_at(list, place).bits.maximum()) return fail_lost(start, text, 0);
+        if (static_cast<word>(value) > this->field_at(list, place).bits.maximum()) return fail_lost_modifier(start, text);
         if (const word sentence = draft_word_of(id, static_cast<word>(value)).sentence(); sentence != 0) {
             note_ = sentence;
             noted_ = text;
@@ -221,15 +227,29 @@ private:
         if (!parse_source_value(value, o.place)) return false;
         if (in_.peek() == '.' && !this->parse_suffixes(value, o.place, places)) return false;
         const draft_parts parts(source, o.detail);
-        if ((value.neg || value.abs) && (o.detail & draft_feature::signs) == 0) return this->fail_source(fault_code::no_negation, places, o.place);
-        if (value.complement && (o.detail & draft_feature::inverse) == 0) return this->fail_source(fault_code::no_complement, places, o.place);
+        const auto lacks = [&o](unsigned feature) { return (o.detail & feature) == 0; };
+        if ((value.neg || value.abs) && lacks(draft_feature::signs)) return fail_suffix(fault_code::no_negation, places, o.place);
+        if (value.complement && lacks(draft_feature::inverse)) return fail_suffix(fault_code::no_complement, places, o.place);
         if (places.part == nullptr && parts.count() != 0) value.select = parts.fallback();
-        if (places.part == nullptr && parts.count() == 0) value.select = source.selectors().by_encoding[source.select.extract(out.value.bits)];
-        else if (value.select == selector_set::reserved) return this->fail_source(fault_code::missing_selector, places, o.place);
-        else if (const int encoding = parts.find(value.select); encoding < 0) return this->fail_source(fault_code::no_such_selector, places, o.place);
-        else value.select = source.selectors().by_encoding[encoding];
+        const bool is_left = places.part == nullptr && parts.count() == 0;
+        const int encoding = is_left ? static_cast<int>(source.select.extract(out.value.bits)) : parts.find(value.select);
+        if (!is_left && value.select == selector_set::reserved) return fail_suffix(fault_code::missing_selector, places, o.place);
+        if (encoding < 0) return fail_suffix(fault_code::no_such_selector, places, o.place);
+        value.select = source.selectors().by_encoding[encoding];
         const fault_code code = out.value.set_source(o.place, value).error().code;
         return code == fault_code::none || this->fail_source(code, places, o.place);
+    }
+
+    // What stands behind a source, or is left out there, cannot be: a mistake, or one that the draft did not know as one.
+    constexpr bool fail_suffix(fault_code code, const suffix_places& places, int index)
+    {
+        this->fail_source(code, places, index);
+        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view() : token_at(place_);
+        const word sentence = draft_loss(name_, index + 1, suffix.empty() ? draft_nothing : suffix);
+        if (sentence == 0) return false;
+        fail(fault_code::no_counterpart, place_, suffix, operand_kind::source, index);
+        fault_.value = sentence;
+        return false;
     }
 
     constexpr bool parse_source_value(operand& value, int index)

@@ -13,11 +13,12 @@
 
 namespace valhall::detail {
 
-// draft_rows, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp. draft_rows_by_code: by
-// opcode, the place of its row, counted from 1, or 0.
+// draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
+// draft_rows_by_code: by opcode, the place of its row, counted from 1, or 0.
 #include "valhall/isa/generated/draft2021.def"
 
 inline constexpr int draft_row_count = (sizeof(draft_rows) / sizeof(char16_t) - 1) / draft_row::width;
+inline constexpr int draft_lost_count = (sizeof(draft_lost_words) / sizeof(char16_t) - 1) / draft_lost_row::width;
 inline constexpr int draft_word_count = (sizeof(draft_words) - 1) / draft_word_byte::width;
 inline constexpr int draft_special_count = (sizeof(draft_specials) - 1) / draft_special_byte::width;
 
@@ -157,6 +158,34 @@ constexpr draft_name draft_name_of(opcode code)
     return place != 0 ? draft_name_at(place - 1) : draft_name{};
 }
 
+// ---- what has no counterpart ----
+
+// What is written where a form has nothing.
+inline constexpr std::string_view draft_nothing = "-";
+
+// Whether a word is one of some with a blank between them.
+constexpr bool is_among(std::string_view words, std::string_view text)
+{
+    for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end + 1) {
+        for (end = begin; end < words.size() && words[end] != ' ';) ++end;
+        if (same_text(words.substr(begin, end - begin), text)) return true;
+    }
+    return false;
+}
+
+// The place of the sentence about a word behind a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
+// has no counterpart; 0 otherwise.
+template <class = void>
+constexpr word draft_loss(draft_name name, int source, std::string_view text)
+{
+    for (int i = 0; i < draft_lost_count; ++i) {
+        const char16_t* const one = draft_lost_words + draft_lost_row::width * i;
+        if (one[draft_lost_row::form] != name.at[draft_row::form] || one[draft_lost_row::source] != source) continue;
+        if (is_among({draft_text + one[draft_lost_row::text], one[draft_lost_row::size]}, text)) return one[draft_lost_row::sentence];
+    }
+    return 0;
+}
+
 // ---- what it does not say ----
 
 // Bits that the draft cannot say, and what they hold.
@@ -278,7 +307,7 @@ struct draft_special {
     constexpr std::string_view text() const { return {draft_words_text + at[draft_special_byte::text], at[draft_special_byte::size]}; }
     constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
     constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
-    constexpr word page() const { return at[draft_special_byte::special] / 16u; }
+    constexpr word page() const { return at[draft_special_byte::special] / source_byte::specials_of_a_page; }
 };
 
 template <class = void>

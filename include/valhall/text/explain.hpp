@@ -229,9 +229,12 @@ private:
         return is_told ? std::string(draft_sentences[static_cast<std::size_t>(d_.value) - 1]) : plain();
     }
 
-    // "TODO.ATOM_C has no counterpart today: the draft …", "'rtz' of S16_TO_S32 has no counterpart today"
+    // "TODO.ATOM_C has no counterpart today: the draft …", "'rtz' of S16_TO_S32 has no counterpart today: …", "source 2 (lane) of
+    // CLPER.i32, 'h0', has no counterpart today: …"
     std::string no_counterpart() const
     {
+        if (d_.kind == operand_kind::source && d_.value != 0)
+            return about() + (d_.found.empty() ? " without a selector" : found_apart()) + " has no counterpart today: " + of_draft();
         const std::string name(d_.mnemonic);
         const std::string what = d_.found == std::string_view(d_.mnemonic) || d_.found.empty() ? name : quoted() + " of " + name;
         return what + " has no counterpart today" + (d_.value != 0 ? ": " + of_draft() : "");
@@ -338,10 +341,11 @@ private:
     {
         name_list list;
         const word page = fau_page_field.extract(d_.bits);
-        for (word i = 0; d_.has_bits && i < 16; ++i)
-            if (describe(enum_id::special).legal(page * 16 + i, d_.on)) list.add(describe(enum_id::special)[page * 16 + i].name());
+        const word first = source_byte::special_number(0, page);
+        for (word i = first; d_.has_bits && i < first + source_byte::specials_of_a_page; ++i)
+            if (describe(enum_id::special).legal(i, d_.on)) list.add(describe(enum_id::special)[i].name());
         if (!d_.has_bits) return about() + " names a special value that " + arch_name(d_.on) + " reserves";
-        const word number = row_.sources()[d_.index].bits().extract(d_.bits) >> 1 & 15;
+        const word number = source_byte::special_number(row_.sources()[d_.index].bits().extract(d_.bits), 0);
         return about() + " names special value " + std::to_string(number) + " of FAU page " + std::to_string(page) + ", which is reserved: " +
                (list.empty() ? "that page has none" : list.text());
     }
@@ -594,7 +598,7 @@ private:
 
     std::string in_other_dialect() const
     {
-        if (!d_.reads_in_other_dialect || d_.code == fault_code::other_dialect) return "";
+        if (!d_.reads_in_other_dialect || d_.code == fault_code::other_dialect || d_.code == fault_code::no_counterpart) return "";
         return "; in the dialect '" + dialect_name(d_.other) + "' nothing is missing";
     }
 

@@ -11,8 +11,9 @@ namespace valhall {
 /// A string that can be a template argument.
 template <std::size_t N>
 struct fixed_string {
-    char data[N]{};
+    char data[N]{};  ///< its characters, the last of which is a zero
 
+    /// Of a literal.
     consteval fixed_string(const char (&text)[N])
     {
         for (std::size_t i = 0; i < N; ++i) data[i] = text[i];

@@ -15,12 +15,19 @@
 
 namespace valhall {
 
+/// Puts a line out.
 inline std::ostream& operator<<(std::ostream& out, const text_line& line) { return out << line.view(); }
+/// Puts an instruction out, as panfrost's text.
 inline std::ostream& operator<<(std::ostream& out, const instruction& i) { return out << to_text(i); }
+/// Puts an instruction out in the dialect that as_text() was given.
 inline std::ostream& operator<<(std::ostream& out, const shown_instruction& shown) { return out << to_text(shown); }
+/// Puts a word out as an instruction, or as `.quad` where it is none.
 inline std::ostream& operator<<(std::ostream& out, const shown_word& shown) { return out << to_text(shown); }
+/// Puts a staging group out.
 inline std::ostream& operator<<(std::ostream& out, const staging_registers& group) { return out << to_text(group); }
+/// Puts the sentence of a fault out.
 inline std::ostream& operator<<(std::ostream& out, fault_code code) { return out << message(code); }
+/// Puts what was found in a program out, as a sentence.
 inline std::ostream& operator<<(std::ostream& out, const finding& f) { return out << to_text(f); }
 
 // A register is a source as well as a destination, of either of which it could become one.

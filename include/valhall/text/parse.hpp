@@ -28,7 +28,9 @@ public:
     using value_type = instruction;
     using error_type = diagnostic;
 
+    /// Success, with the instruction.
     constexpr parsed(const instruction& value) : value_(value) {}
+    /// What is wrong with the text.
     constexpr parsed(const diagnostic& error) : error_(error) {}
 
     /// Whether there is an instruction.

@@ -24,10 +24,11 @@ namespace valhall {
 
 /// An assembled program, or what is wrong with its text.
 struct program {
-    std::vector<word> words{};
+    std::vector<word> words{};              ///< what was assembled
     std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
     bool has_errors = false;                ///< whether one of them is an error; then the words mean nothing
 
+    /// Whether there is no error.
     explicit operator bool() const { return !has_errors; }
 };
 
@@ -121,6 +122,7 @@ void disassemble_words(std::span<const word> words, const disassemble_options& o
 {
     disassemble_words(words, options, detail::target_marks(words, options).span(), names, visit);
 }
+/// Calls `visit` with each word of a program of any length as disassembling finds it.
 template <class Visit>
 void disassemble_words(std::span<const word> words, const disassemble_options& options, Visit&& visit)
 {
@@ -133,6 +135,7 @@ void disassemble(std::span<const word> words, const disassemble_options& options
 {
     disassemble(words, options, detail::target_marks(words, options).span(), names, emit);
 }
+/// Calls `emit` with each line of the disassembly of a program of any length.
 template <class Emit>
 void disassemble(std::span<const word> words, const disassemble_options& options, Emit&& emit)
 {

@@ -16,10 +16,10 @@ namespace valhall {
 
 /// How to assemble.
 struct assemble_options {
-    arch on = arch::v9;
-    bool allow_invalid = false;  ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;
-    level how = level::hardware;  ///< strictly, what Arm's description does not list is an error too
+    arch on = arch::v9;                  ///< the architecture of the words
+    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
+    dialect syntax = dialect::panfrost;  ///< how the text is written
+    level how = level::hardware;         ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {
@@ -62,8 +62,12 @@ constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where)
     return is_first || reads_in<second>(line, on);
 }
 
-// Whether something that must be written is left out. That is asked for even where another dialect does not need it.
-constexpr bool is_left_out(fault_code code) { return code == fault_code::missing_selector || code == fault_code::missing_modifier; }
+// Whether something that must be written is left out, or what is written was right once. That is told even where another dialect takes
+// the line.
+constexpr bool is_told_anyway(fault_code code)
+{
+    return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
+}
 
 // Where a fault that validation finds of an instruction stands in its line.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
@@ -140,7 +144,7 @@ private:
     {
         if constexpr (Hints) {
             d.reads_in_other_dialect = reads_elsewhere<Syntax>(text, options_.on, d.other);
-            if (d.reads_in_other_dialect && !is_left_out(d.code)) d.code = fault_code::other_dialect;
+            if (d.reads_in_other_dialect && !is_told_anyway(d.code)) d.code = fault_code::other_dialect;
         }
         out_.report(d);
     }

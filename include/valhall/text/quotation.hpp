@@ -14,9 +14,10 @@ namespace valhall {
 /// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
 class quotation {
 public:
-    static constexpr std::size_t room = 62;
+    static constexpr std::size_t room = 62;  ///< how many bytes it has at most
 
     constexpr quotation() = default;
+    /// Of a text, which is cut where it is too long.
     constexpr quotation(std::string_view text)
     {
         const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));

@@ -31,9 +31,9 @@ public:
     /// Modifiers and operands, and one for the draft's mode.
     static constexpr int max_parts = max_modifiers + 1 + max_operands;
 
-    std::string_view name{};
+    std::string_view name{};  ///< its mnemonic in the dialect
     std::string_view mode{};  ///< a word that is always written behind the modifiers: the draft's
-    bool has_bits = false;  ///< whether Arm's dialect writes the bits of the staging registers behind the name: `.i64`
+    bool has_bits = false;    ///< whether Arm's dialect writes the bits of the staging registers behind the name: `.i64`
 
     /// Whether the dialect has the instruction.
     constexpr bool is_given() const { return !name.empty(); }
@@ -41,6 +41,7 @@ public:
     constexpr const syntax_part* begin() const { return parts_; }
     constexpr const syntax_part* end() const { return parts_ + count_; }
 
+    /// Adds a part behind the others.
     constexpr void add(const syntax_part& part) { parts_[count_++] = part; }
 
 private:

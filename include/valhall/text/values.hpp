@@ -19,26 +19,30 @@ namespace valhall {
 
 /// A word that is to be shown as an instruction: as_text(bits, arch::v10). A word itself is a number and shown as one.
 struct shown_word {
-    word bits = 0;
-    arch on = arch::v9;
-    text_options how{};
+    word bits = 0;       ///< the word
+    arch on = arch::v9;  ///< its architecture
+    text_options how{};  ///< how it is written
 };
 
 /// An instruction that is to be shown in another dialect: as_text(i, {dialect::arm}).
 struct shown_instruction {
-    instruction value{};
-    text_options how{};
+    instruction value{};  ///< the instruction
+    text_options how{};   ///< how it is written
 };
 
+/// A word that is to be shown as an instruction.
 constexpr shown_word as_text(word bits, arch on, const text_options& how = {}) { return {bits, on, how}; }
+/// An instruction that is to be shown in the way given.
 constexpr shown_instruction as_text(const instruction& i, const text_options& how) { return {i, how}; }
 
+/// The text of an instruction in the way given.
 template <class = void>
 constexpr text_line to_text(const shown_instruction& shown)
 {
     return to_text(shown.value, shown.how);
 }
 
+/// The text of a word in the way given; `.quad` where it is no instruction.
 template <class = void>
 constexpr text_line to_text(const shown_word& shown)
 {

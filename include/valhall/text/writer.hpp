@@ -18,8 +18,8 @@ inline constexpr std::size_t max_text_size = 512;
 
 /// A line of text that holds itself.
 struct text_line {
-    char data[max_text_size]{};
-    std::size_t size = 0;
+    char data[max_text_size]{};  ///< its characters, without a zero behind them
+    std::size_t size = 0;        ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -116,7 +116,7 @@ public:
     constexpr void short_hex(std::uint32_t value)
     {
         if (std::is_constant_evaluated()) return hex(value, 1);
-        const int size = (std::bit_width(value | 1) + 3) / 4;
+        const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
         std::uint32_t rest = value << (32 - 4 * size);
         for (int i = 0; i < 8; ++i, rest <<= 4) at_[i] = "0123456789ABCDEF"[rest >> 28];
         at_ += size;

@@ -446,7 +446,7 @@ private:
     constexpr void check_sampling(const instruction& i, const opcode_info& row)
     {
         const bool is_by_view = !row.has_target();
-        std::uint32_t& other = is_by_view ? first_by_sampler_ : first_by_view_;
+        const std::uint32_t& other = is_by_view ? first_by_sampler_ : first_by_view_;
         std::uint32_t& own = is_by_view ? first_by_view_ : first_by_sampler_;
         if (own == no_instruction) {
             own = index_;
@@ -536,9 +536,11 @@ public:
 
     /// How many findings there are; the first `Room` of them are kept.
     constexpr std::size_t count() const { return found_.count; }
+    /// Those that are kept, in the order in which they were found.
     constexpr std::span<const finding> kept() const& { return std::span(found_.kept).first(found_.count < Room ? found_.count : Room); }
     std::span<const finding> kept() const&& = delete;  // they would be gone with the list
 
+    /// Adds one.
     constexpr void report(const finding& f) { found_.report(f); }
 
 private:

@@ -39,6 +39,7 @@ enum class compile_step : std::uint8_t {
 
 /// Looks at nothing.
 struct no_compile_observer {
+    /// Does nothing.
     constexpr void operator()(compile_step, const compiler::program&) const {}
 };
 

@@ -19,13 +19,13 @@ namespace valhall::tgsi {
 /// A compiled shader with arrays of just its size.
 template <std::size_t Words, std::size_t Uniforms>
 struct fixed_shader {
-    tgsi::processor processor = processor::fragment;
-    tgsi::variant variant = variant::whole;
-    arch on = arch::v9;
-    std::array<word, Words> words{};
-    std::array<uniform_content, Uniforms> uniforms{};
-    std::uint32_t thread_storage = 0;     ///< as in compiled_view
-    std::uint32_t workgroup_storage = 0;  ///< as in compiled_view
+    tgsi::processor processor = processor::fragment;   ///< which kind of shader it is
+    tgsi::variant variant = variant::whole;            ///< which program of it
+    arch on = arch::v9;                                ///< the architecture of the words
+    std::array<word, Words> words{};                   ///< the program
+    std::array<uniform_content, Uniforms> uniforms{};  ///< what each uniform has to hold, u0 first
+    std::uint32_t thread_storage = 0;                  ///< as in compiled_view
+    std::uint32_t workgroup_storage = 0;               ///< as in compiled_view
 
     /// Lives as long as this.
     constexpr compiled_view view() const&
@@ -53,7 +53,7 @@ template <class Line, class Instruction, class Register, compile_error Code>
 struct error_in_compiled_tgsi {
 #define VALHALL_TGSI_COMPILE_ERROR(name, sentence) static_assert(Code == compile_error::none || Code != compile_error::name, sentence);
 #include "valhall/tgsi/compile_errors.def"
-    static constexpr bool reported = true;
+    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 
 namespace detail {

@@ -19,9 +19,9 @@ enum class fusion : std::uint8_t {
 
 /// How to compile.
 struct compile_options {
-    arch on = arch::v9;
+    arch on = arch::v9;                      ///< the architecture to compile for
     tgsi::variant variant = variant::whole;  ///< of vertex shaders position or varying; for others it does not matter
-    fusion fuse = fusion::all;
+    fusion fuse = fusion::all;               ///< which products and sums become one instruction
     /// Whether -0 and +0 may stand for each other, and 0 times anything be 0.
     bool relaxed_zeros = true;
     bool simplify = true;                    ///< whether to look for instructions that do the same and cost less

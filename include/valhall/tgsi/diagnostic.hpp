@@ -29,14 +29,14 @@ constexpr std::string_view sentence_of(text_error code)
 
 /// One thing that is wrong with a text, or worth a note. It holds a copy of what it quotes.
 struct diagnostic {
-    text_error code = text_error::none;
-    bool is_error = true;      ///< rather than a note
-    bool has_opcode = false;   ///< whether the instruction was recognised
-    opcode instruction{};      ///< then this
-    std::uint32_t line = 1;    ///< counted from 1
-    std::uint32_t column = 1;  ///< counted from 1, in bytes
-    std::uint32_t value = 0;   ///< the number that would be right, where there is one
-    quotation found{};         ///< the part of the text that is wrong; empty at the end of a line
+    text_error code = text_error::none;  ///< what is wrong; `none` for nothing
+    bool is_error = true;                ///< rather than a note
+    bool has_opcode = false;             ///< whether the instruction was recognised
+    opcode instruction{};                ///< then this
+    std::uint32_t line = 1;              ///< counted from 1
+    std::uint32_t column = 1;            ///< counted from 1, in bytes
+    std::uint32_t value = 0;             ///< the number that would be right, where there is one
+    quotation found{};                   ///< the part of the text that is wrong; empty at the end of a line
 };
 
 }  // namespace valhall::tgsi

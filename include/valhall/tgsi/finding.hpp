@@ -43,15 +43,16 @@ inline constexpr std::uint8_t whole_instruction = 0xFF;
 
 /// One thing that is wrong with a program, or worth a note.
 struct finding {
-    finding_code code{};
-    bool is_in_declaration = false;                 ///< rather than in an instruction
-    std::uint8_t operand = whole_instruction;       ///< which operand of the instruction
-    register_file file = register_file::none;       ///< the register that it is about, or none
-    std::int32_t reg = 0;                           ///< its index
-    std::uint32_t index = 0;                        ///< which instruction or declaration, counted from 0
-    std::uint32_t other = no_instruction;           ///< the other half of a conflict: an instruction or a declaration
-    std::uint32_t line = 0;                         ///< of the text that it is from, or 0
+    finding_code code{};                       ///< what was found
+    bool is_in_declaration = false;            ///< rather than in an instruction
+    std::uint8_t operand = whole_instruction;  ///< which operand of the instruction
+    register_file file = register_file::none;  ///< the register that it is about, or none
+    std::int32_t reg = 0;                      ///< its index
+    std::uint32_t index = 0;                   ///< which instruction or declaration, counted from 0
+    std::uint32_t other = no_instruction;      ///< the other half of a conflict: an instruction or a declaration
+    std::uint32_t line = 0;                    ///< of the text that it is from, or 0
 
+    /// Whether it is a mistake; else it is worth a note.
     constexpr bool is_error() const { return tgsi::is_error(code); }
     friend constexpr bool operator==(const finding&, const finding&) = default;
 };

@@ -11,6 +11,7 @@ template <class T>
 class found {
 public:
     constexpr found() = default;
+    /// Something.
     constexpr found(T& what) : at_(&what), is_there_(true) {}
 
     /// Whether there is anything.

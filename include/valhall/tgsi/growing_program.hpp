@@ -13,21 +13,31 @@ namespace valhall::tgsi {
 /// A program without a limit of its own.
 class growing_program {
 public:
-    tgsi::processor processor = processor::fragment;
+    tgsi::processor processor = processor::fragment;  ///< which kind of shader it is
 
+    /// The properties, in the order of the text.
     std::span<const tgsi::property> properties() const { return properties_; }
+    /// The declarations, in the order of the text.
     std::span<const tgsi::declaration> declarations() const { return declarations_; }
+    /// The immediates: IMM[0] is the first.
     std::span<const tgsi::immediate> immediates() const { return immediates_; }
+    /// The instructions, in the order of the text.
     std::span<const tgsi::instruction> instructions() const { return instructions_; }
+    /// The same, to be changed.
     std::span<tgsi::instruction> instructions() { return instructions_; }
 
     /// Adds a statement. There is always room.
     bool add(const tgsi::property& p) { return add_to(properties_, p); }
+    /// The same of a declaration.
     bool add(const tgsi::declaration& d) { return add_to(declarations_, d); }
+    /// The same of an immediate.
     bool add(const tgsi::immediate& i) { return add_to(immediates_, i); }
+    /// The same of an instruction.
     bool add(const tgsi::instruction& i) { return add_to(instructions_, i); }
 
+    /// The program as others take it, as long as this lives and is not changed.
     program_view view() const { return {processor, properties(), declarations(), immediates(), instructions()}; }
+    /// The same.
     operator program_view() const { return view(); }
 
 private:

@@ -39,14 +39,14 @@ enum class input_form : std::uint8_t {
 
 /// Where a component of an input is, and what is to be made of it.
 struct input_place {
-    input_kind kind = input_kind::none;
-    input_form form = input_form::plain;
-    std::uint16_t number = 0;  ///< the register, the attribute, or the index of LD_VAR_SPECIAL
-    std::uint8_t shift = 0;    ///< the lowest bit; the second word that is loaded begins with bit 32
-    std::uint8_t width = 32;   ///< how many bits
-    std::uint32_t offset = 0;  ///< of varyings: in bytes, from the first of the vertex
-    std::uint32_t value = 0;   ///< of numbers
-    uniform_content content{};  ///< of uniforms
+    input_kind kind = input_kind::none;   ///< where it is
+    input_form form = input_form::plain;  ///< what is to be made of it
+    std::uint16_t number = 0;             ///< the register, the attribute, or the index of LD_VAR_SPECIAL
+    std::uint8_t shift = 0;               ///< the lowest bit; the second word that is loaded begins with bit 32
+    std::uint8_t width = 32;              ///< how many bits
+    std::uint32_t offset = 0;             ///< of varyings: in bytes, from the first of the vertex
+    std::uint32_t value = 0;              ///< of numbers
+    uniform_content content{};            ///< of uniforms
 
     friend constexpr bool operator==(const input_place&, const input_place&) = default;
 };
@@ -64,9 +64,9 @@ enum class output_kind : std::uint8_t {
 
 /// Where a component of an output goes.
 struct output_place {
-    output_kind kind = output_kind::none;
-    std::uint32_t number = 0;  ///< of colors: the render target
-    std::uint32_t offset = 0;  ///< of varyings: in bytes
+    output_kind kind = output_kind::none;  ///< where it goes
+    std::uint32_t number = 0;              ///< of colors: the render target
+    std::uint32_t offset = 0;              ///< of varyings: in bytes
 
     friend constexpr bool operator==(const output_place&, const output_place&) = default;
 };
@@ -161,6 +161,7 @@ inline constexpr std::uint32_t varying_size = 16;
 /// CLIPDIST, EDGEFLAG …) stands with the varyings. FS_COORD_ORIGIN is the caller's matter: rows of pixels are counted as it says.
 class shader_interface {
 public:
+    /// Of a program, which outlives it.
     constexpr explicit shader_interface(const program_view& program) : program_(program)
     {
         for (const declaration& d : program.declarations) {

@@ -47,7 +47,7 @@ constexpr interpreter_capacity capacity_for(const program_view& program)
 template <interpreter_capacity Capacity = interpreter_capacity{}>
 class quad_state {
 public:
-    static constexpr interpreter_capacity capacity = Capacity;
+    static constexpr interpreter_capacity capacity = Capacity;  ///< how much it has room for
 
     /// Of a program that declares more than there is room for, interpret() says so.
     constexpr explicit quad_state(const program_view& program)
@@ -70,22 +70,31 @@ public:
         const std::uint32_t slot = detail::find_slot(ranges(), file, index);
         return slot == detail::no_slot ? other_ : registers_[slot];
     }
+    /// The same to be read.
     constexpr const quad_register& find(register_file file, std::int32_t index) const
     {
         const std::uint32_t slot = detail::find_slot(ranges(), file, index);
         return slot == detail::no_slot ? other_ : registers_[slot];
     }
 
+    /// IN[index].
     constexpr quad_register& input(std::int32_t index) { return find(register_file::in, index); }
+    /// SV[index].
     constexpr quad_register& system_value(std::int32_t index) { return find(register_file::sv, index); }
+    /// OUT[index].
     constexpr quad_register& output(std::int32_t index) { return find(register_file::out, index); }
+    /// TEMP[index].
     constexpr quad_register& temporary(std::int32_t index) { return find(register_file::temp, index); }
+    /// OUT[index], to be read.
     constexpr const quad_register& output(std::int32_t index) const { return find(register_file::out, index); }
+    /// TEMP[index], to be read.
     constexpr const quad_register& temporary(std::int32_t index) const { return find(register_file::temp, index); }
 
     /// Whether the program's registers have room.
     constexpr bool fits() const { return fits_; }
+    /// Which registers stand where.
     constexpr std::span<const detail::register_range> ranges() const { return std::span(ranges_).first(range_count_); }
+    /// The registers of all ranges, one behind the other.
     constexpr std::span<quad_register> registers() { return registers_; }
 
 private:
@@ -135,7 +144,9 @@ public:
 
     /// What is wrong with the program, if anything is.
     constexpr const interpret_result& result() const { return result_; }
+    /// The program as it was given.
     constexpr const program_view& program() const { return program_; }
+    /// The program as the interpreter runs it.
     constexpr std::span<const detail::flat_instruction> code() const { return std::span(code_).first(program_.instructions.size()); }
 
 private:
@@ -178,6 +189,7 @@ constexpr interpret_result interpret(const program_view& program, quad_state<Cap
     return interpret(prepared_program<Capacity>(program), quad, options, host);
 }
 
+/// Runs a program that has not been prepared: it is prepared for this run.
 template <interpreter_capacity Capacity>
 constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad, const interpret_options& options = {})
 {

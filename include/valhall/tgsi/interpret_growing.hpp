@@ -62,9 +62,13 @@ public:
         return slot == detail::no_slot ? other_ : registers_[slot];
     }
 
+    /// IN[index].
     quad_register& input(std::int32_t index) { return find(register_file::in, index); }
+    /// SV[index].
     quad_register& system_value(std::int32_t index) { return find(register_file::sv, index); }
+    /// OUT[index].
     quad_register& output(std::int32_t index) { return find(register_file::out, index); }
+    /// TEMP[index].
     quad_register& temporary(std::int32_t index) { return find(register_file::temp, index); }
 
     /// Runs the program. Fragments that are dropped lose their bit of `alive`, and go on as helpers without effects.

@@ -36,7 +36,7 @@ template <class Line, class Column, class Found, text_error Code>
 struct error_in_tgsi {
 #define VALHALL_TGSI_ERROR(name, sentence) static_assert(Code == text_error::none || Code != text_error::name, sentence);
 #include "valhall/tgsi/errors.def"
-    static constexpr bool reported = true;
+    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 
 /// Fails to compile with the sentence of a finding about a register of an operand: 0 is the destination, 255 the whole line.
@@ -44,7 +44,7 @@ template <class Line, class Operand, class Register, finding_code Code>
 struct error_in_tgsi_program {
 #define VALHALL_TGSI_FINDING(name, is_error, sentence) static_assert(!is_error || Code != finding_code::name, sentence);
 #include "valhall/tgsi/findings.def"
-    static constexpr bool reported = true;
+    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 
 namespace detail {

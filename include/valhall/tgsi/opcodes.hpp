@@ -80,15 +80,17 @@ enum class reach : std::uint8_t {
 
 /// A set of texture targets: bit n for the n-th.
 using target_set = std::uint32_t;
+/// All of them.
 inline constexpr target_set any_target = 0xFFFFFFFF;
 
 /// A source of an instruction.
 struct source_info {
-    value_type type = value_type::none;
-    reach read = reach::none;
-    bool may_be_missing = false;      ///< older texts leave it out: the stream of EMIT, which is 0 then
-    target_set targets = any_target;  ///< of samplers and views: the targets that the instruction takes
+    value_type type = value_type::none;  ///< its type, or none
+    reach read = reach::none;            ///< which of its components are read
+    bool may_be_missing = false;         ///< older texts leave it out: the stream of EMIT, which is 0 then
+    target_set targets = any_target;     ///< of samplers and views: the targets that the instruction takes
 
+    /// Whether a sampler or view may have a target.
     constexpr bool takes(target t) const { return (targets >> static_cast<int>(t) & 1) != 0; }
 };
 
@@ -97,16 +99,17 @@ inline constexpr int max_sources = 5;
 
 /// The row of an instruction.
 struct opcode_info {
-    std::string_view name{};
-    std::string_view sentence{};
-    category kind = category::none;
-    tgsi::role role = role::plain;
-    tgsi::shape shape = shape::none;
+    std::string_view name{};               ///< as texts write it
+    std::string_view sentence{};           ///< what it does
+    category kind = category::none;        ///< what kind of instruction it is
+    tgsi::role role = role::plain;         ///< what it does to the way of control
+    tgsi::shape shape = shape::none;       ///< which components make which of the result
     value_type result = value_type::none;  ///< what it writes, or none; `memory` where its destination names a resource
-    std::uint8_t source_count = 0;
+    std::uint8_t source_count = 0;         ///< how many of `sources` it has
     std::uint8_t processors = 0;           ///< which have it: bit n for the n-th
-    source_info sources[max_sources]{};
+    source_info sources[max_sources]{};    ///< in the order of the text
 
+    /// Whether it writes a register or names a resource in the place of one.
     constexpr bool has_result() const { return result != value_type::none; }
     /// Whether a texture target is written behind the sources; then texel offsets may follow.
     constexpr bool has_target() const
@@ -121,12 +124,14 @@ struct opcode_info {
         return role == role::begin_if || role == role::begin_else || role == role::begin_loop || role == role::end_loop ||
                role == role::call;
     }
+    /// Whether a source has a type.
     constexpr bool has_source(value_type type) const
     {
         for (const source_info& s : sources)
             if (s.type == type) return true;
         return false;
     }
+    /// Whether a kind of shader has it.
     constexpr bool is_on(processor p) const { return (processors >> static_cast<int>(p) & 1) != 0; }
 };
 

@@ -243,7 +243,7 @@ struct fixed_reports {
 template <capacity Capacity = capacity{}>
 class parsed_program {
 public:
-    static constexpr std::size_t max_diagnostics = 16;
+    static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
 
     /// Reads a text.
     constexpr explicit parsed_program(std::string_view text) { detail::program_parser(program_, reports_).read(text); }
@@ -251,6 +251,7 @@ public:
     /// Whether there is no error; only then does the program mean anything.
     constexpr explicit operator bool() const { return reports_.errors == 0; }
 
+    /// What was read.
     constexpr const fixed_program<Capacity>& program() const& { return program_; }
     constexpr const fixed_program<Capacity>& operator*() const& { return program_; }
     constexpr const fixed_program<Capacity>* operator->() const { return &program_; }

@@ -13,14 +13,18 @@ namespace valhall::tgsi {
 
 /// A program that was read, or what is wrong with its text.
 struct parsed_growing_program {
-    growing_program program{};
+    growing_program program{};              ///< what was read
     std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
     bool has_errors = false;                ///< whether one of them is an error; then the program means nothing
 
+    /// Whether there is no error; only then does the program mean anything.
     explicit operator bool() const { return !has_errors; }
+    /// The program.
     const growing_program& operator*() const& { return program; }
+    /// A member of the program.
     const growing_program* operator->() const { return &program; }
 
+    /// Adds an error or a note.
     void report(const diagnostic& d)
     {
         diagnostics.push_back(d);

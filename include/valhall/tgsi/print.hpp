@@ -19,8 +19,8 @@ inline constexpr std::size_t max_statement_size = 1024;
 
 /// A line of a program that holds itself.
 struct statement_text {
-    char data[max_statement_size]{};
-    std::size_t size = 0;
+    char data[max_statement_size]{};  ///< its characters, without a zero behind them
+    std::size_t size = 0;             ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }

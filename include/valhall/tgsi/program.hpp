@@ -30,7 +30,7 @@ struct address {
     register_file file = register_file::none;  ///< none: the index is a number only
     std::uint8_t component = 0;                ///< which component of the register
     std::uint16_t array = 0;                   ///< the array that the indices stay in, as declared; 0 for the whole file
-    std::int32_t index = 0;
+    std::int32_t index = 0;                    ///< that of the register
 
     constexpr explicit operator bool() const { return file != register_file::none; }
     friend constexpr bool operator==(const address&, const address&) = default;
@@ -38,12 +38,12 @@ struct address {
 
 /// A register of an instruction: `CONST[1][ADDR[0].x+3]`.
 struct register_name {
-    register_file file = register_file::none;
-    bool has_dimension = false;  ///< whether there is a first index, of the buffer or the vertex
-    std::int32_t index = 0;      ///< the only or last index; what is added to it if it is indirect, which may be negative
-    std::int32_t dimension = 0;  ///< the first of two
-    address by{};                ///< where the index is indirect
-    address dimension_by{};      ///< where the first index is
+    register_file file = register_file::none;  ///< what kind of register it is
+    bool has_dimension = false;                ///< whether there is a first index, of the buffer or the vertex
+    std::int32_t index = 0;                    ///< the only or last index; what is added to it if it is indirect, which may be negative
+    std::int32_t dimension = 0;                ///< the first of two
+    address by{};                              ///< where the index is indirect
+    address dimension_by{};                    ///< where the first index is
 
     friend constexpr bool operator==(const register_name&, const register_name&) = default;
 };
@@ -53,20 +53,23 @@ inline constexpr std::uint8_t all_components = 0xF;
 
 /// Where an instruction writes to.
 struct destination {
-    register_name reg{};
-    std::uint8_t mask = all_components;
+    register_name reg{};                 ///< the register
+    std::uint8_t mask = all_components;  ///< the components that are written, x being bit 0
 
     friend constexpr bool operator==(const destination&, const destination&) = default;
 };
 
 /// Which components stand in the place of x, y, z and w: two bits each, those of x the lowest.
 struct swizzle {
-    std::uint8_t bits = 0xE4;
+    std::uint8_t bits = 0xE4;  ///< those of x the lowest; 0xE4 leaves all in place
 
     constexpr swizzle() = default;
+    /// Of four components, 0 to 3 each.
     constexpr swizzle(int x, int y, int z, int w) : bits(static_cast<std::uint8_t>(x | y << 2 | z << 4 | w << 6)) {}
 
+    /// The component that stands in the place of another one, 0 to 3 both.
     constexpr int operator[](int component) const { return bits >> (2 * component) & 3; }
+    /// Whether all components stay in place.
     constexpr bool is_plain() const { return bits == 0xE4; }
     /// The components behind the swizzle that a set of components before it takes.
     constexpr unsigned taken(unsigned components) const
@@ -84,19 +87,19 @@ struct swizzle {
 
 /// What an instruction reads: `-|TEMP[0].xxyy|`. The magnitude is taken before the sign is changed.
 struct source {
-    register_name reg{};
-    tgsi::swizzle swizzle{};
-    bool is_negated = false;
-    bool is_absolute = false;
+    register_name reg{};       ///< the register
+    tgsi::swizzle swizzle{};   ///< the components of it that are read
+    bool is_negated = false;   ///< after the magnitude is taken
+    bool is_absolute = false;  ///< whether the magnitude is taken
 
     friend constexpr bool operator==(const source&, const source&) = default;
 };
 
 /// An offset in texels of a texture instruction: three components of a register.
 struct texel_offset {
-    register_file file = register_file::none;
-    std::uint8_t components[3]{};
-    std::int32_t index = 0;
+    register_file file = register_file::none;  ///< TEMP, IMM and the like; none: no offset
+    std::uint8_t components[3]{};              ///< of the register, 0 to 3 each
+    std::int32_t index = 0;                    ///< that of the register
 
     friend constexpr bool operator==(const texel_offset&, const texel_offset&) = default;
 };
@@ -109,50 +112,51 @@ inline constexpr std::uint32_t no_label = 0xFFFFFFFF;
 
 /// An instruction. Its row says how many sources it has, and of what types: info_of(code).
 struct instruction {
-    opcode code = opcode::NOP;
-    bool is_saturated = false;
-    bool is_precise = false;
-    std::uint8_t source_count = 0;
-    std::uint8_t offset_count = 0;
-    std::uint8_t qualifiers = 0;  ///< of accesses to memory: bit n for the n-th qualifier
-    tgsi::target target = target::none;
-    tgsi::format format = format::none;
-    std::uint32_t label = no_label;  ///< of CAL the subroutine; of blocks what the text says: find_blocks() knows what they go on with
-    text_place from{};
-    destination to{};  ///< means nothing where the row has no result
-    source sources[max_sources]{};
-    texel_offset offsets[max_offsets]{};
+    opcode code = opcode::NOP;            ///< which instruction it is
+    bool is_saturated = false;            ///< results stay within 0 and 1: `_SAT`
+    bool is_precise = false;              ///< not to be rounded otherwise than written: `_PRECISE`
+    std::uint8_t source_count = 0;        ///< how many of `sources` there are
+    std::uint8_t offset_count = 0;        ///< how many of `offsets` there are
+    std::uint8_t qualifiers = 0;          ///< of accesses to memory: bit n for the n-th qualifier
+    tgsi::target target = target::none;   ///< of texture instructions and accesses to images
+    tgsi::format format = format::none;   ///< of accesses to images
+    std::uint32_t label = no_label;       ///< of CAL the subroutine; of blocks what the text says: find_blocks() knows what they go on with
+    text_place from{};                    ///< where it stands in the text
+    destination to{};                     ///< means nothing where the row has no result
+    source sources[max_sources]{};        ///< in the order of the text
+    texel_offset offsets[max_offsets]{};  ///< of texture instructions
 
+    /// The row of its opcode.
     constexpr const opcode_info& info() const { return info_of(code); }
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 };
 
 /// A declaration of registers, with what its file needs to be known of them.
 struct declaration {
-    register_file file = register_file::none;
-    std::uint8_t mask = all_components;  ///< the components in use
-    bool is_per_vertex = false;          ///< there is a register for each vertex of the primitive: `IN[][0]`
-    bool has_dimension = false;          ///< `CONST[1][0..3]`
-    bool is_local = false;               ///< TEMP: not seen by subroutines
-    bool is_invariant = false;
-    bool is_writable = false;  ///< IMAGE
-    bool is_raw = false;       ///< IMAGE: without conversion
-    bool is_atomic = false;    ///< BUFFER
-    bool has_streams = false;
-    tgsi::semantic semantic = semantic::none;
-    tgsi::interpolation interpolation = interpolation::none;
-    tgsi::location location = location::center;
-    tgsi::target target = target::none;        ///< of SVIEW and IMAGE
-    tgsi::format format = format::none;        ///< of IMAGE
-    tgsi::memory_kind memory = memory_kind::none;
-    return_type types[4]{};                    ///< of SVIEW: of each component
-    std::uint8_t streams[4]{};                 ///< of OUT: that of each component
-    std::uint16_t array = 0;                   ///< by which indirect addressing names it, or 0
-    std::int32_t semantic_index = 0;
-    std::int32_t dimension = 0;
-    std::int32_t first = 0;
-    std::int32_t last = 0;
-    text_place from{};
+    register_file file = register_file::none;                 ///< what kind of registers they are
+    std::uint8_t mask = all_components;                       ///< the components in use
+    bool is_per_vertex = false;                               ///< there is a register for each vertex of the primitive: `IN[][0]`
+    bool has_dimension = false;                               ///< `CONST[1][0..3]`
+    bool is_local = false;                                    ///< TEMP: not seen by subroutines
+    bool is_invariant = false;                                ///< OUT: the same in all shaders that compute it alike
+    bool is_writable = false;                                 ///< IMAGE
+    bool is_raw = false;                                      ///< IMAGE: without conversion
+    bool is_atomic = false;                                   ///< BUFFER
+    bool has_streams = false;                                 ///< OUT: whether `streams` are written
+    tgsi::semantic semantic = semantic::none;                 ///< of IN, OUT and SV: what they are for
+    tgsi::interpolation interpolation = interpolation::none;  ///< of inputs of fragments
+    tgsi::location location = location::center;               ///< where in the pixel they are interpolated
+    tgsi::target target = target::none;                       ///< of SVIEW and IMAGE
+    tgsi::format format = format::none;                       ///< of IMAGE
+    tgsi::memory_kind memory = memory_kind::none;             ///< of MEMORY: who shares it
+    return_type types[4]{};                                   ///< of SVIEW: of each component
+    std::uint8_t streams[4]{};                                ///< of OUT: that of each component
+    std::uint16_t array = 0;                                  ///< by which indirect addressing names it, or 0
+    std::int32_t semantic_index = 0;                          ///< `GENERIC[index]`
+    std::int32_t dimension = 0;                               ///< the first of two indices, if there is one
+    std::int32_t first = 0;                                   ///< the first register
+    std::int32_t last = 0;                                    ///< the last one
+    text_place from{};                                        ///< where it stands in the text
 
     /// Whether a register is one of those declared.
     constexpr bool has(std::int32_t index) const { return index >= first && index <= last; }
@@ -161,29 +165,29 @@ struct declaration {
 
 /// The constants of an IMM register: four words, or two values of 64 bits, the low words first.
 struct immediate {
-    immediate_type type = immediate_type::flt32;
-    std::uint32_t words[4]{};
-    text_place from{};
+    immediate_type type = immediate_type::flt32;  ///< how the text writes them
+    std::uint32_t words[4]{};                     ///< their bits
+    text_place from{};                            ///< where it stands in the text
 
     friend constexpr bool operator==(const immediate&, const immediate&) = default;
 };
 
 /// A property: a number, or what values_of(name) says that it stands for.
 struct property {
-    property_name name{};
-    std::uint32_t value = 0;
-    text_place from{};
+    property_name name{};     ///< which one
+    std::uint32_t value = 0;  ///< what it is set to
+    text_place from{};        ///< where it stands in the text
 
     friend constexpr bool operator==(const property&, const property&) = default;
 };
 
 /// A program that stands elsewhere.
 struct program_view {
-    tgsi::processor processor = processor::fragment;
-    std::span<const property> properties{};
-    std::span<const declaration> declarations{};
-    std::span<const immediate> immediates{};
-    std::span<const instruction> instructions{};
+    tgsi::processor processor = processor::fragment;  ///< which kind of shader it is
+    std::span<const property> properties{};           ///< in the order of the text
+    std::span<const declaration> declarations{};      ///< in the order of the text
+    std::span<const immediate> immediates{};          ///< IMM[0] is the first
+    std::span<const instruction> instructions{};      ///< in the order of the text
 
     /// The value of a property, or another one where the program does not have it.
     constexpr std::uint32_t property_or(property_name name, std::uint32_t otherwise) const
@@ -213,10 +217,10 @@ private:
 
 /// How many statements of each kind a program has room for.
 struct capacity {
-    std::size_t properties = 16;
-    std::size_t declarations = 64;
-    std::size_t immediates = 64;
-    std::size_t instructions = 256;
+    std::size_t properties = 16;     ///< how many properties
+    std::size_t declarations = 64;   ///< how many declarations
+    std::size_t immediates = 64;     ///< how many immediates
+    std::size_t instructions = 256;  ///< how many instructions
 };
 
 namespace detail {
@@ -243,18 +247,26 @@ struct counted {
 template <capacity Capacity = capacity{}>
 class fixed_program {
 public:
-    tgsi::processor processor = processor::fragment;
+    tgsi::processor processor = processor::fragment;  ///< which kind of shader it is
 
+    /// The properties, in the order of the text.
     constexpr std::span<const tgsi::property> properties() const { return properties_.view(); }
+    /// The declarations, in the order of the text.
     constexpr std::span<const tgsi::declaration> declarations() const { return declarations_.view(); }
+    /// The immediates: IMM[0] is the first.
     constexpr std::span<const tgsi::immediate> immediates() const { return immediates_.view(); }
+    /// The instructions, in the order of the text.
     constexpr std::span<const tgsi::instruction> instructions() const { return instructions_.view(); }
+    /// The same, to be changed.
     constexpr std::span<tgsi::instruction> instructions() { return instructions_.view(); }
 
     /// Adds a statement; false if there is no room for it.
     constexpr bool add(const tgsi::property& p) { return properties_.add(p); }
+    /// The same of a declaration.
     constexpr bool add(const tgsi::declaration& d) { return declarations_.add(d); }
+    /// The same of an immediate.
     constexpr bool add(const tgsi::immediate& i) { return immediates_.add(i); }
+    /// The same of an instruction.
     constexpr bool add(const tgsi::instruction& i) { return instructions_.add(i); }
 
     constexpr program_view view() const { return {processor, properties(), declarations(), immediates(), instructions()}; }

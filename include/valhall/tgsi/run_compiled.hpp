@@ -20,14 +20,14 @@ namespace valhall::tgsi {
 
 /// The words of a constant buffer. What is beyond them reads as 0.
 struct constant_words {
-    std::uint32_t index = 0;
-    std::span<const std::uint32_t> words{};
+    std::uint32_t index = 0;                 ///< `CONST[index]`
+    std::span<const std::uint32_t> words{};  ///< its contents, four words for each register
 };
 
 /// The words of a BUFFER, which the shader changes.
 struct buffer_words {
-    std::uint32_t index = 0;
-    std::span<std::uint32_t> words{};
+    std::uint32_t index = 0;           ///< `BUFFER[index]`
+    std::span<std::uint32_t> words{};  ///< its contents
 };
 
 /// What a compiled shader runs with. All that spans name is the caller's.
@@ -37,44 +37,50 @@ struct compiled_options {
     std::span<const numbered_register> in{};             ///< of vertex shaders the attributes
     std::span<const numbered_register> sv{};             ///< those that are not given are 0; of positions the quad at (0, 0)
     std::span<numbered_register> out{};                  ///< takes what is put out; what never is stays as it is
-    std::span<const constant_words> constants{};
-    std::span<const buffer_words> buffers{};
+    std::span<const constant_words> constants{};  ///< in any order
+    std::span<const buffer_words> buffers{};  ///< in any order
     std::span<std::uint32_t> memory{};               ///< the MEMORY that the group shares
-    texture_unit* textures = nullptr;
+    texture_unit* textures = nullptr;  ///< none: what asks textures stops the run
     std::uint32_t viewport_scale[3]{0x3F800000, 0x3F800000, 0x3F800000};  ///< floats
-    std::uint32_t viewport_offset[3]{};
+    std::uint32_t viewport_offset[3]{};  ///< floats
     std::uint32_t coverage = 1;                      ///< of the pixels of all lanes, unless a SAMPLEMASK is given
     /// How many bytes a shader may reach behind the end of a BUFFER or of the shared memory, which is not defined: loads of
     /// them and what is stored there say nothing. Beyond them a run stops.
     std::uint32_t slack = 0;
-    std::uint64_t limit = 1'000'000;                 ///< how many instructions are executed at most
-    const simulator::replacements* functions = nullptr;
-    simulator::observer* watcher = nullptr;
+    std::uint64_t limit = 1'000'000;                     ///< how many instructions are executed at most
+    const simulator::replacements* functions = nullptr;  ///< results of the caller's own; none: the library's
+    simulator::observer* watcher = nullptr;              ///< called around each instruction, if given
 };
 
 /// What a run came to.
 struct compiled_result {
-    simulator::run_fault fault{};
-    std::uint64_t steps = 0;
-    std::uint8_t alive = 0;  ///< bit n: lane n has not been dropped
+    simulator::run_fault fault{};  ///< what stopped it, if anything did
+    std::uint64_t steps = 0;       ///< how many instructions were executed
+    std::uint8_t alive = 0;        ///< bit n: lane n has not been dropped
 
     /// Whether the shader came to its end.
     constexpr explicit operator bool() const { return fault.code == simulator::run_error::none; }
+    /// Whether a lane has not been dropped.
     constexpr bool is_alive(int lane) const { return (alive >> lane & 1) != 0; }
 };
 
 /// A compiled shader decoded for any number of runs, with the program that it was made of. Both outlive it.
 class loaded_shader {
 public:
+    /// Decodes a shader.
     constexpr loaded_shader(const compiled_view& shader, const program_view& program)
         : shader_(shader), program_(program), interface_(program), steps_(shader.words.size())
     {
         for (std::size_t n = 0; n < shader.words.size(); ++n) steps_[n] = simulator::make_step(shader.words[n], shader.on);
     }
 
+    /// The shader as it was given.
     constexpr const compiled_view& shader() const { return shader_; }
+    /// The program that it was made of.
     constexpr const program_view& program() const { return program_; }
+    /// Where its inputs are and its outputs go.
     constexpr const shader_interface& interface() const { return interface_; }
+    /// The words as the simulator executes them.
     constexpr simulator::program_view steps() const { return {steps_.view(), shader_.on}; }
 
 private:

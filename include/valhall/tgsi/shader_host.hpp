@@ -22,20 +22,22 @@ constexpr shader_message message_of(valhall::opcode code);
 /// Words that lanes put out.
 struct lane_output {
     simulator::lane_mask lanes = 0;  ///< those that have a value
-    simulator::lane_words words{};
+    simulator::lane_words words{};   ///< the value of each of them
 
+    /// Records the word of a lane.
     constexpr void put(std::size_t lane, std::uint32_t word)
     {
         lanes = static_cast<simulator::lane_mask>(lanes | 1u << lane);
         words[lane] = word;
     }
+    /// Whether a lane has put one out.
     constexpr bool has(std::size_t lane) const { return (lanes >> lane & 1) != 0; }
 };
 
 /// Bytes of memory for each vertex, one behind the other.
 struct vertex_records {
-    std::uint64_t address = 0;
-    std::uint32_t size = 0;  ///< of one
+    std::uint64_t address = 0;  ///< of the first byte
+    std::uint32_t size = 0;     ///< of one
 };
 
 /// The host of a compiled shader. What spans name is the caller's.
@@ -49,19 +51,20 @@ class shader_host : public simulator::default_host {
     }
 
 public:
-    static constexpr int max_targets = 8, special_varyings = 4;
+    static constexpr int max_targets = 8,  ///< how many render targets there are
+        special_varyings = 4;              ///< how many indices LD_VAR_SPECIAL has
 
-    std::span<const numbered_register> attributes{};                   ///< the index of a register is that of its attribute
-    simulator::lane_words rasterised[special_varyings][2]{};       ///< by index of LD_VAR_SPECIAL, then by word
-    std::uint8_t has_rasterised[special_varyings]{};               ///< bit n: word n is given
-    vertex_records vertices{};                                     ///< what LEA_BUF_IMM gives the address of
-    texture_unit* textures = nullptr;
-    simulator::lane_mask helpers = 0;                              ///< the lanes whose pixel is not covered
+    std::span<const numbered_register> attributes{};          ///< the index of a register is that of its attribute
+    simulator::lane_words rasterised[special_varyings][2]{};  ///< by index of LD_VAR_SPECIAL, then by word
+    std::uint8_t has_rasterised[special_varyings]{};          ///< bit n: word n is given
+    vertex_records vertices{};                                ///< what LEA_BUF_IMM gives the address of
+    texture_unit* textures = nullptr;                         ///< none: textures are refused
+    simulator::lane_mask helpers = 0;                         ///< the lanes whose pixel is not covered
 
-    lane_output colors[max_targets][4]{};
-    lane_output depth{};
-    lane_output stencil{};
-    lane_output coverage{};                                        ///< as ATEST takes it
+    lane_output colors[max_targets][4]{};  ///< what BLEND put out, by render target and component
+    lane_output depth{};                   ///< a float, as ZS_EMIT takes it
+    lane_output stencil{};                 ///< as ZS_EMIT takes it
+    lane_output coverage{};                ///< as ATEST takes it
 
     // Written out, as g++ 12 uses no other virtual destructor in constant expressions.
     constexpr ~shader_host() override {}
@@ -188,7 +191,7 @@ private:
     }
 
     // The address of the record of a vertex, by its number among those that run together.
-    constexpr simulator::run_error find_vertex(simulator::request& m)
+    constexpr simulator::run_error find_vertex(simulator::request& m) const
     {
         constexpr std::int64_t vertex_table = 0xD;
         m.value = static_cast<std::uint64_t>(immediate_of(m.what, immediate_name::table)) << 24;

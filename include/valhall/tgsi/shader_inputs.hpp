@@ -14,8 +14,8 @@ namespace valhall::tgsi {
 
 /// A register of TGSI by its number in its file, in the four lanes of a quad; of compute shaders in four threads.
 struct numbered_register {
-    std::int32_t index = 0;
-    quad_register value{};
+    std::int32_t index = 0;  ///< that of the register
+    quad_register value{};   ///< its value in each lane
 };
 
 namespace detail {

@@ -263,9 +263,9 @@ constexpr int find_word(std::string_view text)
 struct file_uses {
     bool is_read;     ///< read values of them
     bool is_written;  ///< write values to them
-    bool is_sampler;
-    bool is_view;
-    bool is_memory;  ///< load from them and store to them
+    bool is_sampler;  ///< name them as samplers
+    bool is_view;     ///< name them as views of textures
+    bool is_memory;   ///< load from them and store to them
 
     /// Whether they hold values, not what values are taken from.
     constexpr bool has_values() const { return is_read || is_written; }
@@ -298,9 +298,10 @@ struct target_info {
     std::int8_t components;  ///< of the place, with the layer
     std::int8_t layer;       ///< which of them is the layer, or -1
     std::int8_t reference;   ///< the component that is the reference of a comparison, 4 where it is in a source of its own, or -1
-    bool is_cube;
-    bool is_multisampled;
+    bool is_cube;            ///< whether it is a cube
+    bool is_multisampled;    ///< whether its texels have samples
 
+    /// Whether texels are compared with a reference.
     constexpr bool is_shadow() const { return reference >= 0; }
     /// The components of the coordinates that are used: the place and the reference; bit n for component n.
     constexpr unsigned coordinates() const
@@ -315,8 +316,8 @@ enum class property_values : std::uint8_t { number, origin, pixel_center, primit
 /// The bits of the components of a format, and what they hold.
 struct format_info {
     std::uint8_t bits[4];  ///< of red, green, blue and alpha; 0 for one that it lacks
-    return_type kind;
-    bool is_blue_first;  ///< whether blue has the lowest bits
+    return_type kind;      ///< what the bits hold
+    bool is_blue_first;    ///< whether blue has the lowest bits
 };
 
 namespace detail {
@@ -347,7 +348,9 @@ inline constexpr std::uint8_t words_of_immediates[] = {
 
 /// The facts of a target, a property, a format.
 constexpr const target_info& info_of(target t) { return detail::targets[static_cast<int>(t)]; }
+/// What the values of a property are.
 constexpr property_values values_of(property_name name) { return detail::values_of_properties[static_cast<int>(name)]; }
+/// The bits of a format, and what they hold.
 constexpr const format_info& info_of(format f) { return detail::formats[static_cast<int>(f)]; }
 
 /// How many 32-bit words a value of an immediate has.

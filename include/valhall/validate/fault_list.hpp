@@ -76,6 +76,7 @@ public:
         return false;
     }
 
+    /// Adds one. An instruction has no more faults than the list has room for, so there is no check.
     constexpr void add(const fault& found)
     {
         items_[count_++] = {found.code, found.kind, found.index, found.id, found.value};

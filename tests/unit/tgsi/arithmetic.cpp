@@ -7,11 +7,11 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <random>
 #include <string>
 
 #include <valhall/tgsi/interpreter/operations.hpp>
 
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall::tgsi::detail;
@@ -20,8 +20,8 @@ namespace {
 
 class numbers {
 public:
-    std::uint64_t bits() { return engine_(); }
-    std::uint32_t word() { return static_cast<std::uint32_t>(engine_() >> 32); }
+    std::uint64_t bits() { return random_.bits(); }
+    std::uint32_t word() { return static_cast<std::uint32_t>(bits() >> 32); }
 
     // Of all sizes, with few digits, near 1, or any.
     f64 wide()
@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    std::mt19937_64 engine_{14};
+    tests::dice random_{14};
 };
 
 f64 from(double a) { return from_double(a); }

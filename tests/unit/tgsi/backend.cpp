@@ -6,7 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -23,6 +22,7 @@
 #include <valhall/tgsi/compiler/spill.hpp>
 #include <valhall/tgsi/compiler/trim.hpp>
 
+#include "random.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_() % n); }
+    std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_.below(n)); }
     use any_constant()
     {
         constexpr std::uint32_t some[] = {0,          0x3F800000, 0x40000000, 0x3F000000, 0x80000000,
@@ -168,7 +168,7 @@ private:
     }
 
     builder& b_;
-    std::mt19937_64 random_;
+    tests::dice random_;
     std::vector<variable> variables_{};
     std::uint32_t stored_ = 0;
 };

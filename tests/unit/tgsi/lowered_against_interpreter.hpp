@@ -7,7 +7,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +17,7 @@
 #include <valhall/tgsi/parse_growing.hpp>
 #include <valhall/tgsi/run_compiled.hpp>
 
+#include "random.hpp"
 #include "support.hpp"
 
 namespace tests {
@@ -51,7 +51,7 @@ private:
 
     std::uint32_t any(bool is_float)
     {
-        const auto number = static_cast<int>(random_() % 9) - 2;
+        const auto number = static_cast<int>(random_.below(9)) - 2;
         return is_float ? std::bit_cast<std::uint32_t>(static_cast<float>(number)) : static_cast<std::uint32_t>(number);
     }
 
@@ -113,7 +113,7 @@ private:
     valhall::tgsi::program_view program_{};
     valhall::tgsi::compiled_shader shader_{};
     std::string fault_{};
-    std::mt19937 random_{1};
+    dice random_{1};
 };
 
 }  // namespace tests

@@ -10,13 +10,13 @@ namespace valhall::simulator {
 
 /// A 32-bit float: IEEE 754 binary32.
 struct f32 {
-    std::uint32_t bits;
+    std::uint32_t bits;                                    ///< as registers hold it
     friend constexpr bool operator==(f32, f32) = default;  ///< the same bits: 0 is not -0, and a NaN is itself
 };
 
 /// A 16-bit float: IEEE 754 binary16.
 struct f16 {
-    std::uint16_t bits;
+    std::uint16_t bits;                                    ///< as halves of registers hold it
     friend constexpr bool operator==(f16, f16) = default;  ///< the same bits: 0 is not -0, and a NaN is itself
 };
 
@@ -78,12 +78,14 @@ constexpr bool sign(F a)
     return (a.bits & float_format<F>::sign) != 0;
 }
 
+/// Whether it is no number.
 template <float_type F>
 constexpr bool is_nan(F a)
 {
     return (a.bits & float_format<F>::magnitude) > float_format<F>::infinity;
 }
 
+/// Whether it is infinite, of either sign.
 template <float_type F>
 constexpr bool is_infinite(F a)
 {

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <numbers>
 #include <type_traits>
 
 #include "valhall/simulator/arithmetic/exact_value.hpp"
@@ -77,7 +78,7 @@ constexpr double divided_logarithm(double m)
 // 2^x for x from -0.5 to 0.5: the series of e^(x ln 2). Of its error, and of multiples of 2^-24, the same is true.
 constexpr double power_of_two(double x)
 {
-    const double t = x * 0.693147180559945309417;
+    const double t = x * std::numbers::ln2;
     double series = 1;
     for (int n = 14; n > 0; --n) series = series * t / n + 1;
     return series;

@@ -14,9 +14,9 @@ namespace valhall::simulator {
 /// Elements that stand beside each other in a register or pair.
 template <class T, int N>
 struct elements {
-    T at[N]{};
+    T at[N]{};  ///< the elements, the lowest first
 
-    static constexpr int count = N;
+    static constexpr int count = N;  ///< how many there are
     constexpr T operator[](int i) const { return at[i]; }
 };
 

@@ -43,9 +43,9 @@ enum class action : std::uint8_t {
 
 /// What is known of an instruction.
 struct semantics_info {
-    knowledge how = knowledge::refused;
-    action by = action::refuse;
-    std::string_view note{};  ///< the bound, the choice, or why it is refused; empty for exact rows without a remark
+    knowledge how = knowledge::refused;  ///< how well it is known
+    action by = action::refuse;          ///< who carries it out
+    std::string_view note{};             ///< the bound, the choice, or why it is refused; empty for exact rows without a remark
 };
 
 // (Not name_of() and sentence(), which would hide those of the namespace around this one.)

@@ -17,6 +17,7 @@ struct modes {
     selector selected[max_sources]{};                            ///< what each source selects
 
     constexpr modes() = default;
+    /// Of an instruction.
     constexpr explicit modes(const instruction& i)
     {
         for (const modifier_id id : i.row().modifiers()) {

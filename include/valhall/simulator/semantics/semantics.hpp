@@ -43,9 +43,9 @@ using lane_words = std::array<std::uint32_t, warp_size>;
 
 /// The operands of all lanes as a formula reads them: a word, and for those of 64 bits the one above it.
 struct lane_operands {
-    const std::uint32_t* low[max_sources]{};
-    const std::uint32_t* high[max_sources]{};
-    std::int64_t immediates[max_immediates]{};
+    const std::uint32_t* low[max_sources]{};    ///< the word, by source
+    const std::uint32_t* high[max_sources]{};   ///< the word above it, by source, of those of 64 bits
+    std::int64_t immediates[max_immediates]{};  ///< the same in all lanes
 };
 
 namespace detail {
@@ -216,8 +216,8 @@ using lane_function = void (*)(const modes&, const lane_operands&, int lanes, la
 
 /// What is known of an instruction, and its formula, which only those have that compute.
 struct semantics_entry {
-    semantics_info info{};
-    lane_function compute = nullptr;
+    semantics_info info{};            ///< how well it is known, and who does it
+    lane_function compute = nullptr;  ///< null unless it computes
 };
 
 namespace detail {

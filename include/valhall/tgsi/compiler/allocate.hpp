@@ -352,7 +352,7 @@ private:
 
     constexpr void copy_argument(node_id n, std::uint32_t i)
     {
-        use& u = p_.arguments[p_.nodes[n].arguments + i];
+        const use& u = p_.arguments[p_.nodes[n].arguments + i];
         const value_id v = copy_before(n, u);
         p_.arguments[p_.nodes[n].arguments + i] = value_use(v);
     }

@@ -169,7 +169,7 @@ public:
         if (u.complement) {
             use inner = u;
             inner.complement = false;
-            instruction what = form(opcode::LSHIFT_XOR_i32);
+            const instruction what = form(opcode::LSHIFT_XOR_i32);
             return op(what, plain(inner), constant_use(0), constant_use(0xFFFFFFFF));
         }
         const instruction what = form(opcode::FADD_f32);
@@ -217,7 +217,7 @@ public:
     }
     constexpr use get(variable v)
     {
-        variable_state& state = variables_[v];
+        const variable_state& state = variables_[v];
         if (state.level < depth()) enter_loops(v);
         return variables_[v].holds;
     }
@@ -376,7 +376,7 @@ private:
 
     // ---- adding ----
 
-    constexpr bool all_constant(const instruction& what, const use* sources) const
+    static constexpr bool all_constant(const instruction& what, const use* sources)
     {
         const int count = what.source_count();
         for (int n = 0; n < count; ++n)

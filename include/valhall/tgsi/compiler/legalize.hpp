@@ -133,7 +133,7 @@ private:
         if (field.is_pair && u.select == selector::none) return put_pair(n, i);
         const std::uint32_t place = word_of({.kind = uniform_kind::immediate, .value = bits});
         if (place == UINT32_MAX) {
-            use word = constant_use(bits);
+            const use word = constant_use(bits);
             const value_id v = copy_before(n, word);
             set_value(p_.nodes[n].sources[i], v);
             return;
@@ -182,7 +182,7 @@ private:
     static constexpr std::uint32_t uniforms_of_page = 64;
 
     // How many pairs of uniforms an instruction may reach. (The source: the validator's rules.)
-    constexpr int pair_limit(const instruction& what) const { return what.is_message() && !what.row().has_one_uniform_slot() ? 2 : 1; }
+    static constexpr int pair_limit(const instruction& what) { return what.is_message() && !what.row().has_one_uniform_slot() ? 2 : 1; }
 
     constexpr bool is_legal(node_id n) const
     {
@@ -356,7 +356,7 @@ private:
     // Makes the uniforms of a node those that were placed; where two have no pair, one is copied.
     constexpr void place_uniforms(node_id n)
     {
-        node& at = p_.nodes[n];
+        const node& at = p_.nodes[n];
         for (std::uint32_t i = 0; i < at.argument_count; ++i) {
             use& u = p_.arguments[at.arguments + i];
             if (u.kind == use_kind::uniform) u.id = place_of_[u.id];
@@ -394,8 +394,8 @@ private:
     constexpr void take_numbers()
     {
         pool<uniform_content> placed;
-        for (std::uint32_t s = 0; s < slots_.size(); ++s)
-            for (const std::uint32_t w : slots_[s].words) placed.add(w == UINT32_MAX ? uniform_content{} : p_.uniforms[w]);
+        for (const auto& slot : slots_)
+            for (const std::uint32_t w : slot.words) placed.add(w == UINT32_MAX ? uniform_content{} : p_.uniforms[w]);
         if (!slots_.empty() && slots_.back().words[1] == UINT32_MAX) placed.pop();
         p_.uniforms = static_cast<pool<uniform_content>&&>(placed);
     }

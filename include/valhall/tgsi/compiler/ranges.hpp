@@ -161,7 +161,7 @@ private:
         visit_reads([this](value_id v, const read&) { ++starts_[v + 1]; });
         for (std::uint32_t v = 1; v < starts_.size(); ++v) starts_[v] += starts_[v - 1];
         pool<std::uint32_t> next;
-        for (std::uint32_t v = 0; v < starts_.size(); ++v) next.add(starts_[v]);
+        for (const std::uint32_t start : starts_) next.add(start);
         reads_.resize(starts_.back());
         visit_reads([this, &next](value_id v, const read& r) { reads_[next[v]++] = r; });
     }

@@ -37,8 +37,8 @@ private:
     {
         if (is_chosen_[e.value] != 0) return;
         std::uint32_t kept = 0;
-        for (std::uint32_t i = 0; i < alive_.size(); ++i)
-            if (alive_[i].end > e.at) alive_[kept++] = alive_[i];
+        for (const auto& one : alive_)
+            if (one.end > e.at) alive_[kept++] = one;
         alive_.resize(kept);
         alive_.add(e);
         if (alive_.size() <= limit_) return;

@@ -66,7 +66,7 @@ private:
     }
 
     // Takes those registers out of the write mask that are not needed. Each of its bits stands for one.
-    constexpr bool narrow_mask(instruction& what, int count, unsigned needed) const
+    static constexpr bool narrow_mask(instruction& what, int count, unsigned needed)
     {
         const unsigned mask = static_cast<unsigned>(*what.get(enum_id::write_mask));
         if (std::popcount(mask) != count) return false;
@@ -78,7 +78,7 @@ private:
     }
 
     // Makes a vector of so many elements of one of others, where elements are registers.
-    constexpr bool shorten(instruction& what, int count, int wanted) const
+    static constexpr bool shorten(instruction& what, int count, int wanted)
     {
         if (wanted == count) return false;
         const result<word> size = what.get(enum_id::vector_size);

@@ -26,12 +26,12 @@ constexpr std::string_view sentence_of(interpret_error code)
 
 /// How a run ended.
 struct interpret_result {
-    interpret_error code = interpret_error::none;
-    std::uint32_t instruction = 0;  ///< the one at which it ended, from 0
-    std::uint32_t line = 0;         ///< of the text that the instruction is from, or 0
-    int lane = -1;                  ///< of errors of one lane: which
-    std::uint64_t steps = 0;        ///< how many instructions were executed, those of all lanes together as one
-    std::string_view reason{};      ///< why an instruction is refused
+    interpret_error code = interpret_error::none;  ///< what is wrong; `none` for nothing
+    std::uint32_t instruction = 0;                 ///< the one at which it ended, from 0
+    std::uint32_t line = 0;                        ///< of the text that the instruction is from, or 0
+    int lane = -1;                                 ///< of errors of one lane: which
+    std::uint64_t steps = 0;                       ///< how many instructions were executed, those of all lanes together as one
+    std::string_view reason{};                     ///< why an instruction is refused
 
     /// Whether it ran to its end.
     constexpr explicit operator bool() const { return code == interpret_error::none; }

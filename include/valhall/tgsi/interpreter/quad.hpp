@@ -15,6 +15,7 @@ inline constexpr int quad_lanes = 4;
 
 /// A set of lanes: bit n for the n-th.
 using lane_mask = std::uint8_t;
+/// All four lanes of a quad.
 inline constexpr lane_mask all_lanes = 0xF;
 
 /// A component of a register, or any other word, of each lane.
@@ -22,7 +23,7 @@ using lane_words = std::array<std::uint32_t, quad_lanes>;
 
 /// A register of each lane.
 struct quad_register {
-    std::array<lane_words, 4> components{};
+    std::array<lane_words, 4> components{};  ///< x, y, z and w of each lane
 
     /// The word of a component (0 to 3) of a lane (0 to 3).
     constexpr std::uint32_t word(int lane, int component) const
@@ -32,6 +33,7 @@ struct quad_register {
     /// The same word as a float.
     constexpr float number(int lane, int component) const { return std::bit_cast<float>(word(lane, component)); }
 
+    /// Sets the 32 bits of a component of a lane.
     constexpr void set_word(int lane, int component, std::uint32_t value)
     {
         components[static_cast<std::size_t>(component)][static_cast<std::size_t>(lane)] = value;

@@ -16,75 +16,86 @@ namespace valhall::tgsi {
 
 /// What is asked of a texture, for all lanes that ask.
 struct texture_request {
-    const instruction& what;
-    texture_query query = texture_query::sample;
-    level_control control = level_control::computed;
-    tgsi::target target = target::none;  ///< of the instruction, or of the view that it names
-    lane_mask active = 0;                ///< the lanes that ask
-    lane_words sampler{};                ///< the number of the sampler
-    lane_words view{};                   ///< that of the view, or of the sampler where no view is named
+    const instruction& what;                          ///< the instruction that asks
+    texture_query query = texture_query::sample;      ///< what is asked
+    level_control control = level_control::computed;  ///< where the level of detail comes from
+    tgsi::target target = target::none;               ///< of the instruction, or of the view that it names
+    lane_mask active = 0;                             ///< the lanes that ask
+    lane_words sampler{};                             ///< the number of the sampler
+    lane_words view{};                                ///< that of the view, or of the sampler where no view is named
     /// The place as components: floats, of fetches signed integers; without the reference, 0 where the target has none. Projected
     /// ones are divided already.
     std::array<lane_words, 4> place{};
-    bool has_reference = false;
-    lane_words reference{};                  ///< a float
+    bool has_reference = false;  ///< whether texels are compared with `reference`
+    lane_words reference{};      ///< a float
     lane_words
         modifier{};  ///< a bias or level (floats); of fetches and sizes the level or sample, of gathers the component (integers)
     std::array<lane_words, 3> to_the_right{};  ///< derivatives that are given
-    std::array<lane_words, 3> downwards{};
-    int offset_count = 0;
+    std::array<lane_words, 3> downwards{};  ///< the others
+    int offset_count = 0;  ///< how many of `offsets` there are
     std::array<std::array<lane_words, 3>, max_offsets> offsets{};  ///< in texels, signed
     /// Set by the host: the texel or the gathered ones; width, height, depth and levels; the number of samples; the levels, clamped and
     /// computed; the position. Swizzles of views are applied to it by the interpreter.
     std::array<lane_words, 4> result{};
 
+    /// Whether a lane asks.
     constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
 };
 
 /// What is asked of an image, for all lanes that ask. Atomics load and store, lane by lane.
 struct image_request {
-    const instruction& what;
-    tgsi::target target = target::none;
-    tgsi::format format = format::none;
-    lane_mask active = 0;
-    lane_words image{};                 ///< its number
-    std::array<lane_words, 4> place{};  ///< unsigned integers
-    unsigned components = 0;            ///< of stores: which are stored
-    std::array<lane_words, 4> value{};  ///< what is stored; set by the host: what is loaded, or width, height, layers and samples
+    const instruction& what;             ///< the instruction that asks
+    tgsi::target target = target::none;  ///< the shape of the image
+    tgsi::format format = format::none;  ///< of its texels, or none
+    lane_mask active = 0;                ///< the lanes that ask
+    lane_words image{};                  ///< its number
+    std::array<lane_words, 4> place{};   ///< unsigned integers
+    unsigned components = 0;             ///< of stores: which are stored
+    std::array<lane_words, 4> value{};   ///< what is stored; set by the host: what is loaded, or width, height, layers and samples
 
+    /// Whether a lane asks.
     constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
 };
 
 /// Where in the pixel an input is wanted: the source that follows the input, if any, in `value`.
 struct interpolation_request {
-    const instruction& what;
-    lane_mask active = 0;
+    const instruction& what;            ///< the instruction that asks
+    lane_mask active = 0;               ///< the lanes that ask
     std::int32_t input = 0;             ///< its number
     std::array<lane_words, 4> value{};  ///< the sample or the offset; set by the host: the input there
 };
 
 /// What is asked of the render target, or of the tables of handles: the register that is named.
 struct register_request {
-    const instruction& what;
-    lane_mask active = 0;
-    lane_words index{};
+    const instruction& what;             ///< the instruction that asks
+    lane_mask active = 0;                ///< the lanes that ask
+    lane_words index{};                  ///< that of the register, in each lane
     std::array<lane_words, 4> result{};  ///< set by the host: a color; a handle in x and y
 };
 
 /// Answers for what is outside of the shader. Each answer says whether there is one. Nobody owns a host through this class.
 class resources {
 public:
+    /// Samples, fetches or gathers of a texture, or says its size, levels or positions of samples.
     constexpr virtual bool ask_texture(texture_request&) { return false; }
+    /// Loads texels of an image.
     constexpr virtual bool load_image(image_request&) { return false; }
+    /// Stores texels of an image.
     constexpr virtual bool store_image(image_request&) { return false; }
+    /// Says the size of an image.
     constexpr virtual bool measure_image(image_request&) { return false; }
+    /// Gives an input at another place of the pixel.
     constexpr virtual bool interpolate(interpolation_request&) { return false; }
+    /// Gives the color that a render target holds.
     constexpr virtual bool read_color(register_request&) { return false; }
+    /// Gives the handle of a resource.
     constexpr virtual bool find_handle(register_request&) { return false; }
 
 protected:
     constexpr resources() = default;
+    /// Only those derived from it are copied.
     constexpr resources(const resources&) = default;
+    /// Likewise.
     constexpr resources& operator=(const resources&) = default;
     // (Not virtual: g++ 12 makes virtual ones too late for constant expressions.)
     constexpr ~resources() = default;

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Runs clang-tidy with the checks of .clang-tidy over every header, the programs and the examples, and fails if it finds something:
+# scripts/tidy.sh [OPTION…], whose options are passed on: --fix mends what can be mended. Installs what it needs on a Debian system.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/packages.sh
+source scripts/everything.sh
+
+install_packages clang-tidy-19
+
+# One translation unit, as most of the time is spent on what it includes.
+build=build/tidy
+mkdir -p "$build"
+sed 's/@[A-Z_]*@//' tools/reference/assets.hpp.in > "$build/reference_assets.hpp"
+write_all examples/*.cpp tools/*.cpp > "$build/all.cpp"
+clang-tidy-19 --quiet --header-filter='(include/valhall|tools|examples)/' "$@" "$build/all.cpp" -- \
+    -std=c++20 -Wall -Wextra -Wpedantic -Wconversion -I. -Iinclude -I"$build"
+echo "clang-tidy finds nothing"

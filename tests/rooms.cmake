@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+# Each room of include/valhall, a folder or a file beside the folders, includes only itself and what stands before it: README, "How it
+# is made". Reads the #include lines of DIRECTORY, and says which do not keep to that.
+#
+#   cmake -D DIRECTORY=include/valhall -P rooms.cmake
+cmake_minimum_required(VERSION 3.25)
+
+set(rooms
+    version.hpp bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
+    isa
+    operand.hpp instruction.hpp modifier_words.hpp
+    validate emit program text
+    literals.hpp valhall.hpp
+    simulator tgsi)
+
+# The place of a file's room, counted from 0; -1 if it is in none.
+function(place_of result file)
+    string(REGEX REPLACE "/.*" "" room ${file})
+    list(FIND rooms ${room} place)
+    set(${result} ${place} PARENT_SCOPE)
+endfunction()
+
+file(GLOB_RECURSE files RELATIVE ${DIRECTORY} ${DIRECTORY}/*.hpp ${DIRECTORY}/*.def)
+set(mistakes "")
+set(count 0)
+foreach(file IN LISTS files)
+    place_of(own ${file})
+    if(own EQUAL -1)
+        string(APPEND mistakes "  ${file} is in no room\n")
+    endif()
+    file(STRINGS ${DIRECTORY}/${file} lines REGEX "^[ \t]*#[ \t]*include[ \t]*[\"<]valhall/")
+    foreach(line IN LISTS lines)
+        string(REGEX REPLACE "^[^\"<]*[\"<]valhall/([^\">]*).*" "\\1" included "${line}")
+        place_of(other ${included})
+        math(EXPR count "${count} + 1")
+        if(other EQUAL -1 OR other GREATER own)
+            string(APPEND mistakes "  ${file} includes ${included}\n")
+        endif()
+    endforeach()
+endforeach()
+
+if(count LESS 500)
+    message(FATAL_ERROR "only ${count} lines include something: they were not found")
+endif()
+if(mistakes)
+    message(FATAL_ERROR "what stands behind is included:\n${mistakes}")
+endif()

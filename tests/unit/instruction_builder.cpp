@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// Builders against setters: the same parts in any order give the same word, and what the one refuses, the other refuses.
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "valhall/emit/constructors.hpp"
+#include "valhall/emit/instruction_builder.hpp"
+#include "valhall/text/print.hpp"
+
+#include "random.hpp"
+#include "support.hpp"
+
+using namespace valhall;
+using tests::dice;
+using tests::tally;
+
+namespace {
+
+// Something that an instruction is given: a modifier, or an operand of a kind at its place.
+struct part {
+    operand_kind kind{};
+    int index = 0;
+    destination to{};
+    operand from{};
+    staging_registers group{};
+    std::int64_t number = 0;
+    enum_id id{};
+    word value = 0;
+};
+
+std::vector<part> parts_of(const instruction& i)
+{
+    std::vector<part> list;
+    if (i.has_destination()) list.push_back({operand_kind::destination, 0, i.destination(), {}, {}, 0, {}, 0});
+    for (int n = 0; n < i.source_count(); ++n) list.push_back({operand_kind::source, n, {}, i.source(n), {}, 0, {}, 0});
+    for (int n = 0; n < i.staging_count(); ++n) list.push_back({operand_kind::staging, n, {}, {}, i.staging(n), 0, {}, 0});
+    for (int n = 0; n < i.immediate_count(); ++n) list.push_back({operand_kind::immediate, n, {}, {}, {}, *i.immediate(n), {}, 0});
+    for (const modifier_id id : i.row().modifiers())
+        list.push_back({operand_kind::modifier, 0, {}, {}, {}, 0, describe(id).id, describe(id).bits.extract(i.bits)});
+    list.push_back({operand_kind::modifier, 0, {}, {}, {}, 0, enum_id::flow, flow_field.extract(i.bits)});
+    return list;
+}
+
+void give(instruction_builder& b, const part& p)
+{
+    switch (p.kind) {
+    case operand_kind::destination: b.destination(p.to); break;
+    case operand_kind::source: b.source(p.index, p.from); break;
+    case operand_kind::staging: b.staging(p.index, p.group); break;
+    case operand_kind::immediate: b.immediate(p.index, p.number); break;
+    default: b.set(p.id, p.value); break;
+    }
+}
+
+bool give(instruction& i, const part& p)
+{
+    switch (p.kind) {
+    case operand_kind::destination: return i.set_destination(p.to).has_value();
+    case operand_kind::source: return i.set_source(p.index, p.from).has_value();
+    case operand_kind::staging: return i.set_staging(p.index, p.group).has_value();
+    case operand_kind::immediate: return i.set_immediate(p.index, p.number).has_value();
+    default: return i.set(p.id, p.value).has_value();
+    }
+}
+
+result<instruction> built(opcode code, arch on, const std::vector<part>& parts, level how)
+{
+    instruction_builder b(code, on);
+    for (const part& p : parts) give(b, p);
+    return b.finish(how);
+}
+
+void shuffle(dice& random, std::vector<part>& parts)
+{
+    for (std::size_t n = parts.size(); n > 1; --n) std::swap(parts[n - 1], parts[random.below(n)]);
+}
+
+instruction random_instruction(dice& random, arch on)
+{
+    const descriptor row = tests::random_row(random, on);
+    return *decode(tests::random_instruction(random, row, on, random.below(4) + 1), on);
+}
+
+std::string name_of_case(const instruction& i) { return tests::name_of(i.on) + " " + std::string(to_text(i).view()); }
+
+constexpr auto sum = instruction_builder(opcode::FADD_f32, arch::v9)
+                         .set(modifier::clamp::clamp_m1_1)
+                         .source(1, -abs(r2))
+                         .source(0, r1)
+                         .destination(r0)
+                         .finish();
+static_assert(sum && sum->bits == 0x00a4c03200000201);
+static_assert(instruction_builder(opcode::BARRIER, arch::v9).destination(r0).finish().error().code == fault_code::no_such_operand);
+
+}  // namespace
+
+TEST_CASE("a builder makes an instruction of its parts in any order", "[builder][random]")
+{
+    dice random;
+    tally same, judged;
+    int valid = 0;
+    for (const arch on : architectures)
+        for (int n = 0; n < 3000; ++n) {
+            const instruction i = random_instruction(random, on);
+            std::vector<part> parts = parts_of(i);
+            shuffle(random, parts);
+            const level how = random.chance(2) ? level::hardware : level::strict;
+            const result<instruction> made = built(i.code(), on, parts, how);
+            judged.expect(made.has_value() == validate(i, how).empty(), [&] { return name_of_case(i); });
+            same.expect(!made || *made == i, [&] { return name_of_case(i); });
+            valid += made.has_value();
+        }
+    CHECK(same.failures() == "");
+    CHECK(judged.failures() == "");
+    CHECK(valid > 3000);
+}
+
+TEST_CASE("a builder refuses what setters and validation refuse", "[builder][random]")
+{
+    dice random;
+    tally law;
+    int made_count = 0, refused = 0;
+    for (const arch on : architectures)
+        for (int n = 0; n < 6000; ++n) {
+            // The parts of one instruction, one of them from another, given to the first.
+            const instruction i = random_instruction(random, on), other = random_instruction(random, on);
+            std::vector<part> parts = parts_of(i);
+            const std::vector<part> others = parts_of(other);
+            parts.push_back(others[random.below(others.size())]);
+            const result<instruction> made = built(i.code(), on, parts, level::hardware);
+
+            // Setters, for which sources that move to another page must move together.
+            instruction set = *make_instruction(i.code(), on);
+            std::stable_partition(parts.begin(), parts.end(), [](const part& p) { return p.kind != operand_kind::source; });
+            std::vector<part> last;
+            for (const part& p : parts) {
+                std::erase_if(last, [&](const part& q) { return p.kind == operand_kind::source && q.kind == p.kind && q.index == p.index; });
+                last.push_back(p);
+            }
+            bool good = true;
+            for (const part& p : parts) {
+                instruction alone = *make_instruction(i.code(), on);
+                good = good && give(alone, p);
+            }
+            for (const part& p : last) good = good && give(set, p);
+            good = good && validate(set).empty();
+            law.expect(made.has_value() == good, [&] { return name_of_case(i); });
+            law.expect(!made || *made == set, [&] { return name_of_case(i) + ": another word"; });
+            made_count += made.has_value();
+            refused += !made.has_value();
+        }
+    CHECK(law.failures() == "");
+    CHECK(made_count > 1000);
+    CHECK(refused > 1000);
+}
+
+TEST_CASE("a builder tells what was wrong first", "[builder]")
+{
+    const auto first_of = [](instruction_builder b) { return b.finish().error(); };
+    CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).source(2, r0)).code == fault_code::no_such_operand);
+    CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).destination({64}).source(2, r0)).code == fault_code::register_out_of_range);
+    CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).set(enum_id::slot, 1)).code == fault_code::no_such_modifier);
+    CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).immediate(0, 1)).code == fault_code::no_such_operand);
+    CHECK(first_of(instruction_builder(opcode::IADD_IMM_i32, arch::v9).immediate(0, std::int64_t{1} << 33)).code ==
+          fault_code::immediate_out_of_range);
+    CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).source(0, uniform(2)).source(1, uniform(70))).code ==
+          fault_code::fau_page_conflict);
+    CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).source(0, uniform(2)).source(1, uniform(8))).code ==
+          fault_code::too_many_uniforms);
+    CHECK(first_of(instruction_builder(opcode::FADD_f32, static_cast<arch>(3))).code == fault_code::not_on_architecture);
+    CHECK(instruction_builder(opcode::FADD_f32, arch::v9).source(0, uniform(2)).source(1, uniform(70)).source(0, uniform(71)).finish().has_value());
+}
