@@ -109,8 +109,7 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 
-    using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>,
-                                   assembly::found<d.found[Characters]...>, code()>;
+    using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>, code()>;
 };
 
 // Fails to compile with the diagnostic of an index, if there is one.

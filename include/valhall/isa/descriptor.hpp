@@ -234,7 +234,8 @@ struct descriptor {
     /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
     constexpr word operand_bits() const
     {
-        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) + detail::form_word::operand_bits);
+        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) +
+                            detail::form_word::operand_bits);
     }
     /// The fixed bits: the opcodes and what stands in unused places.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
@@ -312,10 +313,7 @@ constexpr std::uint32_t source_bits(unsigned row, arch on)
 }
 
 // Whether the text of an instruction must name a modifier.
-constexpr bool has_required_modifier(descriptor row)
-{
-    return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0;
-}
+constexpr bool has_required_modifier(descriptor row) { return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0; }
 
 // Whether the text of a word names no modifier and no flow.
 constexpr bool has_usual_modifiers(descriptor row, word bits)

@@ -28,10 +28,7 @@ public:
         d.mnemonic = mnemonic();
         return d;
     }
-    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
-    {
-        return at(fault{code}, place, found);
-    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
 
     constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
 
@@ -75,8 +72,7 @@ private:
         const char* const start = in_.at;
         if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
         const cursor first = in_;
-        if (in_.take('.') && !in_.take_token().empty())
-            name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
+        if (in_.take('.') && !in_.take_token().empty()) name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
         if (!name_.is_given()) {
             in_ = first;
             name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
@@ -180,7 +176,8 @@ private:
         case draft_operand::group:
             if (!this->parse_staging(out, o.place)) return false;
             return o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail ||
-                   fail(fault_code::staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, o.place);
+                   fail(fault_code::staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
+                        o.place);
         case draft_operand::result: return this->parse_destination(out);
         case draft_operand::dropped_result: return parse_register(o) >= 0;
         case draft_operand::group_as_result: {

@@ -95,10 +95,7 @@ struct cursor {
     }
 
     // Whether nothing but a comment is left.
-    constexpr bool is_done() const
-    {
-        return at == end || *at == ';' || (*at == '/' && peek(1) == '/');
-    }
+    constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && peek(1) == '/'); }
 
     // Takes a character if it is the next.
     constexpr bool take(char c)

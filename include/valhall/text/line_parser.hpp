@@ -94,10 +94,7 @@ public:
         if (row_.is_given()) d.mnemonic = mnemonic();
         return d;
     }
-    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
-    {
-        return at(fault{code}, place, found);
-    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
 
     // The name of the instruction, once it has been recognised: as the tables have it, not a part of the line.
     constexpr std::string_view mnemonic() const { return name_->is_given() ? name_->spelling() : row_.mnemonic(); }
@@ -144,8 +141,8 @@ public:
 protected:
     // ---- what is wrong ----
 
-    constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none,
-                        int index = 0, enum_id id = {})
+    constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none, int index = 0,
+                        enum_id id = {})
     {
         fault_ = {code, kind, static_cast<std::uint8_t>(index), id};
         place_ = place;
@@ -364,8 +361,7 @@ protected:
             }
             if (take_bits_of_many({start, size})) return true;
         }
-        if (is_repeated)
-            return fail(fault_code::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
+        if (is_repeated) return fail(fault_code::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
         return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
     }
 
@@ -402,8 +398,7 @@ protected:
         return i;
     }
 
-    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, int i, int value, const char* start,
-                                std::size_t size)
+    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, int i, int value, const char* start, std::size_t size)
     {
         const modifier_field& field = field_at(list, i);
         if (!legal(field, static_cast<word>(value), on_))
@@ -445,7 +440,8 @@ protected:
         }
         for (int i = 0; i < form[form_byte::immediate_count]; ++i)
             if (!take_comma(start, operand_kind::immediate, i) ||
-                !parse_immediate(out, i, immediate_fields.at[form[form_byte::immediates + i]])) return false;
+                !parse_immediate(out, i, immediate_fields.at[form[form_byte::immediates + i]]))
+                return false;
         return parse_end();
     }
 
@@ -532,8 +528,7 @@ protected:
             const char* const place = in_.at;
             const int number = take_numbered('r');
             if (number < 0) return fail(fault_code::expected_register, place, text_at(place), operand_kind::staging, index);
-            if (number > 63)
-                return fail(fault_code::register_out_of_range, place, text_at(place), operand_kind::staging, index);
+            if (number > 63) return fail(fault_code::register_out_of_range, place, text_at(place), operand_kind::staging, index);
             if (count == 0) first = number;
             if (number != first + count)
                 return fail(fault_code::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
@@ -557,7 +552,8 @@ protected:
         const staging_field& group = describe(row_.staging()[index]);
         const int count = group.count.width == 0 ? group.least : listed_counts(out.value, index).usual;
         if (count < 0)
-            return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, index);
+            return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
+                        index);
         return set_staging(out, index, count == 0 ? 0 : first, count, start, in_.at);
     }
 
@@ -621,8 +617,7 @@ protected:
             else if (is_word(suffix, "h1")) mask = half::high;
             else if (is_word(suffix, "h01")) mask = half::narrow;
             else return fail(fault_code::unknown_suffix, place + 1, token_at(place + 1), operand_kind::destination);
-            if (in_.peek() == '.')
-                return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
+            if (in_.peek() == '.') return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
         }
         if (hides(destination_mask_field) && mask != half::both)
             return fail(fault_code::masked_destination, start, text_at(start), operand_kind::destination);
@@ -655,7 +650,9 @@ protected:
     {
         const word bits = out.value.bits;
         const bool is_paged = value.byte >= source_byte::uniform && (value.page | fau_page_field.extract(bits)) != 0;
-        if (value.byte >= source_byte::special || is_paged || form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0) return false;
+        if (value.byte >= source_byte::special || is_paged ||
+            form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0)
+            return false;
         out.value.bits = (bits & ~(word{0xFF} << 8 * field.byte)) | word{value.byte} << 8 * field.byte;
         return true;
     }
@@ -695,11 +692,11 @@ protected:
 
     constexpr bool fail_source(fault_code code, const suffix_places& places, int index)
     {
-        const char* const place = code == fault_code::no_negation         ? places.negation
-                                  : code == fault_code::no_complement     ? places.complement
-                                  : code == fault_code::no_such_selector  ? (places.part != nullptr ? places.part : places.start)
-                                  : code == fault_code::missing_selector  ? in_.at
-                                                                          : places.start;
+        const char* const place = code == fault_code::no_negation        ? places.negation
+                                  : code == fault_code::no_complement    ? places.complement
+                                  : code == fault_code::no_such_selector ? (places.part != nullptr ? places.part : places.start)
+                                  : code == fault_code::missing_selector ? in_.at
+                                                                         : places.start;
         return fail(code, place, text_at(place), operand_kind::source, index);
     }
 
@@ -777,7 +774,8 @@ protected:
             if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, operand_kind::source, index);
         }
         if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
-            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source, index);
+            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source,
+                        index);
         value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
         return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
     }
@@ -815,8 +813,7 @@ protected:
         number n;
         const fault_code code = in_.take_number(n);
         if (code != fault_code::none) return fail(code, start, text_at(start), operand_kind::source, index);
-        if (n.magnitude > 0xFFFFFFFF)
-            return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
+        if (n.magnitude > 0xFFFFFFFF) return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
         value = make_operand({source_kind::constant}, constant_index(static_cast<std::uint32_t>(n.magnitude), on_));
         return true;
     }
@@ -830,7 +827,8 @@ protected:
             cursor digits{name.data() + 3, name.data() + name.size()};
             number n;
             if (digits.take_number(n) == fault_code::none) {
-                value = make_operand({source_kind::constant}, n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
+                value =
+                    make_operand({source_kind::constant}, n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
                 return true;
             }
         }

@@ -118,8 +118,7 @@ private:
     constexpr void read_line(std::string_view text, std::uint32_t line)
     {
         parser_for<Syntax> parser(text, options_.on, line);
-        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
-            define(parser, name, line);
+        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label()) define(parser, name, line);
 
         statement s;
         if (!parser.parse(s)) {
@@ -184,7 +183,8 @@ private:
     {
         if (parser.note() == 0) return;
         const std::string_view about = parser.noted();
-        diagnostic d = parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
+        diagnostic d =
+            parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
         d.level = severity::note;
         out_.report(d);
     }
