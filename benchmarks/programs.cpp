@@ -70,8 +70,8 @@ TEST_CASE("programs of all sizes")
     benchmark_baseline("six fields by hand", count, [&] {
         for (std::size_t n = 0; n < count; ++n) {
             const six_fields& f = fields[n];
-            buffer[n] = word{f.opcode} << 48 | word{f.destination} << 40 | word{f.a} | word{f.b} << 8 | word{f.c} << 16 |
-                        word{f.modifier} << 30;
+            buffer[n] =
+                word{f.opcode} << 48 | word{f.destination} << 40 | word{f.a} | word{f.b} << 8 | word{f.c} << 16 | word{f.modifier} << 30;
         }
         word all = 0;
         for (const word w : buffer) all ^= w;
@@ -79,7 +79,9 @@ TEST_CASE("programs of all sizes")
     });
     for (const std::size_t size : {10u, 100u, 1'000u, 10'000u, 100'000u}) {
         const std::vector<word> words = program_of(size);
-        benchmark_ratio("graph of " + std::to_string(size), 40, size, [&] { return growing_flow_graph(words, arch::v9).view().loop_count(); });
-        benchmark_ratio("statistics of " + std::to_string(size), 200, size, [&] { return statistics_of(words, arch::v9)->total[pipeline::fma]; });
+        benchmark_ratio("graph of " + std::to_string(size), 40, size,
+                        [&] { return growing_flow_graph(words, arch::v9).view().loop_count(); });
+        benchmark_ratio("statistics of " + std::to_string(size), 200, size,
+                        [&] { return statistics_of(words, arch::v9)->total[pipeline::fma]; });
     }
 }

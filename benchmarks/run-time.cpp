@@ -163,8 +163,8 @@ void measure_constructors()
     benchmark_baseline("six fields by hand", count, [&] {
         for (std::size_t n = 0; n < count; ++n) {
             const six_fields& f = fields[n];
-            buffer[n] = word{f.opcode} << 48 | word{f.destination} << 40 | word{f.a} | word{f.b} << 8 | word{f.c} << 16 |
-                        word{f.modifier} << 30;
+            buffer[n] =
+                word{f.opcode} << 48 | word{f.destination} << 40 | word{f.a} | word{f.b} << 8 | word{f.c} << 16 | word{f.modifier} << 30;
         }
         return combined(buffer);
     });
@@ -324,7 +324,8 @@ void measure_program(std::size_t size)
     });
     benchmark_ratio("insert waits into" + of, 200, program.size(), [&] {
         for (std::size_t n = 0; n < program.size(); ++n)
-            words[n] = slots_waited_for(static_cast<flow>(flow_field.extract(program[n]))) != 0 ? flow_field.insert(program[n], 0) : program[n];
+            words[n] =
+                slots_waited_for(static_cast<flow>(flow_field.extract(program[n]))) != 0 ? flow_field.insert(program[n], 0) : program[n];
         return *insert_waits(words, program.size(), arch::v9, {}, graph.view(), room);
     });
     benchmark_ratio("drop waits of" + of, 200, program.size(), [&] {

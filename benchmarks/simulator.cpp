@@ -88,7 +88,8 @@ struct prepared {
     {
         warp w(around, lanes);
         for (int reg = 0; reg < 64; ++reg)
-            for (int lane = 0; lane < warp_size; ++lane) w.set_reg(reg, lane, 0x3F800000u + (static_cast<std::uint32_t>(reg * 16 + lane) << 12));
+            for (int lane = 0; lane < warp_size; ++lane)
+                w.set_reg(reg, lane, 0x3F800000u + (static_cast<std::uint32_t>(reg * 16 + lane) << 12));
         return w;
     }
 };
@@ -99,11 +100,14 @@ void measure(const std::string& name, double goal, const std::vector<word>& word
     const warp start = p.start();
     warp trial = start;
     REQUIRE(trial.run(1'000'000) == warp_state::ended);
-    benchmark_ratio(name, goal, trial.steps() * lanes, [&] {
-        warp w = start;
-        w.run(1'000'000);
-        return w.reg(0, 5) ^ w.steps();
-    }, same);
+    benchmark_ratio(
+        name, goal, trial.steps() * lanes,
+        [&] {
+            warp w = start;
+            w.run(1'000'000);
+            return w.reg(0, 5) ^ w.steps();
+        },
+        same);
 }
 
 template <class T>

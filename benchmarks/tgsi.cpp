@@ -56,7 +56,7 @@ std::string program_of(std::size_t size)
     std::string text = "FRAG\nDCL SAMP[0]\nDCL BUFFER[0]\nDCL CONST[0][0..7]\nDCL TEMP[0..8]\nIMM[0] FLT32 {    "
                        "0.0000,     1.0000,     0.0000,     0.0000}\n"
                        "IMM[1] UINT32 {0, 1, 0, 0}\n";
-    for (std::size_t n = 0; n < size; ++n) text.append(std::to_string(n)) .append(": ").append(tgsi_lines[n % tgsi_lines.size()]) += '\n';
+    for (std::size_t n = 0; n < size; ++n) text.append(std::to_string(n)).append(": ").append(tgsi_lines[n % tgsi_lines.size()]) += '\n';
     return text;
 }
 
@@ -82,10 +82,17 @@ std::string chain_of(std::size_t size)
     constexpr std::array<std::string_view, 6> operations = {"MUL", "ADD", "MAD", "MAX", "LRP", "DP3"};
     constexpr std::array<bool, 6> has_third = {false, false, true, false, true, false};
     std::string text = "FRAG\nDCL IN[0..1], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0][0..7]\nDCL TEMP[0..3]\n";
-    for (int t = 0; t < 4; ++t) text.append("MOV TEMP[").append(std::to_string(t)).append("], IN[").append(std::to_string(t % 2)).append("]\n");
+    for (int t = 0; t < 4; ++t)
+        text.append("MOV TEMP[").append(std::to_string(t)).append("], IN[").append(std::to_string(t % 2)).append("]\n");
     for (std::size_t n = 0; n < size; ++n) {
         const std::string to = "TEMP[" + std::to_string(n % 4) + "]", other = "TEMP[" + std::to_string((n + 1) % 4) + "]";
-        text.append(operations[n % 6]).append(" ").append(to).append(", ").append(other).append(", CONST[0][").append(std::to_string(n % 8));
+        text.append(operations[n % 6])
+            .append(" ")
+            .append(to)
+            .append(", ")
+            .append(other)
+            .append(", CONST[0][")
+            .append(std::to_string(n % 8));
         text.append(has_third[n % 6] ? "], " + to : "]").append("\n");
         if (!has_third[n % 6]) text.append("ADD ").append(to).append(".xy, ").append(to).append(", ").append(other).append("\n");
     }
@@ -124,11 +131,10 @@ quad_of_floats shade(const quad_of_floats& normal, const quad_of_floats& color, 
 {
     quad_of_floats out{};
     for (std::size_t lane = 0; lane < 4; ++lane) {
-        const float scale = 1 / std::sqrt(normal[0][lane] * normal[0][lane] + normal[1][lane] * normal[1][lane] +
-                                          normal[2][lane] * normal[2][lane]);
-        const float light = std::max(normal[0][lane] * scale * constants[0] + normal[1][lane] * scale * constants[1] +
-                                         normal[2][lane] * scale * constants[2],
-                                     0.0F);
+        const float scale =
+            1 / std::sqrt(normal[0][lane] * normal[0][lane] + normal[1][lane] * normal[1][lane] + normal[2][lane] * normal[2][lane]);
+        const float light = std::max(
+            normal[0][lane] * scale * constants[0] + normal[1][lane] * scale * constants[1] + normal[2][lane] * scale * constants[2], 0.0F);
         for (std::size_t c = 0; c < 4; ++c) {
             const float lit = color[c][lane] * constants[4 + c] * light + constants[8 + c];
             out[c][lane] = std::min(std::max(lit * lit * 0.25F + lit, 0.0F), 1.0F);

@@ -123,10 +123,7 @@ enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 
 /// Whether a value is one of them. Look-ups find nothing for any other.
-constexpr bool is_known(arch a)
-{
-    return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1];
-}
+constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
 /// A run of successive architectures, as the table abbreviates it: the first times 256 plus the last.
 /// (A plain number costs the compiler less than a structure, and there are many.)
@@ -146,10 +143,7 @@ enum arch_span : std::uint16_t {
 };
 
 /// Whether an architecture lies within a range.
-constexpr bool contains(arch_span span, arch a)
-{
-    return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255);
-}
+constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
 
 }  // namespace valhall
 
@@ -169,7 +163,7 @@ namespace valhall {
 
 /// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
 inline constexpr int max_modifiers = 14,
-    max_staging = 2,     ///< groups of staging registers
+                     max_staging = 2,     ///< groups of staging registers
     max_sources = 4,     ///< sources
     max_immediates = 2,  ///< immediates
     max_rules = 2;       ///< rules that several fields obey together
@@ -191,7 +185,11 @@ enum class destination_kind : std::uint8_t {
 
 /// What the number of registers of a staging group follows from, by Arm's description. The values up to 8 are numbers.
 enum class count_rule : std::uint8_t {
-    exactly_0, exactly_1, exactly_2, exactly_3, exactly_4,
+    exactly_0,
+    exactly_1,
+    exactly_2,
+    exactly_3,
+    exactly_4,
     any = 16,
     by_size,           ///< as many as the type fills; two where a smaller load extends to 64 bits
     atomic,            ///< the same; twice as many to compare and exchange, one for the 32 bits of aaddu and aadds
@@ -278,7 +276,10 @@ struct structures {
 };
 
 template <class Record>
-constexpr std::size_t count_of(std::size_t size) { return (size - alignof(Record)) / sizeof(Record); }
+constexpr std::size_t count_of(std::size_t size)
+{
+    return (size - alignof(Record)) / sizeof(Record);
+}
 
 // The same with the bytes of each number of 16 bits exchanged. Bit n of `numbers`: one stands at byte n of a record.
 template <class Record, std::size_t Size>
@@ -313,7 +314,10 @@ inline constexpr int max_encodings = 16;  // of selectors
 // In bytes: how long the form's lists are, and the lists, as places in modifier_fields, source_fields and so on.
 struct form_byte {
     enum : int {
-        modifier_count, staging_count, source_count, immediate_count,
+        modifier_count,
+        staging_count,
+        source_count,
+        immediate_count,
         destination,        // a destination_kind
         flags,              // of form_flag
         counts,             // a count_rule for each staging group
@@ -381,7 +385,8 @@ struct row_text {
 struct row_number {
     enum : int {
         archs,               // an arch_span
-        primary, secondary,  // the opcodes
+        primary,
+        secondary,  // the opcodes
         code,                // the opcode
         width
     };
@@ -2244,10 +2249,7 @@ struct operand {
     /// The place in the table of constants, 0 to 31, if it is a constant.
     constexpr int constant_index() const { return byte & source_byte::constant_mask; }
     /// The special value, if it is one.
-    constexpr valhall::special special() const
-    {
-        return static_cast<valhall::special>(source_byte::special_number(byte, page));
-    }
+    constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
     /// Which 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
 
@@ -2410,8 +2412,8 @@ struct whole_value : source_value<decoration{Kind}> {
 
     /// The source of a number, which is checked when it is used.
     constexpr whole_value(int n)
-        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n},
-          b22{n}, b33{n}, w0{n}
+        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
+          b33{n}, w0{n}
     {
     }
 
@@ -2663,8 +2665,7 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 
 /// A part of a source by a constant number.
 template <source_kind Kind, selector Part, auto Number>
-struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
-};
+struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
 
 /// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
 /// had by `part<…>()`.
@@ -3054,7 +3055,7 @@ struct selector_set {
     selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
     /// What each encoding selects.
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
-                                reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
+                                                   reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
     /// Whether an encoding has a meaning.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
@@ -3184,7 +3185,8 @@ struct source_field {
     /// All of the source's bits but those of the selector.
     constexpr word value_bits() const
     {
-        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) | word{has_not} << detail::complement_position;
+        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
+               word{has_not} << detail::complement_position;
     }
     /// These bits for a byte and what is done to the value; what the source cannot do must be off.
     constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
@@ -3216,10 +3218,7 @@ struct staging_field {
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
-    constexpr int registers(word from) const
-    {
-        return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least);
-    }
+    constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
     /// Why a group cannot be these registers; `fault_code::none` if it can.
     constexpr fault_code check(int first, int number) const
     {
@@ -3228,10 +3227,7 @@ struct staging_field {
         return (number == 0 ? first != 0 : first + number > 64) ? fault_code::staging_range : fault_code::none;
     }
     /// A word with another number of registers, between `least` and maximum().
-    constexpr word with_registers(word into, int number) const
-    {
-        return count.insert(into, static_cast<word>(number - bias));
-    }
+    constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
 };
 
 // staging_id, the kinds of staging groups; staging_bytes, what each stands for.
@@ -3303,10 +3299,7 @@ struct immediate_field {
     /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
     /// The largest number that can be encoded.
-    constexpr std::int64_t maximum() const
-    {
-        return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
-    }
+    constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
     /// Whether a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
     /// has 32 bits, so that -1 sets all of them.
     constexpr bool fits(std::int64_t value) const
@@ -7278,9 +7271,9 @@ inline constexpr char8_t selector_encodings[] =
     ;
 
 
-inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, 1 << offsetof(modifier_field, accepted) |
-                                                                      1 << offsetof(modifier_field, listed) |
-                                                                      1 << offsetof(modifier_field, listed_on));
+inline constexpr auto modifier_fields =
+    as_structures<modifier_field>(modifier_bytes, 1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) |
+                                                      1 << offsetof(modifier_field, listed_on));
 inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
 
@@ -7361,10 +7354,7 @@ constexpr const char8_t* form_bytes_of(unsigned row)
 }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr unsigned shape_of(unsigned row, arch on)
-{
-    return record<row_link>(row_links, row)[row_link::shapes + index_of(on)];
-}
+constexpr unsigned shape_of(unsigned row, arch on) { return record<row_link>(row_links, row)[row_link::shapes + index_of(on)]; }
 
 // The word with which an instruction begins.
 constexpr word start_of(unsigned row) { return wide(record<row_start>(starts, row)); }
@@ -7555,7 +7545,8 @@ struct descriptor {
     /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
     constexpr word operand_bits() const
     {
-        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) + detail::form_word::operand_bits);
+        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) +
+                            detail::form_word::operand_bits);
     }
     /// The fixed bits: the opcodes and what stands in unused places.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
@@ -7633,10 +7624,7 @@ constexpr std::uint32_t source_bits(unsigned row, arch on)
 }
 
 // Whether the text of an instruction must name a modifier.
-constexpr bool has_required_modifier(descriptor row)
-{
-    return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0;
-}
+constexpr bool has_required_modifier(descriptor row) { return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0; }
 
 // Whether the text of a word names no modifier and no flow.
 constexpr bool has_usual_modifiers(descriptor row, word bits)
@@ -7708,17 +7696,13 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
 
 constexpr fault_code check_source(const source_field& source, word bits, arch on)
 {
-    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on))
-        return fault_code::reserved_special;
+    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on)) return fault_code::reserved_special;
     return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
 // The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
 // names a special value, or if it draws on the FAU page.
-constexpr std::uint32_t special_bytes(std::uint32_t sources)
-{
-    return sources & sources << 1 & sources << 2 & 0x80808080;
-}
+constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
 
 constexpr std::uint32_t page_bytes(std::uint32_t sources)
 {
@@ -7831,7 +7815,10 @@ struct instruction {
 
     /// Whether the instruction has the modifier E.
     template <isa_enum E>
-    constexpr bool has() const { return row().has(id_of(E{})); }
+    constexpr bool has() const
+    {
+        return row().has(id_of(E{}));
+    }
 
     /// The value of the modifier E. Faults: no_such_modifier.
     template <isa_enum E>
@@ -7879,13 +7866,12 @@ struct instruction {
     /// Sets a modifier or the flow by its id.
     constexpr status set(enum_id id, word value)
     {
-        const auto refuse = [id, value](fault_code code) {
-            return status(fault{code, operand_kind::modifier, 0, id, value});
-        };
+        const auto refuse = [id, value](fault_code code) { return status(fault{code, operand_kind::modifier, 0, id, value}); };
         const bit_field place = place_of(id);
         if (place.width == 0) return refuse(fault_code::no_such_modifier);
         if (!detail::legal(id, place, value, on))
-            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? fault_code::not_on_architecture : fault_code::reserved_value);
+            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? fault_code::not_on_architecture
+                                                                                    : fault_code::reserved_value);
         bits = place.insert(bits, value);
         return {};
     }
@@ -7950,7 +7936,8 @@ struct instruction {
         const word others = bits & detail::source_bits(row_index, on) & ~field.bits().mask();
         const bool page_is_free = detail::page_bytes(static_cast<std::uint32_t>(others)) == 0;
         const word page = detail::uses_page(o.byte) ? o.page : 0;
-        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits)) return refuse(fault_code::fau_page_conflict);
+        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits))
+            return refuse(fault_code::fau_page_conflict);
 
         bits = (bits & ~(field.value_bits() | field.select.mask())) | field.encode(o.byte, o.neg, o.abs, o.complement) |
                static_cast<word>(encoding) << field.select.position;
@@ -7968,8 +7955,7 @@ struct instruction {
         const int count = static_cast<int>(sizeof...(sources));
         instruction changed = *this;
         // As r0, they have no page that could be in the way of the new ones.
-        for (int index = 0; index < count && index < source_count(); ++index)
-            changed.bits &= ~row().sources()[index].bits().mask();
+        for (int index = 0; index < count && index < source_count(); ++index) changed.bits &= ~row().sources()[index].bits().mask();
         for (int index = 0; index < count; ++index)
             if (const status set = changed.set_source(index, list[index]); !set) return set;
         bits = changed.bits;
@@ -8000,7 +7986,8 @@ struct instruction {
         if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
         if (to.mask > half::both || (to.mask == half::narrow && !row().has_narrow_destination()))
             return refuse(fault_code::write_mask_out_of_range);
-        bits = destination_mask_field.insert(destination_register_field.insert(bits, static_cast<word>(to.reg)), static_cast<word>(to.mask));
+        bits =
+            destination_mask_field.insert(destination_register_field.insert(bits, static_cast<word>(to.reg)), static_cast<word>(to.mask));
         return {};
     }
 
@@ -8068,8 +8055,7 @@ struct instruction {
     constexpr status set_immediate(int index, std::int64_t value)
     {
         const auto refuse = [index, value](fault_code code) {
-            return status(fault{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {},
-                                static_cast<word>(value)});
+            return status(fault{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)});
         };
         if (index < 0 || index >= immediate_count()) return refuse(fault_code::no_such_operand);
         const immediate_field& field = row().immediates()[index];
@@ -8131,8 +8117,7 @@ constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
     for (const source_field& source : row.sources()) {
-        if (const fault_code code = check_source(source, bits, on); code != fault_code::none)
-            return {code, operand_kind::source, index};
+        if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
         page_used |= uses_page(source.bits().extract(bits));
         ++index;
     }
@@ -8154,8 +8139,7 @@ constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
 constexpr result<instruction> decode(word bits, arch on)
 {
     const std::uint16_t row_index = detail::find_row(bits, on);
-    if (row_index == detail::no_row)
-        return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    if (row_index == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (!detail::is_usual(bits, row_index, on) && !detail::is_surely_well_formed(bits, row_index, on))
         if (const fault why = detail::why_malformed(bits, row_index, on)) return why;
     return instruction{bits, row_index, on};
@@ -9108,18 +9092,15 @@ struct argument_of<source_value<D>> {
     static constexpr argument value{argument_kind::source, false, D};
 };
 template <source_kind Kind>
-struct argument_of<whole_value<Kind>> : argument_of<source_value<decoration{Kind}>> {
-};
+struct argument_of<whole_value<Kind>> : argument_of<source_value<decoration{Kind}>> {};
 template <decoration D, auto Number>
 struct argument_of<fixed_source<D, Number>> {
     static constexpr argument value = argument_for(D, Number);
 };
 template <source_kind Kind, auto Number>
-struct argument_of<fixed_whole<Kind, Number>> : argument_of<fixed_source<decoration{Kind}, Number>> {
-};
+struct argument_of<fixed_whole<Kind, Number>> : argument_of<fixed_source<decoration{Kind}, Number>> {};
 template <source_kind Kind, selector Part, auto Number>
-struct argument_of<fixed_part<Kind, Part, Number>> : argument_of<fixed_source<decoration{Kind}.selecting(Part), Number>> {
-};
+struct argument_of<fixed_part<Kind, Part, Number>> : argument_of<fixed_source<decoration{Kind}.selecting(Part), Number>> {};
 template <>
 struct argument_of<operand> {
     static constexpr argument value{argument_kind::operand};
@@ -9234,10 +9215,7 @@ public:
     }
 
     /// Adds one. An instruction has no more faults than the list has room for, so there is no check.
-    constexpr void add(const fault& found)
-    {
-        items_[count_++] = {found.code, found.kind, found.index, found.id, found.value};
-    }
+    constexpr void add(const fault& found) { items_[count_++] = {found.code, found.kind, found.index, found.id, found.value}; }
 
 private:
     // A fault without defaults, so that a list costs nothing until it holds some.
@@ -9251,8 +9229,7 @@ private:
 
     // One of the instruction, four of the uniforms and specials, three of the destination; of each source three, of
     // each other field two, and one of each rule.
-    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers +
-                                    2 * max_immediates + max_rules;
+    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers + 2 * max_immediates + max_rules;
 
     compact items_[capacity];
     int count_ = 0;
@@ -9327,17 +9304,15 @@ constexpr unsigned registers_of_coordinates(const instruction& i)
 {
     constexpr unsigned by_dimension[] = {1, 2, 3, 2};
     const unsigned coordinates = by_dimension[value_of(i, enum_id::dimension)] << value_of(i, enum_id::derivative_enable);
-    const bool has_level = is(i, modifier::lod_mode::explicit_) || is(i, modifier::lod_mode::computed_bias) || is(i, modifier::lod_mode::computed_bias_force_delta);
+    const bool has_level = is(i, modifier::lod_mode::explicit_) || is(i, modifier::lod_mode::computed_bias) ||
+                           is(i, modifier::lod_mode::computed_bias_force_delta);
     const unsigned level = is(i, modifier::lod_mode::grdesc) ? 2 : has_level;
-    return coordinates + level + value_of(i, enum_id::project) + value_of(i, enum_id::array_enable) +
-           value_of(i, enum_id::texel_offset) + value_of(i, enum_id::shadow);
+    return coordinates + level + value_of(i, enum_id::project) + value_of(i, enum_id::array_enable) + value_of(i, enum_id::texel_offset) +
+           value_of(i, enum_id::shadow);
 }
 
 // One of the numbers in a set, or none if the number is not in it.
-constexpr register_counts one_of(word set, unsigned count)
-{
-    return (set >> count & 1) != 0 ? exactly(count) : register_counts{0, -1};
-}
+constexpr register_counts one_of(word set, unsigned count) { return (set >> count & 1) != 0 ? exactly(count) : register_counts{0, -1}; }
 
 constexpr register_counts counts_by(count_rule which, const instruction& i, const staging_field& group)
 {
@@ -9455,8 +9430,7 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
         if (value % field.alignment != 0)
             faults.add({fault_code::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
         if (field.values != enum_id::none && !describe(field.values).legal(static_cast<word>(value), i.on))
-            faults.add({fault_code::immediate_not_listed, operand_kind::immediate, index, field.values,
-                        legal_values(field.values, i.on)});
+            faults.add({fault_code::immediate_not_listed, operand_kind::immediate, index, field.values, legal_values(field.values, i.on)});
     }
 }
 
@@ -9673,9 +9647,7 @@ constexpr int operand_total(descriptor row)
 
 constexpr operand_place operand_at(descriptor row, int position)
 {
-    const auto place = [&position](operand_kind kind) {
-        return operand_place{kind, static_cast<std::uint8_t>(position)};
-    };
+    const auto place = [&position](operand_kind kind) { return operand_place{kind, static_cast<std::uint8_t>(position)}; };
     if (position < row.staging().size()) return place(operand_kind::staging);
     position -= row.staging().size();
     if (position < row.has_destination()) return place(operand_kind::destination);
@@ -9742,10 +9714,7 @@ public:
 private:
     constexpr descriptor row() const { return made_.known.row(); }
 
-    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {})
-    {
-        made_.problem = {code, where.kind, where.index, id};
-    }
+    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
 
     constexpr void fail_if(const status& s)
     {
@@ -9976,7 +9945,8 @@ constexpr bool has_same_flow(int word_place, arch x, arch y)
 constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
-    case argument_kind::source: return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
+    case argument_kind::source:
+        return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
     case argument_kind::operand: return has_same_specials(x, y);
     case argument_kind::word: return has_same_flow(static_cast<int>(a.number), x, y);
     default: return true;
@@ -10101,7 +10071,9 @@ template <bool Checked>
 class filler {
 public:
     template <int Places>
-    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
+    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known)
+    {
+    }
 
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
@@ -10194,7 +10166,8 @@ public:
         if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
         const int first = static_cast<int>(group.base.extract(bits_));
         if constexpr (Checked) {
-            if (first + number > 64) refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
+            if (first + number > 64)
+                refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
             else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
         }
         bits_ = group.with_registers(bits_, number);
@@ -10766,8 +10739,7 @@ struct refusal {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using type = error_in_constructor<Op, problem.kind, which(),
-                                      decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using type = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
 };
 
 }  // namespace detail
@@ -11905,12 +11877,9 @@ struct gpu {
 
 /// The products whose architecture is known, by architecture.
 inline constexpr gpu gpus[] = {
-    {"G57", arch::v9},   {"G68", arch::v9},   {"G77", arch::v9},   {"G78", arch::v9},   {"G78AE", arch::v9},
-    {"G310", arch::v10}, {"G510", arch::v10}, {"G610", arch::v10}, {"G710", arch::v10},
-    {"G615", arch::v11}, {"G715", arch::v11},
-    {"G620", arch::v12}, {"G720", arch::v12},
-    {"G625", arch::v13}, {"G725", arch::v13}, {"G925", arch::v13},
-    {"G1", arch::v14},
+    {"G57", arch::v9},   {"G68", arch::v9},   {"G77", arch::v9},   {"G78", arch::v9},   {"G78AE", arch::v9}, {"G310", arch::v10},
+    {"G510", arch::v10}, {"G610", arch::v10}, {"G710", arch::v10}, {"G615", arch::v11}, {"G715", arch::v11}, {"G620", arch::v12},
+    {"G720", arch::v12}, {"G625", arch::v13}, {"G725", arch::v13}, {"G925", arch::v13}, {"G1", arch::v14},
 };
 
 namespace detail {
@@ -12231,10 +12200,7 @@ struct program_fault {
 inline constexpr std::size_t program_alignment = 16;
 
 /// A number of words with the padding that drivers want.
-constexpr std::size_t padded_size(std::size_t words)
-{
-    return (words + program_alignment - 1) / program_alignment * program_alignment;
-}
+constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
 
 namespace detail {
 
@@ -12285,22 +12251,21 @@ public:
     constexpr std::size_t emit(const T& made)
     {
         const fault& problem = made.error();
-        if (problem.code != fault_code::none) [[unlikely]] return emit_nothing(problem);
+        if (problem.code != fault_code::none) [[unlikely]]
+            return emit_nothing(problem);
         return emit(static_cast<word>(made));
     }
     /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
     constexpr std::size_t emit(const instruction& i)
     {
-        if (i.on != on_) [[unlikely]] return emit_nothing({fault_code::not_on_architecture});
+        if (i.on != on_) [[unlikely]]
+            return emit_nothing({fault_code::not_on_architecture});
         if (detail::may_have_faults(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
     }
     /// Adds what make_instruction() or decode() give. Faults: theirs, and those of an instruction.
-    constexpr std::size_t emit(const result<instruction>& made)
-    {
-        return made ? emit(*made) : emit_nothing(made.error());
-    }
+    constexpr std::size_t emit(const result<instruction>& made) { return made ? emit(*made) : emit_nothing(made.error()); }
     /// Adds any of these as an instruction that goes to a label; what it has in that place does not matter.
     /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
     template <class T>
@@ -12572,8 +12537,7 @@ template <std::size_t Labels = 64, std::size_t Uses = 4 * Labels>
 class span_code_buffer : public basic_code_buffer<detail::span_code_memory<Labels, Uses>> {
 public:
     /// An empty buffer for an architecture.
-    constexpr span_code_buffer(std::span<word> words, arch on)
-        : basic_code_buffer<detail::span_code_memory<Labels, Uses>>(on, {{}, words})
+    constexpr span_code_buffer(std::span<word> words, arch on) : basic_code_buffer<detail::span_code_memory<Labels, Uses>>(on, {{}, words})
     {
     }
 };
@@ -13326,8 +13290,7 @@ struct draft_form {
 class draft_parts {
 public:
     constexpr draft_parts(const source_field& source, unsigned features)
-        : today_(source.selectors()), count_(1 << source.select.width),
-          has_own_(features >= draft_feature::set),
+        : today_(source.selectors()), count_(1 << source.select.width), has_own_(features >= draft_feature::set),
           own_(draft_selectors + (has_own_ ? draft_selector_byte::width * (features / draft_feature::set - 1) : 0)),
           can_select_(features >= draft_feature::part)
     {
@@ -13380,7 +13343,10 @@ struct draft_name {
 };
 
 template <class = void>
-constexpr draft_name draft_name_at(int place) { return {draft_rows + draft_row::width * place, true}; }
+constexpr draft_name draft_name_at(int place)
+{
+    return {draft_rows + draft_row::width * place, true};
+}
 
 // The name with a text and a mode, which may be empty.
 template <class = void>
@@ -13525,7 +13491,8 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
     if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
     for (int i = 0; i < draft_word_count; ++i) {
         const char8_t* const one = draft_words + draft_word_byte::width * i;
-        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one, true}.text(), text)) return one[draft_word_byte::value];
+        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one, true}.text(), text))
+            return one[draft_word_byte::value];
     }
     return -1;
 }
@@ -13548,7 +13515,10 @@ inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
 
 // Whether the draft can choose a page.
 template <class = void>
-constexpr bool has_draft_page(word page) { return page == 0 || !draft_page_words[page].empty(); }
+constexpr bool has_draft_page(word page)
+{
+    return page == 0 || !draft_page_words[page].empty();
+}
 
 struct draft_special {
     const char8_t* at = nullptr;
@@ -13562,7 +13532,10 @@ struct draft_special {
 };
 
 template <class = void>
-constexpr draft_special draft_special_at(int place) { return {draft_specials + draft_special_byte::width * place, true}; }
+constexpr draft_special draft_special_at(int place)
+{
+    return {draft_specials + draft_special_byte::width * place, true};
+}
 
 template <class = void>
 constexpr draft_special find_draft_special(std::string_view text)
@@ -13606,19 +13579,99 @@ using enum enum_id;
 
 // No instruction of Arm's description has its modifiers in another order than this.
 inline constexpr enum_id arm_order[] = {
-    slot, flow, clock_source, oob_ignore, memory_access, z_stencil, last_read, skip,
-    vector_size, register_format, flat_format, source_format, interpolated_format,
-    sample_mode, update_mode, sample_and_update_mode, explicit_vertex, vertex,
-    dimension, project, register_type, register_width, varying_texture_register_width, write_mask,
-    secondary_register_width, wide_indices, array_enable, texel_offset, shadow, integer_coordinates, fetch_component,
-    force_delta_enable, derivative_enable, lod_bias_disable, lod_clamp_disable, lod_mode,
-    load_lane_8, load_lane_16, load_lane_24, load_lane_32, load_lane_48, load_lane_64, load_lane_96, load_lane_128,
-    store_lane_8, store_lane_16, unsigned_, compare, atomic_operation, atomic_operation_with_1,
-    subgroup_size, lane_operation, lane_select, inactive_result, conservative, eq, absolute, stack_mode, diverge,
-    sqrt, log, rescale_round, round_mode, sticky, infinite_exponent, nan_semantics, clamp, ftz, flush_inf, nan_mode,
-    neg_result, logarithm_mode, logarithm_precision, result_type, condition, mux, signed_, not_result, saturate, rhadd,
-    preserve_null, neg, return_carry, leading_mask, table_offset, scaled, exponential_adjustment, power_function,
-    circular_function, z, stencil, second, ignored,
+    slot,
+    flow,
+    clock_source,
+    oob_ignore,
+    memory_access,
+    z_stencil,
+    last_read,
+    skip,
+    vector_size,
+    register_format,
+    flat_format,
+    source_format,
+    interpolated_format,
+    sample_mode,
+    update_mode,
+    sample_and_update_mode,
+    explicit_vertex,
+    vertex,
+    dimension,
+    project,
+    register_type,
+    register_width,
+    varying_texture_register_width,
+    write_mask,
+    secondary_register_width,
+    wide_indices,
+    array_enable,
+    texel_offset,
+    shadow,
+    integer_coordinates,
+    fetch_component,
+    force_delta_enable,
+    derivative_enable,
+    lod_bias_disable,
+    lod_clamp_disable,
+    lod_mode,
+    load_lane_8,
+    load_lane_16,
+    load_lane_24,
+    load_lane_32,
+    load_lane_48,
+    load_lane_64,
+    load_lane_96,
+    load_lane_128,
+    store_lane_8,
+    store_lane_16,
+    unsigned_,
+    compare,
+    atomic_operation,
+    atomic_operation_with_1,
+    subgroup_size,
+    lane_operation,
+    lane_select,
+    inactive_result,
+    conservative,
+    eq,
+    absolute,
+    stack_mode,
+    diverge,
+    sqrt,
+    log,
+    rescale_round,
+    round_mode,
+    sticky,
+    infinite_exponent,
+    nan_semantics,
+    clamp,
+    ftz,
+    flush_inf,
+    nan_mode,
+    neg_result,
+    logarithm_mode,
+    logarithm_precision,
+    result_type,
+    condition,
+    mux,
+    signed_,
+    not_result,
+    saturate,
+    rhadd,
+    preserve_null,
+    neg,
+    return_carry,
+    leading_mask,
+    table_offset,
+    scaled,
+    exponential_adjustment,
+    power_function,
+    circular_function,
+    z,
+    stencil,
+    second,
+    ignored,
 };
 
 }  // namespace arm_spellings
@@ -13641,11 +13694,11 @@ struct arm_orders {
             modifier_id* const list = sorted.modifiers[f];
             const char8_t* const form = form_bytes + form_byte::width * f;
             for (int i = 0; i <= form[form_byte::modifier_count]; ++i) {
-                const modifier_id id = i < form[form_byte::modifier_count] ? modifier_id{form[form_byte::modifiers + i]} : modifier_id::flow;
+                const modifier_id id =
+                    i < form[form_byte::modifier_count] ? modifier_id{form[form_byte::modifiers + i]} : modifier_id::flow;
                 const int place = rank[static_cast<int>(describe(id).id)];
                 int at = i;
-                for (; at > 0 && rank[static_cast<int>(describe(list[at - 1]).id)] > place; --at)
-                    list[at] = list[at - 1];
+                for (; at > 0 && rank[static_cast<int>(describe(list[at - 1]).id)] > place; --at) list[at] = list[at - 1];
                 list[at] = id;
             }
         }
@@ -13800,10 +13853,7 @@ struct cursor {
     }
 
     // Whether nothing but a comment is left.
-    constexpr bool is_done() const
-    {
-        return at == end || *at == ';' || (*at == '/' && peek(1) == '/');
-    }
+    constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && peek(1) == '/'); }
 
     // Takes a character if it is the next.
     constexpr bool take(char c)
@@ -13917,10 +13967,7 @@ public:
         if (row_.is_given()) d.mnemonic = mnemonic();
         return d;
     }
-    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
-    {
-        return at(fault{code}, place, found);
-    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
 
     // The name of the instruction, once it has been recognised: as the tables have it, not a part of the line.
     constexpr std::string_view mnemonic() const { return name_->is_given() ? name_->spelling() : row_.mnemonic(); }
@@ -13963,8 +14010,8 @@ public:
 protected:
     // ---- what is wrong ----
 
-    constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none,
-                        int index = 0, enum_id id = {})
+    constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none, int index = 0,
+                        enum_id id = {})
     {
         fault_ = {code, kind, static_cast<std::uint8_t>(index), id};
         place_ = place;
@@ -14170,8 +14217,7 @@ protected:
             }
             if (take_bits_of_many({start, size})) return true;
         }
-        if (is_repeated)
-            return fail(fault_code::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
+        if (is_repeated) return fail(fault_code::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
         return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
     }
 
@@ -14286,8 +14332,7 @@ protected:
             const char* const place = in_.at;
             const int number = take_numbered('r');
             if (number < 0) return fail(fault_code::expected_register, place, text_at(place), operand_kind::staging, index);
-            if (number > 63)
-                return fail(fault_code::register_out_of_range, place, text_at(place), operand_kind::staging, index);
+            if (number > 63) return fail(fault_code::register_out_of_range, place, text_at(place), operand_kind::staging, index);
             if (count == 0) first = number;
             if (number != first + count)
                 return fail(fault_code::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
@@ -14311,7 +14356,8 @@ protected:
         const staging_field& group = describe(row_.staging()[index]);
         const int count = group.count.width == 0 ? group.least : listed_counts(out.value, index).usual;
         if (count < 0)
-            return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, index);
+            return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
+                        index);
         return set_staging(out, index, count == 0 ? 0 : first, count, start, in_.at);
     }
 
@@ -14369,8 +14415,7 @@ protected:
             else if (suffix == "h1") mask = half::high;
             else if (suffix == "h01") mask = half::narrow;
             else return fail(fault_code::unknown_suffix, place + 1, token_at(place + 1), operand_kind::destination);
-            if (in_.peek() == '.')
-                return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
+            if (in_.peek() == '.') return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
         }
         if (hides(destination_mask_field) && mask != half::both)
             return fail(fault_code::masked_destination, start, text_at(start), operand_kind::destination);
@@ -14428,11 +14473,11 @@ protected:
 
     constexpr bool fail_source(fault_code code, const suffix_places& places, int index)
     {
-        const char* const place = code == fault_code::no_negation         ? places.negation
-                                  : code == fault_code::no_complement     ? places.complement
-                                  : code == fault_code::no_such_selector  ? (places.part != nullptr ? places.part : places.start)
-                                  : code == fault_code::missing_selector  ? in_.at
-                                                                          : places.start;
+        const char* const place = code == fault_code::no_negation        ? places.negation
+                                  : code == fault_code::no_complement    ? places.complement
+                                  : code == fault_code::no_such_selector ? (places.part != nullptr ? places.part : places.start)
+                                  : code == fault_code::missing_selector ? in_.at
+                                                                         : places.start;
         return fail(code, place, text_at(place), operand_kind::source, index);
     }
 
@@ -14510,7 +14555,8 @@ protected:
             if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, operand_kind::source, index);
         }
         if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
-            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source, index);
+            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source,
+                        index);
         value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
         return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
     }
@@ -14548,8 +14594,7 @@ protected:
         number n;
         const fault_code code = in_.take_number(n);
         if (code != fault_code::none) return fail(code, start, text_at(start), operand_kind::source, index);
-        if (n.magnitude > 0xFFFFFFFF)
-            return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
+        if (n.magnitude > 0xFFFFFFFF) return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
         value = make_operand({source_kind::constant}, constant_index(static_cast<std::uint32_t>(n.magnitude), on_));
         return true;
     }
@@ -14563,7 +14608,8 @@ protected:
             cursor digits{name.data() + 3, name.data() + name.size()};
             number n;
             if (digits.take_number(n) == fault_code::none) {
-                value = make_operand({source_kind::constant}, n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
+                value =
+                    make_operand({source_kind::constant}, n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
                 return true;
             }
         }
@@ -14676,10 +14722,7 @@ public:
         d.mnemonic = mnemonic();
         return d;
     }
-    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const
-    {
-        return at(fault{code}, place, found);
-    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
 
     constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
 
@@ -14723,8 +14766,7 @@ private:
         const char* const start = in_.at;
         if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
         const cursor first = in_;
-        if (in_.take('.') && !in_.take_token().empty())
-            name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
+        if (in_.take('.') && !in_.take_token().empty()) name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
         if (!name_.is_given()) {
             in_ = first;
             name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
@@ -14828,7 +14870,8 @@ private:
         case draft_operand::group:
             if (!this->parse_staging(out, o.place)) return false;
             return o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail ||
-                   fail(fault_code::staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging, o.place);
+                   fail(fault_code::staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
+                        o.place);
         case draft_operand::result: return this->parse_destination(out);
         case draft_operand::dropped_result: return parse_register(o) >= 0;
         case draft_operand::group_as_result: {
@@ -15017,12 +15060,9 @@ constexpr parsed parse(std::string_view line, arch on)
     detail::parser_for<Syntax> parser(line, on);
     detail::statement statement;
     if (!parser.parse(statement)) return parser.error();
-    if (statement.what != detail::statement::kind::instruction)
-        return parser.at(fault_code::expected_statement, line.data(), line);
-    if (!statement.target.empty())
-        return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
-    if (statement.has_bytes && statement.bytes != statement.value.bits)
-        return parser.at(fault_code::bytes_mismatch, statement.start, {});
+    if (statement.what != detail::statement::kind::instruction) return parser.at(fault_code::expected_statement, line.data(), line);
+    if (!statement.target.empty()) return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
+    if (statement.has_bytes && statement.bytes != statement.value.bits) return parser.at(fault_code::bytes_mismatch, statement.start, {});
     return statement.value;
 }
 
@@ -15144,8 +15184,7 @@ private:
     constexpr void read_line(std::string_view text, std::uint32_t line)
     {
         parser_for<Syntax> parser(text, options_.on, line);
-        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
-            define(parser, name, line);
+        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label()) define(parser, name, line);
 
         statement s;
         if (!parser.parse(s)) {
@@ -15210,7 +15249,8 @@ private:
     {
         if (parser.note() == 0) return;
         const std::string_view about = parser.noted();
-        diagnostic d = parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
+        diagnostic d =
+            parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
         d.level = severity::note;
         out_.report(d);
     }
@@ -15610,8 +15650,7 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 
-    using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>,
-                                   assembly::found<d.found[Characters]...>, code()>;
+    using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>, code()>;
 };
 
 // Fails to compile with the diagnostic of an index, if there is one.
@@ -15828,8 +15867,8 @@ consteval auto build_program(Build)
 {
     using made = detail::built_program<On, Words, Build>;
     if constexpr (made::error)
-        static_cast<void>(sizeof(error_in_program<building::instruction<made::error.index>, building::label<made::error.label>,
-                                                  made::error.what.code>));
+        static_cast<void>(
+            sizeof(error_in_program<building::instruction<made::error.index>, building::label<made::error.label>, made::error.what.code>));
     return made::words();
 }
 
@@ -16238,10 +16277,8 @@ public:
     constexpr writer print_source(writer out, const source_field& source) const
     {
         const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
-        if constexpr (rules::has_pairs)
-            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
-        else
-            out = print_source_value(out, byte, page, i_.on);
+        if constexpr (rules::has_pairs) out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
+        else out = print_source_value(out, byte, page, i_.on);
         if (source.has_absneg) out = print_signs(out, source);
         if (source.select.width != 0) out = print_part(out, source);
         if (source.has_not) out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
@@ -16256,12 +16293,9 @@ private:
         const std::size_t size_of_head = out.size();
         out = print_registers_and_sources(out);
         for (const immediate_field& immediate : row_.immediates()) {
-            if (name_->is_address)
-                out = print_immediate(out, address_immediate, i_.bits);
-            else if (immediate.is_relative() && !label.empty())
-                out.put(label);
-            else
-                out = print_immediate(out, immediate, i_.bits);
+            if (name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
+            else if (immediate.is_relative() && !label.empty()) out.put(label);
+            else out = print_immediate(out, immediate, i_.bits);
             out = separate(out);
         }
         // What separates the last operand from the next, or the name from the first.
@@ -16375,10 +16409,8 @@ private:
     {
         if (!i_.has_destination()) return out;
         const destination to = i_.destination();
-        if (rules::has_pairs && row_.has_wide_destination())
-            out = print_pair(out, to.reg);
-        else
-            out = print_register(out, to.reg);
+        if (rules::has_pairs && row_.has_wide_destination()) out = print_pair(out, to.reg);
+        else out = print_register(out, to.reg);
         const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
         out.put_some<4>(suffix.text, suffix.size);
         return separate(out);
@@ -16535,7 +16567,8 @@ private:
         for (const modifier_id one : row_.modifiers())
             if ((describe(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, describe(one).id);
         for (int n = 0; n < row_.sources().size(); ++n)
-            if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0) return cannot_say(operand_kind::source, n);
+            if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0)
+                return cannot_say(operand_kind::source, n);
         for (int n = 0; n < row_.immediates().size(); ++n)
             if ((row_.immediates()[n].mask() & bits) != 0) return cannot_say(operand_kind::immediate, n);
         return cannot_say(operand_kind::staging);
@@ -16580,9 +16613,7 @@ private:
         case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
         case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
         case draft_operand::dropped_source: return print_register(out, 0);
-        case draft_operand::source_as_group:
-            out.put('@');
-            return print_value(out, row_.sources()[o.place].bits().extract(i_.bits));
+        case draft_operand::source_as_group: out.put('@'); return print_value(out, row_.sources()[o.place].bits().extract(i_.bits));
         default: return print_number(out, o, label);
         }
     }
@@ -16791,8 +16822,8 @@ constexpr void print_selectors(writer& out, const selector_set& listed, const se
     list_writer list{out, count_of(set)};
     for (word encoding = 0; encoding < word{1} << listed.width; ++encoding) {
         if ((set >> encoding & 1) == 0) continue;
-        const selector part = syntax == dialect::panfrost && taken.has(encoding) ? taken.by_encoding[encoding]
-                                                                                 : listed.by_encoding[encoding];
+        const selector part =
+            syntax == dialect::panfrost && taken.has(encoding) ? taken.by_encoding[encoding] : listed.by_encoding[encoding];
         list.separate();
         out.put(name_of(part));
     }
@@ -16812,20 +16843,14 @@ constexpr void print_numbers(writer& out, word set)
 constexpr void print_subject(writer& out, descriptor row, const fault& f)
 {
     switch (f.kind) {
-    case operand_kind::modifier:
-        out.put(describe(f.id).is_flag() ? "the flag " : "the ");
-        return print_name(out, f.id);
-    case operand_kind::source:
-        out.put("source ");
-        return out.decimal(f.index + 1);
+    case operand_kind::modifier: out.put(describe(f.id).is_flag() ? "the flag " : "the "); return print_name(out, f.id);
+    case operand_kind::source: out.put("source "); return out.decimal(f.index + 1);
     case operand_kind::destination: return out.put("the destination");
     case operand_kind::staging:
         out.put("the number of ");
         out.put(describe(row.staging()[f.index]).is_written ? "written" : "read");
         return out.put(" staging registers");
-    case operand_kind::immediate:
-        out.put("the ");
-        return out.put(name_of(row.immediates()[f.index].name));
+    case operand_kind::immediate: out.put("the "); return out.put(name_of(row.immediates()[f.index].name));
     case operand_kind::none: return out.put("the FAU page");
     }
 }
@@ -16849,12 +16874,8 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
         if (f.value == 0) return out.put("that the modifiers ask for is more than there can be");
         out.put("must be ");
         return print_numbers(out, f.value);
-    case fault_code::immediate_misaligned:
-        out.put("must be a multiple of ");
-        return out.decimal(static_cast<std::int64_t>(f.value));
-    case fault_code::immediate_not_listed:
-        out.put("must be ");
-        return print_numbers(out, f.value);
+    case fault_code::immediate_misaligned: out.put("must be a multiple of "); return out.decimal(static_cast<std::int64_t>(f.value));
+    case fault_code::immediate_not_listed: out.put("must be "); return print_numbers(out, f.value);
     case fault_code::page_not_listed: return out.put("must be 0");
     default: return out.put(message(f.code));
     }

@@ -316,7 +316,8 @@ inline reading read_by_ways(const steps& program, const std::set<int>& known_reg
             for (const int slot : now.needs)
                 if (unsettled.count(slot) != 0) report(finding_code::wait_missing, -1, slot, -1);
             for (const int reg : now.sources) {
-                if (const auto drop = dropped.find(reg); drop != dropped.end()) report(finding_code::read_after_last_use, reg, -1, drop->second);
+                if (const auto drop = dropped.find(reg); drop != dropped.end())
+                    report(finding_code::read_after_last_use, reg, -1, drop->second);
                 if (written.count(reg) == 0) report(finding_code::never_written, reg, -1, -1);
             }
             for (const int reg : now.marks) {

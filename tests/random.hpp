@@ -63,8 +63,7 @@ public:
             const word byte = source_byte_on(page);
             needs_page |= valhall::detail::uses_page(byte);
             bits_ = source.bits().insert(bits_, byte);
-            for (const bit_field& flag : {source.neg_bit(), source.abs_bit(), source.not_bit()})
-                bits_ = flag.insert(bits_, random_.bits());
+            for (const bit_field& flag : {source.neg_bit(), source.abs_bit(), source.not_bit()}) bits_ = flag.insert(bits_, random_.bits());
             bits_ = source.select.insert(bits_, selector_of(source.selectors()));
         }
         if (needs_page) bits_ = fau_page_field.insert(bits_, page);

@@ -122,8 +122,7 @@ inline std::vector<valhall::word> words_of(std::string_view bytes)
 {
     REQUIRE(bytes.size() % 8 == 0);
     std::vector<valhall::word> words(bytes.size() / 8);
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-        words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
+    for (std::size_t i = 0; i < bytes.size(); ++i) words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
     return words;
 }
 

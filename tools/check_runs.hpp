@@ -22,8 +22,8 @@ public:
     static constexpr std::size_t most_findings = 100;
 
     warp_check(const simulation& run, std::size_t warp, valhall::shader_stage stage, trace* tracer, std::string program)
-        : run_(run), warp_(warp), tracer_(tracer), program_(std::move(program)), found_(most_findings),
-          known_(run.around().program.size()), checker_(run.around().program, found_, known_, stage)
+        : run_(run), warp_(warp), tracer_(tracer), program_(std::move(program)), found_(most_findings), known_(run.around().program.size()),
+          checker_(run.around().program, found_, known_, stage)
     {
         checker_.also = tracer;
     }
@@ -65,9 +65,8 @@ private:
     {
         has_errors_ |= f.what.is_error;
         const std::string warp = run_.warps().size() > 1 ? "warp " + std::to_string(warp_) + ", " : "";
-        std::fprintf(stderr, "%s:%u: %s: %s%s\n", program_.c_str(), static_cast<unsigned>(f.what.index),
-                     f.what.is_error ? "error" : "note", warp.c_str(),
-                     std::string(valhall::simulator::to_text(f).view()).c_str());
+        std::fprintf(stderr, "%s:%u: %s: %s%s\n", program_.c_str(), static_cast<unsigned>(f.what.index), f.what.is_error ? "error" : "note",
+                     warp.c_str(), std::string(valhall::simulator::to_text(f).view()).c_str());
     }
 
     const simulation& run_;

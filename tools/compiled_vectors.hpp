@@ -52,14 +52,15 @@ public:
 
 private:
     static std::vector<valhall::tgsi::numbered_register> registers_of(const vector_run& run, const std::vector<int>& numbers,
-                                                                      std::vector<std::uint32_t> vector_lane::*words)
+                                                                      std::vector<std::uint32_t> vector_lane::* words)
     {
         std::vector<valhall::tgsi::numbered_register> made;
         for (std::size_t n = 0; n < numbers.size(); ++n) {
             made.push_back({.index = numbers[n]});
             for (int lane = 0; lane < valhall::tgsi::quad_lanes; ++lane)
                 for (int c = 0; c < 4; ++c)
-                    made.back().value.set_word(lane, c, (run.lanes[static_cast<std::size_t>(lane)].*words)[4 * n + static_cast<std::size_t>(c)]);
+                    made.back().value.set_word(lane, c,
+                                               (run.lanes[static_cast<std::size_t>(lane)].*words)[4 * n + static_cast<std::size_t>(c)]);
         }
         return made;
     }
@@ -73,7 +74,8 @@ private:
         for (const valhall::tgsi::declaration& d : loaded_.program().declarations) {
             const std::uint32_t index = d.has_dimension ? static_cast<std::uint32_t>(d.dimension) : 0;
             const auto is_it = [&](const valhall::tgsi::constant_words& one) { return one.index == index; };
-            if (d.file == valhall::tgsi::register_file::const_ && std::none_of(made.begin(), made.end(), is_it)) made.push_back({index, {}});
+            if (d.file == valhall::tgsi::register_file::const_ && std::none_of(made.begin(), made.end(), is_it))
+                made.push_back({index, {}});
         }
         return made;
     }

@@ -20,8 +20,8 @@
 
 inline bool report_failure(const command_line& options, const char* action, const std::string& name)
 {
-    std::fprintf(stderr, "%s: error: cannot %s '%s': %s\n", std::string(options.program()).c_str(), action,
-                 name.c_str(), std::strerror(errno));
+    std::fprintf(stderr, "%s: error: cannot %s '%s': %s\n", std::string(options.program()).c_str(), action, name.c_str(),
+                 std::strerror(errno));
     return false;
 }
 
@@ -67,8 +67,7 @@ inline bool to_words(const command_line& options, std::string_view bytes, std::v
         return false;
     }
     words.assign(bytes.size() / 8, 0);
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-        words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
+    for (std::size_t i = 0; i < bytes.size(); ++i) words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
     return true;
 }
 

@@ -62,10 +62,7 @@ private:
     static bool is_blank(char c) { return c == ' ' || c == '\t'; }
     static bool is_separator(char c) { return is_blank(c) || c == ','; }
     static bool is_hex(std::string_view text) { return text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos; }
-    static bool has_prefix(std::string_view token)
-    {
-        return token.size() > 2 && token[0] == '0' && (token[1] == 'x' || token[1] == 'X');
-    }
+    static bool has_prefix(std::string_view token) { return token.size() > 2 && token[0] == '0' && (token[1] == 'x' || token[1] == 'X'); }
     static std::string_view digits_of(std::string_view token) { return has_prefix(token) ? token.substr(2) : token; }
     static bool is_number(std::string_view token) { return !token.empty() && is_hex(digits_of(token)); }
 
@@ -104,8 +101,7 @@ private:
         std::size_t at = 0;
         const std::string_view first = next(at);
         const bool has_name = is_number(first) && at + 1 < line_.size() && line_[at + 1] == '<';
-        if (has_name || first.back() == ':')
-            return at < line_.size() && line_[at] == '\t' ? layout::listing : layout::xxd;
+        if (has_name || first.back() == ':') return at < line_.size() && line_[at] == '\t' ? layout::listing : layout::xxd;
         const bool is_indented = is_blank(line_[0]);
         const std::string_view second = next(at);
         const bool is_address = is_number(first) && !has_prefix(first) && first.size() >= 4 && first.size() != 16 && is_number(second) &&

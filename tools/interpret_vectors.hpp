@@ -83,14 +83,12 @@ public:
 private:
     void set(valhall::tgsi::register_file of, int lane, const std::vector<int>& numbers, const std::vector<std::uint32_t>& words)
     {
-        for (std::size_t n = 0; n < words.size(); ++n)
-            quad_.find(of, numbers[n / 4]).set_word(lane, static_cast<int>(n % 4), words[n]);
+        for (std::size_t n = 0; n < words.size(); ++n) quad_.find(of, numbers[n / 4]).set_word(lane, static_cast<int>(n % 4), words[n]);
     }
 
     void get(int lane, const std::vector<int>& numbers, vector_lane& of)
     {
-        for (std::size_t n = 0; n < of.out.size(); ++n)
-            of.out[n] = quad_.output(numbers[n / 4]).word(lane, static_cast<int>(n % 4));
+        for (std::size_t n = 0; n < of.out.size(); ++n) of.out[n] = quad_.output(numbers[n / 4]).word(lane, static_cast<int>(n % 4));
         of.is_alive = (quad_.alive >> lane & 1) != 0;
     }
 

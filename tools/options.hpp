@@ -101,8 +101,7 @@ public:
     // Says what is wrong with the command line. Returns false.
     bool fail(const std::string& text) const
     {
-        std::fprintf(stderr, "%s: error: %s\n%s", std::string(program_).c_str(), text.c_str(),
-                     std::string(usage_).c_str());
+        std::fprintf(stderr, "%s: error: %s\n%s", std::string(program_).c_str(), text.c_str(), std::string(usage_).c_str());
         return false;
     }
 
@@ -205,8 +204,7 @@ private:
             architecture_ = product->architecture;
             return true;
         }
-        if (is_g2(name))
-            return fail("Mali-G2 is of v15, which has another encoding that this program does not know");
+        if (is_g2(name)) return fail("Mali-G2 is of v15, which has another encoding that this program does not know");
         std::string known;
         for (const valhall::gpu& product : valhall::gpus) known += (known.empty() ? "" : ", ") + std::string(product.name);
         return fail("unknown product '" + std::string(name) + "': one of " + known);
@@ -215,7 +213,8 @@ private:
     static bool is_g2(std::string_view name)
     {
         std::string lower(name);
-        std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        std::transform(lower.begin(), lower.end(), lower.begin(),
+                       [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
         return lower == "g2" || lower == "mali-g2";
     }
 

@@ -14,7 +14,6 @@
 
 class procedural_host final : public valhall::tgsi::resources {
 public:
-
     // What stands in the place of coordinates that the target does not have, where the reference passes on whatever its registers
     // hold: for fetches and for samples with derivatives. What depends on it is not defined.
     std::uint32_t other_coordinate = 0;
@@ -82,16 +81,14 @@ private:
         if (control == sampler_control::derivatives)
             modifier = procedural_sampler::derivative_modifier(number(r.to_the_right[0], lane), number(r.downwards[0], lane));
         if (control == sampler_control::plain && r.has_reference && place == 4) modifier = number(r.reference, lane);
-        return procedural_sampler::get_samples(places, modifier, control, offset(r, 0, lane), offset(r, 1, lane),
-                                               integer(r.view, lane));
+        return procedural_sampler::get_samples(places, modifier, control, offset(r, 0, lane), offset(r, 1, lane), integer(r.view, lane));
     }
 
     constexpr std::array<float, 4> fetch(const valhall::tgsi::texture_request& r, std::size_t lane) const
     {
         const int components = info_of(r.target).components, other = static_cast<int>(other_coordinate);
         const auto at = [&](int c) { return c < components ? integer(r.place[static_cast<std::size_t>(c)], lane) : other; };
-        return procedural_sampler::fetch(at(0), at(1), at(2),
-                                         integer(r.modifier, lane), offset(r, 0, lane), offset(r, 1, lane),
+        return procedural_sampler::fetch(at(0), at(1), at(2), integer(r.modifier, lane), offset(r, 0, lane), offset(r, 1, lane),
                                          integer(r.view, lane));
     }
 

@@ -36,8 +36,7 @@ public:
             return static_cast<float>(static_cast<int>(static_cast<unsigned>(a) + static_cast<unsigned>(b)));
         };
         return {0.0625F * sum(i, offset_x), 0.0625F * sum(j, offset_y),
-                0.0625F * static_cast<float>(k) + 0.0625F * static_cast<float>(unit),
-                1.0F + 0.125F * static_cast<float>(level)};
+                0.0625F * static_cast<float>(k) + 0.0625F * static_cast<float>(unit), 1.0F + 0.125F * static_cast<float>(level)};
     }
 
     // Width, height and depth of a level, and how many levels there are.

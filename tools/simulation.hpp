@@ -60,10 +60,7 @@ public:
     {
         return warps_[invocation / lanes].reg(number, static_cast<int>(invocation % lanes));
     }
-    bool is_discarded(std::size_t invocation) const
-    {
-        return (warps_[invocation / lanes].discarded() >> invocation % lanes & 1) != 0;
-    }
+    bool is_discarded(std::size_t invocation) const { return (warps_[invocation / lanes].discarded() >> invocation % lanes & 1) != 0; }
 
 private:
     static constexpr std::size_t lanes = valhall::simulator::warp_size;

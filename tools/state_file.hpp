@@ -185,8 +185,8 @@ private:
         token t;
         if (!take(t, what)) return false;
         if (parse(t.text, 10, value) && value >= least && value <= most) return true;
-        return wrong(t, std::string(what) + " from " + std::to_string(least) + " to " + std::to_string(most) +
-                            " is expected, not '" + quoted(t) + "'");
+        return wrong(t, std::string(what) + " from " + std::to_string(least) + " to " + std::to_string(most) + " is expected, not '" +
+                            quoted(t) + "'");
     }
 
     bool take_address(std::uint64_t most, std::uint64_t& value, const char* what)
@@ -221,8 +221,8 @@ private:
     // A register or uniform: a letter and a number.
     bool take_name(char letter, int count, int& number, token& name)
     {
-        const std::string expected = std::string(letter == 'r' ? "a register" : "a uniform") + " from " + letter + "0 to " +
-                                     letter + std::to_string(count - 1);
+        const std::string expected =
+            std::string(letter == 'r' ? "a register" : "a uniform") + " from " + letter + "0 to " + letter + std::to_string(count - 1);
         if (!take(name, expected.c_str())) return false;
         const std::string_view digits = name.text.substr(1);
         const bool is_plain = digits.size() == 1 || (!digits.empty() && digits[0] != '0');
@@ -280,8 +280,7 @@ private:
         int number = 0;
         token name;
         lane_values values{{}, place_of(item_)};
-        if (!take_name('r', 64, number, name) || !give(name, "reg " + quoted(name)) ||
-            !take_words(values.words, most_invocations))
+        if (!take_name('r', 64, number, name) || !give(name, "reg " + quoted(name)) || !take_words(values.words, most_invocations))
             return false;
         values.where.column = tokens_[2].column;
         state_.registers[number] = std::move(values);
@@ -334,8 +333,7 @@ private:
     {
         std::uint64_t table = 0, index = 0, address = 0, size = 0;
         if (!take_number(0, 255, table, "a number of a table") || !take_number(0, 0xFFFFFF, index, "an index")) return false;
-        if (!take_address(UINT64_MAX, address, "an address") || !take_number(0, UINT64_MAX, size, "a number of bytes"))
-            return false;
+        if (!take_address(UINT64_MAX, address, "an address") || !take_number(0, UINT64_MAX, size, "a number of bytes")) return false;
         if (!give(item_, "buffer " + std::to_string(table) + ' ' + std::to_string(index))) return false;
         const auto handle = static_cast<std::uint32_t>(table << 24 | index);
         state_.buffers[handle] = {handle, address, size};
@@ -355,8 +353,7 @@ private:
     bool read_local()
     {
         std::uint64_t address = 0, size = 0;
-        if (!take_address(UINT64_MAX, address, "an address") || !take_number(1, most_local_bytes, size, "a number of bytes"))
-            return false;
+        if (!take_address(UINT64_MAX, address, "an address") || !take_number(1, most_local_bytes, size, "a number of bytes")) return false;
         if (!give(item_, "special workgroup_local_pointer")) return false;
         state_.specials[valhall::special::workgroup_local_pointer] = {static_cast<std::uint32_t>(address),
                                                                       static_cast<std::uint32_t>(address >> 32)};
@@ -396,8 +393,7 @@ private:
         for (const memory_piece& piece : pieces_) {
             const auto behind = std::upper_bound(ranges.begin(), ranges.end(), std::pair(piece.address, UINT64_MAX));
             memory_piece& to = state_.memory[static_cast<std::size_t>(behind - ranges.begin()) - 1];
-            std::copy(piece.bytes.begin(), piece.bytes.end(),
-                      to.bytes.begin() + static_cast<std::ptrdiff_t>(piece.address - to.address));
+            std::copy(piece.bytes.begin(), piece.bytes.end(), to.bytes.begin() + static_cast<std::ptrdiff_t>(piece.address - to.address));
         }
     }
 
@@ -408,8 +404,7 @@ private:
         for (const auto& [number, values] : state_.registers) {
             check_count(values);
             if (state_.is_workgroup && number >= 55 && number <= 62)
-                errors_.push_back(
-                    {values.where, 'r' + std::to_string(number) + " is one of r55 to r62, which a workgroup sets itself"});
+                errors_.push_back({values.where, 'r' + std::to_string(number) + " is one of r55 to r62, which a workgroup sets itself"});
         }
         for (const auto& [offset, values] : state_.varyings) {
             check_count(values);
@@ -423,7 +418,8 @@ private:
         const std::size_t count = values.words.size();
         if (count == 1 || count == state_.invocations) return;
         const std::string all = std::to_string(state_.invocations);
-        const std::string expected = state_.invocations == 1 ? "one word is expected" : "one word or " + all + " are expected, one for each lane";
+        const std::string expected =
+            state_.invocations == 1 ? "one word is expected" : "one word or " + all + " are expected, one for each lane";
         errors_.push_back({values.where, expected + ", not " + std::to_string(count)});
     }
 

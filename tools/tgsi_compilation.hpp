@@ -33,8 +33,8 @@ struct named_value {
 inline constexpr named_value<valhall::tgsi::fusion> fusion_names[] = {
     {"asked", valhall::tgsi::fusion::asked}, {"mad", valhall::tgsi::fusion::mad}, {"all", valhall::tgsi::fusion::all}};
 
-inline constexpr named_value<valhall::tgsi::variant> variant_names[] = {
-    {"position", valhall::tgsi::variant::position}, {"varying", valhall::tgsi::variant::varying}};
+inline constexpr named_value<valhall::tgsi::variant> variant_names[] = {{"position", valhall::tgsi::variant::position},
+                                                                        {"varying", valhall::tgsi::variant::varying}};
 
 // No step stands for all of them.
 inline constexpr named_value<std::optional<valhall::tgsi::compile_step>> step_names[] = {

@@ -75,8 +75,7 @@ private:
 class tgsi_source {
 public:
     // `name` is as the command line has it.
-    tgsi_source(const command_line& options, std::string_view name)
-        : options_(options), name_(name == "-" ? "<stdin>" : std::string(name))
+    tgsi_source(const command_line& options, std::string_view name) : options_(options), name_(name == "-" ? "<stdin>" : std::string(name))
     {
         is_read_ = read_input(options, name, text_);
         if (is_read_ && text_.find('\0') != std::string::npos) {
@@ -154,8 +153,8 @@ private:
     {
         if (errors_ > options_.max_errors()) {
             const std::uint64_t more = errors_ - options_.max_errors();
-            std::fprintf(stderr, "%s: %llu more error%s (--max-errors 0 shows all)\n", name_.c_str(),
-                         static_cast<unsigned long long>(more), more == 1 ? "" : "s");
+            std::fprintf(stderr, "%s: %llu more error%s (--max-errors 0 shows all)\n", name_.c_str(), static_cast<unsigned long long>(more),
+                         more == 1 ? "" : "s");
         }
         return errors_ == 0;
     }

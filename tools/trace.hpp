@@ -143,10 +143,7 @@ private:
         return hex(value, false) + " (" + low + (halves == 3 ? ", " : "") + high + ')';
     }
 
-    static bool is_float(const valhall::number_type_info& type)
-    {
-        return type.kind == valhall::number_class::floating && type.width == 32;
-    }
+    static bool is_float(const valhall::number_type_info& type) { return type.kind == valhall::number_class::floating && type.width == 32; }
     static unsigned halves_of(const valhall::number_type_info& type, unsigned all)
     {
         return type.kind == valhall::number_class::floating && type.width == 16 ? all : 0;
@@ -177,8 +174,7 @@ private:
         add_staging(w, s, true);
         if (i.has_destination()) add_destination(w, s, i);
         if (const unsigned lanes = w.discarded() & ~discarded_ & shown_; lanes != 0)
-            rows_.push_back(
-                {"discards", {only_ ? "the lane" : lanes_text(static_cast<valhall::simulator::lane_mask>(lanes))}, true});
+            rows_.push_back({"discards", {only_ ? "the lane" : lanes_text(static_cast<valhall::simulator::lane_mask>(lanes))}, true});
     }
 
     void add_destination(const valhall::simulator::warp& w, const valhall::simulator::step& s, const valhall::instruction& i)
@@ -246,8 +242,7 @@ private:
         for (const row& r : rows_) label_width = std::max(label_width, r.label.size());
         std::string text = head_ + '\n';
         for (const row& r : rows_) {
-            const bool is_same =
-                std::all_of(r.cells.begin(), r.cells.end(), [&](const std::string& cell) { return cell == r.cells[0]; });
+            const bool is_same = std::all_of(r.cells.begin(), r.cells.end(), [&](const std::string& cell) { return cell == r.cells[0]; });
             std::size_t width = 0;
             for (const std::string& cell : r.cells) width = std::max(width, cell.size());
             const std::size_t in_line = std::max<std::size_t>(line_size / (width + 2) & ~std::size_t{3}, 4);

@@ -131,8 +131,7 @@ bool pass(const command_line& options, std::vector<valhall::word>& words)
 {
     if (options.has("--insert-waits")) {
         const valhall::status done = valhall::insert_waits(words, options.architecture(), {options.stage()});
-        if (!done)
-            return refuse(std::string(options.file()), "with the waits that are inserted, a branch is too far from its target");
+        if (!done) return refuse(std::string(options.file()), "with the waits that are inserted, a branch is too far from its target");
     }
     if (options.has("--mark-last-uses")) valhall::mark_last_uses(words, options.architecture());
     return true;
@@ -156,11 +155,10 @@ int main(int argc, char** argv)
     std::string text;
     if (!can_read_and_write(options) || !read_text(options, text) || !is_text(options, text)) return 1;
 
-    valhall::program program =
-        valhall::assemble(text, {.on = options.architecture(),
-                                 .allow_invalid = options.has("--allow-invalid"),
-                                 .syntax = options.dialect(),
-                                 .how = options.level()});
+    valhall::program program = valhall::assemble(text, {.on = options.architecture(),
+                                                        .allow_invalid = options.has("--allow-invalid"),
+                                                        .syntax = options.dialect(),
+                                                        .how = options.level()});
     report(options, program.diagnostics, " (--max-errors 0 shows all)");
     if (!program || !pass(options, program.words)) return 1;
     return write(options, how, program.words) ? 0 : 1;

@@ -125,8 +125,7 @@ bool read_dumps(const command_line& options, std::vector<dump>& dumps)
     for (const std::string_view text : options.values("--dump")) {
         const std::optional<dump> one = parse_dump(text);
         if (!one)
-            return options.fail("option '--dump' needs r0, r0-r3 or memory:0x40000:256, whole words, not '" + std::string(text) +
-                                "'");
+            return options.fail("option '--dump' needs r0, r0-r3 or memory:0x40000:256, whole words, not '" + std::string(text) + "'");
         dumps.push_back(*one);
     }
     return true;
@@ -180,8 +179,7 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     if (const std::string subject = subject_of(fault); !subject.empty()) add(subject);
     const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
     std::fprintf(stderr, "%s:%u: error: %s%s%s\n", std::string(options.file()).c_str(), static_cast<unsigned>(fault.index),
-                 std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(),
-                 (place.empty() ? "" : place + ')').c_str());
+                 std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(), (place.empty() ? "" : place + ')').c_str());
     const simulator::program_view& program = run.around().program;
     if (fault.index >= program.size()) return;
     const simulator::step& s = program.steps[fault.index];
@@ -203,8 +201,7 @@ bool write(const std::string& text)
 int main(int argc, char** argv)
 {
     command_line options("valhall-run", usage, {"--checked", "--trace"},
-                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--steps"},
-                         {{"--arch", "--gpu"}});
+                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--steps"}, {{"--arch", "--gpu"}});
     options.repeat({"--state", "--dump"});
     options.set_exit_status(not_begun);
     std::vector<dump> dumps;

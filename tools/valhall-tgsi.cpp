@@ -251,9 +251,17 @@ struct command {
 const command commands[] = {
     {"check", {}, {"--max-errors"}, true, check},
     {"print", {}, {"--max-errors", "-o"}, false, print},
-    {"compile", {"--asm", "--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"}, false, compile},
+    {"compile",
+     {"--asm", "--exact-zeros"},
+     {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"},
+     false,
+     compile},
     {"stats", {"--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors"}, true, statistics},
-    {"run", {"--compiled", "--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--limit", "--max-errors", "-o"}, false, run_vectors},
+    {"run",
+     {"--compiled", "--exact-zeros"},
+     {"--arch", "--gpu", "--variant", "--fuse", "--limit", "--max-errors", "-o"},
+     false,
+     run_vectors},
 };
 
 int run(const command& what, int argc, char** argv)

@@ -60,17 +60,13 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
 
 constexpr fault_code check_source(const source_field& source, word bits, arch on)
 {
-    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on))
-        return fault_code::reserved_special;
+    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on)) return fault_code::reserved_special;
     return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
 // The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
 // names a special value, or if it draws on the FAU page.
-constexpr std::uint32_t special_bytes(std::uint32_t sources)
-{
-    return sources & sources << 1 & sources << 2 & 0x80808080;
-}
+constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
 
 constexpr std::uint32_t page_bytes(std::uint32_t sources)
 {
@@ -183,7 +179,10 @@ struct instruction {
 
     /// Whether the instruction has the modifier E.
     template <isa_enum E>
-    constexpr bool has() const { return row().has(id_of(E{})); }
+    constexpr bool has() const
+    {
+        return row().has(id_of(E{}));
+    }
 
     /// The value of the modifier E. Faults: no_such_modifier.
     template <isa_enum E>
@@ -231,13 +230,12 @@ struct instruction {
     /// Sets a modifier or the flow by its id.
     constexpr status set(enum_id id, word value)
     {
-        const auto refuse = [id, value](fault_code code) {
-            return status(fault{code, operand_kind::modifier, 0, id, value});
-        };
+        const auto refuse = [id, value](fault_code code) { return status(fault{code, operand_kind::modifier, 0, id, value}); };
         const bit_field place = place_of(id);
         if (place.width == 0) return refuse(fault_code::no_such_modifier);
         if (!detail::legal(id, place, value, on))
-            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? fault_code::not_on_architecture : fault_code::reserved_value);
+            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? fault_code::not_on_architecture
+                                                                                    : fault_code::reserved_value);
         bits = place.insert(bits, value);
         return {};
     }
@@ -302,7 +300,8 @@ struct instruction {
         const word others = bits & detail::source_bits(row_index, on) & ~field.bits().mask();
         const bool page_is_free = detail::page_bytes(static_cast<std::uint32_t>(others)) == 0;
         const word page = detail::uses_page(o.byte) ? o.page : 0;
-        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits)) return refuse(fault_code::fau_page_conflict);
+        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits))
+            return refuse(fault_code::fau_page_conflict);
 
         bits = (bits & ~(field.value_bits() | field.select.mask())) | field.encode(o.byte, o.neg, o.abs, o.complement) |
                static_cast<word>(encoding) << field.select.position;
@@ -320,8 +319,7 @@ struct instruction {
         const int count = static_cast<int>(sizeof...(sources));
         instruction changed = *this;
         // As r0, they have no page that could be in the way of the new ones.
-        for (int index = 0; index < count && index < source_count(); ++index)
-            changed.bits &= ~row().sources()[index].bits().mask();
+        for (int index = 0; index < count && index < source_count(); ++index) changed.bits &= ~row().sources()[index].bits().mask();
         for (int index = 0; index < count; ++index)
             if (const status set = changed.set_source(index, list[index]); !set) return set;
         bits = changed.bits;
@@ -352,7 +350,8 @@ struct instruction {
         if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
         if (to.mask > half::both || (to.mask == half::narrow && !row().has_narrow_destination()))
             return refuse(fault_code::write_mask_out_of_range);
-        bits = destination_mask_field.insert(destination_register_field.insert(bits, static_cast<word>(to.reg)), static_cast<word>(to.mask));
+        bits =
+            destination_mask_field.insert(destination_register_field.insert(bits, static_cast<word>(to.reg)), static_cast<word>(to.mask));
         return {};
     }
 
@@ -420,8 +419,7 @@ struct instruction {
     constexpr status set_immediate(int index, std::int64_t value)
     {
         const auto refuse = [index, value](fault_code code) {
-            return status(fault{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {},
-                                static_cast<word>(value)});
+            return status(fault{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)});
         };
         if (index < 0 || index >= immediate_count()) return refuse(fault_code::no_such_operand);
         const immediate_field& field = row().immediates()[index];
@@ -483,8 +481,7 @@ constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
     for (const source_field& source : row.sources()) {
-        if (const fault_code code = check_source(source, bits, on); code != fault_code::none)
-            return {code, operand_kind::source, index};
+        if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
         page_used |= uses_page(source.bits().extract(bits));
         ++index;
     }
@@ -506,8 +503,7 @@ constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
 constexpr result<instruction> decode(word bits, arch on)
 {
     const std::uint16_t row_index = detail::find_row(bits, on);
-    if (row_index == detail::no_row)
-        return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    if (row_index == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (!detail::is_usual(bits, row_index, on) && !detail::is_surely_well_formed(bits, row_index, on))
         if (const fault why = detail::why_malformed(bits, row_index, on)) return why;
     return instruction{bits, row_index, on};

@@ -71,10 +71,7 @@ struct operand {
     /// The place in the table of constants, 0 to 31, if it is a constant.
     constexpr int constant_index() const { return byte & source_byte::constant_mask; }
     /// The special value, if it is one.
-    constexpr valhall::special special() const
-    {
-        return static_cast<valhall::special>(source_byte::special_number(byte, page));
-    }
+    constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
     /// Which 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
 
@@ -237,8 +234,8 @@ struct whole_value : source_value<decoration{Kind}> {
 
     /// The source of a number, which is checked when it is used.
     constexpr whole_value(int n)
-        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n},
-          b22{n}, b33{n}, w0{n}
+        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
+          b33{n}, w0{n}
     {
     }
 

@@ -58,7 +58,8 @@ public:
         check_instructions();
         check_opcodes();
         check_names();
-        for (const std::vector<meaning>* list : {&t_.waits, &t_.ends, &t_.reads, &t_.lanes, &t_.computed_lods, &t_.replaces, &t_.interpolated})
+        for (const std::vector<meaning>* list :
+             {&t_.waits, &t_.ends, &t_.reads, &t_.lanes, &t_.computed_lods, &t_.replaces, &t_.interpolated})
             check_meanings(*list);
         check_costs();
         check_needs();
@@ -82,7 +83,8 @@ private:
         for (std::size_t i = 0; i < e.values.size(); ++i) {
             const value& v = e.values[i];
             const std::string who = e.name + "::" + (v.name.empty() ? std::to_string(v.number) : v.name);
-            if (v.number != i) report(who + ": has the value " + std::to_string(v.number) + ", but stands in the place of " + std::to_string(i));
+            if (v.number != i)
+                report(who + ": has the value " + std::to_string(v.number) + ", but stands in the place of " + std::to_string(i));
             if (v.name.empty()) continue;
             if (!names.insert(v.name).second) report(who + ": stands twice");
             if (!texts.insert(v.text).second) report(who + ": its word, " + v.text + ", stands twice");
@@ -96,13 +98,15 @@ private:
 
     void check_modifier(const modifier& m)
     {
-        if (m.bits.width > 5 && (m.taken != any || m.listed != any)) report(t_.at(m.id).name + ": a field of more than five bits is restricted");
+        if (m.bits.width > 5 && (m.taken != any || m.listed != any))
+            report(t_.at(m.id).name + ": a field of more than five bits is restricted");
     }
 
     void check_selectors(const selector_set& set)
     {
         if (set.by_encoding.size() != 1u << set.width)
-            report("selectors " + set.name + ": " + std::to_string(set.by_encoding.size()) + " encodings for " + std::to_string(set.width) + " bits");
+            report("selectors " + set.name + ": " + std::to_string(set.by_encoding.size()) + " encodings for " + std::to_string(set.width) +
+                   " bits");
     }
 
     void check_constants()
@@ -285,7 +289,8 @@ private:
         for (const std::vector<registers>* runs : {&one.preloaded, &one.takes, &one.may_take})
             for (const registers& run : *runs)
                 if (run.first > run.last || run.last > 63)
-                    report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) + " are no registers");
+                    report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) +
+                           " are no registers");
         for (const std::string& place : one.called_at)
             if (!has_value(enum_id::special, place)) report("stage " + one.name + ": there is no special value " + place);
     }
@@ -326,7 +331,8 @@ private:
     // That the operands of a draft's form are there today.
     void check_draft_row(const std::string& who, const draft_name& one, const draft_form& f)
     {
-        const auto row = std::find_if(whole_.begin(), whole_.end(), [&](const table::row* r) { return r->identifier() == one.instruction; });
+        const auto row =
+            std::find_if(whole_.begin(), whole_.end(), [&](const table::row* r) { return r->identifier() == one.instruction; });
         if (row == whole_.end()) {
             report(who + ": there is no instruction " + one.instruction);
             return;

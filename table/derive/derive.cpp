@@ -162,9 +162,12 @@ private:
         made.operand_bits = made.modifier_bits = flow_field.mask();
         for (const operand_field& one : operand_fields(t_, r, f)) made.operand_bits |= one.bits;
         if (!f.sources.empty()) made.operand_bits |= fau_page_field.mask();
-        const auto put = [&](int column, std::size_t number) { made.bytes[static_cast<std::size_t>(column)] = narrow<std::uint8_t>(number, "form " + f.name); };
+        const auto put = [&](int column, std::size_t number) {
+            made.bytes[static_cast<std::size_t>(column)] = narrow<std::uint8_t>(number, "form " + f.name);
+        };
         put_modifiers(made, f, put);
-        for (std::size_t i = 0; i < f.staging.size(); ++i) put(form_byte::staging + static_cast<int>(i), static_cast<std::size_t>(f.staging[i].kind));
+        for (std::size_t i = 0; i < f.staging.size(); ++i)
+            put(form_byte::staging + static_cast<int>(i), static_cast<std::size_t>(f.staging[i].kind));
         int place = form_byte::sources;
         made.decorations = fau_page_field.mask() | (f.has_destination() ? destination_mask_field.mask() : 0);
         for (const source_record& s : sources_of(r)) {
@@ -311,9 +314,10 @@ private:
         made.code = narrow<std::uint16_t>(codes_[r.mnemonic()], r.mnemonic());
         made.mnemonic = place_of_mnemonic(r.mnemonic());
         made.signature = narrow<std::uint16_t>(place_in(made_.signatures, signature_of(r)), r.mnemonic() + ": the place of its operands");
-        made.operation = narrow<std::uint8_t>(
-            static_cast<std::size_t>(std::lower_bound(made_.operations.begin(), made_.operations.end(), r.operation) - made_.operations.begin()),
-            r.mnemonic() + ": the place of its operation");
+        made.operation =
+            narrow<std::uint8_t>(static_cast<std::size_t>(std::lower_bound(made_.operations.begin(), made_.operations.end(), r.operation) -
+                                                          made_.operations.begin()),
+                                 r.mnemonic() + ": the place of its operation");
         const number_type* const type = find_type(t_, r.type);
         made.registers = static_cast<std::uint8_t>(type != nullptr ? (type->width * type->lanes + 31) / 32 : 1);
         for (std::size_t n = 0; n < t_.families.size(); ++n)
@@ -474,7 +478,9 @@ private:
 
     static unsigned secondary_in(const std::array<std::uint32_t, dispatch_word::width>& d, word bits)
     {
-        const auto wide_at = [&d](int place) { return d[static_cast<std::size_t>(place)] | word{d[static_cast<std::size_t>(place) + 1]} << 32; };
+        const auto wide_at = [&d](int place) {
+            return d[static_cast<std::size_t>(place)] | word{d[static_cast<std::size_t>(place) + 1]} << 32;
+        };
         return static_cast<unsigned>((bits & wide_at(dispatch_word::bits)) * wide_at(dispatch_word::multiplier) >> dispatch_word::shift);
     }
 

@@ -26,8 +26,8 @@ struct source_record {
     friend bool operator==(const source_record& x, const source_record& y)
     {
         return x.role == y.role && x.byte == y.byte && x.width == y.width && x.has_absneg == y.has_absneg && x.has_not == y.has_not &&
-               x.is_pair == y.is_pair && x.select.position == y.select.position && x.select.width == y.select.width &&
-               x.taken == y.taken && x.listed == y.listed;
+               x.is_pair == y.is_pair && x.select.position == y.select.position && x.select.width == y.select.width && x.taken == y.taken &&
+               x.listed == y.listed;
     }
 };
 

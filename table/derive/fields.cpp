@@ -64,9 +64,9 @@ word placeholder_of(const tables& t, const form& f)
 
 fixed_bits fixed_bits_of(const tables& t, const row& r, const form& f)
 {
-    fixed_bits made{~flow_field.mask(),
-                    word{r.primary} << primary_opcode_field.position | word(r.secondary & 0xFF) << f.secondary.position |
-                        word(r.secondary >> 8) << f.secondary_high.position | placeholder_of(t, f)};
+    fixed_bits made{~flow_field.mask(), word{r.primary} << primary_opcode_field.position |
+                                            word(r.secondary & 0xFF) << f.secondary.position |
+                                            word(r.secondary >> 8) << f.secondary_high.position | placeholder_of(t, f)};
     for (const operand_field& one : operand_fields(t, r, f)) made.mask &= ~one.bits;
     if (!f.sources.empty()) made.mask &= ~fau_page_field.mask();
     made.value &= made.mask;

@@ -118,7 +118,8 @@ std::string enum_data(const tables& t)
         put_number(list, name_places[i]);
         put_number(list, first);
         for (const std::size_t number : {e.name.size(), e.values.size()}) list.push_back(number);
-        for (const unsigned number : {unsigned{e.standard.position}, unsigned{e.standard.width}, unsigned{e.fallback}, 0u}) list.push_back(number);
+        for (const unsigned number : {unsigned{e.standard.position}, unsigned{e.standard.width}, unsigned{e.fallback}, 0u})
+            list.push_back(number);
         out.record(bytes, list, e.name);
         first += e.values.size();
     }
@@ -131,7 +132,8 @@ std::string enum_data(const tables& t)
 
 std::string opcodes(const records& made)
 {
-    file_writer out("the instructions", "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.");
+    file_writer out("the instructions",
+                    "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.");
     for (std::size_t i = 0; i < made.instructions; ++i)
         out.line("VALHALL_OPCODE(" + made.rows[i].identifier() + ", " + made.rows[i].form + ')');
     out.line("\n#undef VALHALL_OPCODE");
@@ -187,7 +189,8 @@ std::string staging(const tables& t)
     out.begin(bytes, "staging_bytes");
     for (std::size_t i = 0; i < t.staging.size(); ++i) {
         const staging_group& g = t.staging[i];
-        out.record(bytes, columns{g.is_written, g.base.position, g.base.width, g.control, g.count.position, g.count.width, g.least, g.bias}, ids[i]);
+        out.record(bytes, columns{g.is_written, g.base.position, g.base.width, g.control, g.count.position, g.count.width, g.least, g.bias},
+                   ids[i]);
     }
     out.end();
     out.line("}  // namespace detail");
@@ -214,7 +217,9 @@ std::string constants(const tables& t)
     std::vector<std::string> values, changes;
     for (const constant& one : t.constants) {
         if (one.since == architectures[0]) values.push_back(hex(one.value));
-        else changes.push_back('{' + std::to_string(one.index) + ", arch::v" + std::to_string(static_cast<int>(one.since)) + ", " + hex(one.value) + '}');
+        else
+            changes.push_back('{' + std::to_string(one.index) + ", arch::v" + std::to_string(static_cast<int>(one.since)) + ", " +
+                              hex(one.value) + '}');
     }
     out.line("inline constexpr std::uint32_t constants[] = {");
     out.list(values);
@@ -289,8 +294,9 @@ void write_sources(file_writer& out, const records& made)
 {
     out.begin(bytes, "source_bytes");
     for (const source_record& s : made.sources)
-        out.record(bytes, columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
-                                  s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed)});
+        out.record(bytes,
+                   columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
+                           s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed)});
     out.end();
 }
 
@@ -347,7 +353,8 @@ void write_rows(file_writer& out, const records& made)
     write_rows(out, words, "starts", made, [](const row&, const row_record& r) { return wide_record({r.start}); });
     write_rows(out, numbers, "row_links", made, [](const row& r, const row_record& record) {
         columns list(row_link::width);
-        for (int i = 0; i < arch_total; ++i) list[static_cast<std::size_t>(row_link::shapes + i)] = record.shapes[static_cast<std::size_t>(i)];
+        for (int i = 0; i < arch_total; ++i)
+            list[static_cast<std::size_t>(row_link::shapes + i)] = record.shapes[static_cast<std::size_t>(i)];
         list[row_link::next] = record.next;
         list[row_link::kind] = pair_of(record.form, static_cast<std::size_t>(r.units));
         return list;
@@ -387,8 +394,8 @@ void write_shapes(file_writer& out, const records& made)
 std::string tables_file(const tables& t, const records& made)
 {
     file_writer out("what the core reads of instructions", "See layout.hpp and tables.hpp for what it says.");
-    out.line("inline constexpr int opcode_total = " + std::to_string(made.instructions) + ", row_total = " + std::to_string(made.rows.size()) +
-             ", form_total = " + std::to_string(made.forms.size()) + ";\n");
+    out.line("inline constexpr int opcode_total = " + std::to_string(made.instructions) +
+             ", row_total = " + std::to_string(made.rows.size()) + ", form_total = " + std::to_string(made.forms.size()) + ";\n");
     write_modifiers(out, t);
     write_sources(out, made);
     write_immediates(out, made);
@@ -425,7 +432,8 @@ void write_list_of_meanings(file_writer& out, const tables& t, const std::string
 {
     out.line("inline constexpr value_meaning " + name + "[] = {");
     for (const meaning& one : list)
-        out.line("    {" + id_of(one.id) + ", " + std::to_string(number_of(t, one)) + ", " + std::to_string(one.number) + "},  // " + one.value);
+        out.line("    {" + id_of(one.id) + ", " + std::to_string(number_of(t, one)) + ", " + std::to_string(one.number) + "},  // " +
+                 one.value);
     out.line("};\n");
 }
 
@@ -471,7 +479,8 @@ std::string stages(const tables& t)
         for (std::size_t value = 0; value < t.at(enum_id::special).values.size(); ++value)
             for (const std::string& place : one.called_at)
                 if (t.at(enum_id::special).values[value].name == place) called_at |= word{1} << value;
-        out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(mask_of(one.takes)) + ", " + hex(mask_of(one.may_take)) + ", " + hex(called_at) + "},");
+        out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(mask_of(one.takes)) + ", " +
+                 hex(mask_of(one.may_take)) + ", " + hex(called_at) + "},");
     }
     out.line("};\n\n}  // namespace detail");
     return out.text();
@@ -557,10 +566,11 @@ std::string arm_names(const tables& t, const records& made)
     out.line("inline constexpr arm_name arm_names[] = {");
     for (std::size_t i = 0; i < places.size(); ++i) {
         const name& one = t.names[i];
-        std::string line = "    {" + std::to_string(places[i]) + ", " + std::to_string(one.text.size()) + ", " + truth(one.is_alias) + ", opcode{" +
-                           std::to_string(codes.at(one.instruction)) + "}, " + hex(one.mask) + ", " + hex(one.value);
+        std::string line = "    {" + std::to_string(places[i]) + ", " + std::to_string(one.text.size()) + ", " + truth(one.is_alias) +
+                           ", opcode{" + std::to_string(codes.at(one.instruction)) + "}, " + hex(one.mask) + ", " + hex(one.value);
         if (one.archs != v9_up || one.sign_of_zero.width != 0 || one.is_address || one.is_half)
-            line += ", arch_span{" + hex(one.archs) + "}, " + braced(one.sign_of_zero) + ", " + truth(one.is_address) + ", " + truth(one.is_half);
+            line += ", arch_span{" + hex(one.archs) + "}, " + braced(one.sign_of_zero) + ", " + truth(one.is_address) + ", " +
+                    truth(one.is_half);
         out.line(line + "},  // " + one.text);
     }
     out.line("};\n");
@@ -628,9 +638,9 @@ std::string modifier_words(const tables& t)
     for (const form& f : t.forms)
         for (const modifier_id id : f.modifiers) is_modifier[static_cast<std::size_t>(t.at(id).id)] = true;
 
-    file_writer out("the words of modifiers and flow",
-                    "The includer defines VALHALL_MODIFIER_WORD(identifier, place): the word in C++, and the place of its first use in enumerator_uses, "
-                    "counted from 1.");
+    file_writer out("the words of modifiers and flow", "The includer defines VALHALL_MODIFIER_WORD(identifier, place): the word in C++, "
+                                                       "and the place of its first use in enumerator_uses, "
+                                                       "counted from 1.");
     const std::vector<use> uses = uses_of_words(t);
     for (std::size_t first = 0; first < uses.size(); ++first) {
         if (!uses[first].is_first) continue;
@@ -653,7 +663,8 @@ std::string spellings(const tables& t)
     file_writer out("what Arm's dialect reads beside the names of values", "See arm_syntax.hpp for what it says.");
     out.line("inline constexpr spelling spellings[] = {");
     for (const spelling& one : t.spellings)
-        out.line("    {" + id_of(one.id) + ", " + std::to_string(one.value) + ", " + std::to_string(one.text.size()) + ", " + quoted(one.text) + "},");
+        out.line("    {" + id_of(one.id) + ", " + std::to_string(one.value) + ", " + std::to_string(one.text.size()) + ", " +
+                 quoted(one.text) + "},");
     out.line("};");
     return out.text();
 }
@@ -737,8 +748,8 @@ void write_draft_names(file_writer& out, const tables& t, const records& made)
         if (!is_lost) by_code[code] = byte_of(rows.size());
     }
     for (const draft_lost_words& one : t.draft_lost)
-        lost.push_back({forms.at(one.form), one.source, pool.place_of(one.words), one.words.size(),
-                        place_of_sentence(sentences, one.sentence)});
+        lost.push_back(
+            {forms.at(one.form), one.source, pool.place_of(one.words), one.words.size(), place_of_sentence(sentences, one.sentence)});
     out.long_text("draft_text", pool.text());
     out.table(numbers, "draft_rows", rows);
     out.table(numbers, "draft_lost_words", lost);
@@ -822,16 +833,25 @@ std::map<std::string, std::string> generated_files(const tables& t)
 {
     const records made = derive(t);
     return {
-        {"arm_names.def", arm_names(t, made)},   {"constants.def", constants(t)},
-        {"costs.def", costs(t)},                 {"draft2021.def", draft2021(t, made)},
-        {"draft_sentences.def", draft_sentences(t)}, {"enum_data.def", enum_data(t)},
-        {"enum_types.def", enum_types(t)},       {"lookup.def", lookup(t, made)},
-        {"modifier_words.def", modifier_words(t)}, {"opcodes.def", opcodes(made)},
-        {"operands.def", operands(t, made)},     {"operations.def", operations(t, made)},
-        {"roles.def", roles(t)},                 {"selectors.def", selectors(t)},
-        {"sentences.def", sentences(t, made)},   {"source_texts.def", source_texts(t)},
-          {"specials.def", specials(t)},
-        {"spellings.def", spellings(t)},         {"stages.def", stages(t)},
+        {"arm_names.def", arm_names(t, made)},
+        {"constants.def", constants(t)},
+        {"costs.def", costs(t)},
+        {"draft2021.def", draft2021(t, made)},
+        {"draft_sentences.def", draft_sentences(t)},
+        {"enum_data.def", enum_data(t)},
+        {"enum_types.def", enum_types(t)},
+        {"lookup.def", lookup(t, made)},
+        {"modifier_words.def", modifier_words(t)},
+        {"opcodes.def", opcodes(made)},
+        {"operands.def", operands(t, made)},
+        {"operations.def", operations(t, made)},
+        {"roles.def", roles(t)},
+        {"selectors.def", selectors(t)},
+        {"sentences.def", sentences(t, made)},
+        {"source_texts.def", source_texts(t)},
+        {"specials.def", specials(t)},
+        {"spellings.def", spellings(t)},
+        {"stages.def", stages(t)},
         {"staging.def", staging(t)},
         {"tables.def", tables_file(t, made)},
     };

@@ -16,4 +16,5 @@ constexpr auto program = assembled<R"(
     FADD.f32 r0, u0, u4
     FADD.f32 r0, u0, u4
     FADD.f33 r0, r1, r2
-)", assemble_options{.allow_invalid = true}>();
+)",
+                                   assemble_options{.allow_invalid = true}>();

@@ -6,7 +6,4 @@
 
 using namespace valhall;
 
-word f()
-{
-    return emit::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), mod::slot0, mod::src_f32, mod::center, mod::store);
-}
+word f() { return emit::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), mod::slot0, mod::src_f32, mod::center, mod::store); }

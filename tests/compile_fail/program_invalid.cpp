@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An instruction that the hardware does not take.
 // EXPECT: a special value beside a uniform
-// EXPECT: error_in_program<valhall::building::instruction<0>, 
+// EXPECT: error_in_program<valhall::building::instruction<0>,
 #include "valhall/valhall.hpp"
 
 using namespace valhall;

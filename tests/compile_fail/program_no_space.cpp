@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // More instructions than the buffer holds.
 // EXPECT: the output does not fit the space provided
-// EXPECT: error_in_program<valhall::building::instruction<2>, 
+// EXPECT: error_in_program<valhall::building::instruction<2>,
 #include "valhall/valhall.hpp"
 
 using namespace valhall;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A constructor that refuses a value.
 // EXPECT: a register number is 0 to 63
-// EXPECT: error_in_program<valhall::building::instruction<1>, 
+// EXPECT: error_in_program<valhall::building::instruction<1>,
 #include "valhall/valhall.hpp"
 
 using namespace valhall;

@@ -11,4 +11,5 @@ constexpr auto shader = compiled_of<R"(
     DCL OUT[0], COLOR
     MOV OUT[0], IN[3]
     END
-)", compile_options{.on = valhall::arch::v10}>();
+)",
+                                    compile_options{.on = valhall::arch::v10}>();

@@ -155,10 +155,8 @@ private:
         for (int reg = 0; reg < 64; ++reg)
             for (int lane = 0; lane < plan_.lanes; ++lane) {
                 const auto value = static_cast<std::uint32_t>(reg % 2 == 0 ? 0x1000 + 16 * reg / 2 + 4 * lane : reg % 4 == 1 ? 0 : reg);
-                if ((given >> reg & 1) != 0)
-                    w.set_reg(reg, lane, value);
-                else if (rest != 0)
-                    w.set_reg(reg, lane, rest);
+                if ((given >> reg & 1) != 0) w.set_reg(reg, lane, value);
+                else if (rest != 0) w.set_reg(reg, lane, rest);
             }
     }
 

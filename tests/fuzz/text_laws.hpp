@@ -96,8 +96,7 @@ private:
         const auto fixed = std::make_unique<valhall::fixed_program<room>>(text_, options_);
         if (static_cast<bool>(*fixed) != static_cast<bool>(made_))
             return "with and without allocating, it is not the same whether there are errors";
-        if (fixed->diagnostic_count() != made_.diagnostics.size())
-            return "with and without allocating, there are not the same diagnostics";
+        if (fixed->diagnostic_count() != made_.diagnostics.size()) return "with and without allocating, there are not the same diagnostics";
         if (made_ && !std::equal(fixed->begin(), fixed->end(), made_.words.begin(), made_.words.end()))
             return "with and without allocating, there are not the same words";
         return {};

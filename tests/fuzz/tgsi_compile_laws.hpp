@@ -47,8 +47,7 @@ inline std::string broken_law_of_words(const valhall::tgsi::compiled_view& shade
     for (std::size_t n = 0; n < shader.words.size(); ++n) {
         const valhall::result<valhall::instruction> i = valhall::decode(shader.words[n], shader.on);
         if (!i) return "word " + std::to_string(n) + " is no instruction";
-        if (!validate(*i).empty())
-            return "word " + std::to_string(n) + " is not legal: " + std::string(to_text(*i).view());
+        if (!validate(*i).empty()) return "word " + std::to_string(n) + " is not legal: " + std::string(to_text(*i).view());
     }
     for (const valhall::finding& f : valhall::check_program(shader.words, shader.on, {valhall::tgsi::stage_of(shader.processor)}))
         if (f.is_error) return "word " + std::to_string(f.index) + ": " + std::string(to_text(f).view());

@@ -148,8 +148,7 @@ private:
         }
         if (decoded_ && d != valhall::dialect::draft2021) return "an instruction has no text";
         const valhall::program again = valhall::assemble(text, {on_, true, d});
-        return again && again.words.size() == 1 && again.words[0] == bits_ ? ""
-                                                                           : "text does not give the word back: " + std::string(text);
+        return again && again.words.size() == 1 && again.words[0] == bits_ ? "" : "text does not give the word back: " + std::string(text);
     }
 
     valhall::word bits_;

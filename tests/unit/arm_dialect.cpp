@@ -33,8 +33,7 @@ std::vector<vector_line> known_lines()
     for (const std::string& line : tests::lines_of(tests::read_data("arm/vectors.txt"))) {
         REQUIRE(line.size() > 27);
         vector_line v;
-        for (std::size_t byte = 0; byte < 8; ++byte)
-            v.bits |= word{std::stoul(line.substr(3 * byte, 2), nullptr, 16)} << (8 * byte);
+        for (std::size_t byte = 0; byte < 8; ++byte) v.bits |= word{std::stoul(line.substr(3 * byte, 2), nullptr, 16)} << (8 * byte);
         v.text = line.substr(27);
         lines.push_back(v);
     }
@@ -74,8 +73,12 @@ std::string normal(std::string_view line, arch on)
     std::string text;
     for (const std::string& w : words)
         if (!w.empty()) text += w + ".";
-    for (const auto& [from, to] : {std::pair<std::string, std::string>{".b0000", ".b0"}, {".b3333", ".b3"}, {".b00", ".b0"},
-                                   {".b33", ".b3"}, {".h00", ".h0"}, {".h11", ".h1"}})
+    for (const auto& [from, to] : {std::pair<std::string, std::string>{".b0000", ".b0"},
+                                   {".b3333", ".b3"},
+                                   {".b00", ".b0"},
+                                   {".b33", ".b3"},
+                                   {".h00", ".h0"},
+                                   {".h11", ".h1"}})
         for (std::size_t at = operands.find(from); at != std::string::npos; at = operands.find(from)) operands.replace(at, from.size(), to);
     return text + operands;
 }
@@ -174,8 +177,9 @@ TEST_CASE("the words of a source are the same in both dialects or have one meani
             for (word encoding = 0; encoding < word{1} << taken.width; ++encoding) {
                 if (!listed.has(encoding)) continue;
                 law.expect(taken.has(encoding), [&] { return std::string(row.mnemonic()) + " does not decode what is listed"; });
-                law.expect(taken.find(listed.by_encoding[encoding]).value_or(encoding) == encoding,
-                           [&] { return std::string(row.mnemonic()) + " has " + std::string(name_of(listed.by_encoding[encoding])) + " twice"; });
+                law.expect(taken.find(listed.by_encoding[encoding]).value_or(encoding) == encoding, [&] {
+                    return std::string(row.mnemonic()) + " has " + std::string(name_of(listed.by_encoding[encoding])) + " twice";
+                });
             }
         }
     }
@@ -194,7 +198,8 @@ TEST_CASE("Arm's dialect writes names, pairs, uniforms and last uses its own way
     CHECK(arm_text("FMA_RSCALE_N.f32 r0, r1, r2, r3, r4") == "FMA_RSCALE.f32.n r0, r1, r2, r3, r4");
     CHECK(arm_text("MKVEC.v2i16 r0, r1.h00, r2.h10") == "MKVEC.v2i16 r0, r1.h0, r2.h1");
     CHECK(arm_text("MKVEC.v2i16 r0, r1, r2.h11") == "MKVEC.v2i16 r0, r1.h01, r2.h11");
-    CHECK(arm_text("ATOM_RETURN.i32.slot0.compare.axchg @r0, @r2:r3, ^r4, offset:0x0") == "ACMPXCHG.i32.slot0 @r0, @r2:r3, [r4^:r5^], offset:0x0");
+    CHECK(arm_text("ATOM_RETURN.i32.slot0.compare.axchg @r0, @r2:r3, ^r4, offset:0x0") ==
+          "ACMPXCHG.i32.slot0 @r0, @r2:r3, [r4^:r5^], offset:0x0");
     CHECK(arm_text("ATOM_RETURN.i64.slot0.compare.axchg @r0:r1, @r4:r5:r6:r7, r2, offset:0x0") ==
           "ACMPXCHG.i64.slot0 @r0:r1, @r4:r5:r6:r7, [r2:r3], offset:0x0");
     for (const std::string_view size : {"i32.slot0.compare.aumin @r0, @r4:r5", "i64.slot0.compare.aumin @r0:r1, @r4:r5:r6:r7"}) {
@@ -300,14 +305,16 @@ TEST_CASE("what an alias stands for cannot be said a second time", "[arm]")
 
 TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
 {
-    const program p = assemble("NOP\nNOP\n  AXCHG.i32.slot0 @r0, @r2:r3, [r4:r5], offset:0x2", {.syntax = dialect::arm, .how = level::strict});
+    const program p =
+        assemble("NOP\nNOP\n  AXCHG.i32.slot0 @r0, @r2:r3, [r4:r5], offset:0x2", {.syntax = dialect::arm, .how = level::strict});
     REQUIRE(p.diagnostics.size() == 2);
     for (const diagnostic& d : p.diagnostics) CHECK(d.line == 3);
     CHECK(explain(p.diagnostics[0]) == "AXCHG.i32 strictly: the number of read staging registers must be 1, not 2");
     CHECK(p.diagnostics[0].column == 24);
     CHECK(explain(p.diagnostics[1]) == "AXCHG.i32 strictly: the offset must be a multiple of 4, not 2");
     CHECK(p.diagnostics[1].column == 41);
-    CHECK(explain(parse<dialect::arm>("AND.i32 r0, r1", arch::v9).error()) == "AND.i32 needs source 2 (operand): a register, a uniform, a constant or a special value");
+    CHECK(explain(parse<dialect::arm>("AND.i32 r0, r1", arch::v9).error()) ==
+          "AND.i32 needs source 2 (operand): a register, a uniform, a constant or a special value");
 
     const program unknown = assemble("ATOM.i32.slot0.axchg @r0, [r4:r5], offset:0x0", {.syntax = dialect::arm, .how = level::strict});
     REQUIRE(unknown.diagnostics.size() == 1);
@@ -325,7 +332,8 @@ TEST_CASE("Arm's spellings of modifiers are read", "[arm]")
         {"LOAD.i8.slot0.w0.zext @r0, [r2:r3], offset:0", "LOAD.i8.slot0.w0.unsigned @r0, r2, offset:0"},
         {"LOAD.i8.slot0.w0.sext @r0, [r2:r3], offset:0", "LOAD.i8.slot0.w0 @r0, r2, offset:0"},
         {"ICMP_MULTI.u32.c.gt r0, r1, r2, r3", "ICMP_MULTI.u32.gt.u1 r0, r1, r2, r3"},
-        {"TEX_SINGLE.slot0.tex2d.f32.array.computed @r0:r1:r2:r3, @r4:r5:r6, u0", "TEX_SINGLE.slot0.32.2d.array_enable.computed @r0:r1:r2:r3, @r4:r5:r6, u0"},
+        {"TEX_SINGLE.slot0.tex2d.f32.array.computed @r0:r1:r2:r3, @r4:r5:r6, u0",
+         "TEX_SINGLE.slot0.32.2d.array_enable.computed @r0:r1:r2:r3, @r4:r5:r6, u0"},
         {"MOV.i32 r0, pc.w0", "MOV.i32 r0, program_counter.w0"},
     };
     for (const auto& [arm, panfrost] : spellings) {
@@ -370,8 +378,8 @@ TEST_CASE("the dialect decides how a bare uniform is read", "[arm]")
 
 TEST_CASE("a line that makes sense in the other dialect only is told so", "[arm]")
 {
-    for (const std::string_view line : {"BRANCH r0, offset:1", "MOV.i32 r0, r1^", "IADD.u64 [r0:r1], [r2:r3], u1", "FMUL.f32 r0, r1, r2",
-                                        "MOV.i32 r0, u5.w0"}) {
+    for (const std::string_view line :
+         {"BRANCH r0, offset:1", "MOV.i32 r0, r1^", "IADD.u64 [r0:r1], [r2:r3], u1", "FMUL.f32 r0, r1, r2", "MOV.i32 r0, u5.w0"}) {
         INFO(line);
         const program p = assemble(line);
         REQUIRE(p.diagnostics.size() == 1);
@@ -427,7 +435,8 @@ TEST_CASE("errors of Arm's dialect say what is wrong and where", "[arm]")
     }
     CHECK(explain(parse<dialect::arm>("BRNACH r0, offset:1", arch::v9).error()) == "unknown instruction BRNACH: did you mean BRANCH?");
     CHECK(explain(parse<dialect::arm>("FMLU.f32 r0, r1, r2", arch::v9).error()) == "unknown instruction FMLU.f32: did you mean FMUL.f32?");
-    CHECK(explain(parse<dialect::arm>("JUMP_EX.end r0, r1", arch::v9).error()) == "JUMP_EX needs source 3 (return address): a register, a uniform, a constant or a special value");
+    CHECK(explain(parse<dialect::arm>("JUMP_EX.end r0, r1", arch::v9).error()) ==
+          "JUMP_EX needs source 3 (return address): a register, a uniform, a constant or a special value");
 }
 
 TEST_CASE("labels of ADR count bytes", "[arm]")
@@ -444,10 +453,13 @@ TEST_CASE("counts that follow from the rest are filled in", "[arm]")
         {"LOAD.i8.unsigned.slot0 @r2.., u0, offset:0", "LOAD.i8.unsigned.slot0 @r2, u0, offset:0"},
         {"LOAD.i8.d0.slot0 @r2.., u0, offset:0", "LOAD.i8.d0.slot0 @r2:r3, u0, offset:0"},
         {"STORE.i96.slot0 @r2.., r0, offset:0", "STORE.i96.slot0 @r2:r3:r4, r0, offset:0"},
-        {"BLEND.slot0.v4.f16.end @r0.., blend_descriptor_0.w0, r60, target:0x0", "BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_0.w0, r60, target:0x0"},
-        {"TEX_SINGLE.slot0.32.2d.array_enable.explicit @r0.., @r8.., u0", "TEX_SINGLE.slot0.32.2d.array_enable.explicit @r0:r1:r2:r3, @r8:r9:r10:r11, u0"},
+        {"BLEND.slot0.v4.f16.end @r0.., blend_descriptor_0.w0, r60, target:0x0",
+         "BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_0.w0, r60, target:0x0"},
+        {"TEX_SINGLE.slot0.32.2d.array_enable.explicit @r0.., @r8.., u0",
+         "TEX_SINGLE.slot0.32.2d.array_enable.explicit @r0:r1:r2:r3, @r8:r9:r10:r11, u0"},
         {"TEX_SINGLE.slot0.16.rgb.cube.computed @r0.., @r8.., u0", "TEX_SINGLE.slot0.16.rgb.cube.computed @r0:r1, @r8:r9, u0"},
-        {"ATOM_RETURN.i64.slot0.compare.axchg @r0.., @r8.., r2, offset:0x0", "ATOM_RETURN.i64.slot0.compare.axchg @r0:r1, @r8:r9:r10:r11, r2, offset:0x0"},
+        {"ATOM_RETURN.i64.slot0.compare.axchg @r0.., @r8.., r2, offset:0x0",
+         "ATOM_RETURN.i64.slot0.compare.axchg @r0:r1, @r8:r9:r10:r11, r2, offset:0x0"},
     };
     for (const auto& [open, closed] : lines) {
         INFO(open);
@@ -469,7 +481,8 @@ TEST_CASE("Arm's dialect is assembled at compile time too", "[arm]")
         IADD_IMM.i32 r0, r0^, #0xFFFFFFFF
         BRANCH.reconverge r0, loop
         NOP.end
-    )", assemble_options{.syntax = dialect::arm}>();
+    )",
+                                      assemble_options{.syntax = dialect::arm}>();
     static_assert(shader.size() == 4);
     static_assert(to_text<dialect::arm>(shader[2], arch::v9) == "BRANCH.reconverge r0, offset:-2");
     static_assert(parse<dialect::arm>("SHADD.u64 [r0:r1], u1, [r60:r61].w0, shift:0x2", arch::v9)->bits == 0x01a3c00020273c82);
@@ -493,7 +506,8 @@ TEST_CASE("what is not legal is told in words that name the field and what is le
         {"TEX_FETCH.slot0.32.r.3d.array_enable.texel_offset @r0, @r2:r3, u0", arch::v9,
          "TEX_FETCH strictly: the number of read staging registers that the modifiers ask for is more than there can be"},
         {"ATOM.i64.slot0.aadd @r2:r3, r4, offset:0x4", arch::v9, "ATOM.i64 strictly: the offset must be a multiple of 8, not 4"},
-        {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", arch::v9, "LD_VAR_SPECIAL strictly: the index must be 0, 2 or 3, not 1"},
+        {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", arch::v9,
+         "LD_VAR_SPECIAL strictly: the index must be 0, 2 or 3, not 1"},
         {"LD_VAR_BUF.f16.slot0.src_flat32.center.retrieve @r2, r4, r5", arch::v9,
          "LD_VAR_BUF.f16 strictly: the source format must be src_flat16, src_f32 or src_f16, not src_flat32"},
         {"MMUL.f32 r0, u64, r1, r2", arch::v11, "MMUL.f32 strictly: the FAU page must be 0, not 1"},

@@ -108,9 +108,7 @@ bool is_same(const listed_source& there, const listed_source& here)
 listed_source known_source(const source_field& source)
 {
     listed_source known{"@" + std::to_string(8 * source.byte) + (source.is_pair ? "/64" : ""), {}};
-    const auto insert = [&known](const std::string& name, bit_field at) {
-        known.parts.insert(name + " " + std::to_string(at.position));
-    };
+    const auto insert = [&known](const std::string& name, bit_field at) { known.parts.insert(name + " " + std::to_string(at.position)); };
     if (source.select.width != 0) insert("part", source.select);
     if (source.has_not) insert("not", source.not_bit());
     if (source.has_absneg) {
@@ -138,8 +136,7 @@ bool is_number(std::string_view list, int number)
     return false;
 }
 
-const std::vector<std::string_view> immediate_starts = {"uint:", "int:", "float:", "pc_rel_label_signed:",
-                                                        "pc_rel_label_unsigned:"};
+const std::vector<std::string_view> immediate_starts = {"uint:", "int:", "float:", "pc_rel_label_signed:", "pc_rel_label_unsigned:"};
 
 // The register that an operand begins with; -1 if it begins with none.
 int register_of(std::string_view operand)

@@ -158,7 +158,8 @@ TEST_CASE("what a half of a register is written to counts as written")
         FADD.v2f16 r0.h1, u0, u1
         MOV.i32 r1, r0
         NOP.end
-    )"_valhall, shader_stage::compute>() == "");
+    )"_valhall,
+                  shader_stage::compute>() == "");
 }
 
 TEST_CASE("the tile and the coverage are waited for")
@@ -172,9 +173,10 @@ TEST_CASE("the tile and the coverage are waited for")
         MOV.i32.wait0126 r3, r4
         BLEND.slot1.v4.f16.end @r2:r3, blend_descriptor_0.w0, r60, target:0x0
         NOP.end
-    )"_valhall, shader_stage::fragment>() == "1: error: needs slots 0, 1, 2 and 6 waited for before it\n"
-                                             "6: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n"
-                                             "6: error: reads r2, which nothing has written on some way here\n");
+    )"_valhall,
+                  shader_stage::fragment>() == "1: error: needs slots 0, 1, 2 and 6 waited for before it\n"
+                                               "6: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n"
+                                               "6: error: reads r2, which nothing has written on some way here\n");
     // Who calls a blend shader has waited.
     constexpr auto blend = R"(
         LD_TILE.v4.f32.slot0.wait0 @r4:r5:r6:r7, r48, r60, u0
@@ -200,11 +202,12 @@ TEST_CASE("a barrier is waited for, and memory before it")
         BARRIER.slot7.wait
         BARRIER.slot7
         NOP.end
-    )"_valhall, shader_stage::compute>() == "1: error: is a barrier before slot 2 is waited for: instruction 0 may still access memory\n"
-                                            "4: error: goes on before slot 7 is waited for: instruction 2 is a barrier\n"
-                                            "6: error: goes on before slot 7 is waited for: instruction 5 is a barrier\n"
-                                            "8: error: goes on before slot 7 is waited for: instruction 7 is a barrier\n"
-                                            "10: error: goes on before slot 7 is waited for: instruction 9 is a barrier\n");
+    )"_valhall,
+                  shader_stage::compute>() == "1: error: is a barrier before slot 2 is waited for: instruction 0 may still access memory\n"
+                                              "4: error: goes on before slot 7 is waited for: instruction 2 is a barrier\n"
+                                              "6: error: goes on before slot 7 is waited for: instruction 5 is a barrier\n"
+                                              "8: error: goes on before slot 7 is waited for: instruction 7 is a barrier\n"
+                                              "10: error: goes on before slot 7 is waited for: instruction 9 is a barrier\n");
 }
 
 TEST_CASE("two varyings share the remembered interpolation")
@@ -215,7 +218,8 @@ TEST_CASE("two varyings share the remembered interpolation")
         LD_VAR_SPECIAL.v2.f32.center.clobber.slot2.wait12 @r8:r9, 0x0, index:0x0
         LD_VAR_BUF_IMM.f32.slot2.v4.src_f32.center.store.wait012 @r4:r5:r6:r7, r61, index:0x10
         LD_VAR_BUF_IMM.f32.slot1.v4.src_f32.center.store.end @r4:r5:r6:r7, r61, index:0x10
-    )"_valhall, shader_stage::fragment>() ==
+    )"_valhall,
+                  shader_stage::fragment>() ==
           "2: error: replaces the remembered interpolation before slot 0 is waited for: instruction 0 replaces it, too\n"
           "3: note: nothing can be in flight on slots 0 and 1\n");
 }
@@ -253,7 +257,8 @@ TEST_CASE("ways that leave the program, and what cannot be reached")
     CHECK(told_of<R"(
         .quad 0xFFFFFFFFFFFFFFFF
         MOV.i32 r0, r1
-    )"_valhall, shader_stage::compute>() ==
+    )"_valhall,
+                  shader_stage::compute>() ==
           "0: error: can be reached but is no instruction: no instruction of the architecture has this opcode\n"
           "1: error: the program goes on behind its last word\n");
     CHECK(told(check_program({}, arch::v9)) == "0: error: the program goes on behind its last word\n");
@@ -285,8 +290,9 @@ TEST_CASE("both sides of branches and the ways around loops are followed")
         FADD.f32 r1, ^r0, r2
         BRANCHZ r60, offset:-4
         NOP.end
-    )"_valhall, shader_stage::compute>() == "3: error: reads r0 after its last use, which is at instruction 3\n"
-                                            "3: error: reads r2, which nothing has written on some way here\n");
+    )"_valhall,
+                  shader_stage::compute>() == "3: error: reads r0 after its last use, which is at instruction 3\n"
+                                              "3: error: reads r2, which nothing has written on some way here\n");
 }
 
 TEST_CASE("nothing is known where words do not tell where it goes on")
@@ -297,7 +303,8 @@ TEST_CASE("nothing is known where words do not tell where it goes on")
         MOV.i32 r1, ^r0
         MOV.i32 r1, r9
         NOP.end
-    )"_valhall, shader_stage::compute>() == "");
+    )"_valhall,
+                  shader_stage::compute>() == "");
 }
 
 // ---- the second reading ----
@@ -346,9 +353,8 @@ void compare(const tests::steps& program, tally& soundness, tally& halves, tally
         const std::set<int>& waits = program[i].waits;
         const auto busy = reading.busy_slots.find(static_cast<int>(i));
         if (waits.empty() || busy == reading.busy_slots.end()) {
-            const bool is_noted = std::any_of(found.begin(), found.end(), [&](const finding& f) {
-                return f.code == finding_code::wait_for_nothing && f.index == i;
-            });
+            const bool is_noted = std::any_of(found.begin(), found.end(),
+                                              [&](const finding& f) { return f.code == finding_code::wait_for_nothing && f.index == i; });
             const bool is_reached = reading.unsettled.count(static_cast<int>(i)) != 0;
             if (waits.empty() || !is_reached) {
                 notes.expect(!is_noted, describe);
@@ -395,7 +401,8 @@ TEST_CASE("the corpus has no errors, and one wait for nothing")
 {
     std::string all;
     for (const tests::named_program& program : tests::corpus_programs())
-        for (const finding& f : check_program(program.words, arch::v9, {stage_of(program.name)})) all += program.name + " " + told(f) + "\n";
+        for (const finding& f : check_program(program.words, arch::v9, {stage_of(program.name)}))
+            all += program.name + " " + told(f) + "\n";
     // The message that signalled slot 1 was the store of the point size, which is taken out of this program.
     CHECK(all == "viewportlayer_vs-pos-nopsiz 15: note: nothing can be in flight on slot 1\n");
 }

@@ -60,8 +60,8 @@ constexpr bool is_right(Buffer& code, const plan& p, std::span<label> labels)
     for (std::size_t index = 0; index < p.targets.size(); ++index) {
         bind_those_at(code, p, labels, index);
         const int target = p.targets[index];
-        const std::size_t given = target == plan::none ? code.emit(emit::NOP())
-                                                       : code.emit(emit::BRANCHZ(r0, imm(77)), labels[static_cast<std::size_t>(target)]);
+        const std::size_t given =
+            target == plan::none ? code.emit(emit::NOP()) : code.emit(emit::BRANCHZ(r0, imm(77)), labels[static_cast<std::size_t>(target)]);
         if (given != index) return false;
     }
     bind_those_at(code, p, labels, p.targets.size());
@@ -194,8 +194,8 @@ constexpr bool goes_forwards_only()
     code.emit(make_instruction(opcode::NOP, arch::v10));
     code.emit(make_instruction(opcode::BLEND, arch::v10)->encode(), back);
     const program_fault& found = code.error();
-    return found.what.code == fault_code::branch_too_far && static_cast<std::int64_t>(found.what.value) == -2 &&
-           found.index == 1 && found.label == 0;
+    return found.what.code == fault_code::branch_too_far && static_cast<std::int64_t>(found.what.value) == -2 && found.index == 1 &&
+           found.label == 0;
 }
 
 // The distance of ADR is in bytes: Arm's alias of IADD_IMM with the address of the next instruction.
@@ -220,8 +220,8 @@ constexpr bool is_held_to_its_bits(opcode code, int bits, bool is_signed)
     const target_field place = target_of(i);
     const std::int64_t most = (std::int64_t{1} << (bits - is_signed)) - 1, least = is_signed ? -most - 1 : 0;
     word changed = i.encode();
-    const bool holds = place.put(changed, most) && place.distance(changed) == most && place.put(changed, least) &&
-                       place.distance(changed) == least;
+    const bool holds =
+        place.put(changed, most) && place.distance(changed) == most && place.put(changed, least) && place.distance(changed) == least;
     const word kept = changed;
     return holds && place.put(changed, most + 1).error().code == fault_code::branch_too_far &&
            place.put(changed, least - 1).error().code == fault_code::branch_too_far && changed == kept;
@@ -259,8 +259,8 @@ constexpr bool is_first(Buffer& code, fault_code expected, std::size_t index, st
 {
     const status done = code.resolve();
     const program_fault& found = code.error();
-    return !done && done.error() == found.what && found.what.code == expected && found.index == index &&
-           found.label == number && code.error_count() == count;
+    return !done && done.error() == found.what && found.what.code == expected && found.index == index && found.label == number &&
+           code.error_count() == count;
 }
 
 constexpr bool unbound_is_told()
@@ -471,10 +471,7 @@ constexpr bool waits_for_what_comes_behind_the_end()
 
 }  // namespace
 
-TEST_CASE("more can be emitted behind the end, which then comes later")
-{
-    HOLDS(waits_for_what_comes_behind_the_end());
-}
+TEST_CASE("more can be emitted behind the end, which then comes later") { HOLDS(waits_for_what_comes_behind_the_end()); }
 
 // ---- what is emitted ----
 
@@ -485,8 +482,9 @@ constexpr bool takes_all_that_is_an_instruction()
     code_buffer<8> code(arch::v10);
     const result<instruction> made = make_instruction(opcode::NOP, arch::v10);
     const word bits = emit::FADD_f32(r0, r1, r2);
-    const bool in_order = code.emit(emit::FADD_f32(r0, r1, r2)) == 0 && code.emit(bits) == 1 && code.emit(emit::unchecked::FADD_f32(r0, r1, r2)) == 2 &&
-                          code.emit(*decode(bits, arch::v10)) == 3 && code.emit(made) == 4 && code.emit(*made) == 5;
+    const bool in_order = code.emit(emit::FADD_f32(r0, r1, r2)) == 0 && code.emit(bits) == 1 &&
+                          code.emit(emit::unchecked::FADD_f32(r0, r1, r2)) == 2 && code.emit(*decode(bits, arch::v10)) == 3 &&
+                          code.emit(made) == 4 && code.emit(*made) == 5;
     if (!in_order || !code.resolve() || code.architecture() != arch::v10) return false;
     for (std::size_t i = 0; i < 4; ++i)
         if (code.words()[i] != bits) return false;
@@ -495,10 +493,7 @@ constexpr bool takes_all_that_is_an_instruction()
 
 }  // namespace
 
-TEST_CASE("a buffer takes constructors, words, instructions and results")
-{
-    HOLDS(takes_all_that_is_an_instruction());
-}
+TEST_CASE("a buffer takes constructors, words, instructions and results") { HOLDS(takes_all_that_is_an_instruction()); }
 
 // ---- what drivers want ----
 

@@ -25,8 +25,7 @@ std::vector<corpus_program> corpus()
     for (const auto& entry : std::filesystem::directory_iterator(VALHALL_TEST_DATA "/corpus")) {
         if (entry.path().extension() != ".bin") continue;
         const std::string name = entry.path().stem().string();
-        programs.push_back({name, tests::read_data("corpus/" + name + ".s"),
-                            tests::words_of(tests::read_data("corpus/" + name + ".bin"))});
+        programs.push_back({name, tests::read_data("corpus/" + name + ".s"), tests::words_of(tests::read_data("corpus/" + name + ".bin"))});
     }
     std::sort(programs.begin(), programs.end(), [](const auto& x, const auto& y) { return x.name < y.name; });
     return programs;
@@ -77,8 +76,7 @@ TEST_CASE("the corpus passes through text with labels, with bytes and with both"
     std::size_t labels = 0;
     for (const corpus_program& p : corpus()) {
         INFO(p.name);
-        for (const disassemble_options& options : {disassemble_options{arch::v9, true, false},
-                                                   disassemble_options{arch::v9, false, true},
+        for (const disassemble_options& options : {disassemble_options{arch::v9, true, false}, disassemble_options{arch::v9, false, true},
                                                    disassemble_options{arch::v9, true, true}}) {
             const std::string text = disassemble(p.words, options);
             labels += tests::lines_of(text).size() - p.words.size();

@@ -40,7 +40,8 @@ table::form& form_named(table::tables& t, const std::string& name)
 
 table::enumeration& enumeration_named(table::tables& t, const std::string& name)
 {
-    const auto found = std::find_if(t.enumerations.begin(), t.enumerations.end(), [&](const table::enumeration& e) { return e.name == name; });
+    const auto found =
+        std::find_if(t.enumerations.begin(), t.enumerations.end(), [&](const table::enumeration& e) { return e.name == name; });
     REQUIRE(found != t.enumerations.end());
     return *found;
 }
@@ -67,7 +68,10 @@ void shuffle(std::vector<T>& list, unsigned seed)
 
 }  // namespace
 
-TEST_CASE("the table has no mistakes") { CHECK(mistakes_after([](table::tables&) {}) == ""); }
+TEST_CASE("the table has no mistakes")
+{
+    CHECK(mistakes_after([](table::tables&) {}) == "");
+}
 
 TEST_CASE("the order of rows and forms means nothing")
 {
@@ -96,18 +100,21 @@ TEST_CASE("mistakes in rows are refused with their names")
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMIN.f32").secondary = row_named(t, "FMAX.f32").secondary; }),
                    Contains("FMIN.f32 and FMAX.f32: a word can be of either"));
         // One that has no secondary opcode takes the words of all that have.
-        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "NOP").primary = row_named(t, "BARRIER").primary; }), Contains("NOP and BARRIER"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "NOP").primary = row_named(t, "BARRIER").primary; }),
+                   Contains("NOP and BARRIER"));
     }
     SECTION("an instruction twice on one architecture")
     {
         CHECK_THAT(mistakes_after([](table::tables& t) { t.rows.push_back(row_named(t, "FADD.f32")); }),
-                   Contains("FADD.f32: stands twice, for v9 to v14 and for v9 to v14") && Contains("FADD.f32: 2 rows that are no variants"));
+                   Contains("FADD.f32: stands twice, for v9 to v14 and for v9 to v14") &&
+                       Contains("FADD.f32: 2 rows that are no variants"));
     }
     SECTION("overlapping fields")
     {
         CHECK_THAT(mistakes_after([](table::tables& t) { form_named(t, "fma").modifiers.push_back(table::modifier_id::slot); }),
                    Contains("FMA.f32: bit 30 belongs to both modifier round_mode and modifier slot"));
-        CHECK_THAT(mistakes_after([](table::tables& t) { form_named(t, "float_add").secondary = {8, 4}; }), Contains("FADD.f32: bit 8 belongs to both"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { form_named(t, "float_add").secondary = {8, 4}; }),
+                   Contains("FADD.f32: bit 8 belongs to both"));
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA_RSCALE.f32").primary |= 4; }),
                    Contains("FMA_RSCALE.f32: an operand stands in bits that the primary opcode sets"));
     }
@@ -115,16 +122,21 @@ TEST_CASE("mistakes in rows are refused with their names")
     {
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FADD.f32").secondary = 16; }),
                    Contains("FADD.f32: the secondary opcode 0x10 does not fit form float_add"));
-        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").primary = 512; }), Contains("FMA.f32: the primary opcode 0x200 has more"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").primary = 512; }),
+                   Contains("FMA.f32: the primary opcode 0x200 has more"));
     }
     SECTION("operands, types and forms that are not there")
     {
-        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").types.pop_back(); }), Contains("FMA.f32: 3 types for 4 operands"));
-        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").form = "fmb"; }), Contains("FMA.f32: there is no form fmb"));
-        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").type = "f31"; }), Contains("FMA.f31: there is no type f31"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").types.pop_back(); }),
+                   Contains("FMA.f32: 3 types for 4 operands"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").form = "fmb"; }),
+                   Contains("FMA.f32: there is no form fmb"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").type = "f31"; }),
+                   Contains("FMA.f31: there is no type f31"));
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "BRANCHZ").types[0].type = table::type_id::own; }),
                    Contains("BRANCHZ: has no type of its own"));
-        CHECK_THAT(mistakes_after([](table::tables& t) { t.names[0].instruction = "BRANCHY"; }), Contains("there is no instruction BRANCHY"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { t.names[0].instruction = "BRANCHY"; }),
+                   Contains("there is no instruction BRANCHY"));
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").sentence = ""; }), Contains("FMA.f32: has no sentence"));
     }
     SECTION("lists that are too long")
@@ -143,17 +155,21 @@ TEST_CASE("mistakes in enumerations are refused with their names")
 {
     using Catch::Matchers::Contains;
 
-    CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values.erase(enumeration_named(t, "clamp").values.begin() + 1); }),
+    CHECK_THAT(mistakes_after(
+                   [](table::tables& t) { enumeration_named(t, "clamp").values.erase(enumeration_named(t, "clamp").values.begin() + 1); }),
                Contains("clamp::clamp_m1_1: has the value 2, but stands in the place of 1"));
     CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[1].text = "clamp_1"; }),
                Contains("clamp::clamp_0_inf: is no name for the word clamp_1"));
     CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[2] = enumeration_named(t, "clamp").values[1]; }),
                Contains("clamp::clamp_0_inf: stands twice"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").fallback = 4; }), Contains("clamp: its default, 4, is no value"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").fallback = 4; }),
+               Contains("clamp: its default, 4, is no value"));
     CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[3].sentence = ""; }),
                Contains("clamp::clamp_0_1: has no sentence"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.selector_sets[1].by_encoding.pop_back(); }), Contains("selectors swizzle_16: 3 encodings for 2 bits"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { std::swap(t.constants[3], t.constants[4]); }), Contains("constant 4: stands in the place of 3"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.selector_sets[1].by_encoding.pop_back(); }),
+               Contains("selectors swizzle_16: 3 encodings for 2 bits"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { std::swap(t.constants[3], t.constants[4]); }),
+               Contains("constant 4: stands in the place of 3"));
 }
 
 TEST_CASE("mistakes in costs are refused with their names")
@@ -175,13 +191,18 @@ TEST_CASE("mistakes in what values mean and in stages are refused with their nam
     using Catch::Matchers::Contains;
 
     CHECK_THAT(mistakes_after([](table::tables& t) { t.replaces[0].value = "keep"; }), Contains("meanings: update_mode has no value keep"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.needs[0].effect = "changes_cover"; }), Contains("meanings: there is no effect changes_cover"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.needs[0].effect = "changes_cover"; }),
+               Contains("meanings: there is no effect changes_cover"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.needs[0].flow = "end"; }),
                Contains("meanings: the flow end, which changes_coverage needs, waits for nothing"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].preloaded[0].last = 64; }), Contains("stage vertex: r59 to r64 are no registers"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].preloaded[0] = {5, 4}; }), Contains("stage blend: r5 to r4 are no registers"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].takes[0] = {64, 64}; }), Contains("stage blend: r64 to r64 are no registers"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].may_take[0] = {7, 4}; }), Contains("stage blend: r7 to r4 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].preloaded[0].last = 64; }),
+               Contains("stage vertex: r59 to r64 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].preloaded[0] = {5, 4}; }),
+               Contains("stage blend: r5 to r4 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].takes[0] = {64, 64}; }),
+               Contains("stage blend: r64 to r64 are no registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].may_take[0] = {7, 4}; }),
+               Contains("stage blend: r7 to r4 are no registers"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[3].called_at[0] = "blend_descriptor_8"; }),
                Contains("stage blend: there is no special value blend_descriptor_8"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].sentence = ""; }), Contains("stage vertex: has no sentence"));

@@ -44,7 +44,8 @@ constexpr pair_of_lines changed_lines[] = {
     {"DISCARD.f32.lt r60, `r1.h0, r2.neg", "DISCARD.f32.lt ^r1.h0, r2.neg"},
     {"CSEL.i32.lt r0, r1, r2, r3, r4", "CSEL.s32.lt r0, r1, r2, r3, r4"},
     {"CSEL.v2i16.lt r0, r1, r2, r3, r4", "CSEL.v2s16.lt r0, r1, r2, r3, r4"},
-    {"LD_VAR_IMM_F32.v4.f32.slot0 @r0:r1:r2:r3, r61, r0, index:0x3", "LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store @r0:r1:r2:r3, r61, index:0x3"},
+    {"LD_VAR_IMM_F32.v4.f32.slot0 @r0:r1:r2:r3, r61, r0, index:0x3",
+     "LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store @r0:r1:r2:r3, r61, index:0x3"},
     {"LD_VAR_IMM_F16.v2.f16.slot1 @r0, r61, r0, index:0xF", "LD_VAR_BUF_IMM.f16.slot1.v2.src_f16.center.store @r0, r61, index:0xF"},
     {"LD_ATTR_IMM.v3.u32.slot0 @r0:r1:r2, r4, r5, index:0x3", "LD_ATTR_IMM.v3.u32.slot0 @r0:r1:r2, r4, r5, index:0x3, table:0x0"},
     {"LD_ATTR.f16.slot0 @r0, r1, r2, r3", "LD_ATTR.f16.slot0 @r0, r1, r2, r3"},
@@ -81,7 +82,8 @@ constexpr pair_of_lines changed_lines[] = {
     {"FCMP.v2f16.lt.f1 r0, r1, r2.h11, 0x0", "FCMP_OR.v2f16.lt.f1 r0, r1, r2.h11, 0x0"},
     {"FCMP.f32.lt.f1.and r0, r1, r2, r3", "FCMP_AND.f32.lt.f1 r0, r1, r2, r3"},
     {"TEX_FETCH.2d.skip.slot0 @r60:r61, @r0:r1:r2:r3, u0", "TEX_FETCH.slot0.32.2d.skip @r0:r1:r2:r3, @r60:r61, u0"},
-    {"TEX.explicit_offset.shadow.computed.cube.slot1 @r60, @r0:r1:r2:r3, r4", "TEX_SINGLE.slot1.32.cube.texel_offset.shadow.computed @r0:r1:r2:r3, @r60, r4"},
+    {"TEX.explicit_offset.shadow.computed.cube.slot1 @r60, @r0:r1:r2:r3, r4",
+     "TEX_SINGLE.slot1.32.cube.texel_offset.shadow.computed @r0:r1:r2:r3, @r60, r4"},
     {"NOP.td", "NOP.discard"},
     {"NOP.barrier", "NOP.wait"},
     {"IADD.u32.ts r0, u3, u2", "IADD.u32 r0, u67, u66"},
@@ -103,22 +105,46 @@ const std::map<std::string, departure>& departures()
     constexpr word texture = word{0xFF} << 40 | word{7} << 36 | word{0x3FF} << 16;
     static const std::map<std::string, departure> all = {
         {"DISCARD.f32", {word{0xFF} << 40}},
-        {"LD_VAR_IMM_F32", {word{0xFFFF} << 8, true}}, {"LD_VAR_IMM_F16", {word{0xFFFF} << 8, true}},
+        {"LD_VAR_IMM_F32", {word{0xFFFF} << 8, true}},
+        {"LD_VAR_IMM_F16", {word{0xFFFF} << 8, true}},
         {"LD_ATTR", {opcode}},
         {"ZS_EMIT", {word{0xC0} << 40 | word{7} << 33}},
-        {"S16_TO_S32", {half, true}}, {"S16_TO_F32", {half, true}}, {"U16_TO_U32", {half, true}}, {"U16_TO_F32", {half, true}},
-        {"S8_TO_S16", {half}}, {"S8_TO_F16", {half}}, {"U8_TO_U16", {half}}, {"U8_TO_F16", {half}},
+        {"S16_TO_S32", {half, true}},
+        {"S16_TO_F32", {half, true}},
+        {"U16_TO_U32", {half, true}},
+        {"U16_TO_F32", {half, true}},
+        {"S8_TO_S16", {half}},
+        {"S8_TO_F16", {half}},
+        {"U8_TO_U16", {half}},
+        {"U8_TO_F16", {half}},
         {"CLZ.v2u16", {word{3} << 28}},
         {"MKVEC.v2i16", {half, true}},
-        {"IADD.v4s8", {opcode}}, {"ISUB.v4s8", {opcode}}, {"IMUL.v4s8", {opcode}}, {"HADD.v4s8", {opcode}}, {"CLPER.v4s8", {opcode | widened, true}},
-        {"CLPER.i32", {0, true}}, {"CLPER.s32", {0, true}}, {"CLPER.u64", {0, true}}, {"CLPER.s64", {0, true}},
-        {"CLPER.v2u16", {widened, true}}, {"CLPER.v2s16", {widened, true}}, {"CLPER.v4u8", {widened, true}},
-        {"FRSCALE.f32", {0, true}}, {"FRSCALE.v2f16", {widened, true}},
+        {"IADD.v4s8", {opcode}},
+        {"ISUB.v4s8", {opcode}},
+        {"IMUL.v4s8", {opcode}},
+        {"HADD.v4s8", {opcode}},
+        {"CLPER.v4s8", {opcode | widened, true}},
+        {"CLPER.i32", {0, true}},
+        {"CLPER.s32", {0, true}},
+        {"CLPER.u64", {0, true}},
+        {"CLPER.s64", {0, true}},
+        {"CLPER.v2u16", {widened, true}},
+        {"CLPER.v2s16", {widened, true}},
+        {"CLPER.v4u8", {widened, true}},
+        {"FRSCALE.f32", {0, true}},
+        {"FRSCALE.v2f16", {widened, true}},
         {"MUX.i32", {word{3} << 32}},
-        {"ICMP.u32", {0, true}}, {"ICMP.s32", {0, true}},
-        {"ICMP.v2u16", {0, true}}, {"ICMP.v2s16", {0, true}}, {"ICMP.v4u8", {0, true}}, {"ICMP.v4s8", {0, true}},
-        {"TEX", {texture}}, {"TEX_FETCH", {texture}},
-        {"TODO.ATOM_C", {0, true}}, {"TODO.ATOM_C1", {0, true}}, {"TODO.VAR_TEX", {0, true}},
+        {"ICMP.u32", {0, true}},
+        {"ICMP.s32", {0, true}},
+        {"ICMP.v2u16", {0, true}},
+        {"ICMP.v2s16", {0, true}},
+        {"ICMP.v4u8", {0, true}},
+        {"ICMP.v4s8", {0, true}},
+        {"TEX", {texture}},
+        {"TEX_FETCH", {texture}},
+        {"TODO.ATOM_C", {0, true}},
+        {"TODO.ATOM_C1", {0, true}},
+        {"TODO.VAR_TEX", {0, true}},
     };
     return all;
 }
@@ -363,25 +389,30 @@ TEST_CASE("what the draft cannot say is a word with its reason", "[draft]")
     for (const auto& [line, part] : lines) is_said_so(line, part, arch::v9);
     is_said_so("FSQRT.f32 r0, r1", "  // no words for the instruction: FSQRT.f32 r0, r1", arch::v14);
     const std::vector<word> words = {parse("FADD.f32.rtz r0, u0, u4", arch::v9)->bits};
-    CHECK(disassemble(words, {.syntax = draft}) ==
-          ".quad 0x00a4c000c0008480  // no words for round_mode: FADD.f32.rtz r0, u0, u4  // invalid: uniforms of more than one 64-bit slot\n");
+    CHECK(disassemble(words, {.syntax = draft}) == ".quad 0x00a4c000c0008480  // no words for round_mode: FADD.f32.rtz r0, u0, u4  // "
+                                                   "invalid: uniforms of more than one 64-bit slot\n");
 }
 
 TEST_CASE("mistakes in the draft's words get its messages", "[draft]")
 {
     const std::pair<std::string_view, std::string_view> lines[] = {
-        {"MOV.i32 r1, tls_ptr", "source 1 (value) of MOV.i32 is 'tls_ptr': a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications"},
-        {"MOV.i32.ts r1, lane_id", "source 1 (value) of MOV.i32 is 'lane_id': a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications"},
+        {"MOV.i32 r1, tls_ptr", "source 1 (value) of MOV.i32 is 'tls_ptr': a special value needs the modifier that chooses its page: .ts "
+                                "for pointers, .id for identifications"},
+        {"MOV.i32.ts r1, lane_id", "source 1 (value) of MOV.i32 is 'lane_id': a special value needs the modifier that chooses its page: "
+                                   ".ts for pointers, .id for identifications"},
         {"MOV.i32.ts r1, r2", "MOV.i32 chooses FAU page 1, but none of its sources reads a uniform or special value: the page must be 0"},
         {"MOV.i32.ts.id r1, lane_id", "'id' gives the FAU page of MOV.i32 a second time"},
-        {"MOV.i32.return r1, u64", "source 1 (value) of MOV.i32 cannot be 'u64': a uniform number is 0 to 63, of the page that .ts or .id choose"},
+        {"MOV.i32.return r1, u64",
+         "source 1 (value) of MOV.i32 cannot be 'u64': a uniform number is 0 to 63, of the page that .ts or .id choose"},
         {"MOV.i32 r1, `u1", "source 1 (value) of MOV.i32 is 'u1': only a register can have its last use"},
         {"MOV.i32 r1, `r64", "source 1 (value) of MOV.i32 cannot be 'r64': a register number is 0 to 63"},
-        {"MOV.i32.id r1, lane_di", "expected source 1 (value) of MOV.i32: a register, a uniform, a constant or a special value, found 'lane_di'; did you mean lane_id?"},
+        {"MOV.i32.id r1, lane_di", "expected source 1 (value) of MOV.i32: a register, a uniform, a constant or a special value, found "
+                                   "'lane_di'; did you mean lane_id?"},
         {"NOP.retrun", "unknown modifier 'retrun' of NOP, which takes only a flow; did you mean return?"},
         {"NOP.td.return", "'return' gives the flow of NOP a second time"},
         {"fcmp.f32.lt.i1 r0, r1, r2, r3", "unknown instruction fcmp.f32: did you mean FCMP.f32?"},
-        {"ICMP.u32.and r0, r1, r2, r3", "ICMP.u32 needs 2 more modifiers: a condition: one of eq, gt, ge, ne, lt, le, gtlt, total; a result type: one of i1, f1, m1, u1"},
+        {"ICMP.u32.and r0, r1, r2, r3",
+         "ICMP.u32 needs 2 more modifiers: a condition: one of eq, gt, ge, ne, lt, le, gtlt, total; a result type: one of i1, f1, m1, u1"},
         {"LD_ATTR.slot0 @r0, r1, r2, r3", "LD_ATTR needs a register format: one of f32, f16, u32"},
         {"ICMP.u32.eq.i1.seq.and r0, r1, r2, r3", "'and' of ICMP.u32 has no counterpart today: an instruction of today has one of the two"},
         {"ICMP.v2u16.eq.i1.seq r0, r1, r2, r3", "'seq' of ICMP.v2u16 has no counterpart today: only u32 and s32 are compared in two steps"},
@@ -406,7 +437,8 @@ TEST_CASE("mistakes in the draft's words get its messages", "[draft]")
         {"FRCP.f32.td r0, r1.neg", "source 1 (value) of FRCP.f32, 'neg', can be neither negated nor made absolute: one of h0, h1"},
         {"S8_TO_F16 r0, r1.b00", "source 1 (numbers) of S8_TO_F16 cannot select 'b00': one of b0, b1, b2, b3"},
         {"TEX.computed.2d.slot0 @r60:r61, @r0:r1, u0", "'@r0:r1': TEX takes 4 staging registers to write"},
-        {"ZS_EMIT.z r64, r0, r1, r60", "the staging registers to write (coverage) of ZS_EMIT cannot be 'r64': a register number is 0 to 63"},
+        {"ZS_EMIT.z r64, r0, r1, r60",
+         "the staging registers to write (coverage) of ZS_EMIT cannot be 'r64': a register number is 0 to 63"},
         {"LEA_ATTR.slot0 @r4:r5, r59, unk:0x10", "'0x10' is out of range: unk of LEA_ATTR is 0 to 15"},
         {"LD_VAR_IMM_F32.f32.slot0 @r0, r61, r0, index:0x10", "'0x10' is out of range: index of LD_VAR_IMM_F32 is 0 to 15"},
         {"LD_VAR_IMM_F32.f32.slot0 @r0, r61, index:0x1", "'index': expected a source"},
@@ -425,7 +457,8 @@ TEST_CASE("what the draft had wrong is encoded as today and told", "[draft]")
     const program p = assemble("NOP\n  LD_ATTR.u32.slot0 @r0, r1, r2, r3\nIADD.v4s8 r0, r1, r2\nNOP.return\n", {.syntax = draft});
     CHECK(p);
     REQUIRE(p.diagnostics.size() == 2);
-    CHECK(explain(p.diagnostics[0], "x.s") == "x.s:2:11: note: LD_ATTR 'u32': the draft has 4 for it, which is s32; the word has today's 6");
+    CHECK(explain(p.diagnostics[0], "x.s") ==
+          "x.s:2:11: note: LD_ATTR 'u32': the draft has 4 for it, which is s32; the word has today's 6");
     CHECK(explain(p.diagnostics[1], "x.s") == "x.s:3:1: note: IADD.v4s8: the draft has the opcode 0x1A2; the word has today's 0xAA");
     CHECK(p.diagnostics[1].level == severity::note);
     CHECK(p.words[2] == parse("IADD.v4s8 r0, r1, r2", arch::v9)->bits);
@@ -450,7 +483,8 @@ TEST_CASE("a line of another dialect is told so, from each of three to each of t
             CHECK(p.diagnostics[0].other == written);
             const std::string sentence = explain(p.diagnostics[0]);
             CHECK(sentence.find(": this line is in the dialect '" + std::string(names[static_cast<int>(written)]) +
-                                "', but the text is read in the dialect '" + std::string(names[static_cast<int>(read)]) + "'") != std::string::npos);
+                                "', but the text is read in the dialect '" + std::string(names[static_cast<int>(read)]) + "'") !=
+                  std::string::npos);
         }
     CHECK(said_of("MOV.i32 r0, r1, r2", dialect::panfrost)[0].find("dialect") == std::string::npos);
 }

@@ -48,9 +48,9 @@ std::string digits(unsigned slots)
 
 std::string effect_letters(const instruction& i)
 {
-    const std::pair<char, bool> found[] = {{'r', reads_memory(i)},   {'w', writes_memory(i)}, {'b', branches(i)},
-                                           {'e', ends(i)},           {'d', discards(i)},      {'l', reads_lanes(i)},
-                                           {'h', needs_helper_lanes(i)}, {'s', has_side_effects(i)}};
+    const std::pair<char, bool> found[] = {
+        {'r', reads_memory(i)}, {'w', writes_memory(i)}, {'b', branches(i)},           {'e', ends(i)},
+        {'d', discards(i)},     {'l', reads_lanes(i)},   {'h', needs_helper_lanes(i)}, {'s', has_side_effects(i)}};
     std::string text;
     for (const auto& [letter, holds] : found)
         if (holds) text += letter;
@@ -104,7 +104,8 @@ std::vector<std::string> operands_of_text(std::string_view line)
 bool starts_with_number(std::string_view text, int number)
 {
     const std::string digits_of_it = std::to_string(number);
-    return text.substr(0, digits_of_it.size()) == digits_of_it && (text.size() == digits_of_it.size() || !(text[digits_of_it.size()] >= '0' && text[digits_of_it.size()] <= '9'));
+    return text.substr(0, digits_of_it.size()) == digits_of_it &&
+           (text.size() == digits_of_it.size() || !(text[digits_of_it.size()] >= '0' && text[digits_of_it.size()] <= '9'));
 }
 
 // Whether a piece of text is an operand: of its kind, with its first register.
@@ -113,7 +114,8 @@ bool is_text_of(const operand_use& o, std::string_view text)
     const std::string_view unmarked = text.substr(text.substr(0, 1) == "^" ? 1 : 0);
     const bool names_first = unmarked.substr(0, 1) == "r" && starts_with_number(unmarked.substr(1), o.first);
     switch (o.kind) {
-    case operand_kind::staging: return o.registers == 0 ? text == "@" : text.substr(0, 2) == "@r" && starts_with_number(text.substr(2), o.first);
+    case operand_kind::staging:
+        return o.registers == 0 ? text == "@" : text.substr(0, 2) == "@r" && starts_with_number(text.substr(2), o.first);
     case operand_kind::destination: return text == unmarked && names_first;
     case operand_kind::source: return o.registers == 0 || names_first;
     default: return text.find(':') != std::string_view::npos || text.substr(0, 1) == "#";
@@ -156,7 +158,9 @@ void check_staging(tally& laws, const instruction& i)
         for (int r = group.first; r < group.first + group.count; ++r) run |= register_mask{1} << r;
         (field_of(i, n).is_written ? written : read) |= run;
         const operand_use o = operands(i)[n];
-        laws.expect(o.registers == run && o.width <= 32 * group.count && (group.count != 0 || o.bytes == 0) && (group.count != 1 || o.bytes <= 0x0F), describe);
+        laws.expect(o.registers == run && o.width <= 32 * group.count && (group.count != 0 || o.bytes == 0) &&
+                        (group.count != 1 || o.bytes <= 0x0F),
+                    describe);
     }
     laws.expect(staging_read(i) == read && staging_written(i) == written, describe);
 }
@@ -217,7 +221,8 @@ void check_change_of_destination(tally& laws, const instruction& i, int other)
     laws.expect(registers_written(changed) == (i.row().has_wide_destination() ? register_mask{3} : register_mask{1}) << other, describe);
     for (const half part : {half::low, half::high}) {
         tests::must(changed.set_destination({other, part}));
-        laws.expect(registers_kept(changed) == register_mask{1} << other && registers_written(changed) == registers_kept(changed), describe);
+        laws.expect(registers_kept(changed) == register_mask{1} << other && registers_written(changed) == registers_kept(changed),
+                    describe);
     }
 }
 
@@ -336,7 +341,8 @@ constexpr instruction retrieving = line("LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.cen
 static_assert(replaces_interpolation(storing) && has_side_effects(storing));
 static_assert(!replaces_interpolation(retrieving) && !has_side_effects(retrieving));
 static_assert(ends(line("FADD.f32.end r0, r1, r2")) && has_side_effects(line("FADD.f32.end r0, r1, r2")) && !branches(line("NOP.end")));
-static_assert(!has_side_effects(line("LOAD.i32.slot1 @r2, r4, offset:0")) && has_side_effects(line("LOAD.i32.slot1.wait1 @r2, r4, offset:0")));
+static_assert(!has_side_effects(line("LOAD.i32.slot1 @r2, r4, offset:0")) &&
+              has_side_effects(line("LOAD.i32.slot1.wait1 @r2, r4, offset:0")));
 
 }  // namespace
 
@@ -371,7 +377,8 @@ TEST_CASE("operands stand in the order of the text, and masks are what they give
     tally laws;
     for (const arch on : architectures)
         for (int n = 0; n < 8000; ++n) {
-            const result<instruction> i = decode(tests::random_instruction(random, tests::random_row(random, on), on, 1 + random.below(3)), on);
+            const result<instruction> i =
+                decode(tests::random_instruction(random, tests::random_row(random, on), on, 1 + random.below(3)), on);
             if (!i) continue;
             check_operands(laws, *i);
             check_staging(laws, *i);

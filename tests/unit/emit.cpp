@@ -30,8 +30,7 @@ static_assert(emit::FADD_f32(r0, -r1.h0, abs(r2)) == text("FADD.f32 r0, r1.neg.h
 static_assert(emit::FADD_f32(r0, -(-r1), -abs(-r2)) == text("FADD.f32 r0, r1, r2.neg.abs"));
 static_assert(emit::FADD_f32(r0.part<selector::h01>(), r1, r2) == text("FADD.f32 r0.h01, r1, r2"));
 static_assert(emit::IADD_v2u16(r60.h1, r61.h10.last(), constant<0>()) == text("IADD.v2u16 r60.h1, ^r61.h10, 0x0"));
-static_assert(emit::IADD_u32(r0, r1.b3, constant<0x07060504>().part<selector::b2>()) ==
-              text("IADD.u32 r0, r1.b3, 0x7060504.b2"));
+static_assert(emit::IADD_u32(r0, r1.b3, constant<0x07060504>().part<selector::b2>()) == text("IADD.u32 r0, r1.b3, 0x7060504.b2"));
 static_assert(emit::LSHIFT_AND_i32(r11, r11.last(), constant<0>().part<selector::b00>(), ~r12.last()) ==
               text("LSHIFT_AND.i32 r11, ^r11, 0x0.b00, ^r12.not"));
 static_assert(emit::MOV_i32(r1, uniform<64>()) == text("MOV.i32 r1, u64"));
@@ -41,8 +40,8 @@ static_assert(emit::MOV_i32(r1, constant_at<21>()) == text("MOV.i32 r1, imm21"))
 static_assert(emit::FMA_f32(r0, r1, constant<0x44000000>().part<selector::h1>(), -constant<0>()) ==
               text("FMA.f32 r0, r1, 0x44000000.h1, 0x0.neg"));
 static_assert(emit::BLEND(sr(r0, r1), blend_descriptor_0.w0, r60, imm<0>(), modifier::slot::slot0, modifier::vector_size::v4,
-                          modifier::register_format::f16, flow::end) ==
-              text("BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_0.w0, r60, target:0x0"));
+                          modifier::register_format::f16,
+                          flow::end) == text("BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_0.w0, r60, target:0x0"));
 static_assert(emit::ATOM1_RETURN_i32(sr(), r50, imm<0>(), modifier::atomic_operation_with_1::ainc, modifier::slot::slot0) ==
               text("ATOM1_RETURN.i32.slot0.ainc @, r50, offset:0x0"));
 static_assert(emit::STORE_i96(sr(r4, 3), r8.last(), imm(-4), modifier::slot::slot1, modifier::memory_access::estream) ==
@@ -93,10 +92,10 @@ static_assert(!emit::LOAD_i32(sr(r0), r2, imm(65535), mod::slot0));
 
 // The architecture decides where it makes a difference.
 static_assert(emit::on<arch::v9>::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), modifier::slot::slot0, modifier::source_format::src_f32,
-                                       modifier::sample_mode::center, modifier::update_mode::store) ==
+                                                     modifier::sample_mode::center, modifier::update_mode::store) ==
               text("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r0, r61, index:8"));
 static_assert(emit::on<arch::v11>::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<0x400>(), modifier::slot::slot0, modifier::source_format::src_f32,
-                                                  modifier::sample_mode::center, modifier::update_mode::store) ==
+                                                      modifier::sample_mode::center, modifier::update_mode::store) ==
               text("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r0, r61, index:0x400", arch::v11));
 static_assert(emit::on<arch::v12>::LD_CHECKED_i64(sr(r2, r3), r4, r6, r7, modifier::slot::slot0) ==
               text("LD_CHECKED.i64.slot0 @r2:r3, r4, r6, r7", arch::v12));
@@ -169,10 +168,9 @@ TEST_CASE("run-time register numbers are checked, all of them")
                 const bool expected = valid(d) && valid(a) && valid(b);
                 bool right = static_cast<bool>(made) == expected;
                 if (expected)
-                    right &= made == text("FADD.f32 r" + std::to_string(d) + ", ^r" + std::to_string(a) + ", r" +
-                                          std::to_string(b) + ".neg");
-                else
-                    right &= made.error().code == fault_code::register_out_of_range && word{made} == refused_word;
+                    right &=
+                        made == text("FADD.f32 r" + std::to_string(d) + ", ^r" + std::to_string(a) + ", r" + std::to_string(b) + ".neg");
+                else right &= made.error().code == fault_code::register_out_of_range && word{made} == refused_word;
                 law.expect(right, [&] { return std::to_string(d) + " " + std::to_string(a) + " " + std::to_string(b); });
             }
     CHECK(law.failures() == "");
@@ -247,10 +245,10 @@ TEST_CASE("run-time staging registers")
         for (int count = -1; count <= 9; ++count) {
             const auto made = emit::STORE_i128(sr(reg(first), count), r2, imm(0), modifier::slot::slot0);
             const fault_code expected = first < 0 || first > 63                          ? fault_code::register_out_of_range
-                                  : count < 0 || count > 7                         ? fault_code::staging_count
-                                  : (count == 0 ? first != 0 : first + count > 64) ? fault_code::staging_range
-                                  : count > 1 && first % 2 != 0                    ? fault_code::odd_staging
-                                                                                   : fault_code::none;
+                                        : count < 0 || count > 7                         ? fault_code::staging_count
+                                        : (count == 0 ? first != 0 : first + count > 64) ? fault_code::staging_range
+                                        : count > 1 && first % 2 != 0                    ? fault_code::odd_staging
+                                                                                         : fault_code::none;
             bool right = made.error().code == expected;
             if (made) {
                 const instruction i = *decode(made, arch::v9);
@@ -260,9 +258,10 @@ TEST_CASE("run-time staging registers")
             law.expect(right, [&] { return std::to_string(first) + " " + std::to_string(count); });
         }
     CHECK(law.failures() == "");
-    CHECK(emit::STORE_i128(sr<4>(reg(4)), r2, imm(0), modifier::slot::slot0) == emit::STORE_i128(sr(r4, r5, r6, r7), r2, imm<0>(), modifier::slot::slot0));
-    CHECK(refused(emit::TEX_FETCH(sr(r0, 0), sr(r4, 2), r8, modifier::slot::slot0, modifier::register_type::f, modifier::register_width::w32, modifier::dimension::d2)) ==
-          fault_code::staging_count);
+    CHECK(emit::STORE_i128(sr<4>(reg(4)), r2, imm(0), modifier::slot::slot0) ==
+          emit::STORE_i128(sr(r4, r5, r6, r7), r2, imm<0>(), modifier::slot::slot0));
+    CHECK(refused(emit::TEX_FETCH(sr(r0, 0), sr(r4, 2), r8, modifier::slot::slot0, modifier::register_type::f,
+                                  modifier::register_width::w32, modifier::dimension::d2)) == fault_code::staging_count);
 }
 
 TEST_CASE("run-time immediates")
@@ -313,9 +312,22 @@ TEST_CASE("an architecture that is known at run time")
 
 TEST_CASE("sources of which even the kind is a run-time value")
 {
-    const operand sources[] = {reg(1), -abs(reg(2)), reg(3).last(), r4.h1, uniform(2), uniform(3), uniform(66), constant_at(4), constant_at(16),
-                               lane_id.w0, special_value(special::program_counter, 1), reg(64), ~reg(5), r6.b1,
-                               special_value(static_cast<special>(40), 0), uniform(256)};
+    const operand sources[] = {reg(1),
+                               -abs(reg(2)),
+                               reg(3).last(),
+                               r4.h1,
+                               uniform(2),
+                               uniform(3),
+                               uniform(66),
+                               constant_at(4),
+                               constant_at(16),
+                               lane_id.w0,
+                               special_value(special::program_counter, 1),
+                               reg(64),
+                               ~reg(5),
+                               r6.b1,
+                               special_value(static_cast<special>(40), 0),
+                               uniform(256)};
     for (const operand& a : sources)
         for (const operand& b : sources) {
             instruction i = *make_instruction(opcode::FADD_f32, arch::v9);

@@ -178,7 +178,8 @@ inline bool agree(const outcome& x, const outcome& y) { return !x.problem == !y.
 
 inline std::string text_of(const outcome& made)
 {
-    return made.problem ? std::string(message(made.problem.code)) + " (" + std::to_string(static_cast<int>(made.problem.id)) + ")" : hex(made.bits);
+    return made.problem ? std::string(message(made.problem.code)) + " (" + std::to_string(static_cast<int>(made.problem.id)) + ")"
+                        : hex(made.bits);
 }
 
 template <opcode Op, arch On>
@@ -194,8 +195,9 @@ void check_constructor(const Construct& construct, tally& law)
     for (const std::vector<word>& values : values_to_try(start)) {
         const outcome expected = by_setters(start, start.row(), values);
         const outcome made = by_constructor<Op, On, How>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
-        law.expect(agree(made, expected),
-                   [&] { return std::string(start.mnemonic()) + " on " + name_of(On) + ": " + text_of(made) + " against " + text_of(expected); });
+        law.expect(agree(made, expected), [&] {
+            return std::string(start.mnemonic()) + " on " + name_of(On) + ": " + text_of(made) + " against " + text_of(expected);
+        });
     }
 }
 
@@ -236,9 +238,8 @@ void check_bare(const Construct& construct, tally& law)
                 is_first = false;
             }
             const outcome made = by_constructor<Op, On, numbers::fixed>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
-            law.expect(agree(made, expected), [&] {
-                return std::string(mnemonic(Op)) + " bare: " + text_of(made) + " against " + text_of(expected);
-            });
+            law.expect(agree(made, expected),
+                       [&] { return std::string(mnemonic(Op)) + " bare: " + text_of(made) + " against " + text_of(expected); });
         }
     } else {
         law.expect(!is_same_everywhere(Op), [] { return std::string(mnemonic(Op)) + " does not compile bare"; });

@@ -40,7 +40,8 @@ void check_strictly(tallies& seen, const instruction& i)
 {
     const bool is_quick = detail::has_listed_fields(i);
     const fault_list all = unlisted_fields(i);
-    seen.strict.expect(!is_quick || all.empty(), [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
+    seen.strict.expect(!is_quick || all.empty(),
+                       [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
     seen.quickly_listed += is_quick;
     seen.unlisted += !all.empty();
     fault_list relations;
@@ -57,7 +58,8 @@ void check_validation(tallies& seen, const instruction& i)
     detail::check_hardware(i, faults);
     const bool is_quick = !detail::may_have_faults(i);
     seen.validation.expect(!is_quick || faults.empty(), [&] {
-        return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " + std::string(message(faults[0].code));
+        return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " +
+               std::string(message(faults[0].code));
     });
     seen.valid += faults.empty();
     seen.faulty += !faults.empty();
@@ -72,7 +74,8 @@ void check_word(tallies& seen, word bits, arch on)
     const fault why = detail::why_malformed(bits, row, on);
     const bool is_usual = detail::is_usual(bits, row, on), is_quick = is_usual || detail::is_surely_well_formed(bits, row, on);
     seen.decoding.expect(!is_quick || !why, [&] {
-        return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " + std::string(message(why.code));
+        return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " +
+               std::string(message(why.code));
     });
     seen.well_formed += !why;
     seen.malformed += static_cast<bool>(why);

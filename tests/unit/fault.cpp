@@ -27,7 +27,8 @@ static_assert(std::is_same_v<result<int>::value_type, int> && std::is_same_v<res
 static_assert(std::is_same_v<status::value_type, void>);
 
 // What converts to what. A fault is told from a value by its type alone.
-static_assert(std::is_convertible_v<int, result<int>> && std::is_convertible_v<fault, result<int>> && std::is_convertible_v<fault_code, result<int>>);
+static_assert(std::is_convertible_v<int, result<int>> && std::is_convertible_v<fault, result<int>> &&
+              std::is_convertible_v<fault_code, result<int>>);
 static_assert(std::is_default_constructible_v<status> && !std::is_default_constructible_v<result<int>>);
 static_assert(std::is_constructible_v<bool, result<int>> && !std::is_convertible_v<result<int>, bool>);
 static_assert(!std::is_convertible_v<result<int>, int> && !std::is_convertible_v<int, status>);

@@ -33,8 +33,7 @@ void for_each_instruction(F&& f)
 
 std::string describe_case(const instruction& start, word bits, std::string_view what)
 {
-    return tests::name_of(start.on) + " " + std::string(start.mnemonic()) + " " + tests::hex(bits) + " " +
-           std::string(what);
+    return tests::name_of(start.on) + " " + std::string(start.mnemonic()) + " " + tests::hex(bits) + " " + std::string(what);
 }
 
 // A word that decodes: it encodes to itself, its text gives it back, `reads` holds for the instruction, and
@@ -62,9 +61,7 @@ void accepts(tally& laws, const instruction& start, word bits, Reads&& reads, Se
 void refuses(tally& laws, const instruction& start, word bits, const fault& expected)
 {
     const result<instruction> i = decode(bits, start.on);
-    laws.expect(!i && i.error() == expected, [&] {
-        return describe_case(start, bits, i ? "is accepted" : message(i.error().code));
-    });
+    laws.expect(!i && i.error() == expected, [&] { return describe_case(start, bits, i ? "is accepted" : message(i.error().code)); });
 }
 
 // A setter that refuses with an error and changes nothing.
@@ -73,9 +70,8 @@ void refuses_to_set(tally& laws, const instruction& start, fault_code code, oper
 {
     instruction i = start;
     const status done = sets(i);
-    laws.expect(!done && done.error().code == code && done.error().kind == kind && i == start, [&] {
-        return describe_case(start, i.bits, message(done.error().code)) + ", not " + std::string(message(code));
-    });
+    laws.expect(!done && done.error().code == code && done.error().kind == kind && i == start,
+                [&] { return describe_case(start, i.bits, message(done.error().code)) + ", not " + std::string(message(code)); });
 }
 
 // ---- modifiers by type ----
@@ -107,15 +103,15 @@ constexpr const typed_access& typed(enum_id id) { return by_type[static_cast<int
 bool reads_modifier(const instruction& i, enum_id id, word value)
 {
     const result<std::string_view> text = i.get(describe(id).name());
-    return i.get(id) == value && typed(id).get(i) == value && typed(id).has(i) && text &&
-           *text == describe(id)[value].name() && (id != enum_id::flow || static_cast<word>(i.flow()) == value);
+    return i.get(id) == value && typed(id).get(i) == value && typed(id).has(i) && text && *text == describe(id)[value].name() &&
+           (id != enum_id::flow || static_cast<word>(i.flow()) == value);
 }
 
 bool sets_modifier(instruction& i, enum_id id, word value)
 {
     instruction other = i, third = i;
-    return i.set(id, value) && typed(id).set(other, value) && other == i &&
-           third.set(describe(id).name(), describe(id)[value].name()) && third == i;
+    return i.set(id, value) && typed(id).set(other, value) && other == i && third.set(describe(id).name(), describe(id)[value].name()) &&
+           third == i;
 }
 
 // A value that a field holds but that means nothing on the architecture.
@@ -127,8 +123,7 @@ void refuses_modifier(tally& laws, const instruction& start, const modifier_fiel
     const std::string_view text = describe(field.id)[value].name();
     const fault_code code = text.empty() ? fault_code::reserved_value : fault_code::not_on_architecture;
     refuses_to_set(laws, start, code, operand_kind::modifier, [&](instruction& i) { return i.set(field.id, value); });
-    refuses_to_set(laws, start, code, operand_kind::modifier,
-                   [&](instruction& i) { return typed(field.id).set(i, value); });
+    refuses_to_set(laws, start, code, operand_kind::modifier, [&](instruction& i) { return typed(field.id).set(i, value); });
     refuses_to_set(laws, start, text.empty() ? fault_code::unknown_modifier : code, operand_kind::modifier,
                    [&](instruction& i) { return i.set(describe(field.id).name(), text); });
 }
@@ -138,11 +133,10 @@ void check_modifier(tally& laws, const instruction& start, const modifier_field&
     for (word value = 0; value <= field.bits.maximum(); ++value) {
         const enumeration& values = describe(field.id);
         if (value < values.count && contains(values[value].archs, start.on))
-            accepts(laws, start, field.bits.insert(start.bits, value),
-                    [&](const instruction& i) { return reads_modifier(i, field.id, value); },
-                    [&](instruction& i) { return sets_modifier(i, field.id, value); });
-        else
-            refuses_modifier(laws, start, field, value);
+            accepts(
+                laws, start, field.bits.insert(start.bits, value), [&](const instruction& i) { return reads_modifier(i, field.id, value); },
+                [&](instruction& i) { return sets_modifier(i, field.id, value); });
+        else refuses_modifier(laws, start, field, value);
     }
     for (const word value : {field.bits.maximum() + 1, word{256}, ~word{0}}) {
         refuses_to_set(laws, start, fault_code::reserved_value, operand_kind::modifier,
@@ -187,8 +181,9 @@ void check_source_byte(tally& laws, const instruction& start, int index, word by
     } else if (!needs_page && page != 0) {
         refuses(laws, start, bits, {fault_code::unused_fau_page, operand_kind::none, 0, {}, page});
     } else {
-        accepts(laws, start, bits, [&](const instruction& i) { return i.source(index) == o; },
-                [&](instruction& i) { return static_cast<bool>(i.set_source(index, o)); });
+        accepts(
+            laws, start, bits, [&](const instruction& i) { return i.source(index) == o; },
+            [&](instruction& i) { return static_cast<bool>(i.set_source(index, o)); });
     }
 }
 
@@ -212,11 +207,11 @@ void check_source_features(tally& laws, const instruction& start, int index)
         o.neg = values[0] != 0;
         o.abs = values[1] != 0;
         o.complement = values[2] != 0;
-        if (o.select == selector_set::reserved)
-            refuses(laws, start, bits, reserved);
+        if (o.select == selector_set::reserved) refuses(laws, start, bits, reserved);
         else
-            accepts(laws, start, bits, [&](const instruction& i) { return i.source(index) == o; },
-                    [&](instruction& i) { return static_cast<bool>(i.set_source(index, o)); });
+            accepts(
+                laws, start, bits, [&](const instruction& i) { return i.source(index) == o; },
+                [&](instruction& i) { return static_cast<bool>(i.set_source(index, o)); });
     }
 }
 
@@ -251,19 +246,17 @@ void check_refused_source(tally& laws, const instruction& start, int index)
         // Arm's words do as well.
         if (const result<word> encoding = source.listed_selectors().find(o.select); part != 0 && encoding) {
             instruction i = start, by_other_word = start;
-            laws.expect(i.set_source(index, o) &&
-                            by_other_word.set_source(index, o.selecting(set.by_encoding[*encoding])) && i == by_other_word,
+            laws.expect(i.set_source(index, o) && by_other_word.set_source(index, o.selecting(set.by_encoding[*encoding])) &&
+                            i == by_other_word,
                         [&] { return describe_case(start, i.bits, "source differs by the word of its part"); });
             continue;
         }
-        if (part != 0)
-            expect(fault_code::no_such_selector, o);
-        else if (set.fallback == selector_set::reserved)
-            expect(fault_code::missing_selector, o);
+        if (part != 0) expect(fault_code::no_such_selector, o);
+        else if (set.fallback == selector_set::reserved) expect(fault_code::missing_selector, o);
         else {
             instruction i = start, written_out = start;
-            laws.expect(i.set_source(index, o) && written_out.set_source(index, o.selecting(set.fallback)) &&
-                            i == written_out && i.source(index).select == set.fallback,
+            laws.expect(i.set_source(index, o) && written_out.set_source(index, o.selecting(set.fallback)) && i == written_out &&
+                            i.source(index).select == set.fallback,
                         [&] { return describe_case(start, i.bits, "takes another selector for none"); });
         }
     }
@@ -277,8 +270,7 @@ void check_refused_page(tally& laws, const instruction& start, int index)
         o.select = initial_part(start, index);
         for (const int page : {4, 7, 255}) {
             o.page = static_cast<std::uint8_t>(page);
-            refuses_to_set(laws, start, code, operand_kind::source,
-                           [&](instruction& i) { return i.set_source(index, o); });
+            refuses_to_set(laws, start, code, operand_kind::source, [&](instruction& i) { return i.set_source(index, o); });
         }
     }
 }
@@ -290,8 +282,7 @@ void check_pages(tally& laws, const instruction& start, int x, int y)
     for (int page = 0; page < 4; ++page) {
         for (int other = 0; other < 4; ++other) {
             instruction i = start;
-            if (!laws.expect(static_cast<bool>(i.set_source(x, at(x, page))),
-                             [&] { return describe_case(start, i.bits, "lacks a page"); }))
+            if (!laws.expect(static_cast<bool>(i.set_source(x, at(x, page))), [&] { return describe_case(start, i.bits, "lacks a page"); }))
                 return;
             if (page != other) {
                 refuses_to_set(laws, i, fault_code::fau_page_conflict, operand_kind::source,
@@ -326,8 +317,7 @@ std::vector<word> patterns(int width)
     }
     for (int bit = 0; bit <= width; ++bit) {
         const word power = word{1} << bit;
-        for (const word pattern : {power - 1, power, power + 1, ~power, power * 0x55555555})
-            found.push_back(pattern & most);
+        for (const word pattern : {power - 1, power, power + 1, ~power, power * 0x55555555}) found.push_back(pattern & most);
     }
     return found;
 }
@@ -340,12 +330,13 @@ void check_immediate(tally& laws, const instruction& start, int index)
     for (const word pattern : patterns(width)) {
         const std::int64_t value = static_cast<std::int64_t>((pattern ^ sign) - sign);
         const word low = field.bits.insert(start.bits, pattern & field.bits.maximum());
-        accepts(laws, start, field.high.insert(low, pattern >> field.bits.width),
-                [&](const instruction& i) { return i.immediate(index) == value && i.immediate(field.name) == value; },
-                [&](instruction& i) {
-                    instruction other = i;
-                    return i.set_immediate(index, value) && other.set_immediate(field.name, value) && other == i;
-                });
+        accepts(
+            laws, start, field.high.insert(low, pattern >> field.bits.width),
+            [&](const instruction& i) { return i.immediate(index) == value && i.immediate(field.name) == value; },
+            [&](instruction& i) {
+                instruction other = i;
+                return i.set_immediate(index, value) && other.set_immediate(field.name, value) && other == i;
+            });
     }
     // Where all of 32 bits are there, a negative number of 32 bits is the unsigned one that has the same bits.
     const bool takes_negative = width == 32 && !field.is_signed();
@@ -367,10 +358,7 @@ void check_immediate(tally& laws, const instruction& start, int index)
 }
 
 // The bits that say which of the instructions with a primary opcode a word is.
-word opcode_bits(std::uint16_t primary)
-{
-    return primary_opcode_field.mask() | detail::secondary_opcode_bits(primary);
-}
+word opcode_bits(std::uint16_t primary) { return primary_opcode_field.mask() | detail::secondary_opcode_bits(primary); }
 
 }  // namespace
 
@@ -378,8 +366,7 @@ TEST_CASE("what make_instruction makes is decodable and has a text", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
-        accepts(laws, start, start.bits, [&](const instruction& i) { return i == start; },
-                [](const instruction&) { return true; });
+        accepts(laws, start, start.bits, [&](const instruction& i) { return i == start; }, [](const instruction&) { return true; });
     });
     CHECK(laws.failures() == "");
     CHECK(laws.count() > 3000);
@@ -499,8 +486,7 @@ TEST_CASE("the destination is a register and a mask, which is empty only where t
         const auto set = [](destination to) { return [to](instruction& i) { return i.set_destination(to); }; };
         if (!start.has_destination()) {
             refuses_to_set(laws, start, fault_code::no_such_operand, operand_kind::destination, set({1, half::both}));
-            laws.expect(start.destination() == destination{},
-                        [&] { return describe_case(start, start.bits, "has a destination"); });
+            laws.expect(start.destination() == destination{}, [&] { return describe_case(start, start.bits, "has a destination"); });
             return;
         }
         for (word byte = 0; byte < 256; ++byte) {
@@ -510,16 +496,16 @@ TEST_CASE("the destination is a register and a mask, which is empty only where t
                 refuses(laws, start, bits, {fault_code::empty_write_mask, operand_kind::destination});
                 refuses_to_set(laws, start, fault_code::write_mask_out_of_range, operand_kind::destination, set(to));
             } else {
-                accepts(laws, start, bits, [&](const instruction& i) { return i.destination() == to; },
-                        [&](instruction& i) { return static_cast<bool>(i.set_destination(to)); });
+                accepts(
+                    laws, start, bits, [&](const instruction& i) { return i.destination() == to; },
+                    [&](instruction& i) { return static_cast<bool>(i.set_destination(to)); });
             }
         }
         for (const int number : {-1, 64, 128, 255, 256, 1 << 30})
             for (const destination& to : {destination(number, half::low), destination(reg(number))})
                 refuses_to_set(laws, start, fault_code::register_out_of_range, operand_kind::destination, set(to));
         for (const int mask : {4, 7, 255})
-            refuses_to_set(laws, start, fault_code::write_mask_out_of_range, operand_kind::destination,
-                           set({0, static_cast<half>(mask)}));
+            refuses_to_set(laws, start, fault_code::write_mask_out_of_range, operand_kind::destination, set({0, static_cast<half>(mask)}));
     });
     CHECK(laws.failures() == "");
     CHECK(laws.count() > 300'000);
@@ -530,9 +516,7 @@ TEST_CASE("staging registers lie between r0 and r63 and are as many as can be co
     tally laws;
     for_each_instruction([&](const instruction& start) {
         const auto set = [](int index, int first, int count) {
-            return [=](instruction& i) {
-                return i.set_staging(index, {first, count});
-            };
+            return [=](instruction& i) { return i.set_staging(index, {first, count}); };
         };
         for (int index = 0; index < start.staging_count(); ++index) {
             const staging_field& group = describe(start.row().staging()[index]);
@@ -544,13 +528,13 @@ TEST_CASE("staging registers lie between r0 and r63 and are as many as can be co
                     const word bits = group.base.insert(counted, static_cast<word>(first));
                     if (count == 0 ? first != 0 : first + count > 64) {
                         refuses(laws, start, bits, out_of_range);
-                        refuses_to_set(laws, start, fault_code::staging_range, operand_kind::staging,
-                                       set(index, first, count));
+                        refuses_to_set(laws, start, fault_code::staging_range, operand_kind::staging, set(index, first, count));
                         continue;
                     }
                     const staging_registers to{first, count};
-                    accepts(laws, start, bits, [&](const instruction& i) { return i.staging(index) == to; },
-                            [&](instruction& i) { return static_cast<bool>(set(index, first, count)(i)); });
+                    accepts(
+                        laws, start, bits, [&](const instruction& i) { return i.staging(index) == to; },
+                        [&](instruction& i) { return static_cast<bool>(set(index, first, count)(i)); });
                 }
             }
             for (const int count : {group.maximum() + 1, 65, 255, 256 + group.least, -1, -256})

@@ -138,8 +138,7 @@ constexpr broken_law check_operands(valhall::instruction i)
         const valhall::source_field& source = i.row().sources()[index];
         if (!i.set_source(index, laden(i, index, valhall::uniform(2 * index + 193)))) return "uniforms can be set";
         const bool is_wide = source.is_wide;
-        if (valhall::validate(i).contains(valhall::fault_code::odd_source) != is_wide)
-            return "an odd uniform is a fault of wide sources";
+        if (valhall::validate(i).contains(valhall::fault_code::odd_source) != is_wide) return "an odd uniform is a fault of wide sources";
         if (!i.set_source(index, laden(i, index, valhall::uniform(2 * index + 192)))) return "uniforms can be set";
     }
     if (valhall::validate(i).contains(valhall::fault_code::too_many_fau_values) != (i.source_count() > 2))
@@ -185,10 +184,18 @@ constexpr broken_law check_modifiers(const valhall::instruction& start)
 constexpr broken_law check_source_values(const valhall::instruction& start, int index)
 {
     using valhall::special, valhall::special_value, valhall::constant_at, valhall::reg, valhall::uniform;
-    const valhall::operand values[] = {
-        reg(0), reg(63), reg(63).last(), uniform(0), uniform(255), constant_at(0), constant_at(21), constant_at(31),
-        special_value(special::warp_id, 0), special_value(special::blend_descriptor_7, 1),
-        special_value(special::thread_local_pointer, 0), special_value(special::program_counter, 1)};
+    const valhall::operand values[] = {reg(0),
+                                       reg(63),
+                                       reg(63).last(),
+                                       uniform(0),
+                                       uniform(255),
+                                       constant_at(0),
+                                       constant_at(21),
+                                       constant_at(31),
+                                       special_value(special::warp_id, 0),
+                                       special_value(special::blend_descriptor_7, 1),
+                                       special_value(special::thread_local_pointer, 0),
+                                       special_value(special::program_counter, 1)};
     for (const valhall::operand& value : values) {
         const valhall::operand o = value.selecting(start.source(index).select);
         valhall::instruction changed = start;

@@ -157,8 +157,7 @@ std::string compare(const std::vector<word>& words, arch on, const flow_graph& g
         dominated[a].resize(g.size());
         for (block_id b = 0; b < g.size(); ++b) {
             dominated[a][b] = reachable[g[a].first] && reachable[g[b].first] && (a == b || a == 0 || !without[g[b].first]);
-            if (g.dominates(a, b) != dominated[a][b])
-                return "whether " + std::to_string(a) + " dominates " + std::to_string(b);
+            if (g.dominates(a, b) != dominated[a][b]) return "whether " + std::to_string(a) + " dominates " + std::to_string(b);
         }
     }
     for (block_id b = 0; b < g.size(); ++b) {

@@ -136,7 +136,8 @@ TEST_CASE("a builder refuses what setters and validation refuse", "[builder][ran
             std::stable_partition(parts.begin(), parts.end(), [](const part& p) { return p.kind != operand_kind::source; });
             std::vector<part> last;
             for (const part& p : parts) {
-                std::erase_if(last, [&](const part& q) { return p.kind == operand_kind::source && q.kind == p.kind && q.index == p.index; });
+                std::erase_if(last,
+                              [&](const part& q) { return p.kind == operand_kind::source && q.kind == p.kind && q.index == p.index; });
                 last.push_back(p);
             }
             bool good = true;
@@ -160,7 +161,8 @@ TEST_CASE("a builder tells what was wrong first", "[builder]")
 {
     const auto first_of = [](instruction_builder b) { return b.finish().error(); };
     CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).source(2, r0)).code == fault_code::no_such_operand);
-    CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).destination({64}).source(2, r0)).code == fault_code::register_out_of_range);
+    CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).destination({64}).source(2, r0)).code ==
+          fault_code::register_out_of_range);
     CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).set(enum_id::slot, 1)).code == fault_code::no_such_modifier);
     CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).immediate(0, 1)).code == fault_code::no_such_operand);
     CHECK(first_of(instruction_builder(opcode::IADD_IMM_i32, arch::v9).immediate(0, std::int64_t{1} << 33)).code ==
@@ -170,5 +172,10 @@ TEST_CASE("a builder tells what was wrong first", "[builder]")
     CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).source(0, uniform(2)).source(1, uniform(8))).code ==
           fault_code::too_many_uniforms);
     CHECK(first_of(instruction_builder(opcode::FADD_f32, static_cast<arch>(3))).code == fault_code::not_on_architecture);
-    CHECK(instruction_builder(opcode::FADD_f32, arch::v9).source(0, uniform(2)).source(1, uniform(70)).source(0, uniform(71)).finish().has_value());
+    CHECK(instruction_builder(opcode::FADD_f32, arch::v9)
+              .source(0, uniform(2))
+              .source(1, uniform(70))
+              .source(0, uniform(71))
+              .finish()
+              .has_value());
 }

@@ -123,10 +123,8 @@ TEST_CASE("a value that a modifier lacks is an error that names it", "[instructi
 {
     const instruction before = made(opcode::FADD_f32);
     instruction i = before;
-    CHECK(i.set(static_cast<flow>(11)).error() ==
-          fault{fault_code::reserved_value, operand_kind::modifier, 0, enum_id::flow, 11});
-    CHECK(i.set(flow::wait_resource).error() ==
-          fault{fault_code::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
+    CHECK(i.set(static_cast<flow>(11)).error() == fault{fault_code::reserved_value, operand_kind::modifier, 0, enum_id::flow, 11});
+    CHECK(i.set(flow::wait_resource).error() == fault{fault_code::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
     CHECK(i.set("flow", "wait_resource").error().code == fault_code::not_on_architecture);
     CHECK(i.set(static_cast<modifier::clamp>(4)).error().code == fault_code::reserved_value);
     CHECK(i.set("clamp", "rtz").error().code == fault_code::unknown_modifier);
@@ -161,7 +159,10 @@ static_assert(destination_set(r5.h1) == destination(5, half::high));
 static_assert(destination_set(operand(reg(5)).selecting(selector::h1)) == destination(5, half::high));
 static_assert(destination_set(reg(5).part<selector::h01>()) == destination(5, half::narrow));
 
-constexpr fault destination_fault(fault_code code, int number = 0) { return {code, operand_kind::destination, 0, {}, static_cast<word>(number)}; }
+constexpr fault destination_fault(fault_code code, int number = 0)
+{
+    return {code, operand_kind::destination, 0, {}, static_cast<word>(number)};
+}
 
 // The number that an operand keeps of one that is out of range.
 constexpr int kept_of(int number) { return number >= 0 && number < 16384 ? number : 0; }
@@ -176,8 +177,8 @@ TEST_CASE("a destination is set from a register or its half, and from nothing el
         for (const destination& to : {destination(reg(number)), destination(reg(number).h1)})
             CHECK(destination_set(to).error() == destination_fault(fault_code::register_out_of_range, kept_of(number)));
     }
-    for (const operand& other : {operand(uniform(5)), operand(constant(0)), operand(special_value(special::lane_id, 0)), operand(reg(5).last()),
-                                 operand(-reg(5)), operand(abs(reg(5))), operand(~reg(5))})
+    for (const operand& other : {operand(uniform(5)), operand(constant(0)), operand(special_value(special::lane_id, 0)),
+                                 operand(reg(5).last()), operand(-reg(5)), operand(abs(reg(5))), operand(~reg(5))})
         CHECK(destination_set(other).error() == destination_fault(fault_code::expected_register));
     for (const operand& other : {operand(reg(5).b0), operand(reg(5).part<selector::h00>())})
         CHECK(destination_set(other).error() == destination_fault(fault_code::write_mask_out_of_range));
@@ -240,7 +241,8 @@ TEST_CASE("what a source refuses is told with its number", "[instruction][setter
         return fault{code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)};
     };
     for (const int number : {-1, 64, 99, 256, 999, 16383, 16384, 20000, 1 << 30}) {
-        for (const operand& o : {operand(reg(number)), -operand(reg(number)), operand(reg(number).last()), i.source(0).with_register(number)})
+        for (const operand& o :
+             {operand(reg(number)), -operand(reg(number)), operand(reg(number).last()), i.source(0).with_register(number)})
             CHECK(i.set_source(1, o).error() == refused(fault_code::register_out_of_range, 1, kept_of(number)));
         if (number == 64 || number == 99) continue;
         for (const operand& o : {operand(uniform(number)), i.source(0).with_uniform(number)})
@@ -368,16 +370,17 @@ TEST_CASE("make_instruction makes what an architecture has and refuses what it l
         {arch::v10, {}, {"TEX_WEIGHTS"}},
         {arch::v11,
          {"AND_IMM.i32", "OR_IMM.i32", "XOR_IMM.i32", "MMUL.f32", "MMUL.v2f16", "MMUL.v4s8", "MMUL.v4u8"},
-         {"V2S16_TO_V2F16", "V2U16_TO_V2F16", "S16_TO_F32", "U16_TO_F32", "V2F16_TO_V2S16", "V2F16_TO_V2U16", "F16_TO_S32",
-          "F16_TO_U32", "S8_TO_F32", "U8_TO_F32", "V2S8_TO_V2F16", "V2U8_TO_V2F16", "FROUND.v2f16", "IABS.v4s8",
-          "FREXPM.v2f16", "FREXPE.v2f16", "V2F32_TO_V2F16", "IADD.v4u8", "IADD.v4s8", "ISUB.v4u8", "ISUB.v4s8",
-          "ICMP_OR.v4u8", "ICMP_OR.v4s8", "ICMP_AND.v4u8", "ICMP_AND.v4s8", "IADD_IMM.v4i8", "HADD.u32", "HADD.v2u16",
-          "HADD.v4u8", "HADD.s32", "HADD.v2s16", "HADD.v4s8", "ILOGB.f32", "ILOGB.v2f16", "LOGB.f32", "LOGB.v2f16"}},
+         {"V2S16_TO_V2F16", "V2U16_TO_V2F16", "S16_TO_F32",   "U16_TO_F32",   "V2F16_TO_V2S16", "V2F16_TO_V2U16",
+          "F16_TO_S32",     "F16_TO_U32",     "S8_TO_F32",    "U8_TO_F32",    "V2S8_TO_V2F16",  "V2U8_TO_V2F16",
+          "FROUND.v2f16",   "IABS.v4s8",      "FREXPM.v2f16", "FREXPE.v2f16", "V2F32_TO_V2F16", "IADD.v4u8",
+          "IADD.v4s8",      "ISUB.v4u8",      "ISUB.v4s8",    "ICMP_OR.v4u8", "ICMP_OR.v4s8",   "ICMP_AND.v4u8",
+          "ICMP_AND.v4s8",  "IADD_IMM.v4i8",  "HADD.u32",     "HADD.v2u16",   "HADD.v4u8",      "HADD.s32",
+          "HADD.v2s16",     "HADD.v4s8",      "ILOGB.f32",    "ILOGB.v2f16",  "LOGB.f32",       "LOGB.v2f16"}},
         {arch::v12, {"FLOG.f16", "FPOW.f16", "LD_CHECKED.*", "LD_CHECKED_IMM.*", "ST_CHECKED.*", "ST_CHECKED_IMM.*"}, {}},
         {arch::v13, {}, {}},
         {arch::v14,
-         {"CLPER_OR", "FEXPF.f32", "FLOG.f32", "FSINCOS.f32", "FSQRT.f32", "LD_MULTI", "ST_MULTI", "LD_VAR_BUF_FLAT",
-          "LD_VAR_BUF_FLAT_IMM", "MMUL.f16"},
+         {"CLPER_OR", "FEXPF.f32", "FLOG.f32", "FSINCOS.f32", "FSQRT.f32", "LD_MULTI", "ST_MULTI", "LD_VAR_BUF_FLAT", "LD_VAR_BUF_FLAT_IMM",
+          "MMUL.f16"},
          {"NOT_OLD.i32", "NOT_OLD.i64"}},
     };
     std::size_t checked = 0;
@@ -435,8 +438,7 @@ TEST_CASE("validation for another architecture finds what that lacks", "[instruc
     CHECK(validate(newer).empty());
     CHECK(validate(newer, arch::v11).empty());
     REQUIRE(validate(newer, arch::v9).size() == 1);
-    CHECK(validate(newer, arch::v9)[0] ==
-          fault{fault_code::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
+    CHECK(validate(newer, arch::v9)[0] == fault{fault_code::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
 
     // The index stands elsewhere on v11, where its bits mean something else.
     instruction moved = made(opcode::LD_VAR_BUF_IMM_f32);
@@ -453,8 +455,7 @@ TEST_CASE("validation for the same architecture is validation", "[instruction][v
         REQUIRE(i);
         INFO(text);
         REQUIRE(validate(*i).size() == validate(*i, arch::v9).size());
-        for (int index = 0; index < validate(*i).size(); ++index)
-            CHECK(validate(*i)[index] == validate(*i, arch::v9)[index]);
+        for (int index = 0; index < validate(*i).size(); ++index) CHECK(validate(*i)[index] == validate(*i, arch::v9)[index]);
     }
     CHECK(validate(*parse("FADD.f32 r0, u0, u4", arch::v9), arch::v11).contains(fault_code::too_many_uniforms));
 }

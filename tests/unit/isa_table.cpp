@@ -36,8 +36,8 @@ std::vector<reference_row> reference_rows()
         REQUIRE(halves.size() == 2);
         const std::vector<std::string> f = tests::split(halves[0], " ");
         REQUIRE(f.size() == 9);
-        rows.push_back({f[0], f[2], f[3], f[6], halves[1], std::stoul(f[1], nullptr, 16), std::stoi(f[4]),
-                        std::stoi(f[5]), std::stoull(f[7], nullptr, 16), std::stoull(f[8], nullptr, 16)});
+        rows.push_back({f[0], f[2], f[3], f[6], halves[1], std::stoul(f[1], nullptr, 16), std::stoi(f[4]), std::stoi(f[5]),
+                        std::stoull(f[7], nullptr, 16), std::stoull(f[8], nullptr, 16)});
     }
     return rows;
 }
@@ -199,16 +199,12 @@ std::vector<field_bits> operand_fields(descriptor row)
 }
 
 // FMA_RSCALE has a modifier where others have a bit of their opcode.
-word opcode_modifier_bits(descriptor row)
-{
-    return matches(row.mnemonic(), "FMA_RSCALE*") ? word{1} << 50 : 0;
-}
+word opcode_modifier_bits(descriptor row) { return matches(row.mnemonic(), "FMA_RSCALE*") ? word{1} << 50 : 0; }
 
 // The fields with fixed contents.
 std::vector<field_bits> fixed_fields(descriptor row)
 {
-    std::vector<field_bits> fields = {{"primary opcode", (word{0x1FF} << 48) & ~opcode_modifier_bits(row)},
-                                      {"bit 63", word{1} << 63}};
+    std::vector<field_bits> fields = {{"primary opcode", (word{0x1FF} << 48) & ~opcode_modifier_bits(row)}, {"bit 63", word{1} << 63}};
     bool has_control = false;
     for (const staging_id id : row.staging()) has_control |= describe(id).control != 0;
     const bool is_empty = !row.has_destination() && row.staging().size() == 0;
@@ -295,8 +291,7 @@ TEST_CASE("every row agrees with the reference", "[isa]")
         CHECK(row.has_destination() == (expected.destinations != 0));
         CHECK(row.sources().size() == expected.sources);
         std::string archs;
-        for (const arch on : {arch::v9, arch::v10, arch::v11})
-            archs += find(*code, on) ? "9ab"[static_cast<int>(on) - 9] : '-';
+        for (const arch on : {arch::v9, arch::v10, arch::v11}) archs += find(*code, on) ? "9ab"[static_cast<int>(on) - 9] : '-';
         CHECK(archs == expected.archs);
         CHECK(tests::hex(row.operand_bits() & ~absent_bits(row, arch::v9)) == tests::hex(expected.operand_bits));
     }
@@ -352,8 +347,9 @@ TEST_CASE("two instructions differ in a bit that is fixed in both", "[isa]")
             for (int y = 0; y < x; ++y) {
                 const descriptor one = descriptor_at(x), other = descriptor_at(y);
                 if (!contains(one.archs(), on) || !contains(other.archs(), on)) continue;
-                law.expect(((one.fixed_bits() ^ other.fixed_bits()) & ~(one.operand_bits() | other.operand_bits())) != 0,
-                           [&] { return tests::name_of(on) + " " + std::string(one.mnemonic()) + " and " + std::string(other.mnemonic()); });
+                law.expect(((one.fixed_bits() ^ other.fixed_bits()) & ~(one.operand_bits() | other.operand_bits())) != 0, [&] {
+                    return tests::name_of(on) + " " + std::string(one.mnemonic()) + " and " + std::string(other.mnemonic());
+                });
             }
     CHECK(law.failures() == "");
     CHECK(law.count() > 200'000);
@@ -571,8 +567,7 @@ TEST_CASE("the words of an enumeration differ and can be read", "[isa][enums]")
             INFO(value);
             CHECK(entry.name().empty() == (entry.archs == no_arch));
             if (entry.name().empty()) continue;
-            CHECK(std::any_of(std::begin(architectures), std::end(architectures),
-                              [&](arch on) { return contains(entry.archs, on); }));
+            CHECK(std::any_of(std::begin(architectures), std::end(architectures), [&](arch on) { return contains(entry.archs, on); }));
             CHECK(words.insert(entry.name()).second);
             // Capitals are the digits of lane numbers.
             CHECK(entry.name().find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_.ABCDEF") == std::string_view::npos);
@@ -658,8 +653,7 @@ TEST_CASE("values came with an architecture, or went with one", "[isa][enums]")
     };
     std::size_t changing = 0;
     for (const enumeration& values : enumerations)
-        for (word value = 0; value < values.count; ++value)
-            changing += !values[value].name().empty() && values[value].archs != v9_up;
+        for (word value = 0; value < values.count; ++value) changing += !values[value].name().empty() && values[value].archs != v9_up;
     CHECK(changing == std::size(changes));
     for (const span_of_value& c : changes) {
         INFO(c.text);

@@ -50,8 +50,8 @@ std::vector<listed_word> listed_words()
 
 std::string describe(const fault& e)
 {
-    return std::string(message(e.code)) + " (" + std::to_string(static_cast<int>(e.kind)) + ", " + std::to_string(e.index) +
-           ", " + std::string(valhall::describe(e.id).name()) + ")";
+    return std::string(message(e.code)) + " (" + std::to_string(static_cast<int>(e.kind)) + ", " + std::to_string(e.index) + ", " +
+           std::string(valhall::describe(e.id).name()) + ")";
 }
 
 std::vector<fault> findings(const instruction& i)
@@ -86,14 +86,17 @@ bool names_value(const instruction& i, enum_id id, word listed)
     const word known = detail::legal_values(id, i.on);
     for (const fault& e : findings(i)) {
         if (e.kind != operand_kind::modifier || e.id != id) continue;
-        if (e.code == fault_code::value_not_taken || (e.code == fault_code::value_not_listed && (e.value & known) == (listed & known))) return true;
+        if (e.code == fault_code::value_not_taken || (e.code == fault_code::value_not_listed && (e.value & known) == (listed & known)))
+            return true;
     }
     return false;
 }
 
-const std::map<std::string, operand_kind> kinds = {
-    {"modifier", operand_kind::modifier}, {"staging", operand_kind::staging}, {"destination", operand_kind::destination},
-    {"source", operand_kind::source},     {"immediate", operand_kind::immediate}};
+const std::map<std::string, operand_kind> kinds = {{"modifier", operand_kind::modifier},
+                                                   {"staging", operand_kind::staging},
+                                                   {"destination", operand_kind::destination},
+                                                   {"source", operand_kind::source},
+                                                   {"immediate", operand_kind::immediate}};
 
 // Fields that the library has otherwise than Arm's description: as part of the opcode, or as an operand.
 bool is_named_otherwise(const listed_word& w, const fault& e)
@@ -186,7 +189,8 @@ TEST_CASE("what Arm's description lists is strictly legal", "[legality]")
     for (const listed_word& w : listed_words()) {
         if (!w.is_legal) continue;
         const std::vector<fault> found = findings(w);
-        law.expect(found.empty(), [&] { return tests::name_of(w.on) + " " + tests::hex(w.bits) + " " + w.name + ": " + describe(found[0]); });
+        law.expect(found.empty(),
+                   [&] { return tests::name_of(w.on) + " " + tests::hex(w.bits) + " " + w.name + ": " + describe(found[0]); });
     }
     CHECK(law.failures() == "");
     CHECK(law.count() == 7300);
@@ -234,8 +238,12 @@ TEST_CASE("no field takes a value that Arm's description does not list", "[legal
                 changed.bits = field.insert(w.bits, value);
                 // Some values make it another instruction, by Arm's names.
                 const result<instruction> i = decode(changed.bits, w.on);
-                if (i && (i->code() != start->code() || arm_name_of(i->bits, i->code(), w.on, false) != arm_name_of(w.bits, i->code(), w.on, false))) continue;
-                const auto describe = [&] { return tests::name_of(w.on) + " " + line + ": " + std::to_string(value) + " in " + tests::hex(w.bits); };
+                if (i && (i->code() != start->code() ||
+                          arm_name_of(i->bits, i->code(), w.on, false) != arm_name_of(w.bits, i->code(), w.on, false)))
+                    continue;
+                const auto describe = [&] {
+                    return tests::name_of(w.on) + " " + line + ": " + std::to_string(value) + " in " + tests::hex(w.bits);
+                };
                 law.expect(!findings(changed).empty(), describe);
                 const modifier_field* const modifier = i ? modifier_at(i->row(), field) : nullptr;
                 if (modifier == nullptr || !contains(modifier->listed_on, w.on)) continue;
@@ -285,7 +293,8 @@ TEST_CASE("numbers of registers that may vary have a usual one", "[legality]")
     CHECK(gradient(".2d.project.derivative_enable").legal == 0);
     CHECK(gradient(".3d.project.derivative_enable").legal == 0);
     CHECK(gradient(".3d.derivative_enable").usual == 6);
-    CHECK(listed_counts(*parse("TEX_SINGLE.slot0.32.3d.array_enable.texel_offset.shadow.grdesc @r0:r1:r2:r3, @r8:r9, u0", arch::v11), 1).usual == 8);
+    CHECK(listed_counts(*parse("TEX_SINGLE.slot0.32.3d.array_enable.texel_offset.shadow.grdesc @r0:r1:r2:r3, @r8:r9, u0", arch::v11), 1)
+              .usual == 8);
 }
 
 TEST_CASE("a group whose number of registers is fixed may be left open", "[legality]")
@@ -310,8 +319,9 @@ TEST_CASE("a group whose number of registers is fixed may be left open", "[legal
 TEST_CASE("alignment is that of the operation, and pairs are even where Arm's description has pairs", "[legality]")
 {
     for (int offset = 0; offset < 256; ++offset)
-        for (const auto& [code, alignment] : {std::pair{opcode::ATOM_i32, 4}, std::pair{opcode::ATOM_i64, 8}, std::pair{opcode::ATOM1_RETURN_i64, 8},
-                                              std::pair{opcode::ATOM_RETURN_i32, 4}, std::pair{opcode::LD_CVT, 1}}) {
+        for (const auto& [code, alignment] :
+             {std::pair{opcode::ATOM_i32, 4}, std::pair{opcode::ATOM_i64, 8}, std::pair{opcode::ATOM1_RETURN_i64, 8},
+              std::pair{opcode::ATOM_RETURN_i32, 4}, std::pair{opcode::LD_CVT, 1}}) {
             instruction i = *make_instruction(code, arch::v9);
             REQUIRE(i.set_immediate(immediate_name::offset, offset));
             CHECK(validate(i, level::strict).contains(fault_code::immediate_misaligned) == (offset % alignment != 0));
@@ -362,7 +372,9 @@ TEST_CASE("words of the table's own legality are strictly legal, and with one va
                 for (int group = 0; group < i.staging_count(); ++group) is_possible &= listed_counts(i, group).legal != 0;
                 if (!is_possible) continue;
                 const std::vector<fault> found = findings(i);
-                if (!legal.expect(found.empty(), [&] { return tests::name_of(on) + " " + std::string(to_text(i).view()) + ": " + describe(found[0]); })) continue;
+                if (!legal.expect(found.empty(),
+                                  [&] { return tests::name_of(on) + " " + std::string(to_text(i).view()) + ": " + describe(found[0]); }))
+                    continue;
                 for (const modifier_id id : row.modifiers()) {
                     const modifier_field& field = describe(id);
                     instruction changed = i;
@@ -400,7 +412,8 @@ TEST_CASE("what one architecture has is refused on those that lack it", "[legali
         for (const arch other : architectures) {
             const fault_list faults = validate(*i, other, level::strict);
             if (!find(i->code(), other))
-                law.expect(faults.contains(fault_code::not_on_architecture), [&] { return tests::name_of(other) + " " + tests::hex(w.bits) + " " + w.name; });
+                law.expect(faults.contains(fault_code::not_on_architecture),
+                           [&] { return tests::name_of(other) + " " + tests::hex(w.bits) + " " + w.name; });
         }
     }
     CHECK(law.failures() == "");

@@ -51,7 +51,8 @@ TEST_CASE("an instruction is found by its mnemonic and by nothing near it", "[lo
             law.expect(static_cast<bool>(find_mnemonic(other)) == (known.count(other) != 0), [&] { return other; });
     CHECK(law.failures() == "");
     CHECK(every_mnemonic_is_found());
-    for (const std::string_view other : {"", "FADD", "fadd.f32"}) CHECK(find_mnemonic(other).error() == fault{fault_code::unknown_mnemonic});
+    for (const std::string_view other : {"", "FADD", "fadd.f32"})
+        CHECK(find_mnemonic(other).error() == fault{fault_code::unknown_mnemonic});
 }
 
 TEST_CASE("a word leads to all values that have it, in the order of the enumerations", "[lookup]")

@@ -61,15 +61,13 @@ names_by_arch known(bool aliases)
     for (const arm_name& name : detail::arm_names) {
         if (!name.is_alias && name.mask == 0) renamed.insert(name.code);
         for (const arch on : architectures)
-            if (name.is_alias == aliases && contains(name.archs, on) && find(name.code, on))
-                names[plain(name.spelling())].insert(on);
+            if (name.is_alias == aliases && contains(name.archs, on) && find(name.code, on)) names[plain(name.spelling())].insert(on);
     }
     if (aliases) return names;
     for (int index = 0; index < opcode_count; ++index)
         for (const arch on : architectures) {
             const result<descriptor> row = find(static_cast<opcode>(index), on);
-            if (row && !row->is_unlisted() && renamed.count(row->code()) == 0)
-                names[std::string(row->mnemonic())].insert(on);
+            if (row && !row->is_unlisted() && renamed.count(row->code()) == 0) names[std::string(row->mnemonic())].insert(on);
         }
     return names;
 }
@@ -184,9 +182,9 @@ TEST_CASE("a mode in the name is that of the opcode", "[names]")
 
 TEST_CASE("every product has its architecture", "[names]")
 {
-    const std::map<std::string, int> expected = {
-        {"G57", 9},   {"G68", 9},   {"G77", 9},   {"G78", 9},   {"G78AE", 9},  {"G310", 10}, {"G510", 10}, {"G610", 10}, {"G710", 10},
-        {"G615", 11}, {"G715", 11}, {"G620", 12}, {"G720", 12}, {"G625", 13},  {"G725", 13}, {"G925", 13}, {"G1", 14}};
+    const std::map<std::string, int> expected = {{"G57", 9},   {"G68", 9},   {"G77", 9},   {"G78", 9},   {"G78AE", 9}, {"G310", 10},
+                                                 {"G510", 10}, {"G610", 10}, {"G710", 10}, {"G615", 11}, {"G715", 11}, {"G620", 12},
+                                                 {"G720", 12}, {"G625", 13}, {"G725", 13}, {"G925", 13}, {"G1", 14}};
     std::map<std::string, int> known;
     for (const gpu& product : gpus) known[std::string(product.name)] = static_cast<int>(product.architecture);
     CHECK(known == expected);
@@ -204,6 +202,7 @@ TEST_CASE("products are found by name, in any case, with their family and number
     CHECK(find_gpu("Immortalis-G925")->architecture == arch::v13);
     CHECK(find_gpu("G78")->name == "G78");
     CHECK(find_gpu("g78ae")->name == "G78AE");
-    for (const std::string_view other : {"G2", "Mali-", "", "G610MP4", "G610 MP", "G610 MP4x", "G610 4", "G610 ", "Mali G610", "Mali-Mali-G610"})
+    for (const std::string_view other :
+         {"G2", "Mali-", "", "G610MP4", "G610 MP", "G610 MP4x", "G610 4", "G610 ", "Mali G610", "Mali-Mali-G610"})
         CHECK(find_gpu(other).error().code == fault_code::unknown_gpu);
 }

@@ -333,7 +333,8 @@ TEST_CASE("last uses are marked around loops and on both sides, and unmarked whe
         FADD.v2f16 r5.h0, r6, r7
         STORE.i32.slot1 @r5, u0, offset:0
         NOP.end
-    )"_valhall, arch::v9);
+    )"_valhall,
+                                         arch::v9);
     CHECK(text(made) == text(R"(
         MOV.i32 r0, ^r60
         FADD.f32 r1, r0, r61
@@ -365,7 +366,8 @@ TEST_CASE("a pair is marked when both halves are dead, with all that read a part
         MOV.i32 r6, r25
         RSHIFT_OR.i64 r20, r22, r26.b02, 0x0
         NOP.end
-    )"_valhall, arch::v9);
+    )"_valhall,
+                                         arch::v9);
     CHECK(text(made) == text(R"(
         IADD.u64 r0, r2, ^r4
         MOV.i32 r6, ^r3
@@ -436,7 +438,8 @@ TEST_CASE("a register of which a half is kept is live on all ways")
         FADD.v2f16 r0, u0, u1
         STORE.i32.slot0 @r0, u0, offset:0
         NOP.end
-    )"_valhall, arch::v9);
+    )"_valhall,
+                                          arch::v9);
     CHECK(decode(made[1], arch::v9)->source(0).is_last_use() == false);
     CHECK(decode(whole[1], arch::v9)->source(0).is_last_use());
     CHECK(decode(with_last_uses(R"(
@@ -445,7 +448,11 @@ TEST_CASE("a register of which a half is kept is live on all ways")
         FADD.v2f16 r0.h0, u0, u1
         STORE.i32.slot0 @r0, u0, offset:0
         NOP.end
-    )"_valhall, arch::v9)[0], arch::v9)->source(0).is_last_use() == false);
+    )"_valhall,
+                                arch::v9)[0],
+                 arch::v9)
+              ->source(0)
+              .is_last_use() == false);
 }
 
 TEST_CASE("where it is not known what follows, all registers are live")
@@ -464,7 +471,8 @@ TEST_CASE("where it is not known what follows, all registers are live")
         MOV.i32 r0, r2
         BRANCHZ r60, offset:5
         NOP.end
-    )"_valhall, arch::v9);
+    )"_valhall,
+                                         arch::v9);
     CHECK(text(made) == text(R"(
         MOV.i32 r0, r1
         JUMP_EX.call u0, u0, u0
@@ -523,7 +531,8 @@ tests::steps steps_of(const tests::steps& before, std::span<const word> words)
     for (std::size_t i = 0; i < before.size(); ++i) {
         places[i] = static_cast<int>(after.size());
         // The only NOP of the steps is the last one, which ends.
-        while (next < words.size() && decode(words[next], arch::v9)->code() == opcode::NOP && decode(words[next], arch::v9)->flow() != flow::end) {
+        while (next < words.size() && decode(words[next], arch::v9)->code() == opcode::NOP &&
+               decode(words[next], arch::v9)->flow() != flow::end) {
             tests::step nop{.before = "NOP"};
             nop.waits = waits_of(words[next++]);
             after.push_back(nop);
@@ -684,9 +693,10 @@ TEST_CASE("marks are on exactly those sources that no way of small random progra
                     flying[static_cast<std::size_t>(index)].insert(reads.begin(), reads.end());
                 }
                 if (now.slot >= 0) messages.push_back(index);
-                messages.erase(std::remove_if(messages.begin(), messages.end(),
-                                              [&](int message) { return now.waits.count(program[static_cast<std::size_t>(message)].slot) != 0; }),
-                               messages.end());
+                messages.erase(
+                    std::remove_if(messages.begin(), messages.end(),
+                                   [&](int message) { return now.waits.count(program[static_cast<std::size_t>(message)].slot) != 0; }),
+                    messages.end());
             }
         });
         for (std::size_t i = 0; i < program.size(); ++i) {
@@ -712,7 +722,8 @@ TEST_CASE("marks are on exactly those sources that no way of small random progra
                         for (const int reg : registers) droppable.erase(reg);
             for (int n = 0; n < after.source_count(); ++n) {
                 const std::set<int>& registers = sources[static_cast<std::size_t>(n)];
-                const bool is_marked = !registers.empty() && std::includes(droppable.begin(), droppable.end(), registers.begin(), registers.end());
+                const bool is_marked =
+                    !registers.empty() && std::includes(droppable.begin(), droppable.end(), registers.begin(), registers.end());
                 exact.expect(after.source(n).is_last_use() == is_marked,
                              [&] { return tests::text_of(program) + "\nat " + std::to_string(i) + "\n" + text(words); });
             }
@@ -831,9 +842,10 @@ TEST_CASE("the corpus stripped of its marks and waits is given them again")
         CHECK(check_program(fewer, arch::v9, {stage}).empty());
     }
     const auto ratio = [](std::size_t x, std::size_t y) { return static_cast<double>(x) / static_cast<double>(y); };
-    std::printf("corpus, passed through against the original: %zu of %zu instructions (%.5f), %zu of %zu waits (%.3f), %zu of %zu marks (%.4f)\n",
-                after.instructions, before.instructions, ratio(after.instructions, before.instructions), after.waits, before.waits,
-                ratio(after.waits, before.waits), after.marks, before.marks, ratio(after.marks, before.marks));
+    std::printf(
+        "corpus, passed through against the original: %zu of %zu instructions (%.5f), %zu of %zu waits (%.3f), %zu of %zu marks (%.4f)\n",
+        after.instructions, before.instructions, ratio(after.instructions, before.instructions), after.waits, before.waits,
+        ratio(after.waits, before.waits), after.marks, before.marks, ratio(after.marks, before.marks));
     CHECK(before.instructions == 11862);
     CHECK(after.instructions == 11861);
     CHECK(before.waits == 671);

@@ -68,9 +68,11 @@ constexpr bool takes_every_kind()
            becomes(scale, emit::FMA_f32(r5, r4.last(), -uniform<6>(), uniform<7>(), flow::wait0),
                    [](patch_site& s) { return s.set(enum_id::flow, static_cast<word>(flow::wait0)); }) &&
            becomes(add, emit::IADD_IMM_i32(r3, r3.last(), imm(5)), [](patch_site& s) { return s.set_immediate(0, 5); }) &&
-           becomes(load, emit::on<arch::v10>::LOAD_i32(sr(r4), r2, imm(-4), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0),
+           becomes(load,
+                   emit::on<arch::v10>::LOAD_i32(sr(r4), r2, imm(-4), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0),
                    [](patch_site& s) { return s.set_immediate(immediate_name::offset, -4); }) &&
-           becomes(load, emit::on<arch::v10>::LOAD_i32(sr(r8), r2, imm(8), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0),
+           becomes(load,
+                   emit::on<arch::v10>::LOAD_i32(sr(r8), r2, imm(8), modifier::unsigned_::unsigned_, modifier::slot::slot0, flow::wait0),
                    [](patch_site& s) { return s.set_staging(0, staging_registers{8, 1}); }) &&
            becomes(again, emit::BRANCHZ(r3, imm(1), flow::reconverge), [](patch_site& s) { return s.set_target(end + 1); }) &&
            becomes(again, emit::BRANCHZ(r3, imm(-3), flow::reconverge), [](patch_site& s) { return s.set_target(scale); });
@@ -79,7 +81,8 @@ constexpr bool takes_every_kind()
 constexpr bool refuses_what_setters_refuse()
 {
     using enum operand_kind;
-    return stays(scale, fault_code::register_out_of_range, destination, [](patch_site& s) { return s.set_destination(valhall::destination{64}); }) &&
+    return stays(scale, fault_code::register_out_of_range, destination,
+                 [](patch_site& s) { return s.set_destination(valhall::destination{64}); }) &&
            stays(end, fault_code::no_such_operand, destination, [](patch_site& s) { return s.set_destination(valhall::destination{1}); }) &&
            stays(scale, fault_code::no_complement, source, [](patch_site& s) { return s.set_source(0, ~reg(1)); }) &&
            stays(scale, fault_code::no_such_operand, source, [](patch_site& s) { return s.set_source(3, reg(1)); }) &&
@@ -90,7 +93,8 @@ constexpr bool refuses_what_setters_refuse()
            stays(scale, fault_code::uniform_out_of_range, source, [](patch_site& s) { return s.set_uniform(1, 256); }) &&
            stays(scale, fault_code::no_such_operand, source, [](patch_site& s) { return s.set_uniform(0, 1); }) &&
            stays(scale, fault_code::fau_page_conflict, source, [](patch_site& s) { return s.set_uniform(1, 64); }) &&
-           stays(scale, fault_code::no_such_modifier, operand_kind::modifier, [](patch_site& s) { return s.set(valhall::modifier::slot::slot0); }) &&
+           stays(scale, fault_code::no_such_modifier, operand_kind::modifier,
+                 [](patch_site& s) { return s.set(valhall::modifier::slot::slot0); }) &&
            stays(scale, fault_code::reserved_value, operand_kind::modifier, [](patch_site& s) { return s.set(enum_id::flow, 16); }) &&
            stays(load, fault_code::immediate_out_of_range, immediate, [](patch_site& s) { return s.set_immediate(0, 40000); }) &&
            stays(load, fault_code::no_such_operand, immediate, [](patch_site& s) { return s.set_immediate(immediate_name::index, 0); }) &&
@@ -128,16 +132,13 @@ constexpr bool refuses_what_does_not_decode()
 {
     word words[] = {~word{0}};
     patch_site site(words, 0, arch::v10);
-    return site.set_immediate(0, 1).error().code == fault_code::no_such_opcode && site.set_target(0).error().code == fault_code::no_such_opcode &&
-           words[0] == ~word{0};
+    return site.set_immediate(0, 1).error().code == fault_code::no_such_opcode &&
+           site.set_target(0).error().code == fault_code::no_such_opcode && words[0] == ~word{0};
 }
 
 }  // namespace
 
-TEST_CASE("a patch site takes every kind of change")
-{
-    HOLDS(takes_every_kind());
-}
+TEST_CASE("a patch site takes every kind of change") { HOLDS(takes_every_kind()); }
 
 TEST_CASE("a patch that is refused changes nothing")
 {
@@ -172,8 +173,8 @@ TEST_CASE("patches of random words are refused and change nothing, or leave a wo
         default: done = site.set_target(random.below(4)); break;
         }
         const result<instruction> old = decode(before, on), made = decode(words[0], on);
-        const bool holds = done ? made && made->code() == old->code() && (validate(*made).empty() || !validate(*old).empty())
-                                : words[0] == before;
+        const bool holds =
+            done ? made && made->code() == old->code() && (validate(*made).empty() || !validate(*old).empty()) : words[0] == before;
         done_ones += done.has_value();
         laws.expect(holds && words[1] == 0, [&] { return tests::hex(before) + " on " + tests::name_of(on); });
     }

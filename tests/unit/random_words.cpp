@@ -109,8 +109,7 @@ std::size_t longest_text(descriptor row)
         if (source.has_not) size += std::string_view(".not").size();
         if (source.select.width != 0) size += longest_word(describe(enum_id::selector));
     }
-    for (const immediate_field& field : row.immediates())
-        size += 2 + name_of(field.name).size() + std::string_view(":-134217728").size();
+    for (const immediate_field& field : row.immediates()) size += 2 + name_of(field.name).size() + std::string_view(":-134217728").size();
     return size;
 }
 
@@ -125,10 +124,8 @@ TEST_CASE("random words decode or say why not, and text gives them back", "[rand
         for (const word bits : random_words(on)) {
             const result<instruction> i = decode(bits, on);
             decodable += static_cast<bool>(i);
-            if (i)
-                check_decodable(laws, bits, *i);
-            else
-                check_undecodable(laws, bits, on, i.error());
+            if (i) check_decodable(laws, bits, *i);
+            else check_undecodable(laws, bits, on, i.error());
         }
         CHECK(laws.failures() == "");
         CHECK(decodable > quantity);          // all that were made to be
@@ -146,9 +143,8 @@ TEST_CASE("words with random legal fields are decodable, as the instruction that
             const descriptor row = random_row(random, on);
             const word bits = random_instruction(random, row, on);
             const result<instruction> decoded = decode(bits, on);
-            laws.expect(decoded && decoded->row() == row, [&] {
-                return tests::name_of(on) + " " + std::string(row.mnemonic()) + " " + std::string(to_text(bits, on));
-            });
+            laws.expect(decoded && decoded->row() == row,
+                        [&] { return tests::name_of(on) + " " + std::string(row.mnemonic()) + " " + std::string(to_text(bits, on)); });
             faulty += decoded && !validate(*decoded).empty();
         }
         CHECK(laws.failures() == "");

@@ -75,13 +75,16 @@ TEST_CASE("the values of a modifier are those that can be set", "[ranges]")
                 const enum_id modifier = static_cast<enum_id>(id);
                 const descriptor row = start ? start->row() : descriptor_at(code);
                 const modifier_values values = row.values(modifier, on);
-                const auto describe = [&] { return tests::name_of(on) + " " + std::string(row.mnemonic()) + " " + std::string(valhall::describe(modifier).name()); };
+                const auto describe = [&] {
+                    return tests::name_of(on) + " " + std::string(row.mnemonic()) + " " + std::string(valhall::describe(modifier).name());
+                };
                 law.expect(std::ranges::distance(values) == values.size() && values.empty() == (values.size() == 0), describe);
                 law.expect(values.empty() == (!start || !row.has(modifier)), describe);
                 if (!start || !row.has(modifier)) continue;
                 int next = 0;
                 for (const modifier_value one : values) {
-                    law.expect(one.id == modifier && one.value >= next && one.name() == valhall::describe(modifier)[one.value].name(), describe);
+                    law.expect(one.id == modifier && one.value >= next && one.name() == valhall::describe(modifier)[one.value].name(),
+                               describe);
                     next = one.value + 1;
                 }
                 for (word value = 0; value < 40; ++value) {
@@ -116,9 +119,8 @@ TEST_CASE("the values of a modifier at a level are those of which validation doe
                                                   (found.code == fault_code::value_not_listed && found.value == describe(id).listed);
                             is_refused |= found.id == modifier && found.kind == operand_kind::modifier && is_field;
                         }
-                        law.expect(taken.contains(one.value) != is_refused, [&] {
-                            return tests::name_of(on) + " " + std::string(i.mnemonic()) + " " + std::string(one.name());
-                        });
+                        law.expect(taken.contains(one.value) != is_refused,
+                                   [&] { return tests::name_of(on) + " " + std::string(i.mnemonic()) + " " + std::string(one.name()); });
                         refused[how == level::strict] += is_refused;
                     }
                 }

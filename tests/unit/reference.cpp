@@ -55,8 +55,7 @@ reference_word read_line(const std::string& line)
 std::vector<reference_word> reference_words()
 {
     std::vector<reference_word> words;
-    for (const std::string& line : tests::lines_of(tests::read_data("reference/words.txt")))
-        words.push_back(read_line(line));
+    for (const std::string& line : tests::lines_of(tests::read_data("reference/words.txt"))) words.push_back(read_line(line));
     return words;
 }
 

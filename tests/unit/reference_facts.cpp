@@ -19,8 +19,7 @@ namespace {
 
 bool is_fixed(field_use use)
 {
-    return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed ||
-           use == field_use::staging_control;
+    return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed || use == field_use::staging_control;
 }
 
 // How many operands a text has.
@@ -34,8 +33,8 @@ int operands_in(std::string_view text)
 
 int operands_of(const instruction_syntax& written)
 {
-    return static_cast<int>(std::count_if(written.begin(), written.end(),
-                                          [](const syntax_part& part) { return part.kind != operand_kind::modifier; }));
+    return static_cast<int>(
+        std::count_if(written.begin(), written.end(), [](const syntax_part& part) { return part.kind != operand_kind::modifier; }));
 }
 
 // The text without its name: the words of the modifiers, and what follows them.
@@ -69,13 +68,11 @@ TEST_CASE("instructions of one opcode differ in bits that are fixed in both", "[
     for (const arch on : architectures)
         for (int x = 0; x < opcode_count; ++x)
             for (int y = 0; y < x; ++y) {
-                const result<descriptor> one = find(static_cast<opcode>(x), on),
-                                         other = find(static_cast<opcode>(y), on);
+                const result<descriptor> one = find(static_cast<opcode>(x), on), other = find(static_cast<opcode>(y), on);
                 if (!one || !other || one->primary() != other->primary()) continue;
                 word secondary = 0;  // or what is done with staging registers, in ATOM1_RETURN
                 for (const word_field& field : word_fields(*one))
-                    if (field.use == field_use::secondary_opcode || field.use == field_use::staging_control)
-                        secondary |= field.bits.mask();
+                    if (field.use == field_use::secondary_opcode || field.use == field_use::staging_control) secondary |= field.bits.mask();
                 CAPTURE(one->mnemonic(), other->mnemonic());
                 CHECK(((one->fixed_bits() ^ other->fixed_bits()) & secondary & ~other->operand_bits()) != 0);
             }
@@ -109,8 +106,8 @@ TEST_CASE("syntax has the modifiers in the order of the text", "[reference]")
 {
     for (int code = 0; code < opcode_count; ++code) {
         const descriptor row = descriptor_at(code);
-        const arch on = *std::find_if(std::begin(architectures), std::end(architectures),
-                                      [&](arch one) { return contains(row.archs(), one); });
+        const arch on =
+            *std::find_if(std::begin(architectures), std::end(architectures), [&](arch one) { return contains(row.archs(), one); });
         for (const dialect syntax : {dialect::panfrost, dialect::arm}) {
             // Of each modifier a value that is written.
             instruction i = *make_instruction(row.code(), on);

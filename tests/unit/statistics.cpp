@@ -59,7 +59,10 @@ std::string mnemonic_of(const std::string& line)
     return word;
 }
 
-bool ends_with(const std::string& text, std::string_view end) { return text.size() >= end.size() && text.substr(text.size() - end.size()) == end; }
+bool ends_with(const std::string& text, std::string_view end)
+{
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
 
 pipeline_load load_by_hand(const std::string& line)
 {
@@ -76,10 +79,11 @@ pipeline_load load_by_hand(const std::string& line)
     if (unit == "T" || unit == "VT") load[pipeline::texture] = 1;
     if (unit == "V")
         load[pipeline::varying] = modifiers.find(".v4.") != std::string::npos   ? 4
-                              : modifiers.find(".v3.") != std::string::npos ? 3
-                              : modifiers.find(".v2.") != std::string::npos ? 2
-                                                                            : 1;
-    if (unit == "VT") load[pipeline::varying] = modifiers.find(".2d.") != std::string::npos ? 2 : modifiers.find(".1d.") != std::string::npos ? 1 : 3;
+                                  : modifiers.find(".v3.") != std::string::npos ? 3
+                                  : modifiers.find(".v2.") != std::string::npos ? 2
+                                                                                : 1;
+    if (unit == "VT")
+        load[pipeline::varying] = modifiers.find(".2d.") != std::string::npos ? 2 : modifiers.find(".1d.") != std::string::npos ? 1 : 3;
     return load;
 }
 
@@ -89,8 +93,10 @@ std::set<int> numbers_behind(char letter, const std::string& line)
     std::set<int> found;
     const std::size_t begin = line.find(' ');
     for (std::size_t i = begin; i < line.size() && begin != std::string::npos; ++i) {
-        const bool starts = line[i] == letter && !std::isalnum(static_cast<unsigned char>(line[i - 1])) && line[i - 1] != '_' && line[i - 1] != '.';
-        if (starts && i + 1 < line.size() && std::isdigit(static_cast<unsigned char>(line[i + 1]))) found.insert(std::stoi(line.substr(i + 1)));
+        const bool starts =
+            line[i] == letter && !std::isalnum(static_cast<unsigned char>(line[i - 1])) && line[i - 1] != '_' && line[i - 1] != '.';
+        if (starts && i + 1 < line.size() && std::isdigit(static_cast<unsigned char>(line[i + 1])))
+            found.insert(std::stoi(line.substr(i + 1)));
     }
     return found;
 }
@@ -117,7 +123,8 @@ TEST_CASE("the totals of the corpus are those of its lines", "[statistics]")
             uniforms.merge(numbers_behind('u', line));
         }
         law.expect(s.total == total, [&] { return p.name + ": total"; });
-        law.expect(s.words == p.words.size() && s.instructions == p.words.size() && s.bytes() == 8 * p.words.size(), [&] { return p.name + ": size"; });
+        law.expect(s.words == p.words.size() && s.instructions == p.words.size() && s.bytes() == 8 * p.words.size(),
+                   [&] { return p.name + ": size"; });
         // The listing names the first register of a pair only.
         for (int n = 0; n < 64; ++n) {
             const bool named = registers.count(n) != 0, is_second = n % 2 == 1 && registers.count(n - 1) != 0;
@@ -130,9 +137,11 @@ TEST_CASE("the totals of the corpus are those of its lines", "[statistics]")
             law.expect(named ? had : !had || is_second, [&] { return p.name + ": u" + std::to_string(n); });
         }
         const auto high = [](int n) { return n > 15 && n < 48; };
-        law.expect(s.thread_percent() == (std::any_of(registers.begin(), registers.end(), high) ? 50 : 100), [&] { return p.name + ": threads"; });
+        law.expect(s.thread_percent() == (std::any_of(registers.begin(), registers.end(), high) ? 50 : 100),
+                   [&] { return p.name + ": threads"; });
         const bool is_fragment = p.name.find("_fs") != std::string::npos;
-        law.expect(is_fragment || (!s.modifies_coverage && !s.reads_colour && !s.late_depth_test && !s.late_depth_update), [&] { return p.name + ": fragment"; });
+        law.expect(is_fragment || (!s.modifies_coverage && !s.reads_colour && !s.late_depth_test && !s.late_depth_update),
+                   [&] { return p.name + ": fragment"; });
         law.expect(is_fragment || s.has_side_effects || p.words.size() < 4, [&] { return p.name + ": writes nothing"; });
     }
     CHECK(law.failures() == "");
@@ -141,7 +150,7 @@ TEST_CASE("the totals of the corpus are those of its lines", "[statistics]")
 
 TEST_CASE("properties of real programs", "[statistics]")
 {
-    const auto names_of_those = [](bool program_statistics::*property) {
+    const auto names_of_those = [](bool program_statistics::* property) {
         std::string names;
         for (const tests::named_program& p : tests::corpus_programs())
             if (statistics_at_run_time(p.words).*property) names += p.name + " ";
@@ -225,7 +234,8 @@ TEST_CASE("the shortest and longest ways are those among all ways", "[statistics
             for (const word w : words) text += tests::hex(w) + " ";
             return text;
         };
-        law.expect(s.has_shortest == all.least.has_value() && (!all.least || s.shortest == *all.least), [&] { return "shortest: " + describe(); });
+        law.expect(s.has_shortest == all.least.has_value() && (!all.least || s.shortest == *all.least),
+                   [&] { return "shortest: " + describe(); });
         law.expect(s.has_longest == !all.has_cycle && (!s.has_longest || s.longest == *all.most), [&] { return "longest: " + describe(); });
         without_end += !s.has_shortest;
         with_longest += s.has_longest;
@@ -301,9 +311,11 @@ TEST_CASE("whatever the words, statistics add up", "[statistics]")
         law.expect(s.instructions == decodable && s.words == words.size() && s.total == total, [] { return std::string("total"); });
         for (const pipeline p : pipelines) {
             law.expect(!s.has_longest || s.longest[p] <= s.total[p], [] { return std::string("longest beyond total"); });
-            law.expect(!s.has_shortest || s.shortest[p] <= (s.has_longest ? s.longest : s.total)[p], [] { return std::string("shortest beyond longest"); });
+            law.expect(!s.has_shortest || s.shortest[p] <= (s.has_longest ? s.longest : s.total)[p],
+                       [] { return std::string("shortest beyond longest"); });
         }
-        law.expect(s.arithmetic_16 <= s.arithmetic && s.arithmetic <= s.instructions && s.percent_16_bit() <= 100, [] { return std::string("share"); });
+        law.expect(s.arithmetic_16 <= s.arithmetic && s.arithmetic <= s.instructions && s.percent_16_bit() <= 100,
+                   [] { return std::string("share"); });
     }
     CHECK(law.failures() == "");
 }
@@ -356,14 +368,19 @@ TEST_CASE("each unit has its cost", "[statistics]")
     STATIC_REQUIRE(load_of_line("IADD.u32 r0, r2, r4"_valhall[0]) == only(pipeline::cvt, 1));
     STATIC_REQUIRE(load_of_line("FRCP.f32 r0, r1"_valhall[0]) == only(pipeline::sfu, 1));
     STATIC_REQUIRE(load_of_line("LOAD.i64.unsigned.slot0 @r0:r1, r2, offset:0"_valhall[0]) == only(pipeline::load_store, 1));
-    STATIC_REQUIRE(load_of_line("LD_VAR_BUF_IMM.f32.slot0.v3.src_f32.center.store @r0:r1:r2, r61, index:0x0"_valhall[0]) == only(pipeline::varying, 3));
+    STATIC_REQUIRE(load_of_line("LD_VAR_BUF_IMM.f32.slot0.v3.src_f32.center.store @r0:r1:r2, r61, index:0x0"_valhall[0]) ==
+                   only(pipeline::varying, 3));
     STATIC_REQUIRE(load_of_line("LD_VAR_SPECIAL.f32.center.clobber.slot0 @r0, r61, index:0x3"_valhall[0]) == only(pipeline::varying, 1));
-    STATIC_REQUIRE(load_of_line("TEX_SINGLE.slot0.skip.f.32.2d.computed @r0:r1:r2:r3, @r4:r5, r6"_valhall[0]) == only(pipeline::texture, 1));
-    STATIC_REQUIRE(load_of_line("BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall[0]) == pipeline_load{});
+    STATIC_REQUIRE(load_of_line("TEX_SINGLE.slot0.skip.f.32.2d.computed @r0:r1:r2:r3, @r4:r5, r6"_valhall[0]) ==
+                   only(pipeline::texture, 1));
+    STATIC_REQUIRE(load_of_line("BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall[0]) ==
+                   pipeline_load{});
     STATIC_REQUIRE(load_of_line("BARRIER.slot7.wait"_valhall[0]) == pipeline_load{});
     // What takes its unit two cycles.
     constexpr word round = "FROUND.f32 r0, r1"_valhall[0];
-    STATIC_REQUIRE(load_of_line(round, arch::v9)[pipeline::cvt] + load_of_line(round, arch::v9)[pipeline::sfu] + load_of_line(round, arch::v9)[pipeline::fma] == 1);
+    STATIC_REQUIRE(load_of_line(round, arch::v9)[pipeline::cvt] + load_of_line(round, arch::v9)[pipeline::sfu] +
+                       load_of_line(round, arch::v9)[pipeline::fma] ==
+                   1);
     STATIC_REQUIRE(load_of_line(round, arch::v11) == only(pipeline::fma, 2));
     // Interpolating and sampling in one.
     for (int code = 0; code < opcode_count; ++code) {
@@ -444,7 +461,8 @@ TEST_CASE("arithmetic of 16 bits is told by its result", "[statistics]")
     STATIC_REQUIRE(of("F16_TO_F32 r0, r1.h0"_valhall).percent_16_bit() == 0);
     STATIC_REQUIRE(of("V2F32_TO_V2F16 r0, r1, r2"_valhall).percent_16_bit() == 100);
     // What computes no value does not count.
-    STATIC_REQUIRE(of("NOP\nBRANCHZ r0, offset:1\nLOAD.i16.unsigned.slot0 @r0, r2, offset:0\nFADD.v2f16 r0, r1, r2"_valhall).arithmetic == 1);
+    STATIC_REQUIRE(of("NOP\nBRANCHZ r0, offset:1\nLOAD.i16.unsigned.slot0 @r0, r2, offset:0\nFADD.v2f16 r0, r1, r2"_valhall).arithmetic ==
+                   1);
     STATIC_REQUIRE(of("NOP"_valhall).percent_16_bit() == 0);
 }
 
@@ -532,14 +550,16 @@ constexpr auto blending = R"(
     )"_valhall;
 static_assert(statistics_of(blending, arch::v11).shortest == pipeline_load{{1, 0, 0, 0, 0, 0}});
 static_assert(statistics_of(blending, arch::v11).longest == pipeline_load{{1, 0, 0, 0, 0, 0}});
-static_assert(statistics_of("MOV.i32 r0, r1\nBRANCHZI.eq.absolute 0x0, r2"_valhall, arch::v11).longest == pipeline_load{{0, 2, 0, 0, 0, 0}});
+static_assert(statistics_of("MOV.i32 r0, r1\nBRANCHZI.eq.absolute 0x0, r2"_valhall, arch::v11).longest ==
+              pipeline_load{{0, 2, 0, 0, 0, 0}});
 
 TEST_CASE("too little room for statistics is told", "[statistics]")
 {
     const fixed_flow_graph graph(branching, arch::v9);
     std::vector<std::uint64_t> room(statistics_room(graph.view().size()));
     CHECK(statistics_of(branching, arch::v9, usual_costs, graph, room));
-    CHECK(statistics_of(branching, arch::v9, usual_costs, graph, std::span(room).first(room.size() - 1)).error().code == fault_code::no_space);
+    CHECK(statistics_of(branching, arch::v9, usual_costs, graph, std::span(room).first(room.size() - 1)).error().code ==
+          fault_code::no_space);
     CHECK(statistics_of(looping, arch::v9, usual_costs, graph, room).error().code == fault_code::no_space);
     CHECK(statistics_at_run_time({}).shortest == pipeline_load{});
     CHECK(statistics_at_run_time({}).has_longest);

@@ -30,7 +30,8 @@ const table::tables& the_table()
 
 const table::form& form_of(const table::row& r)
 {
-    const auto found = std::find_if(the_table().forms.begin(), the_table().forms.end(), [&](const table::form& f) { return f.name == r.form; });
+    const auto found =
+        std::find_if(the_table().forms.begin(), the_table().forms.end(), [&](const table::form& f) { return f.name == r.form; });
     REQUIRE(found != the_table().forms.end());
     return *found;
 }

@@ -100,17 +100,16 @@ TEST_CASE("a caller names places, within the program and outside", "[disassembly
 {
     std::string text;
     disassemble(shader, {.labels = true}, name_of_place, [&](std::string_view line) { (text += line) += '\n'; });
-    CHECK(text ==
-          "main:\n"
-          "NOP\n"
-          "L1:\n"
-          "BRANCHZ r0, L1\n"
-          "BRANCHZ r0, exit\n"
-          ".quad 0x8000000000000000  // bits differ from what the instruction fixes and no field covers them: 0x8000C00000000000\n"
-          "FADD.f32 r0, r1, r2\n"
-          "BRANCHZ r0, L7\n"
-          "NOP\n"
-          "L7:\n");
+    CHECK(text == "main:\n"
+                  "NOP\n"
+                  "L1:\n"
+                  "BRANCHZ r0, L1\n"
+                  "BRANCHZ r0, exit\n"
+                  ".quad 0x8000000000000000  // bits differ from what the instruction fixes and no field covers them: 0x8000C00000000000\n"
+                  "FADD.f32 r0, r1, r2\n"
+                  "BRANCHZ r0, L7\n"
+                  "NOP\n"
+                  "L7:\n");
     // Without labels, only what the caller names has a name. Names may be kept anywhere that outlives the call.
     const std::map<std::int64_t, std::string> names{{1, "loop"}, {7, "behind"}};
     const auto find = [&names](std::int64_t index) {
@@ -138,8 +137,9 @@ TEST_CASE("a name that is too long is not used", "[disassembly]")
     for (const std::size_t size : {max_label_size, max_label_size + 1}) {
         const std::string name(size, 'x');
         std::vector<std::string> lines;
-        disassemble(shader, {}, [&name](std::int64_t index) { return index == 1 ? std::string_view(name) : std::string_view(); },
-                    [&](std::string_view line) { lines.emplace_back(line); });
+        disassemble(
+            shader, {}, [&name](std::int64_t index) { return index == 1 ? std::string_view(name) : std::string_view(); },
+            [&](std::string_view line) { lines.emplace_back(line); });
         if (size <= max_label_size) {
             REQUIRE(lines.size() == 8);
             CHECK(lines[1] == name + ":");
@@ -158,9 +158,8 @@ constexpr int count_branches()
 {
     std::array<bool, 8> marks{};
     int branches = 0;
-    disassemble_words(shader, {.labels = true}, marks, name_of_place, [&](const disassembled_word& w) {
-        branches += !w.is_end && w.target != disassembled_word::nowhere;
-    });
+    disassemble_words(shader, {.labels = true}, marks, name_of_place,
+                      [&](const disassembled_word& w) { branches += !w.is_end && w.target != disassembled_word::nowhere; });
     return branches;
 }
 static_assert(count_branches() == 3);

@@ -30,7 +30,8 @@ std::string dot_of(const std::vector<word>& words, const flow_graph& graph, arch
     const std::size_t places = words.size() + 1;
     const auto is_target = std::make_unique<bool[]>(places);
     std::string text;
-    print_dot(words, graph, {.on = on, .labels = true, .syntax = syntax}, {is_target.get(), places}, [&text](std::string_view piece) { text += piece; });
+    print_dot(words, graph, {.on = on, .labels = true, .syntax = syntax}, {is_target.get(), places},
+              [&text](std::string_view piece) { text += piece; });
     return text;
 }
 
@@ -63,7 +64,8 @@ struct drawing {
             if (line.size() < 5 || line[4] == ' ') continue;
             const std::string name = line.substr(4, line.find(' ', 4) - 4);
             if (const std::size_t arrow = line.find(" -> "); arrow != std::string::npos && arrow == 4 + name.size()) {
-                const std::pair<std::string, std::string> ends{name, line.substr(arrow + 4, line.find_first_of(" ;", arrow + 4) - arrow - 4)};
+                const std::pair<std::string, std::string> ends{name,
+                                                               line.substr(arrow + 4, line.find_first_of(" ;", arrow + 4) - arrow - 4)};
                 arrows.insert(ends);
                 if (line.find("style=dashed") != std::string::npos) dashed.insert(ends);
                 if (line.find("penwidth") != std::string::npos) thick.insert(ends);
@@ -147,7 +149,8 @@ TEST_CASE("names of places are escaped", "[dot]")
     const auto names = [](std::int64_t index) { return std::string_view(index == 0 ? "a<b>&\"c\"" : ""); };
     const fixed_flow_graph graph(words, arch::v9);
     print_dot(words, graph, {.labels = true}, is_target, names, [&text](std::string_view piece) { text += piece; });
-    CHECK(text.find("label=<<b>a&lt;b&gt;&amp;\"c\":</b><br align=\"left\"/>BRANCHZ r0, a&lt;b&gt;&amp;\"c\"<br align=\"left\"/>>];") != std::string::npos);
+    CHECK(text.find("label=<<b>a&lt;b&gt;&amp;\"c\":</b><br align=\"left\"/>BRANCHZ r0, a&lt;b&gt;&amp;\"c\"<br align=\"left\"/>>];") !=
+          std::string::npos);
 }
 
 namespace {

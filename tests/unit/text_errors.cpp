@@ -56,10 +56,8 @@ constexpr mistake mistakes[] = {
     {"LOAD.i32 @r0, r2, offset:0", fault_code::missing_modifier, 1, 9, ""},
     {"ICMP_OR.u32.eq r0, r1, r2, r3", fault_code::missing_modifier, 1, 15, ""},
     {"MOV.i32.wait_resource r0, r1", fault_code::not_on_architecture, 1, 9, "wait_resource"},
-    {"TEX_SINGLE.slot0.f.32.2d.computed_force_delta @r0, @r2, u0", fault_code::not_on_architecture, 1, 26,
-     "computed_force_delta"},
-    {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable @r0, @r2, u0", fault_code::not_on_architecture, 1, 28,
-     "force_delta_enable"},
+    {"TEX_SINGLE.slot0.f.32.2d.computed_force_delta @r0, @r2, u0", fault_code::not_on_architecture, 1, 26, "computed_force_delta"},
+    {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable @r0, @r2, u0", fault_code::not_on_architecture, 1, 28, "force_delta_enable"},
     // operands
     {"FADD.f32", fault_code::missing_operand, 1, 9, ""},
     {"FADD.f32 r0, r1", fault_code::missing_operand, 1, 16, ""},
@@ -100,8 +98,7 @@ constexpr mistake mistakes[] = {
     {"LOAD.i32.slot0 @r0:r2, r2, offset:0", fault_code::staging_not_consecutive, 1, 20, "r2"},
     {"LOAD.i32.slot0 @r63:r64, r2, offset:0", fault_code::register_out_of_range, 1, 21, "r64"},
     {"LOAD.i32.slot0 @r0:, r2, offset:0", fault_code::expected_register, 1, 20, ","},
-    {"LOAD.i32.slot0 @r0:r1:r2:r3:r4:r5:r6:r7, r8, offset:0", fault_code::staging_count, 1, 16,
-     "@r0:r1:r2:r3:r4:r5:r6:r7"},
+    {"LOAD.i32.slot0 @r0:r1:r2:r3:r4:r5:r6:r7, r8, offset:0", fault_code::staging_count, 1, 16, "@r0:r1:r2:r3:r4:r5:r6:r7"},
     {"LD_CHECKED.i64.slot0 @r0, r2, r4, r5", fault_code::staging_count, 1, 22, "@r0", arch::v12},
     {"TEX_FETCH.slot0.f.32.2d @, @r0, u0", fault_code::staging_count, 1, 25, "@"},
     // immediates
@@ -135,8 +132,7 @@ constexpr mistake mistakes[] = {
     {"IADD.u64 r0.h0, r2, r4", fault_code::masked_destination, 1, 10, ""},
     {"BARRIER.slot0", fault_code::value_not_taken, 1, 9, ""},
     {"LOAD.i32.slot7 @r0, r2, offset:0", fault_code::value_not_taken, 1, 10, ""},
-    {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable.derivative_enable @r0, @r2, u0", fault_code::modifiers_exclude, 1, 28, "",
-     arch::v10},
+    {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable.derivative_enable @r0, @r2, u0", fault_code::modifiers_exclude, 1, 28, "", arch::v10},
     {"CLPER.u64 r0, r2, r4.b02", fault_code::not_listed, 1, 1, ""},
     // the dialects
     {"NOP\nMOV.i32 r0, u5.w0", fault_code::other_dialect, 2, 16, "w0"},
@@ -152,8 +148,8 @@ constexpr mistake mistakes[] = {
     {"FROUND.f32 r3.h0, r2", fault_code::mask_not_listed, 1, 12, "", arch::v11, dialect::panfrost, level::strict},
     {"STORE.i32.slot0 @r2:r3, r4, offset:0", fault_code::count_not_listed, 1, 17, "", arch::v9, dialect::panfrost, level::strict},
     {"ATOM.i32.slot0.aadd @r2, r4, offset:0x2", fault_code::immediate_misaligned, 1, 30, "", arch::v9, dialect::panfrost, level::strict},
-    {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", fault_code::immediate_not_listed, 1, 50, "", arch::v9,
-     dialect::panfrost, level::strict},
+    {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", fault_code::immediate_not_listed, 1, 50, "", arch::v9, dialect::panfrost,
+     level::strict},
     {"MMUL.f32 r0, u64, r1, r2", fault_code::page_not_listed, 1, 1, "", arch::v11, dialect::panfrost, level::strict},
 };
 
@@ -162,8 +158,7 @@ constexpr assemble_options options_of(const mistake& m) { return {.on = m.on, .s
 // The fixed storage and the growing one must say the same.
 constexpr bool is_as_expected(const mistake& m, std::size_t count, const diagnostic& d)
 {
-    return count == 1 && d.code == m.code && d.level == severity::error && d.line == m.line && d.column == m.column &&
-           d.found == m.found;
+    return count == 1 && d.code == m.code && d.level == severity::error && d.line == m.line && d.column == m.column && d.found == m.found;
 }
 
 constexpr bool is_found(const mistake& m)
@@ -204,10 +199,19 @@ TEST_CASE("every error that text can have is among the mistakes")
 {
     for (int code = static_cast<int>(fault_code::not_on_architecture); code <= static_cast<int>(fault_code::page_not_listed); ++code) {
         // These belong to setters, constructors, look-ups, storage, or programs that are no text.
-        const fault_code not_in_text[] = {fault_code::no_such_operand, fault_code::no_such_modifier, fault_code::special_out_of_range,
-                                          fault_code::no_space, fault_code::extra_operand, fault_code::unknown_gpu, fault_code::no_arm_name,
-                                          fault_code::foreign_label, fault_code::no_target, fault_code::no_such_instruction,
-                                          fault_code::no_instructions, fault_code::architectures_differ, fault_code::no_float};
+        const fault_code not_in_text[] = {fault_code::no_such_operand,
+                                          fault_code::no_such_modifier,
+                                          fault_code::special_out_of_range,
+                                          fault_code::no_space,
+                                          fault_code::extra_operand,
+                                          fault_code::unknown_gpu,
+                                          fault_code::no_arm_name,
+                                          fault_code::foreign_label,
+                                          fault_code::no_target,
+                                          fault_code::no_such_instruction,
+                                          fault_code::no_instructions,
+                                          fault_code::architectures_differ,
+                                          fault_code::no_float};
         bool expected = true, present = false;
         for (const fault_code other : not_in_text) expected &= static_cast<int>(other) != code;
         for (const mistake& m : mistakes) present |= static_cast<int>(m.code) == code;
@@ -223,14 +227,11 @@ TEST_CASE("a mistake in the text keeps its meaning when it is explained")
     };
     CHECK(explained("FAD.f32 r0, r1, r2") == "a.s:1:1: error: unknown instruction FAD.f32: did you mean FADD.f32?");
     CHECK(explained("FADD r0, r1, r2") == "a.s:1:1: error: unknown instruction FADD: did you mean FADD.f32?");
-    CHECK(explained("FROUND.f32.rtx r0, r1") ==
-          "a.s:1:12: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
+    CHECK(explained("FROUND.f32.rtx r0, r1") == "a.s:1:12: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
     CHECK(explained("MOV.i32.wiat0 r0, r1") ==
           "a.s:1:9: error: unknown modifier 'wiat0' of MOV.i32, which takes only a flow; did you mean wait0?");
-    CHECK(explained("LOAD.i32 @r0, r2, offset:0") ==
-          "a.s:1:9: error: LOAD.i32 needs a slot: one of slot0, slot1, slot2");
-    CHECK(explained("FADD.f32 r0, r1.b0, r2") ==
-          "a.s:1:17: error: source 1 (left value) of FADD.f32 cannot select 'b0': one of h0, h1");
+    CHECK(explained("LOAD.i32 @r0, r2, offset:0") == "a.s:1:9: error: LOAD.i32 needs a slot: one of slot0, slot1, slot2");
+    CHECK(explained("FADD.f32 r0, r1.b0, r2") == "a.s:1:17: error: source 1 (left value) of FADD.f32 cannot select 'b0': one of h0, h1");
     CHECK(explained("FADD.f32 r0, laneid.w0, r2") ==
           "a.s:1:14: error: expected source 1 (left value) of FADD.f32: a register, a uniform, a constant or a special "
           "value, found 'laneid.w0'; did you mean lane_id?");
@@ -239,7 +240,8 @@ TEST_CASE("a mistake in the text keeps its meaning when it is explained")
     CHECK(explained("IABS.v4s8 r0, r1", arch::v11) == "a.s:1:1: error: IABS.v4s8 does not exist on v11, but on v9 and v10");
     CHECK(explained("FSQRT.f32 r0, r1", arch::v13) == "a.s:1:1: error: FSQRT.f32 does not exist on v13, but on v14");
     CHECK(explained("BARRIER.slot0") == "a.s:1:9: error: BARRIER does not take 'slot0' as its slot: slot7");
-    CHECK(static_cast<std::int64_t>(assemble("a: NOP\nBLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, a").diagnostics.at(0).value) == -2);
+    CHECK(static_cast<std::int64_t>(assemble("a: NOP\nBLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, a").diagnostics.at(0).value) ==
+          -2);
     CHECK(explained("x:\nx:") == "a.s:2:1: error: label 'x' is already defined in line 1");
 }
 

@@ -93,10 +93,7 @@ void for_each_instruction(Visit&& visit)
             if (const result<instruction> i = make_instruction(static_cast<opcode>(code), on)) visit(*i);
 }
 
-bool has_operands(const instruction& i)
-{
-    return i.has_destination() || i.source_count() + i.staging_count() + i.immediate_count() != 0;
-}
+bool has_operands(const instruction& i) { return i.has_destination() || i.source_count() + i.staging_count() + i.immediate_count() != 0; }
 
 }  // namespace
 
@@ -127,9 +124,18 @@ TEST_CASE("every fault of a setter is told with its instruction", "[explain]")
     const auto look_at = [&law](const instruction& i, const status& done) {
         if (!done) law.look_at(done.error(), i.row(), explain(done.error(), i));
     };
-    const operand sources[] = {reg(64), uniform(256), constant(0x1234), constant_at(40), special_value(special::lane_id, 2),
-                               -operand(reg(1)), ~operand(reg(1)), operand(uniform(1)).last(), operand(reg(1)).selecting(selector::b3),
-                               operand(reg(1)).selecting(selector::w1), reg(1), special_value(static_cast<special>(63), 0)};
+    const operand sources[] = {reg(64),
+                               uniform(256),
+                               constant(0x1234),
+                               constant_at(40),
+                               special_value(special::lane_id, 2),
+                               -operand(reg(1)),
+                               ~operand(reg(1)),
+                               operand(uniform(1)).last(),
+                               operand(reg(1)).selecting(selector::b3),
+                               operand(reg(1)).selecting(selector::w1),
+                               reg(1),
+                               special_value(static_cast<special>(63), 0)};
     for_each_instruction([&](instruction i) {
         const instruction fresh = i;
         for (int index = -1; index <= i.source_count(); ++index)
@@ -139,7 +145,8 @@ TEST_CASE("every fault of a setter is told with its instruction", "[explain]")
             }
         if (i.source_count() > 1 && i.set_source(0, uniform(0))) look_at(i, i.set_source(1, uniform(64)));
         i = fresh;
-        for (const destination to : {destination{70}, destination{0, half::narrow}, destination{0, static_cast<half>(7)}}) look_at(i, i.set_destination(to));
+        for (const destination to : {destination{70}, destination{0, half::narrow}, destination{0, static_cast<half>(7)}})
+            look_at(i, i.set_destination(to));
         for (int index = -1; index <= i.staging_count(); ++index)
             for (const staging_registers to : {staging_registers{64, 1}, staging_registers{0, 200}, staging_registers{60, 8},
                                                staging_registers{62, 3}, staging_registers{63, 2}, staging_registers{1, 0}})
@@ -155,16 +162,17 @@ TEST_CASE("every fault of a setter is told with its instruction", "[explain]")
     for (const arch on : architectures)
         for (int code = 0; code < opcode_count; ++code) {
             const opcode op = static_cast<opcode>(code);
-            if (const result<instruction> i = make_instruction(op, on); !i) law.look_at(i.error(), descriptor_at(code), explain(i.error(), op, on));
+            if (const result<instruction> i = make_instruction(op, on); !i)
+                law.look_at(i.error(), descriptor_at(code), explain(i.error(), op, on));
         }
     CHECK(law.failures() == "");
-    for (const fault_code code :
-         {fault_code::not_on_architecture, fault_code::no_such_operand, fault_code::no_such_modifier, fault_code::register_out_of_range,
-          fault_code::uniform_out_of_range, fault_code::constant_not_in_table, fault_code::constant_out_of_range,
-          fault_code::special_out_of_range, fault_code::immediate_out_of_range, fault_code::no_such_selector,
-          fault_code::missing_selector, fault_code::no_negation, fault_code::no_complement, fault_code::not_last_use,
-          fault_code::fau_page_conflict, fault_code::write_mask_out_of_range, fault_code::staging_count, fault_code::staging_range,
-          fault_code::reserved_value, fault_code::unknown_modifier}) {
+    for (const fault_code code : {fault_code::not_on_architecture,     fault_code::no_such_operand,      fault_code::no_such_modifier,
+                                  fault_code::register_out_of_range,   fault_code::uniform_out_of_range, fault_code::constant_not_in_table,
+                                  fault_code::constant_out_of_range,   fault_code::special_out_of_range, fault_code::immediate_out_of_range,
+                                  fault_code::no_such_selector,        fault_code::missing_selector,     fault_code::no_negation,
+                                  fault_code::no_complement,           fault_code::not_last_use,         fault_code::fau_page_conflict,
+                                  fault_code::write_mask_out_of_range, fault_code::staging_count,        fault_code::staging_range,
+                                  fault_code::reserved_value,          fault_code::unknown_modifier}) {
         INFO(message(code));
         CHECK(law.has(code));
     }
@@ -177,8 +185,9 @@ TEST_CASE("every fault of validation is told with its instruction, at both level
     const auto look_at = [&law](const instruction& i) {
         for (const fault& f : validate(i, level::strict)) law.look_at(f, i.row(), explain(f, i));
     };
-    const operand sources[] = {uniform(0), uniform(2), uniform(65), special_value(special::lane_id, 0), special_value(special::core_id, 1),
-                               constant_at(0), constant_at(9), reg(5), reg(4)};
+    const operand sources[] = {
+        uniform(0),     uniform(2), uniform(65), special_value(special::lane_id, 0), special_value(special::core_id, 1), constant_at(0),
+        constant_at(9), reg(5),     reg(4)};
     for_each_instruction([&](instruction i) {
         for (int time = 0; time < 60; ++time) {
             if (const result<instruction> other = decode(i.bits ^ (random.next() & i.row().operand_bits()), i.on)) look_at(*other);
@@ -202,7 +211,8 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
     CHECK(of_word(~word{0}) == "no instruction of v9 has the opcode of this word, 0x1FF, with what stands in the secondary opcodes");
     CHECK(of_word(bits_of("NOP") | 1) == "the bits 0x1 of NOP hold 0x1, but no field covers them and they must be 0x0");
     CHECK(of_word(parse("NOP.wait_resource", arch::v10)->bits) ==
-          "the flow of NOP cannot hold 12 (wait_resource) on v9: one of wait0, wait1, wait01, wait2, wait02, wait12, wait012, wait0126, wait, reconverge, "
+          "the flow of NOP cannot hold 12 (wait_resource) on v9: one of wait0, wait1, wait01, wait2, wait02, wait12, wait012, wait0126, "
+          "wait, reconverge, "
           "discard, end");
     CHECK(of_word(bits_of("FADD.f32 r3, r1, r2") & ~destination_mask_field.mask()) != "");
     CHECK(of_word(fau_page_field.insert(bits_of("FADD.f32 r0, r1, r2"), 2)) ==
@@ -210,11 +220,13 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
 
     instruction i = *parse("FADD.f32 r0, r1, r2", arch::v9);
     CHECK(explain(i.set_source(2, reg(0)).error(), i) == "FADD.f32 has no source 3: it has 2");
-    CHECK(explain(i.set_source(1, operand(reg(0)).selecting(selector::b0)).error(), i).substr(0, 43) == "source 2 (right value) of FADD.f32 cannot s");
+    CHECK(explain(i.set_source(1, operand(reg(0)).selecting(selector::b0)).error(), i).substr(0, 43) ==
+          "source 2 (right value) of FADD.f32 cannot s");
     CHECK(explain(i.set_source(1, ~operand(reg(0))).error(), i) ==
           "source 2 (right value) of FADD.f32 cannot be complemented: one of h0, h1, neg, abs");
     CHECK(explain(i.set(modifier::slot::slot0).error(), i) == "FADD.f32 has no slot, only clamp, round mode, sticky and a flow");
-    CHECK(explain(i.set("clamp", "clamp_9").error(), i) == "the clamp of FADD.f32 has no such value: one of clamp_0_inf, clamp_m1_1, clamp_0_1");
+    CHECK(explain(i.set("clamp", "clamp_9").error(), i) ==
+          "the clamp of FADD.f32 has no such value: one of clamp_0_inf, clamp_m1_1, clamp_0_1");
     CHECK(explain(i.set_immediate(0, 3).error(), i) == "FADD.f32 has no such immediate: it has none");
     instruction load = *parse("LOAD.i32.slot0 @r0, r2, offset:0", arch::v9);
     CHECK(explain(load.set_immediate(0, 70000).error(), load) == "70000 is out of range: offset of LOAD.i32 is -32768 to 32767");
@@ -225,9 +237,10 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
         const instruction made = *parse(line, arch::v9);
         return explain(validate(made)[0], made);
     };
-    CHECK(of_validation("FADD.f32 r0, u0, u4.neg") == "FADD.f32 reads u0 and u4.neg: its uniforms must be of one 64-bit slot, such as u0 and u1");
-    CHECK(of_validation("LOAD.i64.slot0 @r1:r2, r4, offset:0") ==
-          "the staging registers to write (loaded value) of LOAD.i64 begin at r1: if there is more than one, they must begin at an even register");
+    CHECK(of_validation("FADD.f32 r0, u0, u4.neg") ==
+          "FADD.f32 reads u0 and u4.neg: its uniforms must be of one 64-bit slot, such as u0 and u1");
+    CHECK(of_validation("LOAD.i64.slot0 @r1:r2, r4, offset:0") == "the staging registers to write (loaded value) of LOAD.i64 begin at r1: "
+                                                                  "if there is more than one, they must begin at an even register");
     CHECK(of_validation("LOAD.i64.slot0 @r2:r3, r5, offset:0") ==
           "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0");
     // What the draft has no words for is said in today's.
@@ -264,12 +277,16 @@ TEST_CASE("the numbers that setters refuse are told", "[explain]")
 TEST_CASE("what only constructors refuse is told with the operand too", "[explain]")
 {
     const auto explained = [](const fault& f) { return explain(f, opcode::LOAD_i32, arch::v9); };
-    CHECK(explained({fault_code::no_float, operand_kind::immediate, 0}).find("the immediate offset of LOAD.i32: only the 32-bit constant") == 0);
+    CHECK(
+        explained({fault_code::no_float, operand_kind::immediate, 0}).find("the immediate offset of LOAD.i32: only the 32-bit constant") ==
+        0);
     CHECK(explained({fault_code::missing_operand, operand_kind::source, 0}) ==
           "LOAD.i32 needs source 1 (address): a register, a uniform, a constant or a special value");
     CHECK(explained({fault_code::expected_register, operand_kind::source, 0}).find("expected source 1 (address) of LOAD.i32: ") == 0);
-    CHECK(explained({fault_code::missing_modifier, operand_kind::modifier, 0, enum_id::slot}) == "LOAD.i32 needs a slot: one of slot0, slot1, slot2");
-    CHECK(explained({fault_code::duplicate_modifier, operand_kind::modifier, 0, enum_id::slot}) == "the slot of LOAD.i32 is given a second time");
+    CHECK(explained({fault_code::missing_modifier, operand_kind::modifier, 0, enum_id::slot}) ==
+          "LOAD.i32 needs a slot: one of slot0, slot1, slot2");
+    CHECK(explained({fault_code::duplicate_modifier, operand_kind::modifier, 0, enum_id::slot}) ==
+          "the slot of LOAD.i32 is given a second time");
     CHECK(explained({fault_code::extra_operand}) ==
           "more operands than LOAD.i32 takes: the staging registers to write (loaded value), source 1 (address), the immediate offset");
     CHECK(explained({fault_code::architectures_differ}).find("LOAD.i32: not all architectures") == 0);
@@ -344,14 +361,16 @@ TEST_CASE("every sentence about any bytes is itself whole characters", "[explain
 {
     numbers random;
     tests::tally law;
-    const std::string_view pieces[] = {"FADD.f32 ", "r0", ", ", "\xE2", "\x80", "\x9C", "\xF0\x9F", ".", "^", "@", "u1", "FROUND.f32.", "€", ":", "#", "x", " "};
+    const std::string_view pieces[] = {"FADD.f32 ", "r0", ", ",          "\xE2", "\x80", "\x9C", "\xF0\x9F", ".", "^",
+                                       "@",         "u1", "FROUND.f32.", "€",    ":",    "#",    "x",        " "};
     for (int time = 0; time < 20000; ++time) {
         std::string text;
         for (int piece = 0; piece < 8; ++piece) text += pieces[random.next() % std::size(pieces)];
         for (const diagnostic& d : assemble(text).diagnostics) {
             const std::string sentence = explain(d);
             bool is_whole = true;
-            for (std::string_view rest = sentence; !rest.empty() && is_whole; rest.remove_prefix(is_whole ? detail::first_character(rest).size : 0))
+            for (std::string_view rest = sentence; !rest.empty() && is_whole;
+                 rest.remove_prefix(is_whole ? detail::first_character(rest).size : 0))
                 is_whole = detail::first_character(rest).size != 0;
             law.expect(is_whole, [&] { return sentence; });
         }
@@ -365,7 +384,8 @@ TEST_CASE("missing modifiers are told all at once", "[explain]")
     const auto explained = [](std::string_view text) { return explain(assemble(text).diagnostics.at(0)); };
     CHECK(explained("LOAD.i32 @r0, r2, offset:0") == "LOAD.i32 needs a slot: one of slot0, slot1, slot2");
     CHECK(explained("LD_VAR_BUF_IMM.f32.slot0 @r0, r1, index:0x0") ==
-          "LD_VAR_BUF_IMM.f32 needs 3 more modifiers: a source format: one of src_flat32, src_flat16, src_f32, src_f16; a sample mode: one of "
+          "LD_VAR_BUF_IMM.f32 needs 3 more modifiers: a source format: one of src_flat32, src_flat16, src_f32, src_f16; a sample mode: one "
+          "of "
           "center, centroid, sample, explicit; an update mode: one of store, retrieve, clobber");
     // What is told is what is missing: with it, nothing is.
     for_each_instruction([](const instruction& i) {
@@ -422,7 +442,9 @@ TEST_CASE("words in the wrong case are recognised", "[explain]")
 
 TEST_CASE("a line of the other dialect in which something is missing is told both", "[explain]")
 {
-    const auto first_of = [](std::string_view text, dialect syntax = dialect::panfrost) { return assemble(text, {.syntax = syntax}).diagnostics.at(0); };
+    const auto first_of = [](std::string_view text, dialect syntax = dialect::panfrost) {
+        return assemble(text, {.syntax = syntax}).diagnostics.at(0);
+    };
     CHECK(first_of("S8_TO_S32 r0, r1").code == fault_code::missing_selector);
     CHECK(explain(first_of("S8_TO_S32 r0, r1")) ==
           "source 1 (number) of S8_TO_S32 needs a selector: one of b0, b1, b2, b3; in the dialect 'arm' nothing is missing");

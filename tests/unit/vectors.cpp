@@ -25,8 +25,7 @@ std::vector<vector_line> accepted_lines()
         if (line.empty()) continue;
         REQUIRE(line.size() > 27);
         vector_line v;
-        for (std::size_t byte = 0; byte < 8; ++byte)
-            v.bits |= word{std::stoul(line.substr(3 * byte, 2), nullptr, 16)} << (8 * byte);
+        for (std::size_t byte = 0; byte < 8; ++byte) v.bits |= word{std::stoul(line.substr(3 * byte, 2), nullptr, 16)} << (8 * byte);
         v.text = line.substr(27, line.find_last_not_of(' ') - 26);
         v.whole = line;
         lines.push_back(v);

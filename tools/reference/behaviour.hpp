@@ -52,8 +52,7 @@ inline std::string computation(opcode code)
 template <class Function>
 void for_each_effect(descriptor row, Function&& function)
 {
-    for (unsigned left = effects_of(row); left != 0; left &= left - 1)
-        function(static_cast<effect>(left & (0u - left)));
+    for (unsigned left = effects_of(row); left != 0; left &= left - 1) function(static_cast<effect>(left & (0u - left)));
 }
 
 inline std::string slots_text(unsigned slots)
@@ -68,8 +67,7 @@ inline std::string effect_list(descriptor row)
     std::string items;
     for_each_effect(row, [&](effect one) { items += element("li", escaped(sentence(one))); });
     if (const unsigned slots = slots_needed_before(row); slots != 0)
-        items +=
-            element("li", "needs the " + link_to("slots", "slots") + ' ' + slots_text(slots) + " waited for before it");
+        items += element("li", "needs the " + link_to("slots", "slots") + ' ' + slots_text(slots) + " waited for before it");
     return items.empty() ? "" : element("h4", "Effects") + element("ul", items) + '\n';
 }
 
@@ -82,8 +80,7 @@ inline std::string rule_list(const row_on& at)
         if (which != rule::none) items += element("li", "by Arm’s description " + escaped(sentence(which)));
     if (at.row.is_unlisted()) items += element("li", escaped(message(fault_code::not_listed)));
     if (at.row.has_one_uniform_slot())
-        items += element("li",
-                         "although it is a message, its uniforms are of one " + link_to("uniforms", "slot of 64 bits"));
+        items += element("li", "although it is a message, its uniforms are of one " + link_to("uniforms", "slot of 64 bits"));
     return items.empty() ? "" : element("h4", "What must hold") + element("ul", items) + '\n';
 }
 
@@ -117,16 +114,12 @@ inline std::string example_text(const example& made)
     const instruction& i = made.value;
     const std::string arm = line_in(i, dialect::arm), alias = line_in(i, dialect::arm, true);
     const std::string draft = line_in(i, dialect::draft2021);
-    const auto line = [](const std::string& text) {
-        return text.empty() ? "" : element("code class=line", escaped(text));
-    };
+    const auto line = [](const std::string& text) { return text.empty() ? "" : element("code class=line", escaped(text)); };
     std::string entries = entry("panfrost", line(made.text)) + entry("arm", line(arm));
     if (alias != arm) entries += entry("Arm’s alias", line(alias));
     entries += entry("2021", line(draft)) + entry("word", element("code class=line", hex(i.bits, 16))) +
-               entry("bytes", element("code class=\"line bytes\"", bytes_of(i.bits))) +
-               entry("registers", registers_text(i));
-    return element("h4", "Example " + note("for " + detail::arch_name(i.on))) +
-           element("dl class=\"lines example\"", entries) + '\n';
+               entry("bytes", element("code class=\"line bytes\"", bytes_of(i.bits))) + entry("registers", registers_text(i));
+    return element("h4", "Example " + note("for " + detail::arch_name(i.on))) + element("dl class=\"lines example\"", entries) + '\n';
 }
 
 }  // namespace reference

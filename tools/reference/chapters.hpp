@@ -40,30 +40,27 @@ inline std::string key_of_colours()
                                   {"dst", "destination"},  {"stg", "staging registers"}, {"src", "sources, FAU page"},
                                   {"how", "signs, parts"}, {"mod", "modifiers"},         {"imm", "immediate numbers"}};
     std::string items;
-    for (const colour& one : colours)
-        items += element("span class=\"key " + std::string(one.name) + '"', one.says) + ' ';
+    for (const colour& one : colours) items += element("span class=\"key " + std::string(one.name) + '"', one.says) + ' ';
     return paragraph(items);
 }
 
 inline std::string reading_chapter()
 {
-    return chapter(
-        "reading", "How to read this",
-        paragraph("Every instruction is one word of 64 bits, which stands in memory with its lowest byte first. The "
-                  "drawings have the highest bit first; where a field goes on in the byte to its left, the line "
-                  "between them is broken. What a drawing shows as digits is the same in every word of the "
-                  "instruction.") +
-            key_of_colours() +
-            paragraph("In the lines of syntax, <code>[.<var>clamp</var>]</code> stands for a word of a modifier that "
-                      "may be left out, <code>.<var>condition</var></code> for one that must be written, "
-                      "<code>[.saturate]</code> for that word or nothing, <code>@</code> for staging registers. "
-                      "There are three dialects: <b>panfrost</b>, that of Mesa’s assembler; <b>arm</b>, with Arm’s "
-                      "names; <b>2021</b>, of the first public description, a draft.") +
-            paragraph(
-                "What the hardware takes and what Arm’s description lists differ: “not listed” means that the "
-                "hardware takes a value here though Arm’s description does not have it. The letters of sources are "
-                "those of the formulas, in which <var>m</var> is for the modifiers and <var>R</var> for the type of "
-                "the result."));
+    return chapter("reading", "How to read this",
+                   paragraph("Every instruction is one word of 64 bits, which stands in memory with its lowest byte first. The "
+                             "drawings have the highest bit first; where a field goes on in the byte to its left, the line "
+                             "between them is broken. What a drawing shows as digits is the same in every word of the "
+                             "instruction.") +
+                       key_of_colours() +
+                       paragraph("In the lines of syntax, <code>[.<var>clamp</var>]</code> stands for a word of a modifier that "
+                                 "may be left out, <code>.<var>condition</var></code> for one that must be written, "
+                                 "<code>[.saturate]</code> for that word or nothing, <code>@</code> for staging registers. "
+                                 "There are three dialects: <b>panfrost</b>, that of Mesa’s assembler; <b>arm</b>, with Arm’s "
+                                 "names; <b>2021</b>, of the first public description, a draft.") +
+                       paragraph("What the hardware takes and what Arm’s description lists differ: “not listed” means that the "
+                                 "hardware takes a value here though Arm’s description does not have it. The letters of sources are "
+                                 "those of the formulas, in which <var>m</var> is for the modifiers and <var>R</var> for the type of "
+                                 "the result."));
 }
 
 // ---- registers ----
@@ -96,10 +93,8 @@ inline std::string source_byte_rows()
     const auto range = [](unsigned from, unsigned to) { return code(hex(from, 2) + "–" + hex(to, 2)); };
     namespace byte = source_byte;
     return row({range(0, byte::last_use - 1u), "register", "the low six bits are its number"}) +
-           row({range(byte::last_use, byte::uniform - 1u), "register, last use",
-                "its value is dropped after the read"}) +
-           row({range(byte::uniform, byte::constant - 1u), link_to("uniforms", "uniform"),
-                "the low six bits, with the page above them"}) +
+           row({range(byte::last_use, byte::uniform - 1u), "register, last use", "its value is dropped after the read"}) +
+           row({range(byte::uniform, byte::constant - 1u), link_to("uniforms", "uniform"), "the low six bits, with the page above them"}) +
            row({range(byte::constant, byte::special - 1u), link_to("constants", "constant"),
                 "the low five bits are its place in the table"}) +
            row({range(byte::special, 0xFF), link_to("specials", "special value"),
@@ -108,41 +103,37 @@ inline std::string source_byte_rows()
 
 inline std::string registers_chapter()
 {
-    return chapter(
-        "registers", "Registers",
-        paragraph("A thread has the registers r0 to r63, of 32 bits. 64 bits are a pair, of which the first is even. "
-                  "A program that keeps to " +
-                  register_list(full_thread_registers) +
-                  " leaves room for all threads of the shader core; with others there is room for half of them.") +
-            paragraph("A source may be the last use of its register: <code>^r2</code>, in Arm’s dialect "
-                      "<code>r2^</code>, in the draft’s <code>`r2</code>. A destination may be a half of its "
-                      "register: <code>r1.h0</code>, <code>r1.h1</code>.") +
-            element("h3", "The byte of a source") + table({"byte", "names", "how"}, source_byte_rows()) +
-            element("h3", "What registers hold when a program begins") +
-            table({"stage", "registers", "what the program does"}, stage_rows()) + element("h3", "Rules") +
-            element("ul", rule_item(fault_code::odd_source) + rule_item(fault_code::odd_destination) +
-                              rule_item(fault_code::masked_destination) + rule_item(fault_code::odd_staging)));
+    return chapter("registers", "Registers",
+                   paragraph("A thread has the registers r0 to r63, of 32 bits. 64 bits are a pair, of which the first is even. "
+                             "A program that keeps to " +
+                             register_list(full_thread_registers) +
+                             " leaves room for all threads of the shader core; with others there is room for half of them.") +
+                       paragraph("A source may be the last use of its register: <code>^r2</code>, in Arm’s dialect "
+                                 "<code>r2^</code>, in the draft’s <code>`r2</code>. A destination may be a half of its "
+                                 "register: <code>r1.h0</code>, <code>r1.h1</code>.") +
+                       element("h3", "The byte of a source") + table({"byte", "names", "how"}, source_byte_rows()) +
+                       element("h3", "What registers hold when a program begins") +
+                       table({"stage", "registers", "what the program does"}, stage_rows()) + element("h3", "Rules") +
+                       element("ul", rule_item(fault_code::odd_source) + rule_item(fault_code::odd_destination) +
+                                         rule_item(fault_code::masked_destination) + rule_item(fault_code::odd_staging)));
 }
 
 // ---- uniforms, special values, constants ----
 
 inline std::string uniforms_chapter()
 {
-    return chapter(
-        "uniforms", "Uniforms",
-        paragraph("There are 256 uniforms of 32 bits, u0 to u255. The byte of a source names one of 64; bits " +
-                  bits_of(fau_page_field) +
-                  " of the word, the FAU page, say which 64, for all sources of the instruction. Two uniforms that "
-                  "follow each other make a slot of 64 bits; Arm’s dialect counts slots, so that <code>u5</code> is "
-                  "<code>u2.w1</code> there.") +
-            paragraph(
-                "Uniforms, constants and special values reach the sources over a narrow path. What does not fit:") +
-            element("ul", rule_item(fault_code::too_many_fau_values) + rule_item(fault_code::too_many_uniforms) +
-                              rule_item(fault_code::too_many_specials) + rule_item(fault_code::special_beside_uniform) +
-                              rule_item(fault_code::unused_fau_page)) +
-            paragraph(
-                "The rules of slots and special values are those of arithmetic; messages may read several, unless "
-                "their section says otherwise."));
+    return chapter("uniforms", "Uniforms",
+                   paragraph("There are 256 uniforms of 32 bits, u0 to u255. The byte of a source names one of 64; bits " +
+                             bits_of(fau_page_field) +
+                             " of the word, the FAU page, say which 64, for all sources of the instruction. Two uniforms that "
+                             "follow each other make a slot of 64 bits; Arm’s dialect counts slots, so that <code>u5</code> is "
+                             "<code>u2.w1</code> there.") +
+                       paragraph("Uniforms, constants and special values reach the sources over a narrow path. What does not fit:") +
+                       element("ul", rule_item(fault_code::too_many_fau_values) + rule_item(fault_code::too_many_uniforms) +
+                                         rule_item(fault_code::too_many_specials) + rule_item(fault_code::special_beside_uniform) +
+                                         rule_item(fault_code::unused_fau_page)) +
+                       paragraph("The rules of slots and special values are those of arithmetic; messages may read several, unless "
+                                 "their section says otherwise."));
 }
 
 inline std::string specials_chapter()
@@ -153,20 +144,17 @@ inline std::string specials_chapter()
         if (values[value].size == 0) continue;
         joined names(", ");
         for (const int half : {0, 1})
-            if (const auto name = draft_special_name(static_cast<special>(value), half); !name.empty())
-                names.add(code(name));
+            if (const auto name = draft_special_name(static_cast<special>(value), half); !name.empty()) names.add(code(name));
         const arch_set on = architectures_in(values[value].archs);
         std::string says = escaped(sentence(enum_id::special, value));
         if (on != every_architecture) says += ' ' + element("small class=legal", names_of(on));
         if (!names.text().empty()) says += ' ' + note("2021: " + names.text());
-        rows += row({std::to_string(value / 16), hex(source_byte::special | (2 * (value % 16)), 2),
-                     code(values[value].name()), says});
+        rows += row({std::to_string(value / 16), hex(source_byte::special | (2 * (value % 16)), 2), code(values[value].name()), says});
     }
-    return chapter(
-        "specials", "Special values",
-        paragraph("Values of 64 bits that the hardware provides, each of two words: <code>lane_id.w0</code> is the "
-                  "low one, for which the byte is given; the high one, <code>.w1</code>, has the byte behind it.") +
-            table({"page", "byte", "name", "what it is"}, rows));
+    return chapter("specials", "Special values",
+                   paragraph("Values of 64 bits that the hardware provides, each of two words: <code>lane_id.w0</code> is the "
+                             "low one, for which the byte is given; the high one, <code>.w1</code>, has the byte behind it.") +
+                       table({"page", "byte", "name", "what it is"}, rows));
 }
 
 inline std::string constants_chapter()
@@ -183,12 +171,10 @@ inline std::string constants_chapter()
         }
         rows += row({hex(source_byte::constant + static_cast<unsigned>(i), 2), value, says});
     }
-    return chapter(
-        "constants", "Constants",
-        paragraph(
-            "A source may name one of 32 constants, which stand in a table of the hardware. Text has their value: "
-            "<code>0x3F800000</code>. Other constants need a uniform or an instruction with an immediate.") +
-            table({"byte", "value", "what it is"}, rows));
+    return chapter("constants", "Constants",
+                   paragraph("A source may name one of 32 constants, which stand in a table of the hardware. Text has their value: "
+                             "<code>0x3F800000</code>. Other constants need a uniform or an instruction with an immediate.") +
+                       table({"byte", "value", "what it is"}, rows));
 }
 
 // ---- slots and flow ----
@@ -199,8 +185,7 @@ inline std::string slot_rows()
     const enumeration& values = describe(enum_id::slot);
     for (word value = 0; value < values.count; ++value)
         if (values[value].size != 0)
-            rows += row({std::to_string(value), code("." + std::string(values[value].name())),
-                         escaped(sentence(enum_id::slot, value))});
+            rows += row({std::to_string(value), code("." + std::string(values[value].name())), escaped(sentence(enum_id::slot, value))});
     return rows;
 }
 
@@ -215,18 +200,15 @@ inline std::string instructions_with_needs()
 
 inline std::string slots_chapter()
 {
-    return chapter(
-        "slots", "Slots",
-        paragraph(
-            "An instruction of the units LS, V, T, VT or of the core is a message: it goes on beside the program, "
-            "and signals a slot when it is complete. Its results are there, and registers that it reads may be "
-            "written or dropped, when the " +
-            link_to("flow", "flow control") +
-            " of an instruction has waited for that slot. Several messages may share one.") +
-            table({"value", "word", "what it is for"}, slot_rows()) +
-            paragraph(
-                "What touches the tile or the coverage needs slots waited for before it, whatever is in flight:") +
-            instructions_with_needs());
+    return chapter("slots", "Slots",
+                   paragraph("An instruction of the units LS, V, T, VT or of the core is a message: it goes on beside the program, "
+                             "and signals a slot when it is complete. Its results are there, and registers that it reads may be "
+                             "written or dropped, when the " +
+                             link_to("flow", "flow control") +
+                             " of an instruction has waited for that slot. Several messages may share one.") +
+                       table({"value", "word", "what it is for"}, slot_rows()) +
+                       paragraph("What touches the tile or the coverage needs slots waited for before it, whatever is in flight:") +
+                       instructions_with_needs());
 }
 
 inline std::string flow_row(word value)
@@ -236,8 +218,7 @@ inline std::string flow_row(word value)
     const arch_set on = architectures_in(values[value].archs);
     if (on != every_architecture) says += ' ' + element("small class=legal", names_of(on));
     const std::string_view draft = draft_spelling(enum_id::flow, value);
-    if (draft != values[value].name())
-        says += ' ' + note("2021: " + (draft.empty() ? "no word" : code("." + std::string(draft))));
+    if (draft != values[value].name()) says += ' ' + note("2021: " + (draft.empty() ? "no word" : code("." + std::string(draft))));
     return row({std::to_string(value), value_word(enum_id::flow, value), says});
 }
 
@@ -246,10 +227,10 @@ inline std::string flow_chapter()
     std::string rows;
     for (word value = 0; value < describe(enum_id::flow).count; ++value)
         if (describe(enum_id::flow)[value].size != 0) rows += flow_row(value);
-    return chapter("flow", "Flow",
-                   paragraph("Each instruction has a flow control in bits " + bits_of(flow_field) + ": " +
-                             escaped(sentence(enum_id::flow)) + ".") +
-                       table({"value", "word", "what it does"}, rows));
+    return chapter(
+        "flow", "Flow",
+        paragraph("Each instruction has a flow control in bits " + bits_of(flow_field) + ": " + escaped(sentence(enum_id::flow)) + ".") +
+            table({"value", "word", "what it does"}, rows));
 }
 
 // ---- modifiers and parts ----
@@ -280,8 +261,7 @@ inline std::string enumeration_rows(enum_id id)
         if (value == values.fallback) says += ' ' + note("usual");
         if (on != every_architecture) says += ' ' + element("small class=legal", names_of(on));
         const std::string_view draft = draft_spelling(id, value);
-        if (draft != values[value].name())
-            says += ' ' + note("2021: " + (draft.empty() ? "no word" : code("." + std::string(draft))));
+        if (draft != values[value].name()) says += ' ' + note("2021: " + (draft.empty() ? "no word" : code("." + std::string(draft))));
         rows += row({std::to_string(value), value_word(id, value), says});
     }
     return rows;
@@ -289,9 +269,8 @@ inline std::string enumeration_rows(enum_id id)
 
 inline std::string modifiers_chapter()
 {
-    std::string content =
-        paragraph("What instructions do differently where they are told so. Which values an instruction takes, and "
-                  "where they stand in its word, is told in its section.");
+    std::string content = paragraph("What instructions do differently where they are told so. Which values an instruction takes, and "
+                                    "where they stand in its word, is told in its section.");
     for (int i = 0; i < detail::enumeration_total; ++i) {
         const enum_id id = static_cast<enum_id>(i);
         if (id == enum_id::flow || id == enum_id::selector || id == enum_id::special) continue;
@@ -309,14 +288,12 @@ inline std::string parts_chapter()
     for (word value = 0; value < values.count; ++value) {
         if (values[value].size == 0) continue;
         const std::string_view name = values[value].name();
-        rows +=
-            row({name == "none" ? "–" : code("." + std::string(name)), escaped(sentence(enum_id::selector, value))});
+        rows += row({name == "none" ? "–" : code("." + std::string(name)), escaped(sentence(enum_id::selector, value))});
     }
-    return chapter(
-        "parts", "Parts of sources",
-        paragraph("A source may read a part of its value, or its bytes and halves in another order. How each part is "
-                  "encoded differs by instruction and source, and stands in its section.") +
-            table({"word", "what is read"}, rows));
+    return chapter("parts", "Parts of sources",
+                   paragraph("A source may read a part of its value, or its bytes and halves in another order. How each part is "
+                             "encoded differs by instruction and source, and stands in its section.") +
+                       table({"word", "what is read"}, rows));
 }
 
 // ---- types, effects, units, products ----
@@ -339,18 +316,16 @@ inline std::string units_chapter()
         rows += row({escaped(name_of(u)), escaped(sentence(u)), takes_messages(u) ? "messages" : ""});
     }
     std::string speeds;
-    for (int i = 0; i < pipeline_count; ++i)
-        speeds += row({escaped(name_of(pipelines[i])), std::to_string(usual_costs.per_cycle[i])});
-    return chapter(
-        "units", "Units and cycles",
-        paragraph("Where an instruction is executed. Its cycles are those for which it occupies its unit, relative "
-                  "to most others, which take one.") +
-            table({"unit", "what it does", ""}, rows) +
-            paragraph("What a shader core of Mali-" + std::string(usual_costs.product) +
-                      " takes in a cycle, in instructions of one thread, of varyings in components; arithmetic with "
-                      "elements of 64 bits costs " +
-                      std::to_string(usual_costs.wide_factor) + " times as much:") +
-            table({"unit", "in a cycle"}, speeds));
+    for (int i = 0; i < pipeline_count; ++i) speeds += row({escaped(name_of(pipelines[i])), std::to_string(usual_costs.per_cycle[i])});
+    return chapter("units", "Units and cycles",
+                   paragraph("Where an instruction is executed. Its cycles are those for which it occupies its unit, relative "
+                             "to most others, which take one.") +
+                       table({"unit", "what it does", ""}, rows) +
+                       paragraph("What a shader core of Mali-" + std::string(usual_costs.product) +
+                                 " takes in a cycle, in instructions of one thread, of varyings in components; arithmetic with "
+                                 "elements of 64 bits costs " +
+                                 std::to_string(usual_costs.wide_factor) + " times as much:") +
+                       table({"unit", "in a cycle"}, speeds));
 }
 
 inline std::string products_chapter()
@@ -373,18 +348,16 @@ inline std::string knowledge_chapter()
 {
     using simulator::knowledge;
     std::string rows;
-    for (const knowledge how :
-         {knowledge::exact, knowledge::bounded, knowledge::chosen, knowledge::host, knowledge::refused}) {
+    for (const knowledge how : {knowledge::exact, knowledge::bounded, knowledge::chosen, knowledge::host, knowledge::refused}) {
         int count = 0;
         for (const opcode which : all_opcodes()) count += simulator::semantics_of(which).how == how;
         const std::string name(title_of(how));
         rows += row({element("span class=\"known " + name + '"', name), std::to_string(count), escaped(meaning_of(how))});
     }
-    return chapter(
-        "known", "How well it is known",
-        paragraph("How far it is known what an instruction computes. The formulas are those of the library’s "
-                  "simulator, for each element of each lane; signs, parts, clamps and write masks come on top.") +
-            table({"", "instructions", "what it means"}, rows));
+    return chapter("known", "How well it is known",
+                   paragraph("How far it is known what an instruction computes. The formulas are those of the library’s "
+                             "simulator, for each element of each lane; signs, parts, clamps and write masks come on top.") +
+                       table({"", "instructions", "what it means"}, rows));
 }
 
 // ---- names ----

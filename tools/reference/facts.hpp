@@ -42,8 +42,7 @@ inline std::string bits_of(bit_field field)
 inline std::string bytes_of(word bits)
 {
     std::string text;
-    for (int shift = 0; shift < 64; shift += 8)
-        text += (shift == 0 ? "" : " ") + detail::hex_digits(bits >> shift & 0xFF, 2);
+    for (int shift = 0; shift < 64; shift += 8) text += (shift == 0 ? "" : " ") + detail::hex_digits(bits >> shift & 0xFF, 2);
     return text;
 }
 
@@ -125,10 +124,8 @@ inline std::vector<row_on> rows_of(opcode code)
         const result<descriptor> there = find(code, architectures[i]);
         if (!there) continue;
         const auto same = std::find_if(rows.begin(), rows.end(), [&](const row_on& one) { return one.row == *there; });
-        if (same != rows.end())
-            same->on |= 1u << i;
-        else
-            rows.push_back({*there, 1u << i});
+        if (same != rows.end()) same->on |= 1u << i;
+        else rows.push_back({*there, 1u << i});
     }
     return rows;
 }
@@ -186,34 +183,19 @@ inline std::vector<opcode> opcodes_of(family which)
 
 // ---- what operands are called ----
 
-inline std::string label_of_source(descriptor row, int index)
-{
-    return std::string(name_of(row.sources()[index].role));
-}
+inline std::string label_of_source(descriptor row, int index) { return std::string(name_of(row.sources()[index].role)); }
 
-inline std::string label_of_staging(descriptor row, int index)
-{
-    return std::string(name_of(operands_of(row)[index].role));
-}
+inline std::string label_of_staging(descriptor row, int index) { return std::string(name_of(operands_of(row)[index].role)); }
 
-inline std::string label_of_destination(descriptor row)
-{
-    return std::string(name_of(operands_of(row)[row.staging().size()].role));
-}
+inline std::string label_of_destination(descriptor row) { return std::string(name_of(operands_of(row)[row.staging().size()].role)); }
 
-inline std::string label_of_immediate(descriptor row, int index)
-{
-    return std::string(name_of(row.immediates()[index].name));
-}
+inline std::string label_of_immediate(descriptor row, int index) { return std::string(name_of(row.immediates()[index].name)); }
 
 // The letter that an operand behind the destination has in formulas.
 inline std::string letter_of(int place) { return std::string(1, static_cast<char>('a' + place)); }
 
 // The id of the part of the page that explains a modifier.
-inline std::string id_of_modifier(enum_id id)
-{
-    return id == enum_id::flow ? "flow" : "modifier-" + std::string(describe(id).name());
-}
+inline std::string id_of_modifier(enum_id id) { return id == enum_id::flow ? "flow" : "modifier-" + std::string(describe(id).name()); }
 
 }  // namespace reference
 

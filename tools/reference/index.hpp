@@ -29,8 +29,7 @@ inline std::string index_item(opcode code)
 {
     const std::string name = name_of_code(code);
     const std::string names = other_names(code);
-    return element("li data-a=\"" + words_of(architectures_of(code)) + '"' +
-                       (names.empty() ? "" : attribute("data-names", names)),
+    return element("li data-a=\"" + words_of(architectures_of(code)) + '"' + (names.empty() ? "" : attribute("data-names", names)),
                    link_to(name, escaped(name)) + ' ' + element("span", escaped(summary(code)))) +
            '\n';
 }
@@ -39,9 +38,7 @@ inline std::string index_item(opcode code)
 inline std::string chip(opcode code)
 {
     const std::string name = name_of_code(code);
-    return element("a data-a=\"" + words_of(architectures_of(code)) + '"' + attribute("href", '#' + name),
-                   escaped(name)) +
-           ' ';
+    return element("a data-a=\"" + words_of(architectures_of(code)) + '"' + attribute("href", '#' + name), escaped(name)) + ' ';
 }
 
 inline std::string index_by_family()
@@ -64,15 +61,13 @@ inline std::string index_by_unit()
         for (const family which : all_families())
             for (const opcode code : opcodes_of(which)) {
                 const descriptor row = descriptor_at(static_cast<int>(code));
-                const arch_set there = architectures_of(code) & architectures_that([&](arch on) {
-                                           return unit_on(row.units(), on) == static_cast<unit>(u);
-                                       });
+                const arch_set there =
+                    architectures_of(code) & architectures_that([&](arch on) { return unit_on(row.units(), on) == static_cast<unit>(u); });
                 if (there != 0) chips += chip(code);
             }
         if (chips.empty()) continue;
         const std::string head(name_of(static_cast<unit>(u)));
-        content +=
-            element("h3", head + ' ' + note(escaped(sentence(static_cast<unit>(u))))) + element("p class=chips", chips);
+        content += element("h3", head + ' ' + note(escaped(sentence(static_cast<unit>(u))))) + element("p class=chips", chips);
     }
     return element("section id=by-unit", element("h2", "By unit") + content) + '\n';
 }
@@ -98,8 +93,7 @@ inline std::string all_instructions()
 {
     std::string content;
     for (const family which : all_families()) {
-        content += element("h2 id=" + ("instructions-" + std::string(name_of(which))),
-                           "Instructions: " + std::string(name_of(which)));
+        content += element("h2 id=" + ("instructions-" + std::string(name_of(which))), "Instructions: " + std::string(name_of(which)));
         for (const opcode code : opcodes_of(which)) content += instruction_section(code);
     }
     return content;

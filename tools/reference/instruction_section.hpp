@@ -21,8 +21,7 @@ namespace reference {
 inline std::string architecture_marks(arch_set on)
 {
     std::string marks;
-    for (int i = 0; i < detail::arch_total; ++i)
-        marks += element((on >> i & 1) != 0 ? "b" : "s", detail::arch_name(architectures[i]));
+    for (int i = 0; i < detail::arch_total; ++i) marks += element((on >> i & 1) != 0 ? "b" : "s", detail::arch_name(architectures[i]));
     return element("span class=archs" + attribute("title", "on " + names_of(on)), marks);
 }
 
@@ -35,9 +34,8 @@ inline std::string unit_text(descriptor row, arch_set on)
         const arch first = first_of(left);
         const unit u = unit_on(row.units(), first);
         const int cycles = cycles_on(row.units(), first);
-        const arch_set same = left & architectures_that([&](arch a) {
-                                  return unit_on(row.units(), a) == u && cycles_on(row.units(), a) == cycles;
-                              });
+        const arch_set same =
+            left & architectures_that([&](arch a) { return unit_on(row.units(), a) == u && cycles_on(row.units(), a) == cycles; });
         std::string says(name_of(u));
         says += cycles == 1 ? ", 1 cycle" : ", " + std::to_string(cycles) + " cycles";
         if (same != on) says += " on " + names_of(same);
@@ -60,8 +58,8 @@ inline std::string head_of(opcode code, arch_set on)
     const descriptor row = descriptor_at(static_cast<int>(code));
     const std::string name = name_of_code(code), family_name(name_of(family_of(row)));
     return element("h3", link_to(name, escaped(name))) + element("p class=summary", escaped(summary(code))) +
-           element("p class=tags", architecture_marks(on) + link_to("family-" + family_name, family_name) +
-                                       unit_text(row, on) + element("span", opcode_text(row)));
+           element("p class=tags", architecture_marks(on) + link_to("family-" + family_name, family_name) + unit_text(row, on) +
+                                       element("span", opcode_text(row)));
 }
 
 // One encoding. Where there are several, each says where it holds.
@@ -71,11 +69,10 @@ inline std::string encoding(const row_on& at, bool is_one_of_several)
     std::string content;
     if (is_one_of_several) {
         const std::string_view differs = difference(at.row);
-        content += element("h4 class=variant", "On " + names_of(at.on)) +
-                   (differs.empty() ? "" : element("p", escaped(differs)));
+        content += element("h4 class=variant", "On " + names_of(at.on)) + (differs.empty() ? "" : element("p", escaped(differs)));
     }
-    content += syntax_lines(at, shown.value) + draw_word(at.row) + operand_list(at.row) + modifier_list(at) +
-               rule_list(at) + effect_list(at.row) + example_text(shown);
+    content += syntax_lines(at, shown.value) + draw_word(at.row) + operand_list(at.row) + modifier_list(at) + rule_list(at) +
+               effect_list(at.row) + example_text(shown);
     return element("div class=encoding data-a=\"" + words_of(at.on) + '"', content);
 }
 

@@ -32,14 +32,10 @@ private:
 inline std::string legality_text(const value_legality& legal, arch_set on)
 {
     joined says(", ");
-    if (legal.taken == 0)
-        says.add("not taken here");
-    else if (legal.taken != on)
-        says.add(names_of(legal.taken));
-    if (legal.taken != 0 && legal.listed == 0)
-        says.add("not listed by Arm");
-    else if (legal.listed != legal.taken)
-        says.add("listed by Arm for " + names_of(legal.listed));
+    if (legal.taken == 0) says.add("not taken here");
+    else if (legal.taken != on) says.add(names_of(legal.taken));
+    if (legal.taken != 0 && legal.listed == 0) says.add("not listed by Arm");
+    else if (legal.listed != legal.taken) says.add("listed by Arm for " + names_of(legal.listed));
     return says.text().empty() ? "" : ' ' + element("small class=legal", says.text());
 }
 

@@ -29,8 +29,7 @@ inline const char* verb_of(operand_access access)
 }
 
 // The head of an operand: its name, its type, where it stands and what is done with it.
-inline std::string operand_head(std::string_view name, const operand_info& info, std::string_view bits,
-                                std::string_view letter = {})
+inline std::string operand_head(std::string_view name, const operand_info& info, std::string_view bits, std::string_view letter = {})
 {
     std::string head = element("b", escaped(name));
     if (!letter.empty()) head += ' ' + variable(letter);
@@ -51,8 +50,7 @@ inline std::string staging_item(descriptor row, int index, const operand_info& i
     const staging_field& field = describe(id);
     std::string says = escaped(sentence(id)) + ". How many: " + escaped(sentence(row.count_rule(index)));
     if (field.count.width != 0) {
-        says += "; bits " + bits_of(field.count) + " can say " + std::to_string(field.least) + " to " +
-                std::to_string(field.maximum());
+        says += "; bits " + bits_of(field.count) + " can say " + std::to_string(field.least) + " to " + std::to_string(field.maximum());
         if (field.bias != 0) says += ", as the number less " + std::to_string(field.bias);
     }
     if (field.maximum() > 1) says += "; more than one begin at an even register";
@@ -64,10 +62,8 @@ inline std::string staging_item(descriptor row, int index, const operand_info& i
 inline std::string destination_item(descriptor row, const operand_info& info)
 {
     std::string says = escaped(sentence(row.destination()));
-    if (row.has_wide_destination())
-        says = "two registers, the first even, without a write mask";
-    else
-        says += "; the write mask in bits " + bits_of(destination_mask_field) + " says which";
+    if (row.has_wide_destination()) says = "two registers, the first even, without a write mask";
+    else says += "; the write mask in bits " + bits_of(destination_mask_field) + " says which";
     return operand_item(operand_head(label_of_destination(row), info, bits_of(destination_register_field)), says + '.');
 }
 
@@ -86,8 +82,7 @@ inline std::string part_text(const source_field& source, word encoding)
         content += note(" arm " + code("." + std::string(name_of(listed.by_encoding[encoding]))));
     if (!is_listed) content += note(" not listed");
     if (is_taken && part == taken.fallback) content += note(" usual");
-    return element("span class=part" + attribute("title", sentence(enum_id::selector, static_cast<unsigned>(part))),
-                   content);
+    return element("span class=part" + attribute("title", sentence(enum_id::selector, static_cast<unsigned>(part))), content);
 }
 
 inline std::string parts_text(const source_field& source)
@@ -95,8 +90,7 @@ inline std::string parts_text(const source_field& source)
     if (source.select.width == 0) return "";
     joined parts(" ");
     for (word encoding = 0; encoding <= source.select.maximum(); ++encoding) parts.add(part_text(source, encoding));
-    return element("div class=parts",
-                   link_to("parts", "part") + ", bits " + bits_of(source.select) + ": " + parts.text());
+    return element("div class=parts", link_to("parts", "part") + ", bits " + bits_of(source.select) + ": " + parts.text());
 }
 
 inline std::string suffixes_text(const source_field& source)
@@ -114,12 +108,9 @@ inline std::string source_item(descriptor row, int index, const operand_info& in
 {
     const source_field& source = row.sources()[index];
     joined says("; ");
-    if (source.is_wide)
-        says.add("64 bits: two registers or uniforms, the first even, or a whole special value");
-    else if (source.is_pair)
-        says.add("by Arm’s description two registers, the first even");
-    else
-        says.add("a register, uniform, constant or special value");
+    if (source.is_wide) says.add("64 bits: two registers or uniforms, the first even, or a whole special value");
+    else if (source.is_pair) says.add("by Arm’s description two registers, the first even");
+    else says.add("a register, uniform, constant or special value");
     says.add(suffixes_text(source));
     const std::string head = operand_head(label_of_source(row, index), info, bits_of(source.bits()), letter_of(index));
     return operand_item(head, says.text() + '.' + parts_text(source));
@@ -144,8 +135,7 @@ inline std::string values_text(const immediate_field& field)
     joined names(", ");
     const enumeration& values = describe(field.values);
     for (word value = 0; value < values.count; ++value)
-        if (values[value].size != 0)
-            names.add(note(std::to_string(value)) + ' ' + escaped(sentence(field.values, value)));
+        if (values[value].size != 0) names.add(note(std::to_string(value)) + ' ' + escaped(sentence(field.values, value)));
     return "by Arm’s description one of " + names.text();
 }
 
@@ -160,8 +150,7 @@ inline std::string immediate_item(descriptor row, int index, const operand_info&
     if (field.values != enum_id::none) says.add(values_text(field));
     std::string bits = bits_of(field.bits);
     if (field.high.width != 0) bits += ", above them " + bits_of(field.high);
-    const std::string head =
-        operand_head(label_of_immediate(row, index), info, bits, letter_of(row.sources().size() + index));
+    const std::string head = operand_head(label_of_immediate(row, index), info, bits, letter_of(row.sources().size() + index));
     return operand_item(head, says.text() + '.');
 }
 

@@ -49,8 +49,7 @@ inline std::string navigation()
         for (const opcode code : opcodes_of(which)) chips += chip(code);
         families += element("details", element("summary", name) + element("p class=chips", chips));
     }
-    return element("nav", element("details id=contents open",
-                                  element("summary", "Contents") + element("ul", chapters) + families));
+    return element("nav", element("details id=contents open", element("summary", "Contents") + element("ul", chapters) + families));
 }
 
 inline std::string search_form()
@@ -72,23 +71,21 @@ inline std::string head_of_page()
 
 inline std::string all_chapters()
 {
-    return reading_chapter() + index_by_family() + index_by_unit() + index_by_opcode() + registers_chapter() +
-           uniforms_chapter() + specials_chapter() + constants_chapter() + slots_chapter() + flow_chapter() +
-           modifiers_chapter() + parts_chapter() + types_chapter() + units_chapter() + products_chapter() +
-           knowledge_chapter() + names_chapter();
+    return reading_chapter() + index_by_family() + index_by_unit() + index_by_opcode() + registers_chapter() + uniforms_chapter() +
+           specials_chapter() + constants_chapter() + slots_chapter() + flow_chapter() + modifiers_chapter() + parts_chapter() +
+           types_chapter() + units_chapter() + products_chapter() + knowledge_chapter() + names_chapter();
 }
 
 inline std::string page()
 {
     const std::string title = element("a class=home href=\"#top\"", "Valhall") + ' ';
-    const std::string intro = element("h1", "Valhall instruction set") +
-                              paragraph("The " + std::to_string(opcode_count) +
-                                        " instructions of Arm Mali GPUs from Valhall to the fifth generation, v9 to "
-                                        "v14, as the tables of the library have them.");
+    const std::string intro =
+        element("h1", "Valhall instruction set") + paragraph("The " + std::to_string(opcode_count) +
+                                                             " instructions of Arm Mali GPUs from Valhall to the fifth generation, v9 to "
+                                                             "v14, as the tables of the library have them.");
     return "<!DOCTYPE html>\n<html lang=en id=top>\n" + element("head", head_of_page()) + "\n<body>\n" +
            element("header", title + search_form()) + '\n' + navigation() + '\n' +
-           element("main", intro + all_chapters() + all_instructions()) + element("script", script) +
-           "\n</body>\n</html>\n";
+           element("main", intro + all_chapters() + all_instructions()) + element("script", script) + "\n</body>\n</html>\n";
 }
 
 // What keeps the page from being right: words that are not covered, examples that are not taken. Empty if nothing does.
@@ -96,12 +93,10 @@ inline std::string problem()
 {
     for (const opcode code : all_opcodes())
         for (const row_on& at : rows_of(code)) {
-            if (!word_fields(at.row).is_consistent())
-                return name_of_code(code) + ": the fields do not make up the word";
+            if (!word_fields(at.row).is_consistent()) return name_of_code(code) + ": the fields do not make up the word";
             const example made = example_of(code, at.first());
             if (!made.assembles) return name_of_code(code) + ": the example is not assembled to its word: " + made.text;
-            if (!made.strict.empty() && !at.row.is_unlisted())
-                return name_of_code(code) + ": the example is not legal: " + made.text;
+            if (!made.strict.empty() && !at.row.is_unlisted()) return name_of_code(code) + ": the example is not legal: " + made.text;
         }
     return "";
 }

@@ -18,12 +18,9 @@ inline std::string syntax_of_modifier(const syntax_part& part, dialect syntax)
 {
     const enumeration& values = describe(part.id);
     std::string word;
-    if (values.is_flag())
-        word = escaped(detail::word_in(syntax, part.id, 1));
-    else if (part.id == enum_id::flow)
-        word = link_to("flow", variable("flow"));
-    else
-        word = variable(detail::name_in_words(part.id));
+    if (values.is_flag()) word = escaped(detail::word_in(syntax, part.id, 1));
+    else if (part.id == enum_id::flow) word = link_to("flow", variable("flow"));
+    else word = variable(detail::name_in_words(part.id));
     return part.is_optional ? "[." + word + "]" : "." + word;
 }
 
@@ -64,12 +61,9 @@ inline std::string syntax_line(descriptor row, const instruction_syntax& written
     if (written.has_bits) head += ".i" + variable("bits");
     joined operands(", ");
     for (const syntax_part& part : written) {
-        if (part.kind != operand_kind::modifier)
-            operands.add(syntax_of_operand(row, part, syntax));
-        else if (part.id != enum_id::flow)
-            head += syntax_of_modifier(part, syntax);
-        else
-            head += (written.mode.empty() ? "" : "." + escaped(written.mode)) + syntax_of_modifier(part, syntax);
+        if (part.kind != operand_kind::modifier) operands.add(syntax_of_operand(row, part, syntax));
+        else if (part.id != enum_id::flow) head += syntax_of_modifier(part, syntax);
+        else head += (written.mode.empty() ? "" : "." + escaped(written.mode)) + syntax_of_modifier(part, syntax);
     }
     return element("code class=line", head + ' ' + operands.text());
 }
@@ -131,10 +125,9 @@ inline std::string syntax_lines(const row_on& at, const instruction& shown)
 {
     const arm_name main = main_arm_name(at);
     const instruction_syntax arm = main.is_given() ? syntax_of(at.row, main) : syntax_of(at.row, dialect::arm);
-    return element("dl class=lines",
-                   entry("panfrost", syntax_line(at.row, syntax_of(at.row, dialect::panfrost), dialect::panfrost)) +
-                       entry("arm", syntax_line(at.row, arm, dialect::arm)) + alias_lines(at, shown) +
-                       entry("2021", draft_line(at.row))) +
+    return element("dl class=lines", entry("panfrost", syntax_line(at.row, syntax_of(at.row, dialect::panfrost), dialect::panfrost)) +
+                                         entry("arm", syntax_line(at.row, arm, dialect::arm)) + alias_lines(at, shown) +
+                                         entry("2021", draft_line(at.row))) +
            '\n';
 }
 

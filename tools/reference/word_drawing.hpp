@@ -67,8 +67,7 @@ inline const char* class_of(field_use use)
 
 inline bool has_fixed_value(field_use use)
 {
-    return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed ||
-           use == field_use::staging_control;
+    return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed || use == field_use::staging_control;
 }
 
 // The part of a field that lies in a byte.

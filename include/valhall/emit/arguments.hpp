@@ -53,18 +53,15 @@ struct argument_of<source_value<D>> {
     static constexpr argument value{argument_kind::source, false, D};
 };
 template <source_kind Kind>
-struct argument_of<whole_value<Kind>> : argument_of<source_value<decoration{Kind}>> {
-};
+struct argument_of<whole_value<Kind>> : argument_of<source_value<decoration{Kind}>> {};
 template <decoration D, auto Number>
 struct argument_of<fixed_source<D, Number>> {
     static constexpr argument value = argument_for(D, Number);
 };
 template <source_kind Kind, auto Number>
-struct argument_of<fixed_whole<Kind, Number>> : argument_of<fixed_source<decoration{Kind}, Number>> {
-};
+struct argument_of<fixed_whole<Kind, Number>> : argument_of<fixed_source<decoration{Kind}, Number>> {};
 template <source_kind Kind, selector Part, auto Number>
-struct argument_of<fixed_part<Kind, Part, Number>> : argument_of<fixed_source<decoration{Kind}.selecting(Part), Number>> {
-};
+struct argument_of<fixed_part<Kind, Part, Number>> : argument_of<fixed_source<decoration{Kind}.selecting(Part), Number>> {};
 template <>
 struct argument_of<operand> {
     static constexpr argument value{argument_kind::operand};

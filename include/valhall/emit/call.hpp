@@ -41,7 +41,8 @@ constexpr bool has_same_flow(int word_place, arch x, arch y)
 constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
-    case argument_kind::source: return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
+    case argument_kind::source:
+        return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
     case argument_kind::operand: return has_same_specials(x, y);
     case argument_kind::word: return has_same_flow(static_cast<int>(a.number), x, y);
     default: return true;

@@ -20,7 +20,9 @@ template <bool Checked>
 class filler {
 public:
     template <int Places>
-    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known) {}
+    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known)
+    {
+    }
 
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
@@ -113,7 +115,8 @@ public:
         if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
         const int first = static_cast<int>(group.base.extract(bits_));
         if constexpr (Checked) {
-            if (first + number > 64) refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
+            if (first + number > 64)
+                refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
             else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
         }
         bits_ = group.with_registers(bits_, number);

@@ -67,8 +67,11 @@ public:
         const field_list<immediate_field> list = descriptor{row_}.immediates();
         const bool is_there = index >= 0 && index < list.size();
         if (!is_there || !list[index].fits(value))
-            return refuse({is_there ? fault_code::immediate_out_of_range : fault_code::no_such_operand, operand_kind::immediate,
-                           static_cast<std::uint8_t>(index), {}, static_cast<word>(value)});
+            return refuse({is_there ? fault_code::immediate_out_of_range : fault_code::no_such_operand,
+                           operand_kind::immediate,
+                           static_cast<std::uint8_t>(index),
+                           {},
+                           static_cast<word>(value)});
         bits_ = list[index].insert(bits_, value);
         return *this;
     }
@@ -86,7 +89,8 @@ public:
         if (wrong_) return *this;
         const bit_field place = detail::place_of(row_, id);
         if (place.width == 0 || value > place.maximum())
-            return refuse({place.width == 0 ? fault_code::no_such_modifier : fault_code::reserved_value, operand_kind::modifier, 0, id, value});
+            return refuse(
+                {place.width == 0 ? fault_code::no_such_modifier : fault_code::reserved_value, operand_kind::modifier, 0, id, value});
         bits_ = place.insert(bits_, value);
         return *this;
     }

@@ -84,8 +84,7 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 
 /// A part of a source by a constant number.
 template <source_kind Kind, selector Part, auto Number>
-struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
-};
+struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
 
 /// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
 /// had by `part<…>()`.

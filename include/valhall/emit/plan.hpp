@@ -25,9 +25,7 @@ constexpr int operand_total(descriptor row)
 
 constexpr operand_place operand_at(descriptor row, int position)
 {
-    const auto place = [&position](operand_kind kind) {
-        return operand_place{kind, static_cast<std::uint8_t>(position)};
-    };
+    const auto place = [&position](operand_kind kind) { return operand_place{kind, static_cast<std::uint8_t>(position)}; };
     if (position < row.staging().size()) return place(operand_kind::staging);
     position -= row.staging().size();
     if (position < row.has_destination()) return place(operand_kind::destination);
@@ -94,10 +92,7 @@ public:
 private:
     constexpr descriptor row() const { return made_.known.row(); }
 
-    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {})
-    {
-        made_.problem = {code, where.kind, where.index, id};
-    }
+    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
 
     constexpr void fail_if(const status& s)
     {

@@ -130,8 +130,7 @@ struct refusal {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using type = error_in_constructor<Op, problem.kind, which(),
-                                      decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using type = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
 };
 
 }  // namespace detail

@@ -16,10 +16,7 @@ enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 
 /// Whether a value is one of them. Look-ups find nothing for any other.
-constexpr bool is_known(arch a)
-{
-    return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1];
-}
+constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
 /// A run of successive architectures, as the table abbreviates it: the first times 256 plus the last.
 /// (A plain number costs the compiler less than a structure, and there are many.)
@@ -39,10 +36,7 @@ enum arch_span : std::uint16_t {
 };
 
 /// Whether an architecture lies within a range.
-constexpr bool contains(arch_span span, arch a)
-{
-    return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255);
-}
+constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
 
 }  // namespace valhall
 

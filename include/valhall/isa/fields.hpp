@@ -76,7 +76,8 @@ struct source_field {
     /// All of the source's bits but those of the selector.
     constexpr word value_bits() const
     {
-        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) | word{has_not} << detail::complement_position;
+        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
+               word{has_not} << detail::complement_position;
     }
     /// These bits for a byte and what is done to the value; what the source cannot do must be off.
     constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
@@ -108,10 +109,7 @@ struct staging_field {
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
-    constexpr int registers(word from) const
-    {
-        return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least);
-    }
+    constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
     /// Why a group cannot be these registers; `fault_code::none` if it can.
     constexpr fault_code check(int first, int number) const
     {
@@ -120,10 +118,7 @@ struct staging_field {
         return (number == 0 ? first != 0 : first + number > 64) ? fault_code::staging_range : fault_code::none;
     }
     /// A word with another number of registers, between `least` and maximum().
-    constexpr word with_registers(word into, int number) const
-    {
-        return count.insert(into, static_cast<word>(number - bias));
-    }
+    constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
 };
 
 // staging_id, the kinds of staging groups; staging_bytes, what each stands for.
@@ -163,10 +158,7 @@ struct immediate_field {
     /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
     /// The largest number that can be encoded.
-    constexpr std::int64_t maximum() const
-    {
-        return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1;
-    }
+    constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
     /// Whether a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
     /// has 32 bits, so that -1 sets all of them.
     constexpr bool fits(std::int64_t value) const

@@ -10,7 +10,7 @@ namespace valhall {
 
 /// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
 inline constexpr int max_modifiers = 14,
-    max_staging = 2,     ///< groups of staging registers
+                     max_staging = 2,     ///< groups of staging registers
     max_sources = 4,     ///< sources
     max_immediates = 2,  ///< immediates
     max_rules = 2;       ///< rules that several fields obey together
@@ -32,7 +32,11 @@ enum class destination_kind : std::uint8_t {
 
 /// What the number of registers of a staging group follows from, by Arm's description. The values up to 8 are numbers.
 enum class count_rule : std::uint8_t {
-    exactly_0, exactly_1, exactly_2, exactly_3, exactly_4,
+    exactly_0,
+    exactly_1,
+    exactly_2,
+    exactly_3,
+    exactly_4,
     any = 16,
     by_size,           ///< as many as the type fills; two where a smaller load extends to 64 bits
     atomic,            ///< the same; twice as many to compare and exchange, one for the 32 bits of aaddu and aadds

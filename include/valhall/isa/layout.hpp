@@ -35,7 +35,10 @@ struct structures {
 };
 
 template <class Record>
-constexpr std::size_t count_of(std::size_t size) { return (size - alignof(Record)) / sizeof(Record); }
+constexpr std::size_t count_of(std::size_t size)
+{
+    return (size - alignof(Record)) / sizeof(Record);
+}
 
 // The same with the bytes of each number of 16 bits exchanged. Bit n of `numbers`: one stands at byte n of a record.
 template <class Record, std::size_t Size>
@@ -70,7 +73,10 @@ inline constexpr int max_encodings = 16;  // of selectors
 // In bytes: how long the form's lists are, and the lists, as places in modifier_fields, source_fields and so on.
 struct form_byte {
     enum : int {
-        modifier_count, staging_count, source_count, immediate_count,
+        modifier_count,
+        staging_count,
+        source_count,
+        immediate_count,
         destination,        // a destination_kind
         flags,              // of form_flag
         counts,             // a count_rule for each staging group
@@ -138,7 +144,8 @@ struct row_text {
 struct row_number {
     enum : int {
         archs,               // an arch_span
-        primary, secondary,  // the opcodes
+        primary,
+        secondary,  // the opcodes
         code,                // the opcode
         width
     };

@@ -39,7 +39,10 @@ constexpr std::uint16_t fact_of(descriptor row, int column)
     return row_facts[row_fact::width * unsigned{row.index} + static_cast<unsigned>(column)];
 }
 
-constexpr const char8_t* signature_of(descriptor row) { return signature_bytes + signature_byte::width * fact_of(row, row_fact::signature); }
+constexpr const char8_t* signature_of(descriptor row)
+{
+    return signature_bytes + signature_byte::width * fact_of(row, row_fact::signature);
+}
 
 }  // namespace detail
 
@@ -59,7 +62,8 @@ struct number_type_info {
 constexpr number_type_info describe(number_type type)
 {
     const char8_t* const bytes = detail::type_bytes + detail::type_byte::width * static_cast<int>(type);
-    return {static_cast<number_class>(bytes[detail::type_byte::kind]), bytes[detail::type_byte::element_width], bytes[detail::type_byte::lanes]};
+    return {static_cast<number_class>(bytes[detail::type_byte::kind]), bytes[detail::type_byte::element_width],
+            bytes[detail::type_byte::lanes]};
 }
 
 /// What the table says of an operand.

@@ -19,7 +19,7 @@ struct selector_set {
     selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
     /// What each encoding selects.
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
-                                reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
+                                                   reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
     /// Whether an encoding has a meaning.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }

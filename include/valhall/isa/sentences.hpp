@@ -20,7 +20,10 @@ struct text_list {
     const char* text;
     const char16_t* places;
 
-    constexpr std::string_view operator[](std::size_t i) const { return {text + places[i], static_cast<std::size_t>(places[i + 1] - places[i])}; }
+    constexpr std::string_view operator[](std::size_t i) const
+    {
+        return {text + places[i], static_cast<std::size_t>(places[i + 1] - places[i])};
+    }
 };
 
 // row_sentences, role_names, enumeration_sentences, enumerator_sentences in the order of enumerators, and so on: each in the order
@@ -68,9 +71,15 @@ constexpr std::string_view name_of(number_type type) { return detail::type_names
 constexpr std::string_view sentence(number_type type) { return detail::type_sentences[static_cast<std::size_t>(type)]; }
 
 /// What an effect is, and its name.
-constexpr std::string_view sentence(effect one) { return detail::effect_sentences[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))]; }
+constexpr std::string_view sentence(effect one)
+{
+    return detail::effect_sentences[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))];
+}
 /// The name of an effect, as the table has it.
-constexpr std::string_view name_of(effect one) { return detail::effect_names[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))]; }
+constexpr std::string_view name_of(effect one)
+{
+    return detail::effect_names[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))];
+}
 
 /// The name of a family.
 constexpr std::string_view name_of(family one) { return detail::family_names[static_cast<std::size_t>(one)]; }

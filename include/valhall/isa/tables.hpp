@@ -25,9 +25,9 @@ namespace valhall::detail {
 
 #include "valhall/isa/generated/tables.def"
 
-inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, 1 << offsetof(modifier_field, accepted) |
-                                                                      1 << offsetof(modifier_field, listed) |
-                                                                      1 << offsetof(modifier_field, listed_on));
+inline constexpr auto modifier_fields =
+    as_structures<modifier_field>(modifier_bytes, 1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) |
+                                                      1 << offsetof(modifier_field, listed_on));
 inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
 

@@ -52,8 +52,7 @@ public:
     {
         add_frame(row);
         add_operands(row);
-        for (const modifier_id one : row.modifiers())
-            add({describe(one).bits, field_use::modifier, 0, describe(one).id});
+        for (const modifier_id one : row.modifiers()) add({describe(one).bits, field_use::modifier, 0, describe(one).id});
         add_fixed(row);
         sort();
     }

@@ -70,7 +70,8 @@ struct block_effect {
         const messages_in_flight& m = before.messages;
         unsigned slots = 0;
         for (int place = 0; place < slot_places; ++place) {
-            const bool is_met = ((m.results[place] & accessed) | (m.operands[place] & last_uses) | register_mask(m.facts[place] & unsigned{facts})) != 0;
+            const bool is_met =
+                ((m.results[place] & accessed) | (m.operands[place] & last_uses) | register_mask(m.facts[place] & unsigned{facts})) != 0;
             slots |= unsigned{is_met} << slot_at(place);
         }
         return slots;

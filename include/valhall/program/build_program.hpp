@@ -69,8 +69,8 @@ consteval auto build_program(Build)
 {
     using made = detail::built_program<On, Words, Build>;
     if constexpr (made::error)
-        static_cast<void>(sizeof(error_in_program<building::instruction<made::error.index>, building::label<made::error.label>,
-                                                  made::error.what.code>));
+        static_cast<void>(
+            sizeof(error_in_program<building::instruction<made::error.index>, building::label<made::error.label>, made::error.what.code>));
     return made::words();
 }
 

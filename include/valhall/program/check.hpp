@@ -144,7 +144,8 @@ private:
     {
         const basic_block block = graph_[b];
         if (block.target == outside_program) report({finding_code::branch_outside, true, no_register, 0, block.last()});
-        if (block.next == outside_program && decode(words_[block.last()], on_)) report({finding_code::runs_past_end, true, no_register, 0, block.last()});
+        if (block.next == outside_program && decode(words_[block.last()], on_))
+            report({finding_code::runs_past_end, true, no_register, 0, block.last()});
     }
 
     // Notes a run of words that cannot be reached, but for zeros at the end of the program, which fill it up. The last block of
@@ -156,8 +157,7 @@ private:
         std::uint32_t last = graph_[b].last();
         if (b + 1 == graph_.size())
             while (last != first && words_[last] == 0) --last;
-        if (words_[last] != 0 || b + 1 != graph_.size())
-            report({finding_code::unreachable, false, no_register, 0, first, last});
+        if (words_[last] != 0 || b + 1 != graph_.size()) report({finding_code::unreachable, false, no_register, 0, first, last});
         return b;
     }
 

@@ -67,10 +67,7 @@ struct program_fault {
 inline constexpr std::size_t program_alignment = 16;
 
 /// A number of words with the padding that drivers want.
-constexpr std::size_t padded_size(std::size_t words)
-{
-    return (words + program_alignment - 1) / program_alignment * program_alignment;
-}
+constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
 
 namespace detail {
 
@@ -121,22 +118,21 @@ public:
     constexpr std::size_t emit(const T& made)
     {
         const fault& problem = made.error();
-        if (problem.code != fault_code::none) [[unlikely]] return emit_nothing(problem);
+        if (problem.code != fault_code::none) [[unlikely]]
+            return emit_nothing(problem);
         return emit(static_cast<word>(made));
     }
     /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
     constexpr std::size_t emit(const instruction& i)
     {
-        if (i.on != on_) [[unlikely]] return emit_nothing({fault_code::not_on_architecture});
+        if (i.on != on_) [[unlikely]]
+            return emit_nothing({fault_code::not_on_architecture});
         if (detail::may_have_faults(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
     }
     /// Adds what make_instruction() or decode() give. Faults: theirs, and those of an instruction.
-    constexpr std::size_t emit(const result<instruction>& made)
-    {
-        return made ? emit(*made) : emit_nothing(made.error());
-    }
+    constexpr std::size_t emit(const result<instruction>& made) { return made ? emit(*made) : emit_nothing(made.error()); }
     /// Adds any of these as an instruction that goes to a label; what it has in that place does not matter.
     /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
     template <class T>
@@ -408,8 +404,7 @@ template <std::size_t Labels = 64, std::size_t Uses = 4 * Labels>
 class span_code_buffer : public basic_code_buffer<detail::span_code_memory<Labels, Uses>> {
 public:
     /// An empty buffer for an architecture.
-    constexpr span_code_buffer(std::span<word> words, arch on)
-        : basic_code_buffer<detail::span_code_memory<Labels, Uses>>(on, {{}, words})
+    constexpr span_code_buffer(std::span<word> words, arch on) : basic_code_buffer<detail::span_code_memory<Labels, Uses>>(on, {{}, words})
     {
     }
 };

@@ -92,7 +92,8 @@ constexpr void follow_forwards(const flow_graph& graph, std::span<State> states,
 // `to_others` is called with that as well, for ways that are no edges: with the block, what is known, and what to call with a block
 // of which more is known then.
 template <class State, class Enter, class Others>
-constexpr void follow_backwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Enter&& enter, Others&& to_others)
+constexpr void follow_backwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Enter&& enter,
+                                Others&& to_others)
 {
     const std::uint32_t last = graph.size() - 1;
     place_queue queue(room, graph.size());

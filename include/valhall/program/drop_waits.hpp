@@ -86,7 +86,8 @@ class wait_dropper {
 public:
     constexpr wait_dropper(std::span<word> words, arch on, shader_stage stage, const flow_graph& graph, const analysis_room& room)
         : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), demands_(room.demands.first(graph.size())),
-          effects_(room.effects.first(graph.size())), numbers_(room.numbers), changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words.size())
+          effects_(room.effects.first(graph.size())), numbers_(room.numbers),
+          changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words.size())
     {
         for (program_state& state : states_) state = {};
         if (!states_.empty()) states_[0] = state_at_start(stage);

@@ -111,10 +111,7 @@ constexpr bool computes_level_of_detail(const instruction& i)
 }  // namespace detail
 
 /// Whether it looks at other lanes: at their registers, or at their coordinates to compute a level of detail.
-constexpr bool reads_lanes(const instruction& i)
-{
-    return has(i.row(), effect::reads_lanes) || detail::computes_level_of_detail(i);
-}
+constexpr bool reads_lanes(const instruction& i) { return has(i.row(), effect::reads_lanes) || detail::computes_level_of_detail(i); }
 
 /// Whether it needs the helper lanes of a quad: to look at other lanes, or to compute a level of detail.
 constexpr bool needs_helper_lanes(const instruction& i)
@@ -138,10 +135,10 @@ constexpr bool has_side_effects(const instruction& i)
 {
     // What only reads, and `interpolates`, which a modifier decides. An effect that is not among them counts.
     constexpr unsigned harmless = static_cast<unsigned>(effect::reads_memory) | static_cast<unsigned>(effect::reads_inputs) |
-                                  static_cast<unsigned>(effect::reads_descriptors) |
-                                  static_cast<unsigned>(effect::reads_tile) | static_cast<unsigned>(effect::reads_lanes) |
-                                  static_cast<unsigned>(effect::needs_helpers) | static_cast<unsigned>(effect::computes_lod) |
-                                  static_cast<unsigned>(effect::interpolates) | static_cast<unsigned>(effect::not_repeatable);
+                                  static_cast<unsigned>(effect::reads_descriptors) | static_cast<unsigned>(effect::reads_tile) |
+                                  static_cast<unsigned>(effect::reads_lanes) | static_cast<unsigned>(effect::needs_helpers) |
+                                  static_cast<unsigned>(effect::computes_lod) | static_cast<unsigned>(effect::interpolates) |
+                                  static_cast<unsigned>(effect::not_repeatable);
     return (effects_of(i.row()) & ~harmless) != 0 || replaces_interpolation(i) || i.flow() != flow::none;
 }
 

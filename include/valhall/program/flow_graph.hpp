@@ -73,14 +73,21 @@ namespace detail {
 // The room of a graph: the block of each word, then these columns with an entry for each block.
 namespace column {
 enum : std::size_t {
-    first, next, target,            // of basic_block
-    dominator, loop,
+    first,
+    next,
+    target,            // of basic_block
+    dominator,
+    loop,
     order,                          // reverse postorder: block by rank
     rank,                           // rank by block
-    tree_place, tree_size,          // the blocks that a block dominates: as many from its place on
+    tree_place,
+    tree_size,          // the blocks that a block dominates: as many from its place on
     predecessors_end,               // where the predecessors of a block end, which begin where those of the block before end
-    predecessors, predecessors_2,
-    loop_header, loop_parent, loop_depth,  // by loop
+    predecessors,
+    predecessors_2,
+    loop_header,
+    loop_parent,
+    loop_depth,  // by loop
     scratch,
     count,
 };

@@ -41,7 +41,8 @@ public:
             room.effects[b] = effect_of(b);
         }
         follow_backwards(
-            graph, live_, room.numbers, [&room](block_id b, register_state behind) {
+            graph, live_, room.numbers,
+            [&room](block_id b, register_state behind) {
                 return register_state{(behind.registers & ~room.effects[b].replaced) | room.effects[b].exposed};
             },
             [this](block_id b, register_state before, auto&& push) {
@@ -77,7 +78,8 @@ private:
         if (block.next == outside_program || block.target == outside_program) return all_registers;
         if (block.target != unknown_place) return 0;
         const shader_stage called = stage_called_by(b);
-        return called == shader_stage::none ? all_registers : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
+        return called == shader_stage::none ? all_registers
+                                            : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
     }
 
     constexpr bool is_call(block_id b) const { return graph_[b].target == unknown_place && stage_called_by(b) != shader_stage::none; }

@@ -122,7 +122,8 @@ private:
 /// Marks the sources of each instruction that read a register for the last time on all ways, and unmarks all others. Not marked
 /// are registers that a message may still read, and pairs of which one half is still to be read. `graph` is the program's, and
 /// `room` has as much as it says for the size of the graph.
-constexpr void mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph, const analysis_room& room)
+constexpr void mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph,
+                              const analysis_room& room)
 {
     const detail::liveness live(words, on, graph, room, options.second_colour);
     detail::mark_dead(words, on, graph, live);

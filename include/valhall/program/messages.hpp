@@ -76,7 +76,9 @@ constexpr obstacles obstacles_to(const footprint& f, bool is_end)
     return {{{hazard::interpolation, f.replaces_interpolation ? unsigned{moves_interpolation} : 0u},
              {hazard::memory_at_barrier, is_barrier ? any_access : 0u},
              {hazard::open_barrier, reads || writes || is_barrier || is_end ? unsigned{is_a_barrier} : 0u},
-             {hazard::memory_order, writes ? any_access : reads ? unsigned{writes_any_memory} : 0u}}};
+             {hazard::memory_order, writes  ? any_access
+                                    : reads ? unsigned{writes_any_memory}
+                                            : 0u}}};
 }
 
 // The messages that may be in flight.

@@ -120,7 +120,8 @@ constexpr operand_use destination_use(const instruction& i, const operand_info& 
 constexpr selector selected(const source_field& field, word bits)
 {
     const word encoding = field.select.extract(bits);
-    return field.listed_selectors().has(encoding) ? field.listed_selectors().by_encoding[encoding] : field.selectors().by_encoding[encoding];
+    return field.listed_selectors().has(encoding) ? field.listed_selectors().by_encoding[encoding]
+                                                  : field.selectors().by_encoding[encoding];
 }
 
 // The bytes that a source takes of its register or pair.

@@ -51,8 +51,7 @@ private:
 
     static constexpr bool has_origin(finding_code code)
     {
-        return code <= finding_code::barrier_open || code == finding_code::read_after_last_use ||
-               code == finding_code::last_use_in_flight;
+        return code <= finding_code::barrier_open || code == finding_code::read_after_last_use || code == finding_code::last_use_in_flight;
     }
 
     constexpr void add_predecessors(block_id b)

@@ -29,7 +29,8 @@ namespace detail {
 // Blocks by what the way to them costs, the cheapest first: a heap.
 class block_heap {
 public:
-    constexpr block_heap(std::span<std::uint64_t> room, std::size_t blocks) : costs_(room.first(blocks)), heap_(room.subspan(blocks, blocks))
+    constexpr block_heap(std::span<std::uint64_t> room, std::size_t blocks)
+        : costs_(room.first(blocks)), heap_(room.subspan(blocks, blocks))
     {
         for (std::uint64_t& cost : costs_) cost = unseen;
     }
@@ -73,10 +74,7 @@ private:
 }  // namespace detail
 
 /// Whether the program can end behind a block: the thread ends, or goes outside.
-constexpr bool can_end(const basic_block& b)
-{
-    return b.next == outside_program || b.target == outside_program || b.target == thread_end;
-}
+constexpr bool can_end(const basic_block& b) { return b.next == outside_program || b.target == outside_program || b.target == thread_end; }
 
 /// What the cheapest way costs, where each block that it passes costs what stands in `costs`. There is none if the program never
 /// ends. `room` has path_room(graph.size()).

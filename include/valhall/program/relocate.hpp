@@ -25,7 +25,10 @@ public:
     }
 
     // A NOP with a flow control comes before a word, or joins the one that comes there. What goes to the word goes to it first.
-    constexpr void insert(std::size_t index, flow control) { changes_[index] = (changes_[index] & drops) | (static_cast<std::uint32_t>(control) + 1); }
+    constexpr void insert(std::size_t index, flow control)
+    {
+        changes_[index] = (changes_[index] & drops) | (static_cast<std::uint32_t>(control) + 1);
+    }
     // A word goes away; what goes to it goes to the next one.
     constexpr void drop(std::size_t index) { changes_[index] |= drops; }
 

@@ -236,8 +236,8 @@ private:
 
 /// What a program costs and uses. `graph` is that of the same words on the same architecture; `room` is for the time of the call.
 /// Faults: no_space if `room` is smaller than statistics_room(graph.size()), or the graph is that of another number of words.
-constexpr result<program_statistics> statistics_of(std::span<const word> words, arch on, const cost_model& costs,
-                                                   const flow_graph& graph, std::span<std::uint64_t> room)
+constexpr result<program_statistics> statistics_of(std::span<const word> words, arch on, const cost_model& costs, const flow_graph& graph,
+                                                   std::span<std::uint64_t> room)
 {
     const std::size_t blocks = graph.size();
     if (room.size() < statistics_room(blocks) || words.size() != graph.word_count()) return fault_code::no_space;

@@ -83,7 +83,8 @@ public:
     /// of as many as it has. Registers count as defined that `stage` preloads, and those that the warp was given.
     constexpr run_checker(const program_view& program, std::span<run_finding> findings, std::span<footprint> room = {},
                           shader_stage stage = shader_stage::none)
-        : program_(program), findings_(findings), known_(room.first(room.size() < program.size() ? room.size() : program.size())), stage_(stage)
+        : program_(program), findings_(findings), known_(room.first(room.size() < program.size() ? room.size() : program.size())),
+          stage_(stage)
     {
         for (std::size_t n = 0; n < known_.size(); ++n) room[n] = look_up(n);
     }
@@ -182,8 +183,7 @@ private:
         if (f.slot >= 0 || ends_thread(s.control)) check_facts(s, f, index, seen);
         follow_registers(s, f, index, active, spoiled);
         if (f.slot >= 0) follow_message(s, f, index, active);
-        if (f.waits != 0)
-            detail::for_each_bit(unsigned{f.waits}, [&](int slot) { complete(slot, active); });
+        if (f.waits != 0) detail::for_each_bit(unsigned{f.waits}, [&](int slot) { complete(slot, active); });
     }
 
     // ---- what is told ----
@@ -226,8 +226,7 @@ private:
         found.from = why.from;
         found.since = why.since;
         report(found);
-        if (why.from == no_register)
-            detail::for_each_bit(unsigned{why.slots}, [&](int slot) { complete(slot, detail::lane_bit(lane)); });
+        if (why.from == no_register) detail::for_each_bit(unsigned{why.slots}, [&](int slot) { complete(slot, detail::lane_bit(lane)); });
         shadow_.define(reg, detail::lane_bit(lane));
     }
 
@@ -409,11 +408,13 @@ private:
             for (int lane = 0; lane < warp_size; ++lane)
                 if (low[static_cast<std::size_t>(lane)] != 0) concerned = static_cast<lane_mask>(concerned | detail::lane_bit(lane));
             if ((concerned & at.seen) != 0 && report_undefined_operands(at, from)) return;
-            detail::for_each_bit(concerned, [&](int lane) { spoil(spoiled, lane, low[static_cast<std::size_t>(lane)], 0, origin_of(at, from)); });
+            detail::for_each_bit(concerned,
+                                 [&](int lane) { spoil(spoiled, lane, low[static_cast<std::size_t>(lane)], 0, origin_of(at, from)); });
         });
     }
 
-    static constexpr void spoil(spoiled_result& spoiled, int lane, std::uint32_t low, std::uint32_t high, const detail::undefined_origin& why)
+    static constexpr void spoil(spoiled_result& spoiled, int lane, std::uint32_t low, std::uint32_t high,
+                                const detail::undefined_origin& why)
     {
         const auto at = static_cast<std::size_t>(lane);
         spoiled.lanes = static_cast<lane_mask>(spoiled.lanes | detail::lane_bit(lane));
@@ -465,8 +466,10 @@ private:
             });
         });
         if (seen == 0) return;
-        detail::for_each_bit(f.last_uses & f.unmarked, [&](int reg) { report(finding_code::last_use_in_part, index, reg, -1, no_instruction, seen); });
-        detail::for_each_bit(f.last_uses & f.staging_read, [&](int reg) { report(finding_code::last_use_in_flight, index, reg, -1, index, seen); });
+        detail::for_each_bit(f.last_uses & f.unmarked,
+                             [&](int reg) { report(finding_code::last_use_in_part, index, reg, -1, no_instruction, seen); });
+        detail::for_each_bit(f.last_uses & f.staging_read,
+                             [&](int reg) { report(finding_code::last_use_in_flight, index, reg, -1, index, seen); });
     }
 
     // What messages in flight do beside registers.
@@ -478,7 +481,8 @@ private:
             if (one.kind == hazard::memory_order) continue;
             for (int place = 0; place < detail::slot_places; ++place) {
                 lane_mask lanes = 0;
-                detail::for_each_bit(one.facts, [&](int fact) { lanes = static_cast<lane_mask>(lanes | facts_[place][static_cast<std::size_t>(fact)]); });
+                detail::for_each_bit(
+                    one.facts, [&](int fact) { lanes = static_cast<lane_mask>(lanes | facts_[place][static_cast<std::size_t>(fact)]); });
                 lanes = static_cast<lane_mask>(lanes & seen);
                 if (lanes == 0) continue;
                 const int slot = detail::slot_at(place);

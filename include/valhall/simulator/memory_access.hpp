@@ -200,7 +200,8 @@ constexpr run_error atomic_of(memory_access& a)
         U old = 0;
         if ((a.discarded >> a.lane & 1) == 0) {
             std::uint8_t* bytes = nullptr;
-            if (const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes); code != run_error::none)
+            if (const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes);
+                code != run_error::none)
                 return code;
             old = static_cast<U>(load_bytes(bytes, size));
             store_bytes(bytes, size, changed_by<U>(a, operand, old));

@@ -114,10 +114,7 @@ constexpr std::uint32_t finished(const step& s, std::uint32_t value)
 }
 
 // The bits of a register that a write mask leaves as they are.
-constexpr std::uint32_t kept_bits(half mask)
-{
-    return mask == half::low ? 0xFFFF0000 : mask == half::high ? 0x0000FFFF : 0;
-}
+constexpr std::uint32_t kept_bits(half mask) { return mask == half::low ? 0xFFFF0000 : mask == half::high ? 0x0000FFFF : 0; }
 
 constexpr void write_lanes(lane_words& to, const lane_words& from, std::uint32_t kept, lane_mask active, int lanes)
 {

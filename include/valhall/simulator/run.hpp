@@ -42,7 +42,10 @@ struct run_options {
 class run_result {
 public:
     /// Of a warp that has been run.
-    constexpr explicit run_result(const warp& w) : registers_(w.registers()), fault_(w.fault()), steps_(w.steps()), discarded_(w.discarded()) {}
+    constexpr explicit run_result(const warp& w)
+        : registers_(w.registers()), fault_(w.fault()), steps_(w.steps()), discarded_(w.discarded())
+    {
+    }
 
     /// A register of a lane, as it is at the end.
     constexpr std::uint32_t reg(int number, int lane = 0) const

@@ -184,7 +184,8 @@ constexpr step make_step(word bits, arch on)
     for (int n = 0; n < i.source_count(); ++n) s.sources[n] = detail::plan_source(i, n, infos[before + n]);
     for (int n = 0; n < i.staging_count(); ++n) {
         const staging_registers group = i.staging(n);
-        s.staging[n] = {static_cast<std::uint8_t>(group.first), static_cast<std::uint8_t>(group.count), describe(i.row().staging()[n]).is_written};
+        s.staging[n] = {static_cast<std::uint8_t>(group.first), static_cast<std::uint8_t>(group.count),
+                        describe(i.row().staging()[n]).is_written};
     }
     for (int n = 0; n < i.immediate_count(); ++n) s.immediates[n] = i.row().immediates()[n].extract(bits);
     return s;

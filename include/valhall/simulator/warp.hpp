@@ -150,10 +150,7 @@ public:
 
 private:
     // How many lanes loops go over: all where that makes them simple for the compiler, else only those that were launched.
-    constexpr int lane_count() const
-    {
-        return std::is_constant_evaluated() ? std::bit_width(launched_) : warp_size;
-    }
+    constexpr int lane_count() const { return std::is_constant_evaluated() ? std::bit_width(launched_) : warp_size; }
 
     constexpr void stop(run_error code, int lane = -1, std::uint64_t value = 0)
     {
@@ -229,7 +226,8 @@ private:
     {
         std::uint32_t words[2]{plan.constant, 0};
         if (plan.kind == source_kind::special && plan.number == static_cast<int>(special::lane_id)) {
-            for (std::size_t lane = 0; lane < warp_size; ++lane) room.low[n][lane] = plan.special_word == 0 ? static_cast<std::uint32_t>(lane) : 0;
+            for (std::size_t lane = 0; lane < warp_size; ++lane)
+                room.low[n][lane] = plan.special_word == 0 ? static_cast<std::uint32_t>(lane) : 0;
             detail::fill(room.high[n], warp_size, 0);
         } else {
             std::uint32_t lane_step = 0;
@@ -437,7 +435,8 @@ private:
         for (int lane = 0; lane < lane_count(); ++lane) {
             const int from = lane_read(s, lane, in.low[1][lane]);
             const bool is_active = from >= 0 && (active_ >> from & 1) != 0;
-            low[static_cast<std::size_t>(lane)] = is_active ? in.low[0][from] : detail::inactive_word(s.how.get<modifier::inactive_result>());
+            low[static_cast<std::size_t>(lane)] =
+                is_active ? in.low[0][from] : detail::inactive_word(s.how.get<modifier::inactive_result>());
         }
         detail::write_result(s, registers_, active_, lane_count(), low, low);
         proceed(s, at_ + 1);
@@ -492,7 +491,8 @@ private:
         for (const staging_plan& group : s.staging) {
             if (group.count > max_message_registers) return false;
             if (group.count != 0) (group.is_written ? m.written_count : m.read_count) = group.count;
-            for (int r = 0; !group.is_written && r < group.count; ++r) m.read[r] = registers_[static_cast<std::size_t>(group.first + r) & 63];
+            for (int r = 0; !group.is_written && r < group.count; ++r)
+                m.read[r] = registers_[static_cast<std::size_t>(group.first + r) & 63];
         }
         return true;
     }
@@ -514,7 +514,8 @@ private:
     constexpr void discard_uncovered(const request& m)
     {
         for (int lane = 0; lane < warp_size; ++lane)
-            if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
+            if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0)
+                discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
     }
 
     static constexpr lane_words nothing_{};  // above r63

@@ -118,7 +118,8 @@ private:
         for (const modifier_id one : row_.modifiers())
             if ((describe(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, describe(one).id);
         for (int n = 0; n < row_.sources().size(); ++n)
-            if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0) return cannot_say(operand_kind::source, n);
+            if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0)
+                return cannot_say(operand_kind::source, n);
         for (int n = 0; n < row_.immediates().size(); ++n)
             if ((row_.immediates()[n].mask() & bits) != 0) return cannot_say(operand_kind::immediate, n);
         return cannot_say(operand_kind::staging);
@@ -163,9 +164,7 @@ private:
         case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
         case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
         case draft_operand::dropped_source: return print_register(out, 0);
-        case draft_operand::source_as_group:
-            out.put('@');
-            return print_value(out, row_.sources()[o.place].bits().extract(i_.bits));
+        case draft_operand::source_as_group: out.put('@'); return print_value(out, row_.sources()[o.place].bits().extract(i_.bits));
         default: return print_number(out, o, label);
         }
     }

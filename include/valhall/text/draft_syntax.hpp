@@ -75,8 +75,7 @@ struct draft_form {
 class draft_parts {
 public:
     constexpr draft_parts(const source_field& source, unsigned features)
-        : today_(source.selectors()), count_(1 << source.select.width),
-          has_own_(features >= draft_feature::set),
+        : today_(source.selectors()), count_(1 << source.select.width), has_own_(features >= draft_feature::set),
           own_(draft_selectors + (has_own_ ? draft_selector_byte::width * (features / draft_feature::set - 1) : 0)),
           can_select_(features >= draft_feature::part)
     {
@@ -129,7 +128,10 @@ struct draft_name {
 };
 
 template <class = void>
-constexpr draft_name draft_name_at(int place) { return {draft_rows + draft_row::width * place, true}; }
+constexpr draft_name draft_name_at(int place)
+{
+    return {draft_rows + draft_row::width * place, true};
+}
 
 // The name with a text and a mode, which may be empty.
 template <class = void>
@@ -274,7 +276,8 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
     if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
     for (int i = 0; i < draft_word_count; ++i) {
         const char8_t* const one = draft_words + draft_word_byte::width * i;
-        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one, true}.text(), text)) return one[draft_word_byte::value];
+        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one, true}.text(), text))
+            return one[draft_word_byte::value];
     }
     return -1;
 }
@@ -297,7 +300,10 @@ inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
 
 // Whether the draft can choose a page.
 template <class = void>
-constexpr bool has_draft_page(word page) { return page == 0 || !draft_page_words[page].empty(); }
+constexpr bool has_draft_page(word page)
+{
+    return page == 0 || !draft_page_words[page].empty();
+}
 
 struct draft_special {
     const char8_t* at = nullptr;
@@ -311,7 +317,10 @@ struct draft_special {
 };
 
 template <class = void>
-constexpr draft_special draft_special_at(int place) { return {draft_specials + draft_special_byte::width * place, true}; }
+constexpr draft_special draft_special_at(int place)
+{
+    return {draft_specials + draft_special_byte::width * place, true};
+}
 
 template <class = void>
 constexpr draft_special find_draft_special(std::string_view text)

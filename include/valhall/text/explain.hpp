@@ -66,7 +66,8 @@ private:
         case fault_code::no_complement: return about() + found_apart() + " cannot be complemented" + suffixes();
         case fault_code::not_last_use: return about() + is(found_or_nothing()) + ": " + plain();
         case fault_code::fau_page_conflict:
-            return about() + found_apart() + " needs another FAU page than the other sources: all must be of one page, which has 64 uniforms "
+            return about() + found_apart() +
+                   " needs another FAU page than the other sources: all must be of one page, which has 64 uniforms "
                    "and some of the special values";
         case fault_code::architectures_differ:
         case fault_code::no_float: return about() + ": " + plain();
@@ -78,7 +79,8 @@ private:
         case fault_code::unknown_mnemonic: return unknown_mnemonic();
         case fault_code::unknown_modifier: return unknown_modifier();
         case fault_code::duplicate_modifier:
-            return (is_of_text() ? quoted() + " gives the " + modifier_name() + " of " + mnemonic() : "the " + modifier_name() + " of " + mnemonic() + " is given") +
+            return (is_of_text() ? quoted() + " gives the " + modifier_name() + " of " + mnemonic()
+                                 : "the " + modifier_name() + " of " + mnemonic() + " is given") +
                    " a second time";
         case fault_code::missing_modifier: return missing_modifier();
         case fault_code::missing_operand: return mnemonic() + " needs " + operand() + syntax();
@@ -92,15 +94,15 @@ private:
         case fault_code::expected_statement: return plain() + found();
         case fault_code::unknown_suffix: return "unknown suffix " + quoted() + " of " + about() + suffixes() + near_suffix();
         case fault_code::duplicate_suffix: return "suffix " + quoted() + " of " + about() + " is the second of its kind";
-        case fault_code::staging_not_consecutive:
-            return about() + " must follow one another" + found();
+        case fault_code::staging_not_consecutive: return about() + " must follow one another" + found();
         case fault_code::unknown_staging_count: return unknown_staging_count();
-        case fault_code::expected_pair: return "expected 64 bits as " + about() + ": a pair of registers, [r0:r1], or a uniform without a word" + found();
+        case fault_code::expected_pair:
+            return "expected 64 bits as " + about() + ": a pair of registers, [r0:r1], or a uniform without a word" + found();
         case fault_code::pair_not_consecutive: return about() + is(found_or_nothing()) + ": " + plain();
         case fault_code::uniform_needs_word: return about() + ": a uniform of 32 bits needs its word, " + word_example();
         case fault_code::other_dialect:
-            return quoted() + ": this line is in the dialect '" + dialect_name(d_.other) +
-                   "', but the text is read in the dialect '" + dialect_name(d_.syntax) + "'";
+            return quoted() + ": this line is in the dialect '" + dialect_name(d_.other) + "', but the text is read in the dialect '" +
+                   dialect_name(d_.syntax) + "'";
         case fault_code::no_counterpart: return no_counterpart();
         case fault_code::draft_mistake: return mnemonic() + (d_.found.empty() ? "" : " " + quoted()) + ": " + of_draft();
         case fault_code::expected_page: return about() + is(found_or_nothing()) + ": " + plain();
@@ -111,21 +113,23 @@ private:
         case fault_code::unknown_label: return "label " + quoted() + " is not defined";
         case fault_code::branch_too_far:
             return "label " + quoted() + " is " + std::to_string(static_cast<std::int64_t>(d_.value)) + " instructions away: " + range();
-        case fault_code::bytes_mismatch:
-            return "the bytes before " + mnemonic() + " are not those it assembles to, " + bytes_of(d_.value);
+        case fault_code::bytes_mismatch: return "the bytes before " + mnemonic() + " are not those it assembles to, " + bytes_of(d_.value);
 
         // what the hardware does not take
         case fault_code::too_many_fau_values: return fau_values() + ": two different uniforms, constants and special words at most";
         case fault_code::too_many_uniforms: return fau_values() + ": its uniforms must be of one 64-bit slot, such as u0 and u1";
         case fault_code::too_many_specials: return fau_values() + ": one special value at most";
         case fault_code::special_beside_uniform: return fau_values() + ": either uniforms or a special value";
-        case fault_code::odd_staging: return about() + begin_at(staging_now()) + ": if there is more than one, they must begin at an even register";
+        case fault_code::odd_staging:
+            return about() + begin_at(staging_now()) + ": if there is more than one, they must begin at an even register";
         case fault_code::odd_source: return odd_source();
         case fault_code::odd_destination: return about() + is(destination_text()) + ": a 64-bit destination must be an even register";
         case fault_code::masked_destination: return about() + is(destination_text()) + ": " + plain();
         case fault_code::value_not_taken:
-            return mnemonic() + " does not take " + detail::quoted(describe(d_.id)[d_.value].name()) + " as its " + modifier_name() + ": " + words(d_.id);
-        case fault_code::modifiers_exclude: return mnemonic() + " takes either " + modifier_name() + " or " + excluded_name() + ", not both";
+            return mnemonic() + " does not take " + detail::quoted(describe(d_.id)[d_.value].name()) + " as its " + modifier_name() + ": " +
+                   words(d_.id);
+        case fault_code::modifiers_exclude:
+            return mnemonic() + " takes either " + modifier_name() + " or " + excluded_name() + ", not both";
         case fault_code::not_listed: return "no architecture is described to have " + mnemonic();
 
         // what Arm's description does not list
@@ -325,7 +329,8 @@ private:
         if (!d_.has_bits) return text;
         text += ", with what stands in the secondary opcodes";
         for (const arch on : architectures)
-            if (const result<descriptor> there = find(d_.bits, on)) return text + "; on " + arch_name(on) + " it is that of " + std::string(there->mnemonic());
+            if (const result<descriptor> there = find(d_.bits, on))
+                return text + "; on " + arch_name(on) + " it is that of " + std::string(there->mnemonic());
         return text;
     }
 
@@ -346,14 +351,15 @@ private:
             if (describe(enum_id::special).legal(i, d_.on)) list.add(describe(enum_id::special)[i].name());
         if (!d_.has_bits) return about() + " names a special value that " + arch_name(d_.on) + " reserves";
         const word number = source_byte::special_number(row_.sources()[d_.index].bits().extract(d_.bits), 0);
-        return about() + " names special value " + std::to_string(number) + " of FAU page " + std::to_string(page) + ", which is reserved: " +
-               (list.empty() ? "that page has none" : list.text());
+        return about() + " names special value " + std::to_string(number) + " of FAU page " + std::to_string(page) +
+               ", which is reserved: " + (list.empty() ? "that page has none" : list.text());
     }
 
     std::string reserved_selector() const
     {
         const word encoding = row_.sources()[d_.index].select.extract(d_.bits);
-        return about() + " has the selector " + (d_.has_bits ? std::to_string(encoding) + ", which is reserved" : "of a reserved value") + selectors();
+        return about() + " has the selector " + (d_.has_bits ? std::to_string(encoding) + ", which is reserved" : "of a reserved value") +
+               selectors();
     }
 
     std::string staging_range() const
@@ -372,7 +378,8 @@ private:
         const auto counted = [this](const char* what, int count) {
             // An index below 0 was kept in eight bits.
             const int number = static_cast<std::int8_t>(d_.index) + 1;
-            return mnemonic() + " has no " + what + " " + std::to_string(number) + ": it has " + (count == 0 ? "none" : std::to_string(count));
+            return mnemonic() + " has no " + what + " " + std::to_string(number) + ": it has " +
+                   (count == 0 ? "none" : std::to_string(count));
         };
         switch (d_.kind) {
         case operand_kind::staging: return counted("group of staging registers", row_.staging().size());
@@ -390,7 +397,9 @@ private:
     // "source 1 (value) of MOV.i32 cannot be 'r64': a register number is 0 to 63"
     std::string cannot_be(const char* letter) const
     {
-        const std::string what = !d_.found.empty() ? quoted() : d_.value != 0 ? letter + std::to_string(static_cast<std::int64_t>(d_.value)) : "";
+        const std::string what = !d_.found.empty() ? quoted()
+                                 : d_.value != 0   ? letter + std::to_string(static_cast<std::int64_t>(d_.value))
+                                                   : "";
         if (d_.code == fault_code::uniform_out_of_range && d_.syntax == dialect::draft2021)
             return about() + " cannot be " + what + ": a uniform number is 0 to 63, of the page that .ts or .id choose";
         return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain();
@@ -476,7 +485,8 @@ private:
         const std::int64_t least = takes_signs ? -(std::int64_t{1} << 31) : field.minimum();
         const draft_operand_use own = own_operand(operand_kind::immediate, d_.index);
         const std::int64_t most = own.detail != 0 ? (std::int64_t{1} << own.detail) - 1 : field.maximum();
-        return std::string(name_of_immediate(d_.index)) + " of " + mnemonic() + " is " + std::to_string(least) + " to " + std::to_string(most);
+        return std::string(name_of_immediate(d_.index)) + " of " + mnemonic() + " is " + std::to_string(least) + " to " +
+               std::to_string(most);
     }
 
     // What a number may be that is an operand, where that is known.
@@ -567,7 +577,8 @@ private:
         const std::string_view nearest = nearest_mnemonic(d_.found, d_.syntax);
         const std::string_view found = d_.found;
         const bool is_plain = !d_.found.is_cut() && std::all_of(found.begin(), found.end(), [](char c) { return is_token(c) || c == '.'; });
-        return "unknown instruction " + (is_plain ? std::string(d_.found) : quoted()) + (nearest.empty() ? "" : ": did you mean " + std::string(nearest) + "?");
+        return "unknown instruction " + (is_plain ? std::string(d_.found) : quoted()) +
+               (nearest.empty() ? "" : ": did you mean " + std::string(nearest) + "?");
     }
 
     // What a misspelt special value may have been, or a register or uniform in the wrong case.
@@ -580,8 +591,7 @@ private:
         nearest_spelling nearest(text.substr(0, text.find('.')));
         if (d_.syntax == dialect::draft2021)
             for (int i = 0; i < draft_special_count; ++i) nearest.offer(draft_special_at(i).text());
-        else
-            nearest.offer(enum_id::special, d_.on, d_.syntax);
+        else nearest.offer(enum_id::special, d_.on, d_.syntax);
         return did_you_mean(nearest);
     }
 
@@ -590,7 +600,8 @@ private:
         nearest_spelling nearest(d_.found);
         if (d_.kind != operand_kind::source) return "";
         for (const selector part : row_.sources()[d_.index].selectors().by_encoding)
-            if (part != selector_set::reserved && part != selector::none && same_but_for_case(name_of(part), d_.found)) nearest.offer(name_of(part));
+            if (part != selector_set::reserved && part != selector::none && same_but_for_case(name_of(part), d_.found))
+                nearest.offer(name_of(part));
         for (const std::string_view sign : {"neg", "abs", "not"})
             if (same_but_for_case(sign, d_.found)) nearest.offer(sign);
         return did_you_mean(nearest);
@@ -632,7 +643,10 @@ inline std::string explain(const diagnostic& d) { return detail::explainer(d).se
 inline std::string explain(const diagnostic& d, std::string_view file)
 {
     return std::string(file) + ":" + std::to_string(d.line) + ":" + std::to_string(d.column) +
-           (d.level == severity::error ? ": error: " : d.level == severity::warning ? ": warning: " : ": note: ") + explain(d);
+           (d.level == severity::error     ? ": error: "
+            : d.level == severity::warning ? ": warning: "
+                                           : ": note: ") +
+           explain(d);
 }
 
 /// The sentence for a fault of an instruction, as its setters and validate() give them:

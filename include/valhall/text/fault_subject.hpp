@@ -63,10 +63,12 @@ protected:
     {
         switch (kind) {
         case operand_kind::staging:
-            return std::string("the staging registers to ") + (describe(row_.staging()[index]).is_written ? "write" : "read") + role_of(index);
+            return std::string("the staging registers to ") + (describe(row_.staging()[index]).is_written ? "write" : "read") +
+                   role_of(index);
         case operand_kind::destination: return "the destination" + role_of(row_.staging().size());
         case operand_kind::source:
-            return "source " + std::to_string(index + 1 - hidden_sources(index)) + " (" + std::string(name_of(row_.sources()[index].role)) + ")";
+            return "source " + std::to_string(index + 1 - hidden_sources(index)) + " (" + std::string(name_of(row_.sources()[index].role)) +
+                   ")";
         case operand_kind::immediate: return "the immediate " + std::string(name_of_immediate(index));
         case operand_kind::modifier: return "the " + modifier_name();
         case operand_kind::none: break;
@@ -153,10 +155,7 @@ protected:
         return about() + (d_.has_bits ? ", r" + std::to_string(destination_register_field.extract(d_.bits)) + "," : "");
     }
 
-    std::string staging_now() const
-    {
-        return d_.has_bits ? "r" + std::to_string(value().staging(d_.index).first) : "";
-    }
+    std::string staging_now() const { return d_.has_bits ? "r" + std::to_string(value().staging(d_.index).first) : ""; }
 
     static std::string is(const std::string& text) { return text.empty() ? "" : " is " + text; }
     static std::string begin_at(const std::string& text) { return text.empty() ? "" : " begin at " + text; }

@@ -31,8 +31,7 @@ inline std::size_t edit_distance(std::string_view x, std::string_view y)
         for (std::size_t j = 1; j <= y.size(); ++j) {
             const std::size_t change = same(i - 1, j - 1) ? 0 : 1;
             cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + change});
-            if (i > 1 && j > 1 && same(i - 1, j - 2) && same(i - 2, j - 1))
-                cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+            if (i > 1 && j > 1 && same(i - 1, j - 2) && same(i - 2, j - 1)) cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
         }
     return cost[x.size()][y.size()];
 }

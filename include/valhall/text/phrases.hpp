@@ -41,7 +41,8 @@ inline std::string quoted(std::string_view text, bool is_cut = false)
     while (!text.empty()) {
         const utf8_character c = first_character(text);
         const std::size_t size = c.size != 0 ? c.size : 1;
-        if (c.size == 0 || (c.number < 0x80 && is_invisible(c.number))) result += "\\x" + hex_digits(static_cast<unsigned char>(text[0]), 2);
+        if (c.size == 0 || (c.number < 0x80 && is_invisible(c.number)))
+            result += "\\x" + hex_digits(static_cast<unsigned char>(text[0]), 2);
         else if (is_invisible(c.number)) result += "\\u" + hex_digits(c.number, 4);
         else result += text.substr(0, size);
         text.remove_prefix(size);
@@ -79,7 +80,8 @@ inline void add_words(name_list& list, const modifier_field& field, arch on, dia
     const enumeration& values = describe(field.id);
     for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value) {
         const std::string_view text = word_in(syntax, field.id, value);
-        if (value <= field.bits.maximum() && values.legal(value, on) && (field.accepted >> value & 1) != 0 && !text.empty() && text != "none")
+        if (value <= field.bits.maximum() && values.legal(value, on) && (field.accepted >> value & 1) != 0 && !text.empty() &&
+            text != "none")
             list.add(text);
     }
 }

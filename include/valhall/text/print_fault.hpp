@@ -62,8 +62,8 @@ constexpr void print_selectors(writer& out, const selector_set& listed, const se
     list_writer list{out, count_of(set)};
     for (word encoding = 0; encoding < word{1} << listed.width; ++encoding) {
         if ((set >> encoding & 1) == 0) continue;
-        const selector part = syntax == dialect::panfrost && taken.has(encoding) ? taken.by_encoding[encoding]
-                                                                                 : listed.by_encoding[encoding];
+        const selector part =
+            syntax == dialect::panfrost && taken.has(encoding) ? taken.by_encoding[encoding] : listed.by_encoding[encoding];
         list.separate();
         out.put(name_of(part));
     }
@@ -83,20 +83,14 @@ constexpr void print_numbers(writer& out, word set)
 constexpr void print_subject(writer& out, descriptor row, const fault& f)
 {
     switch (f.kind) {
-    case operand_kind::modifier:
-        out.put(describe(f.id).is_flag() ? "the flag " : "the ");
-        return print_name(out, f.id);
-    case operand_kind::source:
-        out.put("source ");
-        return out.decimal(f.index + 1);
+    case operand_kind::modifier: out.put(describe(f.id).is_flag() ? "the flag " : "the "); return print_name(out, f.id);
+    case operand_kind::source: out.put("source "); return out.decimal(f.index + 1);
     case operand_kind::destination: return out.put("the destination");
     case operand_kind::staging:
         out.put("the number of ");
         out.put(describe(row.staging()[f.index]).is_written ? "written" : "read");
         return out.put(" staging registers");
-    case operand_kind::immediate:
-        out.put("the ");
-        return out.put(name_of(row.immediates()[f.index].name));
+    case operand_kind::immediate: out.put("the "); return out.put(name_of(row.immediates()[f.index].name));
     case operand_kind::none: return out.put("the FAU page");
     }
 }
@@ -120,12 +114,8 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
         if (f.value == 0) return out.put("that the modifiers ask for is more than there can be");
         out.put("must be ");
         return print_numbers(out, f.value);
-    case fault_code::immediate_misaligned:
-        out.put("must be a multiple of ");
-        return out.decimal(static_cast<std::int64_t>(f.value));
-    case fault_code::immediate_not_listed:
-        out.put("must be ");
-        return print_numbers(out, f.value);
+    case fault_code::immediate_misaligned: out.put("must be a multiple of "); return out.decimal(static_cast<std::int64_t>(f.value));
+    case fault_code::immediate_not_listed: out.put("must be "); return print_numbers(out, f.value);
     case fault_code::page_not_listed: return out.put("must be 0");
     default: return out.put(message(f.code));
     }

@@ -204,10 +204,8 @@ public:
     constexpr writer print_source(writer out, const source_field& source) const
     {
         const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
-        if constexpr (rules::has_pairs)
-            out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
-        else
-            out = print_source_value(out, byte, page, i_.on);
+        if constexpr (rules::has_pairs) out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
+        else out = print_source_value(out, byte, page, i_.on);
         if (source.has_absneg) out = print_signs(out, source);
         if (source.select.width != 0) out = print_part(out, source);
         if (source.has_not) out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
@@ -222,12 +220,9 @@ private:
         const std::size_t size_of_head = out.size();
         out = print_registers_and_sources(out);
         for (const immediate_field& immediate : row_.immediates()) {
-            if (name_->is_address)
-                out = print_immediate(out, address_immediate, i_.bits);
-            else if (immediate.is_relative() && !label.empty())
-                out.put(label);
-            else
-                out = print_immediate(out, immediate, i_.bits);
+            if (name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
+            else if (immediate.is_relative() && !label.empty()) out.put(label);
+            else out = print_immediate(out, immediate, i_.bits);
             out = separate(out);
         }
         // What separates the last operand from the next, or the name from the first.
@@ -341,10 +336,8 @@ private:
     {
         if (!i_.has_destination()) return out;
         const destination to = i_.destination();
-        if (rules::has_pairs && row_.has_wide_destination())
-            out = print_pair(out, to.reg);
-        else
-            out = print_register(out, to.reg);
+        if (rules::has_pairs && row_.has_wide_destination()) out = print_pair(out, to.reg);
+        else out = print_register(out, to.reg);
         const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
         out.put_some<4>(suffix.text, suffix.size);
         return separate(out);

@@ -51,10 +51,7 @@ private:
 
 namespace detail {
 
-constexpr syntax_part modifier_part(enum_id id)
-{
-    return {operand_kind::modifier, 0, id, describe(id).fallback != enumeration::required};
-}
+constexpr syntax_part modifier_part(enum_id id) { return {operand_kind::modifier, 0, id, describe(id).fallback != enumeration::required}; }
 
 constexpr void add_operands(instruction_syntax& to, descriptor row, const arm_name& name)
 {
@@ -117,10 +114,7 @@ constexpr instruction_syntax arm_syntax_of(descriptor row, const arm_name& name)
 }  // namespace detail
 
 /// How an instruction is written under a name of Arm's.
-constexpr instruction_syntax syntax_of(descriptor row, const arm_name& name)
-{
-    return detail::arm_syntax_of(row, name);
-}
+constexpr instruction_syntax syntax_of(descriptor row, const arm_name& name) { return detail::arm_syntax_of(row, name); }
 
 /// How it is written in a dialect under its mnemonic; nothing where the dialect does not have it.
 constexpr instruction_syntax syntax_of(descriptor row, dialect syntax)

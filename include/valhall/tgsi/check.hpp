@@ -77,10 +77,7 @@ struct check_room {
 template <class Report>
 class checker {
 public:
-    constexpr checker(const program_view& program, const check_room& room, Report& report)
-        : p_(program), room_(room), report_(report)
-    {
-    }
+    constexpr checker(const program_view& program, const check_room& room, Report& report) : p_(program), room_(room), report_(report) {}
 
     constexpr void check()
     {
@@ -102,7 +99,8 @@ public:
         }
         if (!ends) tell(finding_code::missing_end, static_cast<std::uint32_t>(p_.instructions.size()));
         for (std::uint32_t n = 0; n < p_.declarations.size(); ++n)
-            if (p_.declarations[n].file == register_file::out && !room_.is_written[n] && !any_output_) tell_declaration(finding_code::never_written, n);
+            if (p_.declarations[n].file == register_file::out && !room_.is_written[n] && !any_output_)
+                tell_declaration(finding_code::never_written, n);
     }
 
 private:
@@ -145,8 +143,8 @@ private:
 
     constexpr void tell_block(block_error e, std::uint32_t i, std::uint32_t other)
     {
-        constexpr finding_code codes[] = {finding_code::no_begin, finding_code::no_end, finding_code::second_part,
-                                          finding_code::outside, finding_code::inner_subroutine};
+        constexpr finding_code codes[] = {finding_code::no_begin, finding_code::no_end, finding_code::second_part, finding_code::outside,
+                                          finding_code::inner_subroutine};
         has_bad_blocks_ = true;
         tell(codes[static_cast<int>(e)], i, other);
     }
@@ -292,7 +290,8 @@ private:
 
     constexpr void check_read(const register_name& reg, std::uint8_t operand, unsigned components)
     {
-        if (reg.file != register_file::temp || reg.by || any_temporary_ || static_cast<std::size_t>(reg.index) >= room_.temporaries.size()) return;
+        if (reg.file != register_file::temp || reg.by || any_temporary_ || static_cast<std::size_t>(reg.index) >= room_.temporaries.size())
+            return;
         if ((components & ~unsigned{room_.temporaries[static_cast<std::size_t>(reg.index)]}) != 0)
             tell(finding_code::read_before_written, index_, operand, reg);
     }
@@ -562,8 +561,8 @@ constexpr finding_list<Room> check(const fixed_program<Capacity>& program)
     std::array<bool, Capacity.declarations> is_written{};
     std::array<std::uint8_t, watched_temporaries> temporaries{};
     const program_view p = program;
-    const detail::check_room room{std::span(places).first(p.instructions.size()), visits,
-                                  std::span(ranges).first(p.declarations.size()), is_written, temporaries};
+    const detail::check_room room{std::span(places).first(p.instructions.size()), visits, std::span(ranges).first(p.declarations.size()),
+                                  is_written, temporaries};
     detail::checker(p, room, found).check();
     return found;
 }

@@ -46,7 +46,7 @@ struct no_compile_observer {
 namespace detail {
 template <class Observer>
 class shader_compiler;
-}
+}  // namespace detail
 
 /// A compiled shader, or why there is none.
 class compiled_shader {

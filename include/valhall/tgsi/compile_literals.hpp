@@ -28,10 +28,7 @@ struct fixed_shader {
     std::uint32_t workgroup_storage = 0;               ///< as in compiled_view
 
     /// Lives as long as this.
-    constexpr compiled_view view() const&
-    {
-        return {processor, variant, on, words, uniforms, thread_storage, workgroup_storage};
-    }
+    constexpr compiled_view view() const& { return {processor, variant, on, words, uniforms, thread_storage, workgroup_storage}; }
     compiled_view view() const&& = delete;
     constexpr operator compiled_view() const& { return view(); }
     operator compiled_view() const&& = delete;
@@ -104,7 +101,7 @@ private:
     template <class Room>
     static constexpr fixed_shader<first.words, first.uniforms> shrink(const Room& room)
     {
-        fixed_shader<first.words, first.uniforms> made{room.about.processor, room.about.variant, room.about.on, {}, {},
+        fixed_shader<first.words, first.uniforms> made{room.about.processor,      room.about.variant,          room.about.on, {}, {},
                                                        room.about.thread_storage, room.about.workgroup_storage};
         for (std::size_t n = 0; n < made.words.size(); ++n) made.words[n] = room.code[n];
         for (std::size_t n = 0; n < made.uniforms.size(); ++n) made.uniforms[n] = room.contents[n];

@@ -27,8 +27,8 @@ struct compile_options {
     bool simplify = true;                    ///< whether to look for instructions that do the same and cost less
     std::uint32_t uniform_limit = 128;       ///< how many uniforms may be used
     std::uint32_t render_targets = 1;        ///< to how many COLOR[0] goes with FS_COLOR0_WRITES_ALL_CBUFS, 8 at most
-    std::uint32_t converted_nodes = 16;      ///< conditions with so many instructions in both sides together are computed without a branch
-    std::uint32_t converted_choices = 4;     ///< if they choose so many values at most
+    std::uint32_t converted_nodes = 16;  ///< conditions with so many instructions in both sides together are computed without a branch
+    std::uint32_t converted_choices = 4;  ///< if they choose so many values at most
 };
 
 }  // namespace valhall::tgsi

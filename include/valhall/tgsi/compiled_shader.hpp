@@ -29,15 +29,19 @@ enum class uniform_kind : std::uint8_t {
     buffer_size,   ///< how many bytes a BUFFER has, as RESQ gives it
     image_size,    ///< a component of what RESQ gives of an IMAGE
     system_value,  ///< a component of a system value that is the same in all lanes: GRID_SIZE, BASEVERTEX …
-    viewport_scale_x, viewport_scale_y, viewport_scale_z,
-    viewport_offset_x, viewport_offset_y, viewport_offset_z,
+    viewport_scale_x,
+    viewport_scale_y,
+    viewport_scale_z,
+    viewport_offset_x,
+    viewport_offset_y,
+    viewport_offset_z,
 };
 
 /// A uniform of a compiled shader: u0 is the first.
 struct uniform_content {
     uniform_kind kind = uniform_kind::immediate;  ///< what it has to hold
     std::uint8_t buffer = 0;   ///< the constant buffer, texture, BUFFER or IMAGE; of system values the tgsi::semantic, as a number
-    std::uint32_t value = 0;   ///< of constants the place in the buffer, in bytes; of immediates the number; else the component, x being 0
+    std::uint32_t value = 0;  ///< of constants the place in the buffer, in bytes; of immediates the number; else the component, x being 0
 
     friend constexpr bool operator==(const uniform_content&, const uniform_content&) = default;
 };
@@ -49,7 +53,7 @@ struct compiled_view {
     arch on = arch::v9;  ///< the architecture of the words
     std::span<const word> words{};  ///< the program
     std::span<const uniform_content> uniforms{};  ///< what each uniform has to hold, u0 first
-    std::uint32_t thread_storage = 0;     ///< bytes behind thread_local_pointer that each thread needs for registers that had no room
+    std::uint32_t thread_storage = 0;  ///< bytes behind thread_local_pointer that each thread needs for registers that had no room
     std::uint32_t workgroup_storage = 0;  ///< bytes behind workgroup_local_pointer that each workgroup needs
 };
 

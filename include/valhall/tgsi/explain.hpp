@@ -68,8 +68,7 @@ inline std::string suggestion_for(const diagnostic& d)
     switch (d.code) {
     case text_error::expected_processor: return search.among<processor>().question();
     case text_error::unknown_property: return search.among<property_name>().question();
-    case text_error::unknown_value:
-        return search.among<origin>().among<pixel_center>().among<primitive>().among<processor>().question();
+    case text_error::unknown_value: return search.among<origin>().among<pixel_center>().among<primitive>().among<processor>().question();
     case text_error::unknown_word:
         search.among<semantic>().among<interpolation>().among<location>();
         return search.among<return_type>().among<format>().among<memory_kind>().question();

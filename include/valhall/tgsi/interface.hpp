@@ -190,9 +190,8 @@ public:
         if (has_system_value(d->semantic)) return detail::place_of_system_value(program_, d->semantic, component, file);
         if (is_varying(*d)) return {.kind = input_kind::varying, .offset = offset(*d, index, component)};
         if (file != register_file::in || program_.processor != processor::vertex) return {};
-        return {.kind = input_kind::attribute,
-                .number = static_cast<std::uint16_t>(index),
-                .shift = static_cast<std::uint8_t>(32 * component)};
+        return {
+            .kind = input_kind::attribute, .number = static_cast<std::uint16_t>(index), .shift = static_cast<std::uint8_t>(32 * component)};
     }
 
     /// Where the shader leaves a component of an OUT register.

@@ -137,9 +137,9 @@ public:
         if (all.ranges > Capacity.declarations || all.registers > Capacity.registers) result_.code = interpret_error::too_many_registers;
         else if (program.instructions.size() > Capacity.instructions) result_.code = interpret_error::too_many_instructions;
         else
-            result_ = detail::flattener(program, std::span(ranges).first(count),
-                                        std::span(places).first(program.instructions.size()), code_)
-                          .flatten();
+            result_ =
+                detail::flattener(program, std::span(ranges).first(count), std::span(places).first(program.instructions.size()), code_)
+                    .flatten();
     }
 
     /// What is wrong with the program, if anything is.
@@ -183,8 +183,8 @@ constexpr interpret_result interpret(const prepared_program<Capacity>& prepared,
 
 /// Likewise a program that is run once.
 template <interpreter_capacity Capacity>
-constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad,
-                                     const interpret_options& options, resources& host)
+constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad, const interpret_options& options,
+                                     resources& host)
 {
     return interpret(prepared_program<Capacity>(program), quad, options, host);
 }

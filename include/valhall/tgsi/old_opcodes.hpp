@@ -71,7 +71,7 @@ constexpr old_opcode_info make_row(std::string_view name, bool has_result, int s
                                    std::initializer_list<old_step> steps, std::string_view sentence)
 {
     old_opcode_info made{name, has_result, static_cast<std::uint8_t>(sources), has_target, static_cast<std::uint8_t>(steps.size()),
-                         {}, sentence};
+                         {},   sentence};
     int n = 0;
     for (const old_step& s : steps) made.steps[n++] = s;
     return made;

@@ -24,20 +24,44 @@ inline constexpr int opcode_count = static_cast<int>(opcode::END) + 1;
 
 /// What an instruction is for.
 enum class category : std::uint8_t {
-    none, move, arithmetic, comparison, bitwise, conversion, derivative, texture, memory, atomic, synchronization, lanes,
-    discard, interpolation, query, geometry, control_flow,
+    none,
+    move,
+    arithmetic,
+    comparison,
+    bitwise,
+    conversion,
+    derivative,
+    texture,
+    memory,
+    atomic,
+    synchronization,
+    lanes,
+    discard,
+    interpolation,
+    query,
+    geometry,
+    control_flow,
 };
 
 /// What an instruction does to the way of control.
 enum class role : std::uint8_t {
     plain,             ///< goes on with the next
     kill,              ///< may end the thread
-    begin_if, begin_else, end_if,
-    begin_loop, end_loop,
+    begin_if,
+    begin_else,
+    end_if,
+    begin_loop,
+    end_loop,
     leave,             ///< goes behind the innermost loop or switch
     repeat,            ///< goes to the next turn of the innermost loop
-    begin_switch, begin_case, begin_default, end_switch,
-    call, leave_subroutine, begin_subroutine, end_subroutine,
+    begin_switch,
+    begin_case,
+    begin_default,
+    end_switch,
+    call,
+    leave_subroutine,
+    begin_subroutine,
+    end_subroutine,
     end,
 };
 
@@ -56,8 +80,12 @@ enum class shape : std::uint8_t {
 enum class value_type : std::uint8_t {
     none,
     r32,      ///< 32 bits of any type, floats where they are negated or saturated
-    f32, s32, u32,
-    f64, s64, u64,  ///< in pairs of components, the low word first
+    f32,
+    s32,
+    u32,
+    f64,
+    s64,
+    u64,  ///< in pairs of components, the low word first
     sampler,  ///< a SAMP register
     view,     ///< an SVIEW register
     view_or_target,  ///< an SVIEW register, or a TEMP register that stands for the render target
@@ -72,7 +100,13 @@ enum class reach : std::uint8_t {
     same,         ///< those that are written; of 64-bit types the pairs that are
     lead,         ///< x for the first pair of the result, z for the second
     nth,          ///< x for the first pair of the result, y for the second
-    x, xy, xyz, xyzw, yz, yw, xyw,
+    x,
+    xy,
+    xyz,
+    xyzw,
+    yz,
+    yw,
+    xyw,
     coordinates,    ///< those of the target
     coordinates_w,  ///< those of the target, and w
     place,          ///< those of the image's target, x of other memory
@@ -174,8 +208,8 @@ inline constexpr target_set sampled_with_own_level = targets({target::cubearray,
 inline constexpr target_set fetched = targets({target::buffer, target::d1, target::d2, target::d3, target::rect, target::d1_array,
                                                target::d2_array, target::d2_msaa, target::d2_array_msaa});
 inline constexpr target_set gathered =
-    targets({target::d2, target::rect, target::d2_array, target::cube, target::cubearray, target::shadow2d,
-             target::shadowrect, target::shadow2d_array, target::shadowcube, target::shadowcubearray});
+    targets({target::d2, target::rect, target::d2_array, target::cube, target::cubearray, target::shadow2d, target::shadowrect,
+             target::shadow2d_array, target::shadowcube, target::shadowcubearray});
 
 #define VALHALL_TGSI_SOURCE(type) inline constexpr source_info type{value_type::type, reach::same};
 VALHALL_TGSI_SOURCE(r32)
@@ -191,13 +225,11 @@ VALHALL_TGSI_SOURCE(input)
 inline constexpr source_info f32_x{value_type::f32, reach::x}, f32_xy{value_type::f32, reach::xy}, f32_xyz{value_type::f32, reach::xyz},
     f32_xyzw{value_type::f32, reach::xyzw}, f32_yz{value_type::f32, reach::yz}, f32_yw{value_type::f32, reach::yw},
     f32_xyw{value_type::f32, reach::xyw}, f32_nth{value_type::f32, reach::nth};
-inline constexpr source_info s32_x{value_type::s32, reach::x}, s32_lead{value_type::s32, reach::lead},
-    s32_nth{value_type::s32, reach::nth};
+inline constexpr source_info s32_x{value_type::s32, reach::x}, s32_lead{value_type::s32, reach::lead}, s32_nth{value_type::s32, reach::nth};
 inline constexpr source_info u32_x{value_type::u32, reach::x}, u32_nth{value_type::u32, reach::nth}, r32_x{value_type::r32, reach::x};
 inline constexpr source_info coords{value_type::f32, reach::coordinates}, coords_w{value_type::f32, reach::coordinates_w},
     texel_w{value_type::s32, reach::coordinates_w}, place{value_type::u32, reach::place};
-inline constexpr source_info sampler{value_type::sampler}, view{value_type::view},
-    view_or_target{value_type::view_or_target, reach::none},
+inline constexpr source_info sampler{value_type::sampler}, view{value_type::view}, view_or_target{value_type::view_or_target, reach::none},
     sampler_of_sampled{value_type::sampler, reach::none, false, sampled},
     sampler_without_w{value_type::sampler, reach::none, false, sampled_without_w},
     sampler_of_reference{value_type::sampler, reach::none, false, sampled_with_own_reference},
@@ -217,15 +249,15 @@ namespace on {
 
 constexpr unsigned only(processor p) { return 1u << static_cast<int>(p); }
 inline constexpr unsigned any = 0x3F, fragment = only(processor::fragment), geometry = only(processor::geometry),
-    compute_or_control = only(processor::compute) | only(processor::tessellation_control);
+                          compute_or_control = only(processor::compute) | only(processor::tessellation_control);
 
 }  // namespace on
 
 constexpr opcode_info make_row(std::string_view name, category kind, role does, shape form, value_type result,
                                std::initializer_list<source_info> sources, unsigned processors, std::string_view sentence)
 {
-    opcode_info made{name, sentence, kind, does, form, result, static_cast<std::uint8_t>(sources.size()),
-                     static_cast<std::uint8_t>(processors)};
+    opcode_info made{
+        name, sentence, kind, does, form, result, static_cast<std::uint8_t>(sources.size()), static_cast<std::uint8_t>(processors)};
     int n = 0;
     for (const source_info& s : sources) made.sources[n++] = s;
     return made;

@@ -120,10 +120,10 @@ struct instruction {
     std::uint8_t qualifiers = 0;          ///< of accesses to memory: bit n for the n-th qualifier
     tgsi::target target = target::none;   ///< of texture instructions and accesses to images
     tgsi::format format = format::none;   ///< of accesses to images
-    std::uint32_t label = no_label;       ///< of CAL the subroutine; of blocks what the text says: find_blocks() knows what they go on with
-    text_place from{};                    ///< where it stands in the text
-    destination to{};                     ///< means nothing where the row has no result
-    source sources[max_sources]{};        ///< in the order of the text
+    std::uint32_t label = no_label;  ///< of CAL the subroutine; of blocks what the text says: find_blocks() knows what they go on with
+    text_place from{};  ///< where it stands in the text
+    destination to{};  ///< means nothing where the row has no result
+    source sources[max_sources]{};  ///< in the order of the text
     texel_offset offsets[max_offsets]{};  ///< of texture instructions
 
     /// The row of its opcode.
@@ -133,30 +133,30 @@ struct instruction {
 
 /// A declaration of registers, with what its file needs to be known of them.
 struct declaration {
-    register_file file = register_file::none;                 ///< what kind of registers they are
-    std::uint8_t mask = all_components;                       ///< the components in use
-    bool is_per_vertex = false;                               ///< there is a register for each vertex of the primitive: `IN[][0]`
-    bool has_dimension = false;                               ///< `CONST[1][0..3]`
-    bool is_local = false;                                    ///< TEMP: not seen by subroutines
-    bool is_invariant = false;                                ///< OUT: the same in all shaders that compute it alike
-    bool is_writable = false;                                 ///< IMAGE
-    bool is_raw = false;                                      ///< IMAGE: without conversion
-    bool is_atomic = false;                                   ///< BUFFER
-    bool has_streams = false;                                 ///< OUT: whether `streams` are written
-    tgsi::semantic semantic = semantic::none;                 ///< of IN, OUT and SV: what they are for
+    register_file file = register_file::none;  ///< what kind of registers they are
+    std::uint8_t mask = all_components;  ///< the components in use
+    bool is_per_vertex = false;  ///< there is a register for each vertex of the primitive: `IN[][0]`
+    bool has_dimension = false;  ///< `CONST[1][0..3]`
+    bool is_local = false;  ///< TEMP: not seen by subroutines
+    bool is_invariant = false;  ///< OUT: the same in all shaders that compute it alike
+    bool is_writable = false;  ///< IMAGE
+    bool is_raw = false;  ///< IMAGE: without conversion
+    bool is_atomic = false;  ///< BUFFER
+    bool has_streams = false;  ///< OUT: whether `streams` are written
+    tgsi::semantic semantic = semantic::none;  ///< of IN, OUT and SV: what they are for
     tgsi::interpolation interpolation = interpolation::none;  ///< of inputs of fragments
-    tgsi::location location = location::center;               ///< where in the pixel they are interpolated
-    tgsi::target target = target::none;                       ///< of SVIEW and IMAGE
-    tgsi::format format = format::none;                       ///< of IMAGE
-    tgsi::memory_kind memory = memory_kind::none;             ///< of MEMORY: who shares it
-    return_type types[4]{};                                   ///< of SVIEW: of each component
-    std::uint8_t streams[4]{};                                ///< of OUT: that of each component
-    std::uint16_t array = 0;                                  ///< by which indirect addressing names it, or 0
-    std::int32_t semantic_index = 0;                          ///< `GENERIC[index]`
-    std::int32_t dimension = 0;                               ///< the first of two indices, if there is one
-    std::int32_t first = 0;                                   ///< the first register
-    std::int32_t last = 0;                                    ///< the last one
-    text_place from{};                                        ///< where it stands in the text
+    tgsi::location location = location::center;  ///< where in the pixel they are interpolated
+    tgsi::target target = target::none;  ///< of SVIEW and IMAGE
+    tgsi::format format = format::none;  ///< of IMAGE
+    tgsi::memory_kind memory = memory_kind::none;  ///< of MEMORY: who shares it
+    return_type types[4]{};  ///< of SVIEW: of each component
+    std::uint8_t streams[4]{};  ///< of OUT: that of each component
+    std::uint16_t array = 0;  ///< by which indirect addressing names it, or 0
+    std::int32_t semantic_index = 0;  ///< `GENERIC[index]`
+    std::int32_t dimension = 0;  ///< the first of two indices, if there is one
+    std::int32_t first = 0;  ///< the first register
+    std::int32_t last = 0;  ///< the last one
+    text_place from{};  ///< where it stands in the text
 
     /// Whether a register is one of those declared.
     constexpr bool has(std::int32_t index) const { return index >= first && index <= last; }
@@ -166,17 +166,17 @@ struct declaration {
 /// The constants of an IMM register: four words, or two values of 64 bits, the low words first.
 struct immediate {
     immediate_type type = immediate_type::flt32;  ///< how the text writes them
-    std::uint32_t words[4]{};                     ///< their bits
-    text_place from{};                            ///< where it stands in the text
+    std::uint32_t words[4]{};  ///< their bits
+    text_place from{};  ///< where it stands in the text
 
     friend constexpr bool operator==(const immediate&, const immediate&) = default;
 };
 
 /// A property: a number, or what values_of(name) says that it stands for.
 struct property {
-    property_name name{};     ///< which one
+    property_name name{};  ///< which one
     std::uint32_t value = 0;  ///< what it is set to
-    text_place from{};        ///< where it stands in the text
+    text_place from{};  ///< where it stands in the text
 
     friend constexpr bool operator==(const property&, const property&) = default;
 };
@@ -184,10 +184,10 @@ struct property {
 /// A program that stands elsewhere.
 struct program_view {
     tgsi::processor processor = processor::fragment;  ///< which kind of shader it is
-    std::span<const property> properties{};           ///< in the order of the text
-    std::span<const declaration> declarations{};      ///< in the order of the text
-    std::span<const immediate> immediates{};          ///< IMM[0] is the first
-    std::span<const instruction> instructions{};      ///< in the order of the text
+    std::span<const property> properties{};  ///< in the order of the text
+    std::span<const declaration> declarations{};  ///< in the order of the text
+    std::span<const immediate> immediates{};  ///< IMM[0] is the first
+    std::span<const instruction> instructions{};  ///< in the order of the text
 
     /// The value of a property, or another one where the program does not have it.
     constexpr std::uint32_t property_or(property_name name, std::uint32_t otherwise) const
@@ -217,9 +217,9 @@ private:
 
 /// How many statements of each kind a program has room for.
 struct capacity {
-    std::size_t properties = 16;     ///< how many properties
-    std::size_t declarations = 64;   ///< how many declarations
-    std::size_t immediates = 64;     ///< how many immediates
+    std::size_t properties = 16;  ///< how many properties
+    std::size_t declarations = 64;  ///< how many declarations
+    std::size_t immediates = 64;  ///< how many immediates
     std::size_t instructions = 256;  ///< how many instructions
 };
 

@@ -148,13 +148,10 @@ private:
 class compiled_run {
 public:
     constexpr compiled_run(const loaded_shader& loaded, const compiled_options& options)
-        : loaded_(loaded),
-          options_(options),
+        : loaded_(loaded), options_(options),
           memory_(options.constants.size() + options.buffers.size() + other_ranges, bytes_needed(loaded, options)),
-          bindings_(options.constants.size() + options.buffers.size()),
-          varyings_(4 * options.in.size()),
-          uniforms_(loaded.shader().uniforms.size()),
-          has_uniform_(loaded.shader().uniforms.size())
+          bindings_(options.constants.size() + options.buffers.size()), varyings_(4 * options.in.size()),
+          uniforms_(loaded.shader().uniforms.size()), has_uniform_(loaded.shader().uniforms.size())
     {
         add_ranges();
         for (std::size_t lane = 0; lane < quad_lanes; ++lane) set_usual_registers(lane);

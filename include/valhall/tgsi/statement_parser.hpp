@@ -397,16 +397,14 @@ private:
     {
         struct flag {
             std::string_view text;
-            bool declaration::*is_set;
+            bool declaration::* is_set;
             register_file file;  // that has it, or none for all
         };
-        constexpr flag flags[] = {{"LOCAL", &declaration::is_local, register_file::none},
-                                  {"INVARIANT", &declaration::is_invariant, register_file::none},
-                                  {"WR", &declaration::is_writable, register_file::image},
-                                  {"WR", &declaration::is_writable, register_file::res},
-                                  {"RAW", &declaration::is_raw, register_file::image},
-                                  {"RAW", &declaration::is_raw, register_file::res},
-                                  {"ATOMIC", &declaration::is_atomic, register_file::buffer}};
+        constexpr flag flags[] = {
+            {"LOCAL", &declaration::is_local, register_file::none},    {"INVARIANT", &declaration::is_invariant, register_file::none},
+            {"WR", &declaration::is_writable, register_file::image},   {"WR", &declaration::is_writable, register_file::res},
+            {"RAW", &declaration::is_raw, register_file::image},       {"RAW", &declaration::is_raw, register_file::res},
+            {"ATOMIC", &declaration::is_atomic, register_file::buffer}};
         for (const flag& f : flags) {
             if ((f.file != register_file::none && f.file != d.file) || !same_text(f.text, word)) continue;
             if (d.*f.is_set) return fail(text_error::duplicate_word, word_at_), -1;
@@ -564,7 +562,6 @@ private:
         d.exponent = exponent;
         return true;
     }
-
 };
 
 }  // namespace valhall::tgsi::detail

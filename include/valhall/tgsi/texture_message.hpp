@@ -79,8 +79,7 @@ constexpr void set_place(texture_access& r, const simulator::modes& how, staging
     if (r.is_array) r.layer = words.next();
     if (r.is_shadow) r.reference = words.next();
     if (how.on(enum_id::texel_offset)) set_offsets(r, words.next());
-    if (r.level_from == texture_level::given || r.level_from == texture_level::biased)
-        r.level = static_cast<std::int16_t>(words.next());
+    if (r.level_from == texture_level::given || r.level_from == texture_level::biased) r.level = static_cast<std::int16_t>(words.next());
     if (r.level_from == texture_level::gradient)
         for (std::uint32_t& word : r.gradient) word = words.next();
 }

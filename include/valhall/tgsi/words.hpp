@@ -304,10 +304,7 @@ struct target_info {
     /// Whether texels are compared with a reference.
     constexpr bool is_shadow() const { return reference >= 0; }
     /// The components of the coordinates that are used: the place and the reference; bit n for component n.
-    constexpr unsigned coordinates() const
-    {
-        return ((1u << components) - 1) | (reference == 2 || reference == 3 ? 1u << reference : 0u);
-    }
+    constexpr unsigned coordinates() const { return ((1u << components) - 1) | (reference == 2 || reference == 3 ? 1u << reference : 0u); }
 };
 
 /// What the values of a property are.

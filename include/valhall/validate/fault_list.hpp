@@ -77,10 +77,7 @@ public:
     }
 
     /// Adds one. An instruction has no more faults than the list has room for, so there is no check.
-    constexpr void add(const fault& found)
-    {
-        items_[count_++] = {found.code, found.kind, found.index, found.id, found.value};
-    }
+    constexpr void add(const fault& found) { items_[count_++] = {found.code, found.kind, found.index, found.id, found.value}; }
 
 private:
     // A fault without defaults, so that a list costs nothing until it holds some.
@@ -94,8 +91,7 @@ private:
 
     // One of the instruction, four of the uniforms and specials, three of the destination; of each source three, of
     // each other field two, and one of each rule.
-    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers +
-                                    2 * max_immediates + max_rules;
+    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers + 2 * max_immediates + max_rules;
 
     compact items_[capacity];
     int count_ = 0;

@@ -62,17 +62,15 @@ constexpr unsigned registers_of_coordinates(const instruction& i)
 {
     constexpr unsigned by_dimension[] = {1, 2, 3, 2};
     const unsigned coordinates = by_dimension[value_of(i, enum_id::dimension)] << value_of(i, enum_id::derivative_enable);
-    const bool has_level = is(i, modifier::lod_mode::explicit_) || is(i, modifier::lod_mode::computed_bias) || is(i, modifier::lod_mode::computed_bias_force_delta);
+    const bool has_level = is(i, modifier::lod_mode::explicit_) || is(i, modifier::lod_mode::computed_bias) ||
+                           is(i, modifier::lod_mode::computed_bias_force_delta);
     const unsigned level = is(i, modifier::lod_mode::grdesc) ? 2 : has_level;
-    return coordinates + level + value_of(i, enum_id::project) + value_of(i, enum_id::array_enable) +
-           value_of(i, enum_id::texel_offset) + value_of(i, enum_id::shadow);
+    return coordinates + level + value_of(i, enum_id::project) + value_of(i, enum_id::array_enable) + value_of(i, enum_id::texel_offset) +
+           value_of(i, enum_id::shadow);
 }
 
 // One of the numbers in a set, or none if the number is not in it.
-constexpr register_counts one_of(word set, unsigned count)
-{
-    return (set >> count & 1) != 0 ? exactly(count) : register_counts{0, -1};
-}
+constexpr register_counts one_of(word set, unsigned count) { return (set >> count & 1) != 0 ? exactly(count) : register_counts{0, -1}; }
 
 constexpr register_counts counts_by(count_rule which, const instruction& i, const staging_field& group)
 {

@@ -98,8 +98,7 @@ TEST_CASE("reduce_cs sums", "[simulator][algorithms]")
     constexpr std::size_t groups = 3;
     tests::dice random;
     std::vector<std::uint32_t> input(256 * groups);
-    for (std::uint32_t& one : input)
-        one = bits_of(static_cast<float>(static_cast<int>(random.below(2'000'001)) - 1'000'000) / 1024.0f);
+    for (std::uint32_t& one : input) one = bits_of(static_cast<float>(static_cast<int>(random.below(2'000'001)) - 1'000'000) / 1024.0f);
     compute program("reduce_cs", {128, 1, 1});
     program.add_buffer(0x06000000, input);
     program.add_buffer(0x06000001, std::vector<std::uint32_t>(groups));
@@ -246,8 +245,7 @@ std::array<std::uint32_t, 8> compressed(std::array<std::uint32_t, 32> w)
 {
     for (std::size_t t = 16; t < 32; ++t) {
         const std::uint32_t x = w[t - 15], y = w[t - 2];
-        w[t] = w[t - 16] + (std::rotr(x, 7) ^ std::rotr(x, 18) ^ x >> 3) + w[t - 7] +
-               (std::rotr(y, 17) ^ std::rotr(y, 19) ^ y >> 10);
+        w[t] = w[t - 16] + (std::rotr(x, 7) ^ std::rotr(x, 18) ^ x >> 3) + w[t - 7] + (std::rotr(y, 17) ^ std::rotr(y, 19) ^ y >> 10);
     }
     std::array<std::uint32_t, 8> s{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     for (std::size_t t = 0; t < 32; ++t) {

@@ -189,7 +189,8 @@ TEST_CASE("bits that are not defined go on into results, to where they matter")
         BRANCHZ r1.h1, offset:1
         NOP
         NOP.end
-    )"_valhall>() == "4: lanes 0-1: reads r1, which depends on instruction 2: that reads r42 after its last use, which is at instruction 0\n");
+    )"_valhall>() ==
+          "4: lanes 0-1: reads r1, which depends on instruction 2: that reads r42 after its last use, which is at instruction 0\n");
     // A half of the result that is not written is not concerned.
     CHECK(told_of<R"(
         MOV.i32 r0.h0, u2
@@ -386,7 +387,8 @@ TEST_CASE("lanes are followed by themselves")
         NOP.reconverge
         MOV.i32 r1, r0
         NOP.end
-    )"_valhall, 4>() == "4: lane 0: reads r0, which nothing has written\n");
+    )"_valhall,
+                  4>() == "4: lane 0: reads r0, which nothing has written\n");
     CHECK(told_of<R"(
         BRANCHZ.eq lane_id.w0, offset:2
         MOV.i32 r0, u2
@@ -395,7 +397,8 @@ TEST_CASE("lanes are followed by themselves")
         NOP.reconverge
         MOV.i32 r1, r0
         NOP.end
-    )"_valhall, 4>() == "");
+    )"_valhall,
+                  4>() == "");
     // Who waits completes its own messages.
     CHECK(told_of<R"(
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
@@ -404,7 +407,8 @@ TEST_CASE("lanes are followed by themselves")
         NOP.reconverge
         MOV.i32 r1, r0
         NOP.end
-    )"_valhall, 4>() == "4: lane 0: reads r0 before slot 0 is waited for: instruction 0 writes it\n");
+    )"_valhall,
+                  4>() == "4: lane 0: reads r0 before slot 0 is waited for: instruction 0 writes it\n");
 }
 
 TEST_CASE("a value matters where another lane reads it")
@@ -415,7 +419,8 @@ TEST_CASE("a value matters where another lane reads it")
         NOP.reconverge
         CLPER.i32.subgroup4 r1, r0, u2.b00
         NOP.end
-    )"_valhall, 4>() == "");
+    )"_valhall,
+                  4>() == "");
     CHECK(told_of<R"(
         BRANCHZ.eq lane_id.w0, offset:1
         MOV.i32 r0, u2
@@ -425,9 +430,10 @@ TEST_CASE("a value matters where another lane reads it")
         CLPER.i32.subgroup4 r1, r4, r2.b00
         WMASK.subgroup4 r1, r3
         NOP.end
-    )"_valhall, 4>() == "4: lane 0: reads r0, which nothing has written\n"
-                        "5: lanes 0-3: reads r2, which nothing has written\n"
-                        "6: lanes 0-3: reads r3, which nothing has written\n");
+    )"_valhall,
+                  4>() == "4: lane 0: reads r0, which nothing has written\n"
+                          "5: lanes 0-3: reads r2, which nothing has written\n"
+                          "6: lanes 0-3: reads r3, which nothing has written\n");
     // Halves go on into the lane that reads them.
     CHECK(told_of<R"(
         MOV.i32 r0, u2
@@ -439,7 +445,9 @@ TEST_CASE("a value matters where another lane reads it")
         STORE.i16.slot0.wait0 @r1, u0, offset:0
         F16_TO_F32 r1, r1.h1
         NOP.end
-    )"_valhall, 2>() == "7: lanes 0-1: reads r1, which depends on instruction 5: that reads r0 after its last use, which is at instruction 2\n");
+    )"_valhall,
+                  2>() ==
+          "7: lanes 0-1: reads r1, which depends on instruction 5: that reads r0 after its last use, which is at instruction 2\n");
 }
 
 TEST_CASE("in discarded lanes nothing is told but what others see of it")
@@ -460,7 +468,8 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
         MOV.i32 r3, ^r1
         CLPER.i32.subgroup4.xor r4, r0, u3.b00
         NOP.end
-    )"_valhall, 4>() == "");
+    )"_valhall,
+                  4>() == "");
     // What they compute goes on into the lanes that read it; and what is stored by force matters.
     CHECK(told_of<R"(
         ATEST.wait @r60, r42, 0x0, atest_datum.w0
@@ -471,13 +480,15 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
         CLPER.i32.subgroup4.xor r2, r1, 0x01000000.b3
         WMASK.subgroup4 r3, r0
         NOP.end
-    )"_valhall, 4>() == "5: lanes 1, 3: reads r1, which depends on instruction 4: that reads r0, which nothing has written\n"
-                        "6: lanes 1, 3: reads r0, which nothing has written\n");
+    )"_valhall,
+                  4>() == "5: lanes 1, 3: reads r1, which depends on instruction 4: that reads r0, which nothing has written\n"
+                          "6: lanes 1, 3: reads r0, which nothing has written\n");
     CHECK(told_of<R"(
         ATEST.wait @r60, r42, 0x0, atest_datum.w0
         STORE.i32.force.slot0.wait0 @r1, u0, offset:0
         NOP.end
-    )"_valhall, 4>() == "1: lanes 0-3: reads r1, which nothing has written\n");
+    )"_valhall,
+                  4>() == "1: lanes 0-3: reads r1, which nothing has written\n");
 }
 
 // ---- how it is used ----

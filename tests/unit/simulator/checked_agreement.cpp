@@ -126,9 +126,8 @@ struct agreement {
                 is_covered |= covers(f, shown, is_straight);
                 at_once += f.code == shown.what.code && f.index == shown.what.index && f.reg == shown.what.reg;
             }
-            law.expect(is_covered, [&] {
-                return std::to_string(shown.what.index) + ": " + std::string(to_text(shown).view()) + listing(words);
-            });
+            law.expect(is_covered,
+                       [&] { return std::to_string(shown.what.index) + ": " + std::string(to_text(shown).view()) + listing(words); });
         }
     }
 };
@@ -188,7 +187,8 @@ private:
     // Often none; no end.
     flow random_flow()
     {
-        static constexpr flow some[] = {flow::none, flow::none, flow::none, flow::wait0, flow::wait1, flow::wait01, flow::wait2, flow::wait};
+        static constexpr flow some[] = {flow::none,  flow::none,   flow::none,  flow::wait0,
+                                        flow::wait1, flow::wait01, flow::wait2, flow::wait};
         return some[random_.below(8)];
     }
 

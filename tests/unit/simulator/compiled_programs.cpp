@@ -52,8 +52,7 @@ TEST_CASE("compiled programs run checked without findings", "[simulator][program
             simulation run(p.words, arch::v9, reader.finish());
             std::vector<simulator::run_finding> found(4);
             std::vector<footprint> room(p.words.size());
-            std::vector<simulator::run_checker> checkers(run.warps().size(),
-                                                         {run.around().program, found, room, shader_stage::fragment});
+            std::vector<simulator::run_checker> checkers(run.warps().size(), {run.around().program, found, room, shader_stage::fragment});
             for (std::size_t w = 0; w < checkers.size(); ++w) run.watch(w, checkers[w]);
             run.run(100'000);
             for (const simulator::run_checker& one : checkers)
@@ -132,12 +131,11 @@ constexpr bool blends(const std::array<word, Words>& words, const std::array<qua
 }
 
 constexpr std::array<word, 26> derivative{
-    0x005c80083200003d, 0x0110c400000002c0, 0x0091c500000000c0, 0x06b4c401004445e2, 0x0910c50000000104,
-    0x00a0c610000f0400, 0x00a0c010000f0540, 0x00a4c01000004640, 0x00a0c610000f0401, 0x00a0c110000f0541,
-    0x00a4c11000004641, 0x00a0c610000f0402, 0x00a0c210000f0542, 0x00a4c21000004642, 0x00a0c410000f4403,
-    0x68a0c310000f4543, 0x00a4c31000004443, 0x105c84087210007d, 0x00b2c00400c04440, 0x00b2c10400c04541,
-    0x00b2c20400c04642, 0x40b2c30400c04743, 0x487dbc0200ea037c, 0x787f4008b03c00f0, 0x0110f000000000c0,
-    0x002fc1100000f1c0,
+    0x005c80083200003d, 0x0110c400000002c0, 0x0091c500000000c0, 0x06b4c401004445e2, 0x0910c50000000104, 0x00a0c610000f0400,
+    0x00a0c010000f0540, 0x00a4c01000004640, 0x00a0c610000f0401, 0x00a0c110000f0541, 0x00a4c11000004641, 0x00a0c610000f0402,
+    0x00a0c210000f0542, 0x00a4c21000004642, 0x00a0c410000f4403, 0x68a0c310000f4543, 0x00a4c31000004443, 0x105c84087210007d,
+    0x00b2c00400c04440, 0x00b2c10400c04541, 0x00b2c20400c04642, 0x40b2c30400c04743, 0x487dbc0200ea037c, 0x787f4008b03c00f0,
+    0x0110f000000000c0, 0x002fc1100000f1c0,
 };
 constexpr std::array<quad_varying, 8> derivative_varyings{{
     {0x0, {0x40C00000, 0x411E0000, 0x410C0000, 0x414A0000}},
@@ -158,8 +156,8 @@ constexpr std::array<quad, 4> derivative_results{{
 static_assert(blends(derivative, derivative_varyings, {}, derivative_results));
 
 constexpr std::array<word, 8> kill_if{
-    0x085c80062200003d, 0x68a4c00000034042, 0x0020c004000040c0, 0x405c80087210007d, 0x487dbc0200ea037c,
-    0x787f4008b03c00f0, 0x0110f000000000c0, 0x002fc1100000f1c0,
+    0x085c80062200003d, 0x68a4c00000034042, 0x0020c004000040c0, 0x405c80087210007d,
+    0x487dbc0200ea037c, 0x787f4008b03c00f0, 0x0110f000000000c0, 0x002fc1100000f1c0,
 };
 constexpr std::array<quad_varying, 7> kill_if_varyings{{
     {0x0, {0x00000001, 0xBF800000, 0xBF800000, 0x00000000}},
@@ -179,12 +177,11 @@ constexpr std::array<quad, 4> kill_if_results{{
 static_assert(blends(kill_if, kill_if_varyings, {}, kill_if_results, 0b1));
 
 constexpr std::array<word, 27> loop_count{
-    0x685c80020200003d, 0x0910c10000000fc0, 0x00b4c0010041c040, 0x0110c100000000c0, 0x0110c200000000c0,
-    0x0110c300000000c0, 0x0110c400000000c0, 0x5110c500000000c0, 0x00f0c60280c00001, 0x501fc03000000146,
-    0x001fc010000007c0, 0x105c86087210003d, 0x00a4c20000004642, 0x00a4c30000004743, 0x00a4c40000004844,
-    0x00a4c50000004945, 0x0110c10000000141, 0x501fc017fffff6c0, 0x4000c00000000000, 0x087dbc0200ea057c,
-    0x0091c00000000042, 0x0091c10000000043, 0x0091c20000000044, 0x4891c30000000045, 0x787f4008b03c00f0,
-    0x0110f000000000c0, 0x002fc1100000f1c0,
+    0x685c80020200003d, 0x0910c10000000fc0, 0x00b4c0010041c040, 0x0110c100000000c0, 0x0110c200000000c0, 0x0110c300000000c0,
+    0x0110c400000000c0, 0x5110c500000000c0, 0x00f0c60280c00001, 0x501fc03000000146, 0x001fc010000007c0, 0x105c86087210003d,
+    0x00a4c20000004642, 0x00a4c30000004743, 0x00a4c40000004844, 0x00a4c50000004945, 0x0110c10000000141, 0x501fc017fffff6c0,
+    0x4000c00000000000, 0x087dbc0200ea057c, 0x0091c00000000042, 0x0091c10000000043, 0x0091c20000000044, 0x4891c30000000045,
+    0x787f4008b03c00f0, 0x0110f000000000c0, 0x002fc1100000f1c0,
 };
 constexpr std::array<quad_varying, 5> loop_count_varyings{{
     {0x0, {0x0000009A, 0x55555555, 0x530FB721, 0xFFFFFD2B}},

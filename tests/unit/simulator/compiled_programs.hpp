@@ -80,8 +80,7 @@ inline bool is_expected(const std::string& had, const std::string& wanted, toler
     const double x = static_cast<double>(number(had)), y = static_cast<double>(number(wanted));
     if (std::isnan(x) || std::isnan(y)) return std::isnan(x) && std::isnan(y);
     if (std::isinf(x) || std::isinf(y)) return x == y;
-    return (allowed.relative != 0 || allowed.absolute != 0) &&
-           std::fabs(x - y) <= allowed.absolute + allowed.relative * std::fabs(y);
+    return (allowed.relative != 0 || allowed.absolute != 0) && std::fabs(x - y) <= allowed.absolute + allowed.relative * std::fabs(y);
 }
 
 // The first difference between what came out and what is expected, empty if there is none.

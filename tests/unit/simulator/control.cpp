@@ -46,10 +46,22 @@ struct word_of_inactive {
     std::uint32_t bits;
 };
 
-constexpr word_of_inactive inactive_words[] = {
-    {"", 0}, {".umax", 0xFFFFFFFF}, {".i1", 1}, {".v2i1", 0x00010001}, {".smin", 0x80000000}, {".smax", 0x7FFFFFFF},
-    {".v2smin", 0x80008000}, {".v2smax", 0x7FFF7FFF}, {".v4smin", 0x80808080}, {".v4smax", 0x7F7F7F7F}, {".f1", 0x3F800000},
-    {".v2f1", 0x3C003C00}, {".infn", 0xFF800000}, {".inf", 0x7F800000}, {".v2infn", 0xFC00FC00}, {".v2inf", 0x7C007C00}};
+constexpr word_of_inactive inactive_words[] = {{"", 0},
+                                               {".umax", 0xFFFFFFFF},
+                                               {".i1", 1},
+                                               {".v2i1", 0x00010001},
+                                               {".smin", 0x80000000},
+                                               {".smax", 0x7FFFFFFF},
+                                               {".v2smin", 0x80008000},
+                                               {".v2smax", 0x7FFF7FFF},
+                                               {".v4smin", 0x80808080},
+                                               {".v4smax", 0x7F7F7F7F},
+                                               {".f1", 0x3F800000},
+                                               {".v2f1", 0x3C003C00},
+                                               {".infn", 0xFF800000},
+                                               {".inf", 0x7F800000},
+                                               {".v2infn", 0xFC00FC00},
+                                               {".v2inf", 0x7C007C00}};
 
 }  // namespace
 
@@ -61,24 +73,21 @@ TEST_CASE("CLPER reads other active lanes of the subgroup", "[simulator][lanes]"
         for (const std::string how : {"", "xor", "shift"})
             for (const word_of_inactive& otherwise : inactive_words)
                 for (std::uint32_t byte = 0; byte < 4; ++byte) {
-                    const std::string name =
-                        "CLPER.i32.subgroup" + std::to_string(size) + (how.empty() ? "" : "." + how) + otherwise.name;
+                    const std::string name = "CLPER.i32.subgroup" + std::to_string(size) + (how.empty() ? "" : "." + how) + otherwise.name;
                     sequence program(where_r9(name + " r10, r0, r1.b" + std::to_string(byte)));
                     for (int n = 0; n < 4; ++n) {
                         const lane_registers values = drawn(random),
-                                             operands =
-                                                 n < 2 ? drawn(random) : sixteen([&] { return 0x01010101 * random.below(16); });
+                                             operands = n < 2 ? drawn(random) : sixteen([&] { return 0x01010101 * random.below(16); });
                         const lane_registers active = sixteen([&] { return random.below(4); });
                         const simulator::warp w = program.run({{0, values}, {1, operands}, {9, active}});
                         for (int lane = 0; lane < 16; ++lane) {
-                            const int from =
-                                lane_read(how, size, lane, operands[static_cast<std::size_t>(lane)] >> 8 * byte & 0xFF);
+                            const int from = lane_read(how, size, lane, operands[static_cast<std::size_t>(lane)] >> 8 * byte & 0xFF);
                             const bool is_there = from >= 0 && active[static_cast<std::size_t>(from)] != 0;
                             const std::uint32_t read = is_there ? values[static_cast<std::size_t>(from)] : otherwise.bits;
                             const std::uint32_t wanted = active[static_cast<std::size_t>(lane)] == 0 ? 0 : read;
                             law.expect(w.reg(10, lane) == wanted, [&] {
-                                return name + ": lane " + std::to_string(lane) + " got " + tests::hex(w.reg(10, lane)) +
-                                       " instead of " + tests::hex(wanted);
+                                return name + ": lane " + std::to_string(lane) + " got " + tests::hex(w.reg(10, lane)) + " instead of " +
+                                       tests::hex(wanted);
                             });
                         }
                     }
@@ -175,11 +184,10 @@ TEST_CASE("derivatives are differences within a quad, however they are made", "[
                 const float fine = float_of(values[lane | axis]) - float_of(values[lane & ~axis]),
                             coarse = float_of(values[(lane & ~3u) + axis]) - float_of(values[lane & ~3u]);
                 const int l = static_cast<int>(lane);
-                law.expect(float_of(w.reg(10, l)) == fine && float_of(w.reg(11, l)) == fine && float_of(w.reg(12, l)) == coarse,
-                           [&] {
-                               return "axis " + a + ", lane " + std::to_string(lane) + ": " + tests::hex(w.reg(10, l)) + " " +
-                                      tests::hex(w.reg(11, l));
-                           });
+                law.expect(float_of(w.reg(10, l)) == fine && float_of(w.reg(11, l)) == fine && float_of(w.reg(12, l)) == coarse, [&] {
+                    return "axis " + a + ", lane " + std::to_string(lane) + ": " + tests::hex(w.reg(10, l)) + " " +
+                           tests::hex(w.reg(11, l));
+                });
             }
         }
     }
@@ -205,18 +213,16 @@ TEST_CASE("branches are taken as the combination of the condition's bits says", 
                              ", taken\nIADD_IMM.i32 r10, 0x0, #1\ntaken:\n");
             for (int n = 0; n < 500; ++n) {
                 const auto condition = [&]() -> std::uint32_t {
-                    constexpr std::uint32_t corners[] = {0,          1,          0xFFFFFFFF, 0xFFFF0000, 0x0000FFFF,
-                                                         0x001FFFF8, 0xFFE00007, 0x001FFFF0, 0x00000008, 0x00100000,
-                                                         0x00200000, 0x00000007, 0xFFFFFFFE};
+                    constexpr std::uint32_t corners[] = {0,          1,          0xFFFFFFFF, 0xFFFF0000, 0x0000FFFF, 0x001FFFF8, 0xFFE00007,
+                                                         0x001FFFF0, 0x00000008, 0x00100000, 0x00200000, 0x00000007, 0xFFFFFFFE};
                     return random.chance(4) ? static_cast<std::uint32_t>(random.bits()) : corners[random.below(std::size(corners))];
                 };
                 const lane_registers x = sixteen(condition);
                 const simulator::warp w = program.run({{0, x}});
                 for (int lane = 0; lane < 16; ++lane) {
                     const bool taken = holds(combine, x[static_cast<std::size_t>(lane)]) != inverted;
-                    law.expect((w.reg(10, lane) == 0) == taken, [&] {
-                        return combine + (inverted ? ".eq " : " ") + tests::hex(x[static_cast<std::size_t>(lane)]);
-                    });
+                    law.expect((w.reg(10, lane) == 0) == taken,
+                               [&] { return combine + (inverted ? ".eq " : " ") + tests::hex(x[static_cast<std::size_t>(lane)]); });
                 }
             }
         }
@@ -247,17 +253,14 @@ TEST_CASE("lanes are discarded where the condition holds", "[simulator][control]
                     const auto number = [&]() -> std::uint32_t {
                         constexpr std::uint32_t corners[] = {0,          0x80000000, 0x3F800000, 0xBF800000, 0x7FC00000,
                                                              0x7F800000, 0x3C003C00, 0xBC00BC00, 0x7E007E00};
-                        return random.chance(4) ? static_cast<std::uint32_t>(random.bits())
-                                                : corners[random.below(std::size(corners))];
+                        return random.chance(4) ? static_cast<std::uint32_t>(random.bits()) : corners[random.below(std::size(corners))];
                     };
                     const lane_registers a = sixteen(number), b = sixteen(number);
                     const simulator::warp w = program.run({{0, a}, {1, b}});
                     for (std::size_t lane = 0; lane < 16; ++lane) {
-                        const bool wanted =
-                            second_reading::condition_holds(condition, "f32", value(a[lane], left), value(b[lane], right));
-                        law.expect((w.discarded() >> lane & 1) == wanted, [&] {
-                            return condition + left + right + " " + tests::hex(a[lane]) + " " + tests::hex(b[lane]);
-                        });
+                        const bool wanted = second_reading::condition_holds(condition, "f32", value(a[lane], left), value(b[lane], right));
+                        law.expect((w.discarded() >> lane & 1) == wanted,
+                                   [&] { return condition + left + right + " " + tests::hex(a[lane]) + " " + tests::hex(b[lane]); });
                     }
                 }
             }

@@ -116,7 +116,8 @@ bool same_effect(const outcome& x, const outcome& y, const instruction& i)
 {
     for (int reg = 0; reg < 64; ++reg)
         for (std::size_t lane = 0; lane < warp_size; ++lane)
-            if (((x.registers[static_cast<std::size_t>(reg)][lane] ^ y.registers[static_cast<std::size_t>(reg)][lane]) & written_bits(i, reg)) != 0)
+            if (((x.registers[static_cast<std::size_t>(reg)][lane] ^ y.registers[static_cast<std::size_t>(reg)][lane]) &
+                 written_bits(i, reg)) != 0)
                 return false;
     return x.memory == y.memory && x.told == y.told && x.next == y.next && x.active == y.active && x.ended == y.ended &&
            x.discarded == y.discarded && x.state == y.state && x.fault.code == y.fault.code;
@@ -126,7 +127,8 @@ bool keeps_the_rest(const register_file& before, const outcome& after, const ins
 {
     for (int reg = 0; reg < 64; ++reg)
         for (std::size_t lane = 0; lane < warp_size; ++lane)
-            if (((before[static_cast<std::size_t>(reg)][lane] ^ after.registers[static_cast<std::size_t>(reg)][lane]) & ~written_bits(i, reg)) != 0)
+            if (((before[static_cast<std::size_t>(reg)][lane] ^ after.registers[static_cast<std::size_t>(reg)][lane]) &
+                 ~written_bits(i, reg)) != 0)
                 return false;
     return true;
 }
@@ -137,7 +139,9 @@ register_file random_registers(tests::dice& random, bool are_addresses)
     register_file all;
     for (std::size_t reg = 0; reg < 64; ++reg)
         for (std::uint32_t& word : all[reg])
-            word = !are_addresses ? static_cast<std::uint32_t>(random.bits()) : reg % 2 == 0 ? static_cast<std::uint32_t>(16 * random.below(64)) : 0;
+            word = !are_addresses ? static_cast<std::uint32_t>(random.bits())
+                   : reg % 2 == 0 ? static_cast<std::uint32_t>(16 * random.below(64))
+                                  : 0;
     return all;
 }
 
@@ -173,7 +177,8 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
                 if (!fits) continue;
                 register_file changed = random_registers(random, reaches_memory);
                 for (int reg = 0; reg < 64; ++reg)
-                    if ((registers_read(*i) >> reg & 1) != 0) changed[static_cast<std::size_t>(reg)] = before[static_cast<std::size_t>(reg)];
+                    if ((registers_read(*i) >> reg & 1) != 0)
+                        changed[static_cast<std::size_t>(reg)] = before[static_cast<std::size_t>(reg)];
                 reads.expect(same_effect(first, executed(program, changed, memory), *i), text);
             }
         }

@@ -212,12 +212,9 @@ TEST_CASE("what is nearly a tie is rounded to its side", "[simulator][arithmetic
         std::uint32_t result;
     };
     constexpr std::array near_ties = {
-        near_tie{{0x3F800001}, {0x3FC00000}, {0x00000001}, 0x3FC00002},
-        near_tie{{0x3F800001}, {0x3FC00000}, {0x80000001}, 0x3FC00001},
-        near_tie{{0x3F800001}, {0x3FC00000}, {0x0D000000}, 0x3FC00002},
-        near_tie{{0x3F800001}, {0x3FC00000}, {0x8D000000}, 0x3FC00001},
-        near_tie{{0x1A000001}, {0x19FFFFFE}, {0x00400001}, 0x00400001},
-        near_tie{{0x1A000001}, {0x99FFFFFE}, {0x80400001}, 0x80400001},
+        near_tie{{0x3F800001}, {0x3FC00000}, {0x00000001}, 0x3FC00002}, near_tie{{0x3F800001}, {0x3FC00000}, {0x80000001}, 0x3FC00001},
+        near_tie{{0x3F800001}, {0x3FC00000}, {0x0D000000}, 0x3FC00002}, near_tie{{0x3F800001}, {0x3FC00000}, {0x8D000000}, 0x3FC00001},
+        near_tie{{0x1A000001}, {0x19FFFFFE}, {0x00400001}, 0x00400001}, near_tie{{0x1A000001}, {0x99FFFFFE}, {0x80400001}, 0x80400001},
     };
     for (const near_tie& sum : near_ties) {
         INFO(bits_of(sum.a, sum.b, sum.c));
@@ -234,9 +231,7 @@ TEMPLATE_TEST_CASE("sums and products commute, are odd, and grow with their part
 {
     tests::tally law;
     tests::dice random;
-    const auto negated = [](TestType a) {
-        return is_nan(a) ? a : from_bits<TestType>(a.bits ^ float_format<TestType>::sign);
-    };
+    const auto negated = [](TestType a) { return is_nan(a) ? a : from_bits<TestType>(a.bits ^ float_format<TestType>::sign); };
     for (int i = 0; i < 100'000; ++i) {
         const TestType a = tests::random_float<TestType>(random), b = tests::random_float<TestType>(random);
         const TestType c = addend_for(random, a, b), d = tests::random_float<TestType>(random);

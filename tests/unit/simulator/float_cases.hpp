@@ -27,13 +27,40 @@ std::vector<F> corner_floats()
     using valhall::simulator::from_bits;
     constexpr std::uint32_t one = format::one, step = format::implicit_bit;
     std::vector<F> corners;
-    for (const std::uint32_t magnitude :
-         {0u, 1u, 2u, 3u, step / 2, step - 1, step, step + 1, 2 * step - 1, 2 * step, one / 2, one - step - 1, one - step,
-          one - step + 1, one - 1, one, one + 1, one + 2, one + step / 2, one + step - 1, one + step, one + step + step / 4,
-          one + (format::fraction_bits - 1) * step, one + format::fraction_bits * step, one + format::fraction_bits * step + 1,
-          one + (format::fraction_bits + 1) * step, one + (format::fraction_bits + 1) * step + 1, format::infinity - step,
-          format::largest - 1, format::largest, format::infinity, format::infinity + 1, format::infinity + step / 2,
-          format::magnitude})
+    for (const std::uint32_t magnitude : {0u,
+                                          1u,
+                                          2u,
+                                          3u,
+                                          step / 2,
+                                          step - 1,
+                                          step,
+                                          step + 1,
+                                          2 * step - 1,
+                                          2 * step,
+                                          one / 2,
+                                          one - step - 1,
+                                          one - step,
+                                          one - step + 1,
+                                          one - 1,
+                                          one,
+                                          one + 1,
+                                          one + 2,
+                                          one + step / 2,
+                                          one + step - 1,
+                                          one + step,
+                                          one + step + step / 4,
+                                          one + (format::fraction_bits - 1) * step,
+                                          one + format::fraction_bits * step,
+                                          one + format::fraction_bits * step + 1,
+                                          one + (format::fraction_bits + 1) * step,
+                                          one + (format::fraction_bits + 1) * step + 1,
+                                          format::infinity - step,
+                                          format::largest - 1,
+                                          format::largest,
+                                          format::infinity,
+                                          format::infinity + 1,
+                                          format::infinity + step / 2,
+                                          format::magnitude})
         for (const std::uint32_t sign : {0u, format::sign}) corners.push_back(from_bits<F>(magnitude | sign));
     return corners;
 }

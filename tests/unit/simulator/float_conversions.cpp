@@ -208,8 +208,7 @@ struct integer_case {
 
     constexpr bool holds() const
     {
-        return static_cast<std::uint32_t>(to_signed<32>(f32{from}, mode)) == as_signed &&
-               to_unsigned<32>(f32{from}, mode) == as_unsigned;
+        return static_cast<std::uint32_t>(to_signed<32>(f32{from}, mode)) == as_signed && to_unsigned<32>(f32{from}, mode) == as_unsigned;
     }
 };
 
@@ -237,9 +236,15 @@ constexpr std::array integer_cases = {
 
 // Corners of F32_TO_F16: 65519 and 65520, 2^-25 and the next, ties.
 constexpr std::array half_cases = {
-    half_case{0x477FEF00, 0x7BFF}, half_case{0x477FF000, 0x7C00}, half_case{0x477FF000, 0x7BFF, rounding::zero},
-    half_case{0x33000000, 0x0000}, half_case{0x33000000, 0x0001, rounding::up}, half_case{0x33000001, 0x0001},
-    half_case{0x3F801000, 0x3C00}, half_case{0x3F803000, 0x3C02}, half_case{0xFF812345, 0x7E00},
+    half_case{0x477FEF00, 0x7BFF},
+    half_case{0x477FF000, 0x7C00},
+    half_case{0x477FF000, 0x7BFF, rounding::zero},
+    half_case{0x33000000, 0x0000},
+    half_case{0x33000000, 0x0001, rounding::up},
+    half_case{0x33000001, 0x0001},
+    half_case{0x3F801000, 0x3C00},
+    half_case{0x3F803000, 0x3C02},
+    half_case{0xFF812345, 0x7E00},
 };
 
 template <class Cases>

@@ -52,10 +52,11 @@ void look_at(tests::tally& law, F a, F b)
     law.expect(is_less(a, b) == (x < y) && is_less_equal(a, b) == (x <= y) && is_equal(a, b) == (x == y), text);
     law.expect(is_greater(a, b) == (x > y) && is_greater_equal(a, b) == (x >= y), text);
     law.expect(is_unordered(a, b) == (x != x || y != y), text);
-    law.expect(compare(a, b) == (x < y   ? ordering::less
-                                 : x > y ? ordering::greater
+    law.expect(compare(a, b) == (x < y    ? ordering::less
+                                 : x > y  ? ordering::greater
                                  : x == y ? ordering::equal
-                                          : ordering::unordered), text);
+                                          : ordering::unordered),
+               text);
     law.expect(total_order_le(a, b) == total_order(a, b), text);
 
     const bool a_is_smaller = x < y || (x == y && std::signbit(x));
@@ -161,8 +162,7 @@ void look_at_parts(tests::tally& law, F a)
 
     const double r = double_of(log_scaled(a));
     const bool is_reduced = std::isfinite(x) && std::fabs(x) >= std::ldexp(1.0, 1 - float_format<F>::bias);
-    if (!is_reduced)
-        law.expect(log_scaled(a) == a, [&] { return bits_of(a); });
+    if (!is_reduced) law.expect(log_scaled(a) == a, [&] { return bits_of(a); });
     else
         law.expect(std::fabs(r) >= 0.75 && std::fabs(r) < 1.5 && std::remainder(std::log2(x / r), 1) == 0 && x / r > 0,
                    [&] { return bits_of(a); });
@@ -178,8 +178,7 @@ void look_at_flush(tests::tally& law, F a)
             for (const bool subnormals : {false, true}) {
                 F expected = a;
                 if (x != x && nans == nan_flush::flush_nan) expected.bits = 0;
-                if (x != x && nans == nan_flush::quiet_nan)
-                    expected = from_bits<F>(a.bits | (1u << (float_format<F>::fraction_bits - 1)));
+                if (x != x && nans == nan_flush::quiet_nan) expected = from_bits<F>(a.bits | (1u << (float_format<F>::fraction_bits - 1)));
                 if (std::isinf(x) && infinities) expected = from_bits<F>(a.bits - 1u);
                 if (is_small && subnormals) expected = from_bits<F>(shape_of<F>.with_sign(0, x < 0));
                 law.expect(flush(a, nans, infinities, subnormals) == expected, [&] { return bits_of(a); });

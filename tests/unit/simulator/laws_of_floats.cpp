@@ -42,7 +42,6 @@ double error_in_ulps(std::uint32_t result, long double ideal)
         std::fabs((static_cast<long double>(float_of(result)) - ideal) / std::ldexp(1.0L, std::max(exponent, -125) - 24)));
 }
 
-
 // Runs a function of r0 into r10 over many inputs, and calls `look` for each with the input and the result.
 template <class Make, class Look>
 void each(sequence& program, int batches, Make&& make, Look&& look)
@@ -107,22 +106,20 @@ TEST_CASE("sums and products do not depend on the order of what they are made of
     tests::tally law;
     for (const char* how : {"", ".rtp", ".rtn", ".rtz", ".clamp_0_1", ".clamp_m1_1.rtp"}) {
         const std::string h = how;
-        sequence words("FADD.f32" + h + " r10, r0, r1\nFADD.f32" + h + " r11, r1, r0\nFMA.f32" + h + " r12, r0, r1, r2\nFMA.f32" +
-                       h + " r13, r1, r0, r2\n");
-        sequence halves("FADD.v2f16" + h + " r10, r0, r1\nFADD.v2f16" + h + " r11, r1, r0\nFMA.v2f16" + h +
-                        " r12, r0, r1, r2\nFMA.v2f16" + h + " r13, r1, r0, r2\n");
+        sequence words("FADD.f32" + h + " r10, r0, r1\nFADD.f32" + h + " r11, r1, r0\nFMA.f32" + h + " r12, r0, r1, r2\nFMA.f32" + h +
+                       " r13, r1, r0, r2\n");
+        sequence halves("FADD.v2f16" + h + " r10, r0, r1\nFADD.v2f16" + h + " r11, r1, r0\nFMA.v2f16" + h + " r12, r0, r1, r2\nFMA.v2f16" +
+                        h + " r13, r1, r0, r2\n");
         for (int n = 0; n < 500; ++n) {
             const lane_registers a = sixteen([&] { return random.bits(); }), b = sixteen([&] { return random.bits(); }),
                                  c = sixteen([&] { return random.bits(); });
             const simulator::warp w = words.run({{0, a}, {1, b}, {2, c}}), v = halves.run({{0, a}, {1, b}, {2, c}});
             for (int lane = 0; lane < 16; ++lane) {
                 const auto case_of = [&] {
-                    return h + " " + tests::hex(a[static_cast<std::size_t>(lane)]) + " " +
-                           tests::hex(b[static_cast<std::size_t>(lane)]);
+                    return h + " " + tests::hex(a[static_cast<std::size_t>(lane)]) + " " + tests::hex(b[static_cast<std::size_t>(lane)]);
                 };
                 law.expect(is_same(w.reg(10, lane), w.reg(11, lane)) && is_same(w.reg(12, lane), w.reg(13, lane)), case_of);
-                law.expect(is_same_pair(v.reg(10, lane), v.reg(11, lane)) && is_same_pair(v.reg(12, lane), v.reg(13, lane)),
-                           case_of);
+                law.expect(is_same_pair(v.reg(10, lane), v.reg(11, lane)) && is_same_pair(v.reg(12, lane), v.reg(13, lane)), case_of);
             }
         }
     }
@@ -177,8 +174,7 @@ TEST_CASE("a sum with -0 moves a number, with its sign changed or dropped, or br
             const float f = float_of(x);
             const float saturated = f > 1 ? 1.0f : f > 0 ? f : 0.0f;
             law.expect(is_same(w.reg(10, lane), x) && is_same(w.reg(11, lane), x ^ 0x80000000) &&
-                           is_same(w.reg(12, lane), x & 0x7FFFFFFF) && w.reg(13, lane) == bits_of(saturated) &&
-                           is_same(w.reg(14, lane), x),
+                           is_same(w.reg(12, lane), x & 0x7FFFFFFF) && w.reg(13, lane) == bits_of(saturated) && is_same(w.reg(14, lane), x),
                        [&] { return tests::hex(x); });
         }
     }
@@ -216,8 +212,7 @@ TEST_CASE("logarithms are within 3 units in the last place, near 1 within 2^-21"
     const auto look = [&](std::uint32_t x, std::uint32_t y) {
         const long double ideal = std::log2(static_cast<long double>(float_of(x)));
         const bool is_near_1 = float_of(x) >= 0.5f && float_of(x) <= 2;
-        const bool holds =
-            is_near_1 ? std::fabs(ideal - static_cast<long double>(float_of(y))) <= 0x1p-21L : error_in_ulps(y, ideal) <= 3;
+        const bool holds = is_near_1 ? std::fabs(ideal - static_cast<long double>(float_of(y))) <= 0x1p-21L : error_in_ulps(y, ideal) <= 3;
         law.expect(holds, [&] { return names(x, y); });
     };
     each(program, 20'000, [&] { return 0x00800000 + random.below(0x7F000000); }, look);
@@ -259,8 +254,7 @@ TEST_CASE("powers of two are within 3 + 2|x| units in the last place", "[simulat
         const long double ideal = std::exp2(static_cast<long double>(float_of(x)));
         if (ideal < 0x1p-126L) law.expect(float_of(y) < 0x1.1p-126f, [&] { return names(x, y); });
         else if (ideal < 0x1p128L)
-            law.expect(error_in_ulps(y, ideal) <= 3 + 2 * std::fabs(static_cast<double>(float_of(x))),
-                       [&] { return names(x, y); });
+            law.expect(error_in_ulps(y, ideal) <= 3 + 2 * std::fabs(static_cast<double>(float_of(x))), [&] { return names(x, y); });
         else law.expect(y == 0x7F800000, [&] { return names(x, y); });
     };
     each(program, 10'000, [&] { return bits_of(between(random, -160, 140)); }, look);
@@ -296,8 +290,7 @@ TEST_CASE("powers are as good as the logarithm and the power of two that they ar
                               ideal = std::exp2(exponent);
             if (ideal > 0x1p125L || ideal < 0x1p-125L) continue;
             // The logarithm's error, of 3 units or 2^-21, counts as many times as x says.
-            const double bound =
-                3 + static_cast<double>(std::fabs(exponent)) * (2 + 3 * 1.5) + static_cast<double>(std::fabs(x)) * 4 * 0.7;
+            const double bound = 3 + static_cast<double>(std::fabs(exponent)) * (2 + 3 * 1.5) + static_cast<double>(std::fabs(x)) * 4 * 0.7;
             law.expect(error_in_ulps(w.reg(13, static_cast<int>(lane)), ideal) <= bound,
                        [&] { return names(bases[lane], exponents[lane]) + tests::hex(w.reg(13, static_cast<int>(lane))); });
         }
@@ -318,14 +311,12 @@ TEST_CASE("quotients are within 2.5 units in the last place, reciprocal roots wi
         for (std::size_t lane = 0; lane < 16; ++lane) {
             const long double ideal = static_cast<long double>(float_of(a[lane])) / static_cast<long double>(float_of(b[lane]));
             if (is_normal(w.reg(10, static_cast<int>(lane))))
-                law.expect(error_in_ulps(w.reg(10, static_cast<int>(lane)), ideal) <= 2.5,
-                           [&] { return names(a[lane], b[lane]); });
+                law.expect(error_in_ulps(w.reg(10, static_cast<int>(lane)), ideal) <= 2.5, [&] { return names(a[lane], b[lane]); });
         }
     }
     const auto any_normal = [&] { return 0x01000000 + random.below(0x7D000000); };
     const auto root = [&](std::uint32_t x, std::uint32_t y) {
-        law.expect(error_in_ulps(y, 1 / std::sqrt(static_cast<long double>(float_of(x)))) <= 2,
-                   [&] { return "root: " + names(x, y); });
+        law.expect(error_in_ulps(y, 1 / std::sqrt(static_cast<long double>(float_of(x)))) <= 2, [&] { return "root: " + names(x, y); });
     };
     const auto reciprocal = [&](std::uint32_t x, std::uint32_t y) {
         law.expect(!is_normal(y) || error_in_ulps(y, 1 / static_cast<long double>(float_of(x))) <= 2.5,
@@ -337,7 +328,8 @@ TEST_CASE("quotients are within 2.5 units in the last place, reciprocal roots wi
         FREXPE.f32.neg r3, r0
         FMA_RSCALE_N.f32 r4, r2, r1.neg, 0x3F800000, 0x0
         FMA_RSCALE.f32 r10, r4, r1, r1, r3
-    )"), approximate_roots(R"(
+    )"),
+        approximate_roots(R"(
         FRSQ_APPROX.f32 r1, r0
         FREXPM.f32.sqrt r2, r0
         FREXPE.f32.sqrt.neg r3, r0
@@ -385,8 +377,8 @@ public:
         double m = 1 + static_cast<double>(operands[0] & 0x007FFFFF) * 0x1p-23;
         if (m >= 1.5) m /= 2;
         const double reciprocal = std::round(32 / m) / 32;
-        return bits_of(static_cast<float>(
-            how.get<modifier::logarithm_mode>() == modifier::logarithm_mode::red ? reciprocal : -std::log2(reciprocal)));
+        return bits_of(
+            static_cast<float>(how.get<modifier::logarithm_mode>() == modifier::logarithm_mode::red ? reciprocal : -std::log2(reciprocal)));
     }
 };
 
@@ -410,11 +402,13 @@ TEST_CASE("the older logarithm, with a table of the caller's own", "[simulator][
     )");
     program.around().functions = &table;
     tests::tally law;
-    each(program, 10'000, [&] { return bits_of(between(random, 0.001, 1000)); }, [&](std::uint32_t x, std::uint32_t y) {
+    each(
+        program, 10'000, [&] { return bits_of(between(random, 0.001, 1000)); },
+        [&](std::uint32_t x, std::uint32_t y) {
         // What the polynomial leaves out: y^3 / 3, with |y| at most 1.5 / 64.
-        law.expect(std::fabs(std::log2(static_cast<double>(float_of(x))) - static_cast<double>(float_of(y))) < 1e-5,
-                   [&] { return names(x, y); });
-    });
+            law.expect(std::fabs(std::log2(static_cast<double>(float_of(x))) - static_cast<double>(float_of(y))) < 1e-5,
+                       [&] { return names(x, y); });
+        });
     CHECK(law.failures() == "");
 }
 
@@ -447,10 +441,12 @@ TEST_CASE("every 16-bit float that is not subnormal comes back from quantizing",
                      arch::v11);
     tests::tally law;
     std::uint32_t next = 0;
-    each(program, 0x1000, [&] { return next++; }, [&](std::uint32_t x, std::uint32_t y) {
-        const bool is_subnormal = (x & 0x7C00) == 0;
-        law.expect(is_nan_16(x) ? is_nan_16(y) : y == (is_subnormal ? x & 0x8000 : x), [&] { return names(x, y); });
-    });
+    each(
+        program, 0x1000, [&] { return next++; },
+        [&](std::uint32_t x, std::uint32_t y) {
+            const bool is_subnormal = (x & 0x7C00) == 0;
+            law.expect(is_nan_16(x) ? is_nan_16(y) : y == (is_subnormal ? x & 0x8000 : x), [&] { return names(x, y); });
+        });
     CHECK(law.failures() == "");
     CHECK(law.count() == 0x10000);
 }
@@ -460,9 +456,11 @@ TEST_CASE("a fraction is a number less its floor", "[simulator][laws]")
     tests::dice random;
     tests::tally law;
     sequence program("FROUND.f32.rtn r1, r0\nFADD.f32 r10, r0, r1.neg\n", arch::v11);
-    each(program, 10'000, [&] { return bits_of(between(random, -1000, 1000)); }, [&](std::uint32_t x, std::uint32_t y) {
-        law.expect(float_of(y) == float_of(x) - std::floor(float_of(x)), [&] { return names(x, y); });
-    });
+    each(
+        program, 10'000, [&] { return bits_of(between(random, -1000, 1000)); },
+        [&](std::uint32_t x, std::uint32_t y) {
+            law.expect(float_of(y) == float_of(x) - std::floor(float_of(x)), [&] { return names(x, y); });
+        });
     CHECK(law.failures() == "");
 }
 
@@ -512,9 +510,11 @@ TEST_CASE("a level of detail is a number of 8 bits and a fraction of 8, from -16
         F32_TO_S32 r3, r2
         MKVEC.v2i16 r10, r3.h0, 0x0.h0
     )");
-    each(program, 10'000, [&] { return bits_of(between(random, -24, 24)); }, [&](std::uint32_t x, std::uint32_t y) {
-        const double limited = std::fmin(std::fmax(static_cast<double>(float_of(x)), -16.0), 16.0);
-        law.expect(static_cast<std::int16_t>(y) == std::nearbyint(limited * 256) && y <= 0xFFFF, [&] { return names(x, y); });
-    });
+    each(
+        program, 10'000, [&] { return bits_of(between(random, -24, 24)); },
+        [&](std::uint32_t x, std::uint32_t y) {
+            const double limited = std::fmin(std::fmax(static_cast<double>(float_of(x)), -16.0), 16.0);
+            law.expect(static_cast<std::int16_t>(y) == std::nearbyint(limited * 256) && y <= 0xFFFF, [&] { return names(x, y); });
+        });
     CHECK(law.failures() == "");
 }

@@ -48,7 +48,7 @@ void each_pair(sequence& program, int batches, tests::dice& random, Look&& look)
         pair_of_words pairs[16];
         for (pair_of_words& p : pairs) p = any_pair(random);
         std::size_t lane = 0;
-        const auto part = [&](std::uint64_t pair_of_words::*which, int shift) {
+        const auto part = [&](std::uint64_t pair_of_words::* which, int shift) {
             lane = 0;
             return sixteen([&] { return pairs[lane++].*which >> shift; });
         };
@@ -96,8 +96,7 @@ TEST_CASE("unsigned division by the reciprocal is exact", "[simulator][laws]")
     tests::tally law;
     sequence program(division);
     for (int n = 0; n < 60'000; ++n) {
-        const lane_registers a = sixteen([&] { return any_number(random); }),
-                             b = sixteen([&] { return std::max(any_number(random), 1u); });
+        const lane_registers a = sixteen([&] { return any_number(random); }), b = sixteen([&] { return std::max(any_number(random), 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i)
             law.expect(w.lanes_of(14)[i] == a[i] / b[i] && w.lanes_of(15)[i] == a[i] % b[i],
@@ -131,8 +130,7 @@ TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i) {
             const std::int64_t x = static_cast<std::int32_t>(a[i]), y = static_cast<std::int32_t>(b[i]);
-            law.expect(w.lanes_of(14)[i] == static_cast<std::uint32_t>(x / y) &&
-                           w.lanes_of(15)[i] == static_cast<std::uint32_t>(x % y),
+            law.expect(w.lanes_of(14)[i] == static_cast<std::uint32_t>(x / y) && w.lanes_of(15)[i] == static_cast<std::uint32_t>(x % y),
                        [&] { return std::to_string(x) + " / " + std::to_string(y); });
         }
     }

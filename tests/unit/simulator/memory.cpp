@@ -113,14 +113,12 @@ void check_load(tests::tally& law, tests::dice& random, const std::string& text,
         lane_registers r0 = where.low, handle{};
         handle.fill(memory_of_test::handle);
         if (is_buffer)
-            for (std::size_t lane = 0; lane < 16; ++lane)
-                r0[lane] = static_cast<std::uint32_t>(where.at[lane] - memory_of_test::base);
-        const simulator::warp w = program.run(
-            {{0, r0}, {1, where.high}, {2, handle}, {10, before[0]}, {11, before[1]}, {12, before[2]}, {13, before[3]}});
+            for (std::size_t lane = 0; lane < 16; ++lane) r0[lane] = static_cast<std::uint32_t>(where.at[lane] - memory_of_test::base);
+        const simulator::warp w =
+            program.run({{0, r0}, {1, where.high}, {2, handle}, {10, before[0]}, {11, before[1]}, {12, before[2]}, {13, before[3]}});
         for (int lane = 0; lane < 16; ++lane)
             for (int b = 0; b < 16; ++b) {
-                const std::uint64_t address =
-                    where.at[static_cast<std::size_t>(lane)] + static_cast<std::uint64_t>(std::int64_t{offset});
+                const std::uint64_t address = where.at[static_cast<std::size_t>(lane)] + static_cast<std::uint64_t>(std::int64_t{offset});
                 const bool is_written = b >= first && b < first + one.count;
                 if (!is_written && (one.bytes == 3 || one.bytes == 6) && b < (one.bytes + 3) / 4 * 4) continue;
                 const std::uint32_t old = before[b / 4][static_cast<std::size_t>(lane)] >> 8 * (b % 4) & 0xFF,
@@ -146,13 +144,11 @@ TEST_CASE("loads bring bytes to where the lane says, extended", "[simulator][mem
                 const int registers = (one.first + one.count + 3) / 4;
                 const std::string how =
                     std::string(one.name) + one.lane + (is_signed ? "" : ".unsigned") + ".slot0.wait0 " + staging(10, registers);
-                check_load(law, random, "LOAD." + how + ", r0, offset:" + std::to_string(offset), one, one.first, offset, false,
-                           is_signed);
+                check_load(law, random, "LOAD." + how + ", r0, offset:" + std::to_string(offset), one, one.first, offset, false, is_signed);
                 // In a buffer, byte lanes 1 and 3 are taken for 0 and 2.
                 const bool is_moved = one.bytes == 1 && one.count == 1 && one.first % 2 == 1;
                 if (offset == 0)
-                    check_load(law, random, "LD_BUFFER." + how + ", r0, r2", one, is_moved ? one.first - 1 : one.first, 0, true,
-                               is_signed);
+                    check_load(law, random, "LD_BUFFER." + how + ", r0, r2", one, is_moved ? one.first - 1 : one.first, 0, true, is_signed);
             }
         }
     CHECK(law.failures() == "");
@@ -165,16 +161,15 @@ TEST_CASE("stores put the low bytes of registers into memory, and no others", "[
         const char* name;
         int first, count;
     };
-    constexpr store_case stores[] = {{"i8", 0, 1},  {"i8.b1", 1, 1},  {"i8.b2", 2, 1}, {"i8.b3", 3, 1},
-                                     {"i16", 0, 2}, {"i16.h1", 2, 2}, {"i24", 0, 3},   {"i32", 0, 4},
-                                     {"i48", 0, 6}, {"i64", 0, 8},    {"i96", 0, 12},  {"i128", 0, 16}};
+    constexpr store_case stores[] = {{"i8", 0, 1},  {"i8.b1", 1, 1}, {"i8.b2", 2, 1}, {"i8.b3", 3, 1}, {"i16", 0, 2},  {"i16.h1", 2, 2},
+                                     {"i24", 0, 3}, {"i32", 0, 4},   {"i48", 0, 6},   {"i64", 0, 8},   {"i96", 0, 12}, {"i128", 0, 16}};
     tests::dice random;
     tests::tally law;
     for (const store_case& one : stores)
         for (const bool forced : {false, true}) {
             // Lanes in which r4 is less than r5 are discarded first.
-            sequence program("DISCARD.f32.lt r4, r5\nSTORE." + std::string(one.name) + (forced ? ".force" : "") +
-                             ".slot0.wait0 " + staging(10, (one.first + one.count + 3) / 4) + ", r0, offset:-16");
+            sequence program("DISCARD.f32.lt r4, r5\nSTORE." + std::string(one.name) + (forced ? ".force" : "") + ".slot0.wait0 " +
+                             staging(10, (one.first + one.count + 3) / 4) + ", r0, offset:-16");
             for (int n = 0; n < 100; ++n) {
                 memory_of_test memory(random);
                 memory.give_to(program);
@@ -191,8 +186,8 @@ TEST_CASE("stores put the low bytes of registers into memory, and no others", "[
                 for (std::size_t lane = 0; lane < 16; ++lane)
                     for (int b = 0; b < one.count && (forced || kept[lane] != 0); ++b) {
                         const int from = one.first + b;
-                        wanted[static_cast<std::size_t>(where.at[lane] - memory_of_test::base - 16) +
-                               static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(values[from / 4][lane] >> 8 * (from % 4));
+                        wanted[static_cast<std::size_t>(where.at[lane] - memory_of_test::base - 16) + static_cast<std::size_t>(b)] =
+                            static_cast<std::uint8_t>(values[from / 4][lane] >> 8 * (from % 4));
                     }
                 program.run({{0, where.low},
                              {1, where.high},
@@ -233,14 +228,14 @@ std::uint64_t changed(const std::string& what, std::uint64_t old, std::uint64_t 
 }
 
 // An atomic access in each lane to a place of its own; discarded lanes change nothing and get 0.
-void check_atomic(tests::tally& law, tests::dice& random, const std::string& name, const std::string& what, int width,
-                  bool returns, bool compares)
+void check_atomic(tests::tally& law, tests::dice& random, const std::string& name, const std::string& what, int width, bool returns,
+                  bool compares)
 {
     const int registers = width / 32, bytes = width / 8;
     const bool has_operand = name.find("ATOM1") == std::string::npos;
     const int operands = !has_operand ? 0 : (what == "aaddu" || what == "aadds") ? 1 : registers * (compares ? 2 : 1);
-    std::string text = "DISCARD.f32.lt r4, r5\n" + name + ".i" + std::to_string(width) + ".slot0." + what +
-                       (compares ? ".compare" : "") + ".wait0 ";
+    std::string text =
+        "DISCARD.f32.lt r4, r5\n" + name + ".i" + std::to_string(width) + ".slot0." + what + (compares ? ".compare" : "") + ".wait0 ";
     if (returns) text += staging(20, registers) + ", ";
     if (has_operand) text += staging(10, operands) + ", ";
     text += "r0, offset:0x8";
@@ -266,14 +261,13 @@ void check_atomic(tests::tally& law, tests::dice& random, const std::string& nam
                 if (registers == 2) values[3][lane] = static_cast<std::uint32_t>(old[lane] >> 32);
             }
             const bool matches = !compares || operand(registers, registers) == old[lane];
-            const std::uint64_t now =
-                matches ? changed(what, old[lane], operand(0, std::min(operands, registers)), width) : old[lane];
+            const std::uint64_t now = matches ? changed(what, old[lane], operand(0, std::min(operands, registers)), width) : old[lane];
             for (int b = 0; b < bytes && kept[lane] != 0; ++b)
                 wanted[static_cast<std::size_t>(address - memory_of_test::base) + 8 + static_cast<std::size_t>(b)] =
                     static_cast<std::uint8_t>(now >> 8 * b);
         }
-        const simulator::warp w = program.run(
-            {{0, low}, {1, high}, {4, kept}, {5, limit}, {10, values[0]}, {11, values[1]}, {12, values[2]}, {13, values[3]}});
+        const simulator::warp w =
+            program.run({{0, low}, {1, high}, {4, kept}, {5, limit}, {10, values[0]}, {11, values[1]}, {12, values[2]}, {13, values[3]}});
         law.expect(memory.bytes() == wanted, [&] { return text; });
         for (int lane = 0; lane < 16 && returns; ++lane) {
             const std::uint64_t got = w.reg(20, lane) | (registers == 2 ? std::uint64_t{w.reg(21, lane)} << 32 : 0);
@@ -322,8 +316,7 @@ TEST_CASE("all lanes may add to one place", "[simulator][memory]")
     CHECK(memory.number(memory_of_test::base + 512, 4) == (sum & 0xFFFFFFFF));
     // Whatever the order: each lane got the sum of those before it.
     std::map<std::uint32_t, std::uint32_t> by_returned;
-    for (std::size_t lane = 0; lane < 16; ++lane)
-        by_returned[w.lanes_of(20)[lane] - static_cast<std::uint32_t>(before)] = values[lane];
+    for (std::size_t lane = 0; lane < 16; ++lane) by_returned[w.lanes_of(20)[lane] - static_cast<std::uint32_t>(before)] = values[lane];
     std::uint32_t running = 0;
     for (const auto& [returned, value] : by_returned) {
         CHECK(returned == running);

@@ -25,21 +25,18 @@ namespace {
 
 // Where functions of floats change their ways: ties, limits, neighbours of powers of two, NaNs quiet and signalling.
 constexpr std::uint32_t corners_32[] = {
-    0x00000000, 0x00000001, 0x007FFFFF, 0x00800000, 0x00800001, 0x00FFFFFF, 0x01000000, 0x0D800000, 0x1F800000,
-    0x20000000, 0x2F800000, 0x33000000, 0x33000001, 0x33800000, 0x34000000, 0x387FC000, 0x387FE000, 0x38800000,
-    0x3EFFFFFF, 0x3F000000, 0x3F000001, 0x3F7FFFFF, 0x3F800000, 0x3F800001, 0x3F801000, 0x3F803000, 0x3FBFFFFF,
-    0x3FC00000, 0x40000000, 0x40200000, 0x402DF854, 0x40490FDB, 0x41000000, 0x42000000, 0x42FF0000, 0x437F8000,
-    0x477FE000, 0x477FEFFF, 0x477FF000, 0x477FFFFF, 0x47800000, 0x4AFFFFFF, 0x4B000001, 0x4B7FFFFF, 0x4B800000,
-    0x4B800001, 0x4EFFFFFF, 0x4F000000, 0x4F7FFFFF, 0x4F800000, 0x5F000000, 0x71800000, 0x7E7FFFFF, 0x7E800000,
-    0x7F000000, 0x7F7FFFFF, 0x7F800000, 0x7F800001, 0x7FBFFFFF, 0x7FC00000, 0x7FFFFFFF};
-constexpr std::uint32_t corners_16[] = {0x0000, 0x0001, 0x03FF, 0x0400, 0x0401, 0x07FF, 0x1400, 0x3555, 0x37FF,
-                                        0x3800, 0x3801, 0x3BFF, 0x3C00, 0x3C01, 0x3DFF, 0x3E00, 0x4000, 0x4100,
-                                        0x4248, 0x4800, 0x5000, 0x63FF, 0x6400, 0x6401, 0x67FF, 0x6800, 0x77FF,
-                                        0x7800, 0x7BFE, 0x7BFF, 0x7C00, 0x7C01, 0x7DFF, 0x7E00, 0x7FFF};
-constexpr std::uint32_t corners_of_integers[] = {0,          1,          2,          0x7F,       0x80,       0xFF,
-                                                 0x0100,     0x7FFF,     0x8000,     0xFFFF,     0x00010001, 0x01010101,
-                                                 0x7F7F7F7F, 0x7FFF7FFF, 0x7FFFFFFF, 0x80000000, 0x80000001, 0x80008000,
-                                                 0x80808080, 0xFF00FF00, 0xFFFFFFFF};
+    0x00000000, 0x00000001, 0x007FFFFF, 0x00800000, 0x00800001, 0x00FFFFFF, 0x01000000, 0x0D800000, 0x1F800000, 0x20000000, 0x2F800000,
+    0x33000000, 0x33000001, 0x33800000, 0x34000000, 0x387FC000, 0x387FE000, 0x38800000, 0x3EFFFFFF, 0x3F000000, 0x3F000001, 0x3F7FFFFF,
+    0x3F800000, 0x3F800001, 0x3F801000, 0x3F803000, 0x3FBFFFFF, 0x3FC00000, 0x40000000, 0x40200000, 0x402DF854, 0x40490FDB, 0x41000000,
+    0x42000000, 0x42FF0000, 0x437F8000, 0x477FE000, 0x477FEFFF, 0x477FF000, 0x477FFFFF, 0x47800000, 0x4AFFFFFF, 0x4B000001, 0x4B7FFFFF,
+    0x4B800000, 0x4B800001, 0x4EFFFFFF, 0x4F000000, 0x4F7FFFFF, 0x4F800000, 0x5F000000, 0x71800000, 0x7E7FFFFF, 0x7E800000, 0x7F000000,
+    0x7F7FFFFF, 0x7F800000, 0x7F800001, 0x7FBFFFFF, 0x7FC00000, 0x7FFFFFFF};
+constexpr std::uint32_t corners_16[] = {0x0000, 0x0001, 0x03FF, 0x0400, 0x0401, 0x07FF, 0x1400, 0x3555, 0x37FF, 0x3800, 0x3801, 0x3BFF,
+                                        0x3C00, 0x3C01, 0x3DFF, 0x3E00, 0x4000, 0x4100, 0x4248, 0x4800, 0x5000, 0x63FF, 0x6400, 0x6401,
+                                        0x67FF, 0x6800, 0x77FF, 0x7800, 0x7BFE, 0x7BFF, 0x7C00, 0x7C01, 0x7DFF, 0x7E00, 0x7FFF};
+constexpr std::uint32_t corners_of_integers[] = {0,          1,          2,          0x7F,       0x80,       0xFF,       0x0100,
+                                                 0x7FFF,     0x8000,     0xFFFF,     0x00010001, 0x01010101, 0x7F7F7F7F, 0x7FFF7FFF,
+                                                 0x7FFFFFFF, 0x80000000, 0x80000001, 0x80008000, 0x80808080, 0xFF00FF00, 0xFFFFFFFF};
 
 class operand_maker {
 public:
@@ -117,8 +114,7 @@ constexpr unread_operations unread_for_a_reason[] = {
                        "ST_CVT ST_TILE TEX_DUAL TEX_FETCH TEX_GATHER TEX_GRADIENT TEX_SINGLE TEX_WEIGHTS VAR_TEX_BUF_DUAL "
                        "VAR_TEX_BUF_GATHER VAR_TEX_BUF_GRADIENT "
                        "VAR_TEX_BUF_SINGLE VAR_TEX_DUAL VAR_TEX_GATHER VAR_TEX_GRADIENT VAR_TEX_SINGLE"},
-    {"tables that are not published",
-     "FATAN_ASSIST FLOG_TABLE FPCLASS FSINCOS_OFFSET FRCBRT_APPROX_A FRCBRT_APPROX_B FRCBRT_APPROX_C"},
+    {"tables that are not published", "FATAN_ASSIST FLOG_TABLE FPCLASS FSINCOS_OFFSET FRCBRT_APPROX_A FRCBRT_APPROX_B FRCBRT_APPROX_C"},
     {"formulas that are not published",
      "CLPER_OR FMA_RSCALE_SCALE16 FMUL_CSLICE FMUL_SLICE FPOW FPOW_SC_APPLY FPOW_SC_DET FSINCOS JUMP_EX MMUL"},
 };
@@ -216,8 +212,7 @@ private:
             i.bits = field.insert(i.bits, field.bits.width == 32 ? static_cast<std::int64_t>(operands_.make())
                                                                  : static_cast<std::int64_t>(random_.below(8)));
         }
-        if (i.has_destination())
-            i.bits = destination_mask_field.insert(destination_register_field.insert(i.bits, 0), drawn_mask(i));
+        if (i.has_destination()) i.bits = destination_mask_field.insert(destination_register_field.insert(i.bits, 0), drawn_mask(i));
         return i;
     }
 
@@ -236,8 +231,8 @@ private:
         lanes_and_inputs drawn = draw(i);
         const int n = static_cast<int>(random_.below(static_cast<word>(i.source_count())));
         const bool is_constant = random_.chance(2);
-        const std::size_t number = random_.below(is_constant ? 32 : 64) &
-                                   (i.row().sources()[n].is_wide && !is_constant ? ~std::size_t{1} : ~std::size_t{0});
+        const std::size_t number =
+            random_.below(is_constant ? 32 : 64) & (i.row().sources()[n].is_wide && !is_constant ? ~std::size_t{1} : ~std::size_t{0});
         const std::uint8_t byte = static_cast<std::uint8_t>((is_constant ? source_byte::constant : source_byte::uniform) + number);
         i.bits = i.row().sources()[n].bits().insert(i.bits, byte);
         // A constant has no high word; of a uniform there is a pair.
@@ -298,8 +293,7 @@ private:
     static void set_sources(const instruction& i, question& asked, const lanes_and_inputs& from, std::size_t lane)
     {
         for (int n = 0; n < i.source_count(); ++n)
-            asked.sources[static_cast<std::size_t>(n)].bits =
-                tests::source_bits(i, n, from.sources[static_cast<std::size_t>(n)][lane]);
+            asked.sources[static_cast<std::size_t>(n)].bits = tests::source_bits(i, n, from.sources[static_cast<std::size_t>(n)][lane]);
     }
 
     void compare_lane(const instruction& i, question& asked, const lanes_and_inputs& before, const lanes_and_inputs& after,
@@ -314,8 +308,8 @@ private:
         ++compared_[{i.mnemonic(), i.on}];
         const std::string wrong = second_reading::disagreement(expected, before.destination[lane], after.destination[lane]);
         law.expect(wrong.empty(), [&] {
-            return describe_case(i, asked) + " on " + tests::name_of(i.on) + ", before " + tests::hex(before.destination[lane]) +
-                   ": " + wrong;
+            return describe_case(i, asked) + " on " + tests::name_of(i.on) + ", before " + tests::hex(before.destination[lane]) + ": " +
+                   wrong;
         });
     }
 

@@ -100,12 +100,7 @@ answer result_of(const vector_line& line)
     std::string bits = line.result.substr(0, tilde == std::string::npos ? tilde : tilde - 1);
     const bool is_half = has_half_result(line), is_pair = bits.find(',') != std::string::npos;
     const bool is_wide = line.mnemonic.ends_with("64");
-    answer a{.written = is_half   ? 0xFFFF
-                        : is_wide ? ~std::uint64_t{0}
-                                  : 0xFFFFFFFF,
-             .lane = is_wide              ? 64
-                     : is_half || is_pair ? 16
-                                          : 32};
+    answer a{.written = is_half ? 0xFFFF : is_wide ? ~std::uint64_t{0} : 0xFFFFFFFF, .lane = is_wide ? 64 : is_half || is_pair ? 16 : 32};
     int place = 0;
     for (const std::string& element : tests::split(bits, ",")) {
         const std::uint64_t all = ~std::uint64_t{0} >> (64 - a.lane);
@@ -126,8 +121,7 @@ question question_of(const vector_line& line)
     for (const std::string& word : line.words) asked.words.push_back(word);
     if (line.mnemonic.starts_with("MUX") && line.words.empty()) asked.words.push_back("int_zero");
     for (std::size_t n = 0; n < line.sources.size(); ++n)
-        asked.sources.push_back(
-            {line.sources[n], line.parts[n].empty() ? std::string_view("none") : std::string_view(line.parts[n])});
+        asked.sources.push_back({line.sources[n], line.parts[n].empty() ? std::string_view("none") : std::string_view(line.parts[n])});
     return asked;
 }
 
@@ -184,8 +178,7 @@ TEST_CASE("the simulator gives the known results of single instructions", "[simu
         const auto goes_on = [&] {
             return line.whole + ": " + std::string(simulator::sentence_of(fault.code)) + " " + std::string(fault.detail);
         };
-        if (!law.expect(fault.code == simulator::run_error::none || fault.code == simulator::run_error::past_end, goes_on))
-            continue;
+        if (!law.expect(fault.code == simulator::run_error::none || fault.code == simulator::run_error::past_end, goes_on)) continue;
         const std::string wrong = second_reading::disagreement(result_of(line), 0, lanes.destination[7]);
         law.expect(wrong.empty(), [&] { return line.whole + ": " + wrong; });
     }

@@ -129,8 +129,8 @@ template <>
 inline constexpr float_shape shape_of<valhall::simulator::f16>{10, 5};
 
 // Whether a number between two neighbours becomes the one of larger magnitude.
-inline bool rounds_away(valhall::simulator::rounding mode, const wide_number& number, const wide_number& below,
-                        const wide_number& above, bool below_is_odd)
+inline bool rounds_away(valhall::simulator::rounding mode, const wide_number& number, const wide_number& below, const wide_number& above,
+                        bool below_is_odd)
 {
     using valhall::simulator::rounding;
     const wide_number magnitude = number.magnitude();
@@ -153,10 +153,10 @@ inline std::uint32_t rounded(const float_shape& shape, const wide_number& number
         const std::uint32_t middle = low + (high - low) / 2;
         (wide_number::below(magnitude, shape.value(middle)) ? high : low) = middle;
     }
-    const bool away = overflows ? mode == valhall::simulator::rounding::nearest_even ||
-                                      mode == valhall::simulator::rounding::nearest_away ||
-                                      mode == (number.is_negative() ? valhall::simulator::rounding::down : valhall::simulator::rounding::up)
-                                : rounds_away(mode, number, shape.value(low), shape.value(low + 1), low % 2 != 0);
+    const bool away = overflows
+                          ? mode == valhall::simulator::rounding::nearest_even || mode == valhall::simulator::rounding::nearest_away ||
+                                mode == (number.is_negative() ? valhall::simulator::rounding::down : valhall::simulator::rounding::up)
+                          : rounds_away(mode, number, shape.value(low), shape.value(low + 1), low % 2 != 0);
     return shape.with_sign(low + away, number.is_negative());
 }
 

@@ -104,9 +104,9 @@ TEST_CASE("TGSI: any text is read, checked and interpreted")
         law.expect(broken.empty(), [&] { return broken + "\n" + std::string(text); });
     }
     for (int n = 0; n < 4000; ++n) {
-        const std::string good = n % 4 == 0 ? tests::text_of(maker.make(8))
-                               : n % 4 == 1 ? std::string(tests::canonical_texts[random.below(std::size(tests::canonical_texts))])
-                                            : std::string(runnable[random.below(std::size(runnable))]);
+        const std::string good = n % 4 == 0   ? tests::text_of(maker.make(8))
+                                 : n % 4 == 1 ? std::string(tests::canonical_texts[random.below(std::size(tests::canonical_texts))])
+                                              : std::string(runnable[random.below(std::size(runnable))]);
         const std::string text = n % 8 == 0 ? good : tests::mutated(random, good);
         const std::string broken = tests::broken_law(text);
         law.expect(broken.empty(), [&] { return broken + "\n" + text; });

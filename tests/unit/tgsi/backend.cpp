@@ -81,7 +81,8 @@ private:
             switch (below(depth < 4 ? 14 : 10)) {
             case 0: store(below(100)); break;
             case 1: load(); break;
-            case 10: case 11: condition(statements / 2, depth); break;
+            case 10:
+            case 11: condition(statements / 2, depth); break;
             case 12: loop(statements / 3, depth); break;
             case 13: region(statements / 3, depth); break;
             default: b_.set(any_variable(), computed());
@@ -205,8 +206,7 @@ private:
         std::size_t way = 0;
         while (way != edges.size() && edges[way] != before) ++way;
         std::vector<std::uint32_t> held;
-        for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next)
-            held.push_back(read(p_.arguments_of(p_.nodes[n])[way]));
+        for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next) held.push_back(read(p_.arguments_of(p_.nodes[n])[way]));
         std::size_t i = 0;
         for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next) values_[p_.nodes[n].result] = held[i++];
     }

@@ -54,10 +54,12 @@ constexpr wrong wrongs[] = {
     {"VERT\nDCL OUT[0], COLOR\nDCL IN[0]\nMOV OUT[0], IN[0]\nMOV OUT[0], OUT[0]\nEND", finding_code::not_readable, 1, 1},
     {"VERT\nDCL OUT[0], COLOR\nDCL SAMP[0]\nMOV OUT[0], SAMP[0]\nEND", finding_code::not_readable, 0, 1},
     {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nTEX OUT[0], IN[0], IN[0], 2D\nEND", finding_code::expected_sampler, 0, 2},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nSAMPLE OUT[0], IN[0], SAMP[0], SAMP[0]\nEND", finding_code::expected_view, 0, 2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nSAMPLE OUT[0], IN[0], SAMP[0], SAMP[0]\nEND", finding_code::expected_view, 0,
+     2},
     {"COMP\nDCL TEMP[0]\nDCL SV[0], THREAD_ID\nLOAD TEMP[0], SV[0], SV[0]\nEND", finding_code::expected_memory, 0, 1},
     {"COMP\nDCL TEMP[0]\nDCL SV[0], THREAD_ID\nSTORE TEMP[0], SV[0], SV[0]\nEND", finding_code::expected_memory, 0, 0},
-    {"FRAG\nDCL TEMP[0..1]\nDCL IN[0], COLOR\nMOV TEMP[0], IN[0]\nINTERP_CENTROID TEMP[1], TEMP[0]\nEND", finding_code::expected_input, 1, 1},
+    {"FRAG\nDCL TEMP[0..1]\nDCL IN[0], COLOR\nMOV TEMP[0], IN[0]\nINTERP_CENTROID TEMP[1], TEMP[0]\nEND", finding_code::expected_input, 1,
+     1},
     {"FRAG\nDCL TEMP[0]\nDCL OUT[0], STENCIL\nFBFETCH TEMP[0], OUT[0]\nMOV OUT[0], TEMP[0]\nEND", finding_code::expected_color, 0, 1},
     {"COMP\nDCL IMAGE[0], 2D\nDCL SV[0], THREAD_ID\nSTORE IMAGE[0], SV[0], SV[0], 2D\nEND", finding_code::read_only, 0, 0},
     {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX OUT[0], IN[0], -SAMP[0], 2D\nEND", finding_code::no_modifier, 0, 2},
@@ -71,25 +73,35 @@ constexpr wrong wrongs[] = {
     {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nTEX OUT[0], IN[0], SAMP[0], 2D\nEND", finding_code::undeclared, 0, 2},
     {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nDCL SVIEW[0], 3D, FLOAT\nTEX OUT[0], IN[0], SAMP[0], 2D\nEND",
      finding_code::target_differs, 0, 2},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0..1]\nDCL SVIEW[0], 2D, FLOAT\nTEX OUT[0], IN[0], SAMP[1], 2D\nEND", finding_code::no_view, 0, 2},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\nTEX OUT[0], IN[0], SAMP[0], 2D\nSAMPLE OUT[0], IN[0], SVIEW[0], "
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0..1]\nDCL SVIEW[0], 2D, FLOAT\nTEX OUT[0], IN[0], SAMP[1], 2D\nEND",
+     finding_code::no_view, 0, 2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\nTEX OUT[0], IN[0], SAMP[0], 2D\nSAMPLE OUT[0], "
+     "IN[0], SVIEW[0], "
      "SAMP[0]\nEND",
      finding_code::mixed_sampling, 1},
     {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX OUT[0], IN[0], SAMP[0], 2D_MSAA\nEND", finding_code::wrong_target, 0, 2},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX OUT[0], IN[0], SAMP[0], SHADOWCUBEARRAY\nEND", finding_code::wrong_target, 0, 2},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX2 OUT[0], IN[0], IN[0], SAMP[0], 2D\nEND", finding_code::wrong_target, 0, 3},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTXB OUT[0], IN[0], SAMP[0], SHADOWCUBE\nEND", finding_code::wrong_target, 0, 2},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTXL2 OUT[0], IN[0], IN[0], SAMP[0], SHADOWCUBE\nEND", finding_code::wrong_target, 0, 3},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX OUT[0], IN[0], SAMP[0], SHADOWCUBEARRAY\nEND", finding_code::wrong_target,
+     0, 2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTEX2 OUT[0], IN[0], IN[0], SAMP[0], 2D\nEND", finding_code::wrong_target, 0,
+     3},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTXB OUT[0], IN[0], SAMP[0], SHADOWCUBE\nEND", finding_code::wrong_target, 0,
+     2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTXL2 OUT[0], IN[0], IN[0], SAMP[0], SHADOWCUBE\nEND",
+     finding_code::wrong_target, 0, 3},
     {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTXF OUT[0], IN[0], SAMP[0], CUBE\nEND", finding_code::wrong_target, 0, 2},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTG4 OUT[0], IN[0], IN[0], SAMP[0], 3D\nEND", finding_code::wrong_target, 0, 3},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SVIEW[0], CUBE, FLOAT\nSAMPLE_I OUT[0], IN[0], SVIEW[0]\nEND", finding_code::wrong_target, 0, 2},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nTG4 OUT[0], IN[0], IN[0], SAMP[0], 3D\nEND", finding_code::wrong_target, 0,
+     3},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SVIEW[0], CUBE, FLOAT\nSAMPLE_I OUT[0], IN[0], SVIEW[0]\nEND",
+     finding_code::wrong_target, 0, 2},
     {"FRAG\nDCL SVIEW[0], 2D\nEND", finding_code::view_without_type, 0, all, true},
     {"FRAG\nDCL SVIEW[0], SHADOW2D, SINT\nEND", finding_code::compares_integers, 0, all, true},
     {"COMP\nDCL TEMP[0]\nDCL IMAGE[0], 2D, PIPE_FORMAT_R32_UINT\nDCL SV[0], THREAD_ID\nLOAD TEMP[0], IMAGE[0], SV[0], 3D\nEND",
      finding_code::target_differs, 0, 1},
-    {"COMP\nDCL TEMP[0]\nDCL IMAGE[0], 2D, PIPE_FORMAT_R16_UINT, WR\nDCL SV[0], THREAD_ID\nATOMOR TEMP[0].x, IMAGE[0], SV[0], SV[0], 2D\nEND",
+    {"COMP\nDCL TEMP[0]\nDCL IMAGE[0], 2D, PIPE_FORMAT_R16_UINT, WR\nDCL SV[0], THREAD_ID\nATOMOR TEMP[0].x, IMAGE[0], SV[0], SV[0], "
+     "2D\nEND",
      finding_code::atomic_format, 0, 1},
-    {"COMP\nDCL TEMP[0]\nDCL IMAGE[0], 2D, PIPE_FORMAT_R32_FLOAT, WR\nDCL SV[0], THREAD_ID\nATOMOR TEMP[0].x, IMAGE[0], SV[0], SV[0], 2D\nEND",
+    {"COMP\nDCL TEMP[0]\nDCL IMAGE[0], 2D, PIPE_FORMAT_R32_FLOAT, WR\nDCL SV[0], THREAD_ID\nATOMOR TEMP[0].x, IMAGE[0], SV[0], SV[0], "
+     "2D\nEND",
      finding_code::atomic_format, 0, 1},
     // control flow
     {"FRAG\nELSE\nEND", finding_code::no_begin, 0},
@@ -113,8 +125,10 @@ constexpr wrong wrongs[] = {
     {"FRAG\nNOP", finding_code::missing_end, 1},
     // values
     {"FRAG\nDCL OUT[0], COLOR\nDCL OUT[1], COLOR[1]\nDCL IN[0], COLOR\nMOV OUT[0], IN[0]\nEND", finding_code::never_written, 1, all, true},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL IN[0], COLOR\nMOV OUT[0], TEMP[0]\nMOV TEMP[0], IN[0]\nEND", finding_code::read_before_written, 0, 1},
-    {"FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL IN[0], COLOR\nMOV TEMP[0].xyz, IN[0]\nMOV OUT[0], TEMP[0]\nEND", finding_code::read_before_written, 1, 1},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL IN[0], COLOR\nMOV OUT[0], TEMP[0]\nMOV TEMP[0], IN[0]\nEND",
+     finding_code::read_before_written, 0, 1},
+    {"FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL IN[0], COLOR\nMOV TEMP[0].xyz, IN[0]\nMOV OUT[0], TEMP[0]\nEND",
+     finding_code::read_before_written, 1, 1},
     {"VERT\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL CONST[0..3]\nMOV OUT[0], CONST[TEMP[0].y]\nEND", finding_code::read_before_written, 0, 1},
 };
 
@@ -129,7 +143,8 @@ constexpr std::string_view rights[] = {
     "VERT\nDCL OUT[0..3], GENERIC[0]\nDCL ADDR[0]\nDCL IN[0..3], ARRAY(1)\nUARL ADDR[0].x, IN[0].xxxx\nMOV OUT[1], IN[ADDR[0].x](1)\nEND",
     "VERT\nDCL OUT[0], POSITION\nDCL CONST[0..7]\nDCL CONST[8..9]\nDADD OUT[0].zw, -CONST[0][9].zwxy, |CONST[3]|\nEND",
     "TESS_CTRL\nDCL IN[][0], POSITION\nDCL OUT[][0], POSITION\nDCL TEMP[0]\nMOV OUT[0][0], IN[1][0]\nBARRIER\nMOV TEMP[0], OUT[1][0]\nEND",
-    "FRAG\nDCL IN[0], FACE\nIMM INT32 {0, 1, 2, 3}\nSWITCH IN[0]\nCASE IMM[0]\nBGNLOOP\nCONT\nBRK\nENDLOOP\nBRK\nDEFAULT\nCASE IMM[0].yyyy\nENDSWITCH\nEND",
+    "FRAG\nDCL IN[0], FACE\nIMM INT32 {0, 1, 2, 3}\nSWITCH IN[0]\nCASE IMM[0]\nBGNLOOP\nCONT\nBRK\nENDLOOP\nBRK\nDEFAULT\nCASE "
+    "IMM[0].yyyy\nENDSWITCH\nEND",
     "FRAG\nDCL OUT[0], COLOR\nDCL IN[0], COLOR\nDCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\nTEX OUT[0], IN[0], SAMP[0], SHADOW2D\nEND",
 };
 
@@ -179,10 +194,7 @@ static_assert(shader.processor == processor::fragment && shader.instructions().s
 static_assert(shader.instructions()[1].code == opcode::ADD && shader.instructions()[1].sources[1].is_negated);
 static_assert(check(shader).count() == 0);
 
-std::size_t lines_of_check(const std::string& text)
-{
-    return check_growing(*parse_growing(text)).size();
-}
+std::size_t lines_of_check(const std::string& text) { return check_growing(*parse_growing(text)).size(); }
 
 }  // namespace
 
@@ -222,7 +234,8 @@ TEST_CASE("TGSI: findings are sentences with a place")
 
 TEST_CASE("TGSI: blocks know their parts and what leaves them")
 {
-    const parsed_growing_program read = parse_growing("FRAG\nUIF IN[0]\nNOP\nELSE\nBGNLOOP\nSWITCH IN[0]\nCASE IMM[0]\nCONT\nDEFAULT\nBRK\nENDSWITCH\nBRK\nENDLOOP\nENDIF\nEND");
+    const parsed_growing_program read = parse_growing(
+        "FRAG\nUIF IN[0]\nNOP\nELSE\nBGNLOOP\nSWITCH IN[0]\nCASE IMM[0]\nCONT\nDEFAULT\nBRK\nENDSWITCH\nBRK\nENDLOOP\nENDIF\nEND");
     REQUIRE(read);
     std::vector<block_place> places(read->instructions().size());
     find_blocks(*read, places, [](block_error, std::uint32_t i, std::uint32_t) { FAIL_CHECK("instruction " << i); });
@@ -259,10 +272,12 @@ TEST_CASE("TGSI: programs of any kind are checked, the same with and without all
 
 TEST_CASE("TGSI: long and deep programs are checked in linear time")
 {
-    std::string deep = "FRAG\nDCL IN[0], COLOR\n", loops = deep, declared = "FRAG\n", cases = deep + "IMM INT32 {0, 0, 0, 0}\nSWITCH IN[0]\n";
+    std::string deep = "FRAG\nDCL IN[0], COLOR\n", loops = deep, declared = "FRAG\n",
+                cases = deep + "IMM INT32 {0, 0, 0, 0}\nSWITCH IN[0]\n";
     for (int n = 0; n < 30'000; ++n) deep += "IF IN[0]\n", loops += "BGNLOOP\nBRK\nCONT\n", cases += "CASE IMM[0]\nBRK\n";
     for (int n = 0; n < 30'000; ++n) loops += "BRK\nENDLOOP\n";
-    for (int n = 60'000; n > 0; --n) declared += "DCL TEMP[" + std::to_string(n) + "]\nMOV TEMP[" + std::to_string(n) + "], TEMP[" + std::to_string(n) + "]\n";
+    for (int n = 60'000; n > 0; --n)
+        declared += "DCL TEMP[" + std::to_string(n) + "]\nMOV TEMP[" + std::to_string(n) + "], TEMP[" + std::to_string(n) + "]\n";
     CHECK(lines_of_check(deep + "END") == 30'000);
     CHECK(lines_of_check(loops + "END") == 0);
     CHECK(lines_of_check(cases + "ENDSWITCH\nEND") == 0);

@@ -26,7 +26,8 @@ TEST_CASE("TGSI: any program without errors is compiled, or refused for a reason
         const valhall::tgsi::growing_program program = maker.make(1 << random.below(7));
         const valhall::tgsi::compile_options how = tests::options_by(random.bits(), program.processor);
         const std::string broken = tests::broken_compile_law(program, how, counts);
-        law.expect(broken.empty(), [&] { return broken + " (v" + std::to_string(static_cast<int>(how.on)) + ")\n" + tests::text_of(program); });
+        law.expect(broken.empty(),
+                   [&] { return broken + " (v" + std::to_string(static_cast<int>(how.on)) + ")\n" + tests::text_of(program); });
     }
     CHECK(law.failures() == "");
     CHECK(counts.compiled > 1000);

@@ -181,9 +181,9 @@ TEST_CASE("positions of compiled vertex shaders are compared in the window", "[t
     using namespace valhall::tgsi;
     const auto compile = [&](bool is_swapped) {
         return [&, is_swapped](const program_view&, variant which) {
-            std::vector<uniform_content> uniforms{{uniform_kind::viewport_scale_x},  {uniform_kind::viewport_offset_x},
-                                                  {uniform_kind::viewport_scale_y},  {uniform_kind::viewport_offset_y},
-                                                  {uniform_kind::viewport_scale_z},  {uniform_kind::viewport_offset_z}};
+            std::vector<uniform_content> uniforms{{uniform_kind::viewport_scale_x}, {uniform_kind::viewport_offset_x},
+                                                  {uniform_kind::viewport_scale_y}, {uniform_kind::viewport_offset_y},
+                                                  {uniform_kind::viewport_scale_z}, {uniform_kind::viewport_offset_z}};
             if (is_swapped) std::swap(uniforms[1], uniforms[3]);
             compiled_view view = which == variant::position ? tests::view_of(position, processor::vertex, uniforms)
                                                             : tests::view_of(varying, processor::vertex);

@@ -98,10 +98,7 @@ public:
     std::size_t size() const { return words_.size(); }
     const std::vector<std::uint32_t>& operator[](std::size_t n) const { return words_[n]; }
 
-    std::vector<std::span<const std::uint32_t>> constant_spans() const
-    {
-        return {spans_.begin(), spans_.end()};
-    }
+    std::vector<std::span<const std::uint32_t>> constant_spans() const { return {spans_.begin(), spans_.end()}; }
     std::vector<tgsi::constant_words> constants() const
     {
         std::vector<tgsi::constant_words> made;
@@ -359,7 +356,7 @@ private:
         bool is_alive = (expected.alive >> lane & 1) != 0;
         if (is_alive && is_fragment) is_alive = coverage_of(loaded, inputs, expected, lane) != 0;
         expect(!is_fragment || is_alive == ((given.alive >> lane & 1) != 0),
-                    [&] { return where(run) + " lane " + std::to_string(lane) + (is_alive ? " is dropped" : " is not dropped"); });
+               [&] { return where(run) + " lane " + std::to_string(lane) + (is_alive ? " is dropped" : " is not dropped"); });
         if (loaded.shader().variant != tgsi::variant::position) ++counts_.lanes;
         if (is_fragment && !is_alive) {
             counts_.not_compared["outputs of lanes that are dropped"] += 4 * file_.out.size();

@@ -157,8 +157,7 @@ constexpr modernised old_instructions[] = {
     {"XPD OUT[0], IN[0], IN[1].yzxw",
      "DCL TEMP[7]\nIMM[0] FLT32 {1, 1, 1, 1}\nMUL TEMP[7].xyz, IN[0].zxyw, IN[1].zxyw\nMAD OUT[0].xyz, IN[0].yzxw, IN[1].xyzw, "
      "-TEMP[7]\nMOV OUT[0].w, IMM[0]"},
-    {"XPD OUT[0].xy, IN[0], IN[1]",
-     "DCL TEMP[7]\nMUL TEMP[7].xy, IN[0].zxyw, IN[1].yzxw\nMAD OUT[0].xy, IN[0].yzxw, IN[1].zxyw, -TEMP[7]"},
+    {"XPD OUT[0].xy, IN[0], IN[1]", "DCL TEMP[7]\nMUL TEMP[7].xy, IN[0].zxyw, IN[1].yzxw\nMAD OUT[0].xy, IN[0].yzxw, IN[1].zxyw, -TEMP[7]"},
     {"DPH OUT[0].y, IN[0], IN[1]", "DCL TEMP[7]\nDP3 TEMP[7].x, IN[0], IN[1]\nADD OUT[0].y, TEMP[7].xxxx, IN[1].wwww"},
     {"DP2A OUT[0], IN[0], IN[1], IN[2].yyyy", "DCL TEMP[7]\nDP2 TEMP[7].x, IN[0], IN[1]\nADD OUT[0], TEMP[7].xxxx, IN[2].yyyy"},
     {"SFL OUT[0].x", "IMM[0] FLT32 {0, 0, 0, 0}\nMOV OUT[0].x, IMM[0]"},
@@ -189,7 +188,8 @@ TEST_CASE("TGSI: each mistake has an error of its own, at its place")
 
 TEST_CASE("TGSI: all mistakes of a text are told at once")
 {
-    const parsed_growing_program read = parse_growing("FRAG\nDCL TEMP[0\nMULL TEMP[0]\nIMM FLT32 {x}\nIMM[1] FLT32 {0, 0, 0, 0}\nADD TEMP[0], TEMP[1]\nEND");
+    const parsed_growing_program read =
+        parse_growing("FRAG\nDCL TEMP[0\nMULL TEMP[0]\nIMM FLT32 {x}\nIMM[1] FLT32 {0, 0, 0, 0}\nADD TEMP[0], TEMP[1]\nEND");
     REQUIRE(read.diagnostics.size() == 4);
     const unsigned lines[] = {2, 3, 4, 6};
     for (std::size_t n = 0; n < 4; ++n) CHECK(read.diagnostics[n].line == lines[n]);
@@ -209,7 +209,8 @@ TEST_CASE("TGSI: a sentence says what was meant")
     CHECK(first("FRAG\nMOV TMP[0], TEMP[1]") == "unknown register file, found 'TMP': did you mean 'TEMP'?");
     CHECK(first("FRAG\nDCL IN[0], GENRIC[0]") == "a declaration has no such word here, found 'GENRIC': did you mean 'GENERIC'?");
     CHECK(first("FRAG\nPROPERTY NEXT_SHADER FRAC") == "unknown value of a property, found 'FRAC': did you mean 'FRAG'?");
-    CHECK(first("FRAG\nTEX OUT[0], IN[0], SAMP[0], 2DARRAY") == "expected a texture target, such as 2D, found '2DARRAY': did you mean '2D_ARRAY'?");
+    CHECK(first("FRAG\nTEX OUT[0], IN[0], SAMP[0], 2DARRAY") ==
+          "expected a texture target, such as 2D, found '2DARRAY': did you mean '2D_ARRAY'?");
     CHECK(first("FRAG\nADD TEMP[0], IN[0]") == "missing operand, found the end of the line: ADD takes a destination and 2 sources");
     CHECK(first("FRAG\nSUB TEMP[0], IN[0], IN[0]") ==
           "this instruction is of an older TGSI, found 'SUB': read as ADD with the second source negated");
@@ -233,8 +234,9 @@ TEST_CASE("TGSI: old instructions become today's, with a note")
 
 TEST_CASE("TGSI: labels move with what they name")
 {
-    const parsed_growing_program read = parse_growing("FRAG\n0: CLAMP TEMP[0], IN[0], IN[1], IN[2]\n1: IF TEMP[0].xxxx :3\n2: SUB TEMP[0], IN[0], IN[1]\n"
-                                                      "3: ENDIF\n4: CAL :6\n5: END\n6: BGNSUB\n7: XPD TEMP[0].xyz, IN[0], IN[1]\n8: ENDSUB");
+    const parsed_growing_program read =
+        parse_growing("FRAG\n0: CLAMP TEMP[0], IN[0], IN[1], IN[2]\n1: IF TEMP[0].xxxx :3\n2: SUB TEMP[0], IN[0], IN[1]\n"
+                      "3: ENDIF\n4: CAL :6\n5: END\n6: BGNSUB\n7: XPD TEMP[0].xyz, IN[0], IN[1]\n8: ENDSUB");
     REQUIRE(read);
     const auto instructions = read->instructions();
     REQUIRE(instructions.size() == 11);
@@ -245,7 +247,8 @@ TEST_CASE("TGSI: labels move with what they name")
 TEST_CASE("TGSI: what exceeds the capacity is refused")
 {
     constexpr parsed_program<capacity{1, 1, 1, 1}> small("FRAG\nDCL TEMP[0]\nMOV TEMP[0], TEMP[0]\nEND\nMULL");
-    static_assert(!small && small.diagnostic_count() == 1 && small.diagnostics()[0].code == text_error::no_space && small.diagnostics()[0].line == 4);
+    static_assert(!small && small.diagnostic_count() == 1 && small.diagnostics()[0].code == text_error::no_space &&
+                  small.diagnostics()[0].line == 4);
     // A temporary that an old instruction needs counts too.
     constexpr parsed_program<capacity{0, 1, 0, 2}> old("FRAG\nDCL TEMP[0]\nCLAMP TEMP[0], TEMP[0], TEMP[0], TEMP[0]");
     static_assert(!old && old.diagnostics()[old.diagnostic_count() - 1].code == text_error::no_space);
@@ -257,7 +260,8 @@ TEST_CASE("TGSI: any text is read in the same way with and without allocation, a
     tests::dice random;
     tests::program_maker maker(random);
     for (int n = 0; n < 3000; ++n) {
-        const std::string good = n % 2 == 0 ? std::string(tests::canonical_texts[random.below(std::size(tests::canonical_texts))]) : tests::text_of(maker.make(6));
+        const std::string good = n % 2 == 0 ? std::string(tests::canonical_texts[random.below(std::size(tests::canonical_texts))])
+                                            : tests::text_of(maker.make(6));
         const std::string text = tests::mutated(random, good);
         const parsed_growing_program read = parse_growing(text);
         const parsed_program<> fixed(text);
@@ -274,7 +278,10 @@ TEST_CASE("TGSI: any text is read in the same way with and without allocation, a
 TEST_CASE("TGSI: long texts are read in linear time")
 {
     std::string text = "FRAG\nDCL TEMP[0..9]\n";
-    for (int n = 0; n < 200'000; ++n) text += n % 3 == 0 ? "SUB TEMP[0], TEMP[1], TEMP[2]\n" : n % 3 == 1 ? "CLAMP TEMP[0], TEMP[1], TEMP[2], TEMP[3]\n" : "UIF TEMP[0].xxxx :7\n";
+    for (int n = 0; n < 200'000; ++n)
+        text += n % 3 == 0   ? "SUB TEMP[0], TEMP[1], TEMP[2]\n"
+                : n % 3 == 1 ? "CLAMP TEMP[0], TEMP[1], TEMP[2], TEMP[3]\n"
+                             : "UIF TEMP[0].xxxx :7\n";
     CHECK(parse_growing(text)->instructions().size() > 200'000);
     const std::string line(1'000'000, 'x'), digits(1'000'000, '9'), bars(1'000'000, '|');
     CHECK(parse_growing("FRAG\n" + line).diagnostics.size() == 1);

@@ -40,7 +40,8 @@ inline std::vector<counted_text> counted_texts(const std::filesystem::path& text
         std::istringstream cells(line);
         counted_text one;
         std::string tgsi, distinct, most, file;
-        if (!(cells >> one.name >> one.stage >> tgsi >> one.theirs >> distinct >> most >> file)) throw std::runtime_error("not a row: " + line);
+        if (!(cells >> one.name >> one.stage >> tgsi >> one.theirs >> distinct >> most >> file))
+            throw std::runtime_error("not a row: " + line);
         std::string text = one.name;
         if (one.stage == "vs-pos") one.which = valhall::tgsi::variant::position;
         else if (one.stage == "vs-var") one.which = valhall::tgsi::variant::varying;

@@ -96,9 +96,9 @@ constexpr bool finds_those_of_vertices()
     const input_place fourth = of_moved.input(in, 3, 2);
     bool is_right = fourth.kind == input_kind::attribute && fourth.number == 3 && fourth.shift == 64;
     is_right &= is_preloaded(of_moved.input(sv, 0, 0), 61, 0, 32, input_form::plain);
-    is_right &= of_moved.input(sv, 1, 0).kind == input_kind::uniform &&
-                of_moved.input(sv, 1, 0).content ==
-                    uniform_content{uniform_kind::system_value, static_cast<std::uint8_t>(semantic::basevertex), 0};
+    is_right &=
+        of_moved.input(sv, 1, 0).kind == input_kind::uniform &&
+        of_moved.input(sv, 1, 0).content == uniform_content{uniform_kind::system_value, static_cast<std::uint8_t>(semantic::basevertex), 0};
     return is_right && of_moved.output(0, 3).kind == output_kind::position &&
            of_moved.output(1, 0) == output_place{output_kind::varying, 0, 32} &&
            of_moved.output(2, 1) == output_place{output_kind::varying, 0, 20} &&

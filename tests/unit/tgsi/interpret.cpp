@@ -47,14 +47,14 @@ TEST_CASE("TGSI interpreter: ways of IF part and meet")
     HOLDS((run<HEAD "UIF IN[0].xxxx\n MOV TEMP[0].x, IMM[0].yyyy\nELSE\n MOV TEMP[0].x, IMM[0].zzzz\nENDIF\n"
                     "UADD OUT[0].x, TEMP[0].xxxx, IN[0].zzzz\nEND">({1, 0, 5, 0}) == lanes{1, 3, 3, 5}));
     // A float that is -0 is no reason to go, a NaN is; as an integer -0 is one.
-    HOLDS((run<HEAD "IF IN[0].xxxx\n MOV OUT[0].x, IMM[0].yyyy\nENDIF\nEND">({0, 0x80000000, 0x7FC00000, 0x3F800000}) ==
-           lanes{0, 0, 1, 1}));
+    HOLDS(
+        (run<HEAD "IF IN[0].xxxx\n MOV OUT[0].x, IMM[0].yyyy\nENDIF\nEND">({0, 0x80000000, 0x7FC00000, 0x3F800000}) == lanes{0, 0, 1, 1}));
     HOLDS((run<HEAD "UIF IN[0].xxxx\n MOV OUT[0].x, IMM[0].yyyy\nENDIF\nEND">({0, 0x80000000, 0x7FC00000, 1}) == lanes{0, 1, 1, 1}));
     // One in the other; nobody goes one of the ways.
     HOLDS((run<HEAD "UIF IN[0].xxxx\n UIF IN[0].yyyy\n  MOV TEMP[0].x, IMM[0].wwww\n ELSE\n  MOV TEMP[0].x, "
                     "IMM[0].zzzz\n ENDIF\n"
-                    "ELSE\n MOV TEMP[0].x, IMM[1].wwww\nENDIF\nMOV OUT[0].x, TEMP[0].xxxx\nEND">(
-               {1, 1, 1, 1}, {0, 1, 0, 1}) == lanes{2, 3, 2, 3}));
+                    "ELSE\n MOV TEMP[0].x, IMM[1].wwww\nENDIF\nMOV OUT[0].x, TEMP[0].xxxx\nEND">({1, 1, 1, 1}, {0, 1, 0, 1}) ==
+           lanes{2, 3, 2, 3}));
 }
 
 TEST_CASE("TGSI interpreter: lanes leave loops and go on in them one by one")
@@ -64,8 +64,7 @@ TEST_CASE("TGSI interpreter: lanes leave loops and go on in them one by one")
     HOLDS((run<HEAD "BGNLOOP\n USGE TEMP[1].x, TEMP[0].xxxx, IN[0].xxxx\n UIF TEMP[1].xxxx\n  BRK\n ENDIF\n"
                     " UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n AND TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy\n UIF "
                     "TEMP[1].xxxx\n  CONT\n ENDIF\n"
-                    " UADD TEMP[2].x, TEMP[2].xxxx, IMM[0].yyyy\nENDLOOP\nMOV OUT[0].x, TEMP[2].xxxx\nEND">(
-               {0, 3, 5, 8}) == wanted));
+                    " UADD TEMP[2].x, TEMP[2].xxxx, IMM[0].yyyy\nENDLOOP\nMOV OUT[0].x, TEMP[2].xxxx\nEND">({0, 3, 5, 8}) == wanted));
     // The inner loop is left, not the outer one: y turns for each of x.
     HOLDS((run<HEAD "BGNLOOP\n USGE TEMP[1].x, TEMP[0].xxxx, IN[0].xxxx\n UIF TEMP[1].xxxx\n  BRK\n ENDIF\n UADD "
                     "TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n"
@@ -119,9 +118,8 @@ TEST_CASE("TGSI interpreter: indices are those of each lane")
     // Writes x to one of four, reads it from there; what is beyond the array is dropped and reads as 0.
     HOLDS((run<HEAD "UARL ADDR[0].x, IN[0].yyyy\nMOV TEMP[ADDR[0].x+4](1).x, IN[0].xxxx\nMOV OUT[0].x, TEMP[ADDR[0].x+4](1).xxxx\nEND">(
                {10, 20, 30, 40}, {0, 3, 1, 9}) == lanes{10, 20, 30, 0}));
-    HOLDS((
-        run<HEAD "UARL ADDR[0].x, IN[0].yyyy\nMOV TEMP[ADDR[0].x+4](1).x, IN[0].xxxx\nMOV OUT[0].x, TEMP[5].xxxx\nEND">(
-            {10, 20, 30, 40}, {0, 3, 1, 9}) == lanes{0, 0, 30, 0}));
+    HOLDS((run<HEAD "UARL ADDR[0].x, IN[0].yyyy\nMOV TEMP[ADDR[0].x+4](1).x, IN[0].xxxx\nMOV OUT[0].x, TEMP[5].xxxx\nEND">(
+               {10, 20, 30, 40}, {0, 3, 1, 9}) == lanes{0, 0, 30, 0}));
     HOLDS((run<HEAD "UARL ADDR[0].x, IN[0].yyyy\nMOV OUT[0].x, IMM[ADDR[0].x].wwww\nEND">({}, {0, 1, 0, 7}) == lanes{3, 7, 3, 0}));
 }
 
@@ -131,12 +129,12 @@ TEST_CASE("TGSI interpreter: lanes read each other")
     // Derivatives take what lanes that went another way hold.
     HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nUIF IN[0].yyyy\n DDX_FINE TEMP[1].x, TEMP[0].xxxx\n F2I OUT[0].x, "
                     "TEMP[1].xxxx\nENDIF\nEND">({1, 4, 10, 30}, {1, 0, 0, 1}) == lanes{3, 0, 0, 20}));
-    HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nDDY_FINE TEMP[1].x, TEMP[0].xxxx\nF2I OUT[0].x, TEMP[1].xxxx\nEND">(
-               {1, 4, 10, 30}) == lanes{9, 26, 9, 26}));
-    HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nDDX TEMP[1].x, TEMP[0].xxxx\nF2I OUT[0].x, TEMP[1].xxxx\nEND">(
-               {1, 4, 10, 30}) == lanes{20, 20, 20, 20}));
-    HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nDDY TEMP[1].x, TEMP[0].xxxx\nF2I OUT[0].x, TEMP[1].xxxx\nEND">(
-               {1, 4, 10, 30}) == lanes{9, 9, 9, 9}));
+    HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nDDY_FINE TEMP[1].x, TEMP[0].xxxx\nF2I OUT[0].x, TEMP[1].xxxx\nEND">({1, 4, 10, 30}) ==
+           lanes{9, 26, 9, 26}));
+    HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nDDX TEMP[1].x, TEMP[0].xxxx\nF2I OUT[0].x, TEMP[1].xxxx\nEND">({1, 4, 10, 30}) ==
+           lanes{20, 20, 20, 20}));
+    HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nDDY TEMP[1].x, TEMP[0].xxxx\nF2I OUT[0].x, TEMP[1].xxxx\nEND">({1, 4, 10, 30}) ==
+           lanes{9, 9, 9, 9}));
     // Votes are among the lanes that go the same way.
     HOLDS((run<HEAD "VOTE_ANY OUT[0].x, IN[0].xxxx\nEND">({0, 0, 8, 0}) == lanes{yes, yes, yes, yes}));
     HOLDS((run<HEAD "UIF IN[0].yyyy\n VOTE_ALL OUT[0].x, IN[0].xxxx\nENDIF\nEND">({1, 0, 8, 0}, {1, 0, 1, 0}) == lanes{yes, 0, yes, 0}));
@@ -144,8 +142,8 @@ TEST_CASE("TGSI interpreter: lanes read each other")
     HOLDS((run<HEAD "UIF IN[0].yyyy\n VOTE_EQ OUT[0].x, IN[0].xxxx\nENDIF\nEND">({7, 0, 7, 9}, {1, 0, 1, 0}) == lanes{yes, 0, yes, 0}));
     HOLDS((run<HEAD "VOTE_EQ OUT[0].x, IN[0].xxxx\nEND">({7, 7, 7, 9}) == lanes{0, 0, 0, 0}));
     HOLDS((run<HEAD "UIF IN[0].yyyy\n BALLOT OUT[0].x, IN[0].xxxx\nENDIF\nEND">({7, 1, 0, 9}, {0, 1, 1, 1}) == lanes{0, 10, 10, 10}));
-    HOLDS((run<HEAD "BALLOT OUT[0].x, IN[0].xyxx\nBALLOT OUT[0].xy, IN[0].xxxx\nMOV TEMP[0].y, IMM[0].xxxx\nEND">(
-               {1, 1, 0, 1}) == lanes{11, 11, 11, 11}));
+    HOLDS((run<HEAD "BALLOT OUT[0].x, IN[0].xyxx\nBALLOT OUT[0].xy, IN[0].xxxx\nMOV TEMP[0].y, IMM[0].xxxx\nEND">({1, 1, 0, 1}) ==
+           lanes{11, 11, 11, 11}));
     HOLDS((run<HEAD "UIF IN[0].yyyy\n READ_FIRST OUT[0].x, IN[0].xxxx\nENDIF\nEND">({5, 6, 7, 8}, {0, 1, 1, 1}) == lanes{0, 6, 6, 6}));
     HOLDS((run<HEAD "READ_INVOC OUT[0].x, IN[0].xxxx, IN[0].yyyy\nEND">({5, 6, 7, 8}, {3, 2, 1, 0}) == lanes{8, 7, 6, 5}));
 }
@@ -155,8 +153,8 @@ TEST_CASE("TGSI interpreter: modifiers, masks and saturation")
     constexpr std::uint32_t one = 0x3F800000, minus_one = 0xBF800000, half = 0x3F000000, nan = 0x7FC00000;
     HOLDS((run<HEAD "MOV OUT[0].x, -|IN[0].xxxx|\nEND">({one, minus_one, 0, 0x80000001}) ==
            lanes{minus_one, minus_one, 0x80000000, 0x80000001}));
-    HOLDS((run<HEAD "UADD OUT[0].x, -IN[0].xxxx, IMM[0].yyyy\nEND">({1, 5, 0xFFFFFFFF, 0x80000000}) ==
-           lanes{0, 0xFFFFFFFC, 2, 0x80000001}));
+    HOLDS(
+        (run<HEAD "UADD OUT[0].x, -IN[0].xxxx, IMM[0].yyyy\nEND">({1, 5, 0xFFFFFFFF, 0x80000000}) == lanes{0, 0xFFFFFFFC, 2, 0x80000001}));
     HOLDS((run<HEAD "UCMP OUT[0].x, IN[0].yyyy, -IN[0].xxxx, |IN[0].xxxx|\nEND">({one, one, minus_one, nan}, {1, 0, 0, 0}) ==
            lanes{minus_one, one, one, nan}));
     HOLDS((run<HEAD "MOV_SAT OUT[0].x, IN[0].xxxx\nEND">({half, 0x40000000, minus_one, nan}) == lanes{half, one, 0, 0}));
@@ -166,18 +164,17 @@ TEST_CASE("TGSI interpreter: modifiers, masks and saturation")
     // Doubles: pairs of components, with sign, saturation, and a swizzle that exchanges the pairs.
     HOLDS((run<HEAD "I2D TEMP[0], IN[0].xyxx\nDADD TEMP[0].xy, TEMP[0].zwxy, -TEMP[0]\nD2I OUT[0].x, TEMP[0]\nEND">(
                {1, 2, 3, 4}, {10, 20, 30, 40}) == lanes{9, 18, 27, 36}));
-    HOLDS((run<HEAD "I2D_SAT TEMP[0].zw, IN[0].xyxx\nD2F OUT[0].x, TEMP[0].zwxy\nEND">({}, {7, 1, 0, 0xFFFFFFFF}) ==
-           lanes{one, one, 0, 0}));
+    HOLDS(
+        (run<HEAD "I2D_SAT TEMP[0].zw, IN[0].xyxx\nD2F OUT[0].x, TEMP[0].zwxy\nEND">({}, {7, 1, 0, 0xFFFFFFFF}) == lanes{one, one, 0, 0}));
     HOLDS((run<HEAD "I2I64 TEMP[0].xy, IN[0].xxxx\nI2I64 TEMP[1].xy, -IN[0].xxxx\nU64ADD TEMP[0].xy, -TEMP[0], "
-                    "TEMP[1]\nMOV OUT[0].x, TEMP[0].xxxx\nEND">({1, 2, 0xFFFFFFFD, 0}) ==
-           lanes{0xFFFFFFFE, 0xFFFFFFFC, 6, 0}));
+                    "TEMP[1]\nMOV OUT[0].x, TEMP[0].xxxx\nEND">({1, 2, 0xFFFFFFFD, 0}) == lanes{0xFFFFFFFE, 0xFFFFFFFC, 6, 0}));
 }
 
 namespace {
 
-constexpr auto killer = program_of<
-    HEAD "KILL_IF -IN[0].xxxx\nREAD_HELPER TEMP[0].x\nUIF IN[0].yyyy\n DEMOTE\nENDIF\nMOV OUT[0].x, TEMP[0].xxxx\n"
-         "READ_HELPER OUT[0].y\nEND">();
+constexpr auto killer =
+    program_of<HEAD "KILL_IF -IN[0].xxxx\nREAD_HELPER TEMP[0].x\nUIF IN[0].yyyy\n DEMOTE\nENDIF\nMOV OUT[0].x, TEMP[0].xxxx\n"
+                    "READ_HELPER OUT[0].y\nEND">();
 
 constexpr auto killed()
 {
@@ -207,7 +204,7 @@ TEST_CASE("TGSI interpreter: fragments that are dropped go on as helpers")
 TEST_CASE("TGSI interpreter: registers are sparse, and the growing state has room for all")
 {
     static constexpr auto sparse = program_of<"FRAG\nDCL IN[0], GENERIC[0], CONSTANT\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL TEMP[65535]\n"
-                                       "MOV TEMP[65535], IN[0]\nADD TEMP[0], TEMP[65535], TEMP[65535]\nMOV OUT[0], TEMP[0]\nEND">();
+                                              "MOV TEMP[65535], IN[0]\nADD TEMP[0], TEMP[65535], TEMP[65535]\nMOV OUT[0], TEMP[0]\nEND">();
     constexpr auto result = [] {
         quad_state<small> quad(sparse);
         quad.input(0).set_all({1, 2, 3, 4});

@@ -38,8 +38,7 @@ constexpr wrong wrongs[] = {
     {"FRAG\nDCL TEMP[0]\nUADD TEMP[0], TEMP[0], |TEMP[0]|\nEND", interpret_error::no_magnitude, 0},
     {"FRAG\nDCL TEMP[0]\nUADD_SAT TEMP[0], TEMP[0], TEMP[0]\nEND", interpret_error::no_saturation, 0},
     {"GEOM\nDCL TEMP[0]\nNOP\nEMIT TEMP[0].xxxx\nEND", interpret_error::refused, 1},
-    {"FRAG\nDCL TEMP[0]\nDCL SAMP[0]\nTEX TEMP[0], TEMP[0], SAMP[0], SHADOWCUBEARRAY\nEND", interpret_error::no_target,
-     0},
+    {"FRAG\nDCL TEMP[0]\nDCL SAMP[0]\nTEX TEMP[0], TEMP[0], SAMP[0], SHADOWCUBEARRAY\nEND", interpret_error::no_target, 0},
     {"FRAG\nNOP\nENDIF\nEND", interpret_error::no_begin, 1},
     {"FRAG\nNOP\nBGNLOOP\nEND", interpret_error::no_end, 1},
     {"FRAG\nDCL TEMP[0]\nIF TEMP[0].xxxx\nELSE\nELSE\nENDIF\nEND", interpret_error::second_part, 2},
@@ -51,8 +50,7 @@ constexpr wrong wrongs[] = {
     {"FRAG\nBGNLOOP\nENDLOOP\nEND", interpret_error::step_limit, 1},
     {"FRAG\nCAL :2\nEND\nBGNSUB\nCAL :2\nENDSUB", interpret_error::too_deep, 3},
     {"COMP\nDCL BUFFER[0]\nDCL TEMP[0]\nNOP\nLOAD TEMP[0].x, BUFFER[0], TEMP[0]\nEND", interpret_error::no_memory, 1},
-    {"COMP\nDCL MEMORY[0], SHARED\nDCL TEMP[0]\nSTORE MEMORY[0].x, TEMP[0], TEMP[0]\nEND", interpret_error::no_memory,
-     0},
+    {"COMP\nDCL MEMORY[0], SHARED\nDCL TEMP[0]\nSTORE MEMORY[0].x, TEMP[0], TEMP[0]\nEND", interpret_error::no_memory, 0},
     {"COMP\nDCL BUFFER[0]\nDCL TEMP[0]\nRESQ TEMP[0].x, BUFFER[0]\nEND", interpret_error::no_memory, 0},
     {"FRAG\nDCL TEMP[0]\nDCL SAMP[0]\nTEX TEMP[0], TEMP[0], SAMP[0], 2D\nEND", interpret_error::no_host, 0},
     {"FRAG\nDCL TEMP[0..60000]\nDCL TEMP[0..60000]\nDCL TEMP[0..60000]\nDCL TEMP[0..60000]\nDCL TEMP[0..60000]\nEND",
@@ -96,16 +94,15 @@ TEST_CASE("TGSI interpreter: what is wrong is told with its place")
         growing_program_state quad(program);
         const interpret_result r = quad.run(short_run);
         law.expect(r.code == w.error && r.instruction == w.instruction, [&] {
-            return std::string(w.text) + " growing: " + std::string(sentence_of(r.code)) + " " +
-                   std::to_string(r.instruction);
+            return std::string(w.text) + " growing: " + std::string(sentence_of(r.code)) + " " + std::to_string(r.instruction);
         });
         CHECK(r.reason.empty() == (r.code != interpret_error::refused));
         seen[static_cast<std::size_t>(w.error)] = true;
     }
     CHECK(law.failures() == "");
     // All are, but those of programs built by hand and of capacities.
-    for (const interpret_error e : {interpret_error::none, interpret_error::too_many_instructions,
-                                    interpret_error::other_program, interpret_error::bad_operands})
+    for (const interpret_error e :
+         {interpret_error::none, interpret_error::too_many_instructions, interpret_error::other_program, interpret_error::bad_operands})
         seen[static_cast<std::size_t>(e)] = true;
     for (const bool s : seen) CHECK(s);
 }

@@ -69,19 +69,16 @@ TEST_CASE("TGSI interpreter: loads and stores")
                         "BUFFER[0].xy, TEMP[2].xxxx, IMM[1]\n"
                         "END">() == buffer{0, 0, 3, 4, 5, 6, 7, 16}));
     // The resource's swizzle is that of the data.
-    HOLDS((
-        left_by<HEAD "LOAD TEMP[1].xy, BUFFER[0].wzyx, IMM[0].xxxx\nSTORE BUFFER[0].xy, IMM[1].xxxx, TEMP[1]\nEND">() ==
-        buffer{1, 2, 3, 4, 4, 3, 7, 8}));
+    HOLDS((left_by<HEAD "LOAD TEMP[1].xy, BUFFER[0].wzyx, IMM[0].xxxx\nSTORE BUFFER[0].xy, IMM[1].xxxx, TEMP[1]\nEND">() ==
+           buffer{1, 2, 3, 4, 4, 3, 7, 8}));
     // An address may be within a word.
     HOLDS((left_by<HEAD "LOAD TEMP[1].x, BUFFER[0], IMM[0].zzzz\nSTORE BUFFER[0].x, IMM[1].xxxx, TEMP[1]\nSTORE "
                         "BUFFER[0].x, IMM[1].zzzz, TEMP[1]\nEND">() == buffer{1, 2 | 0, 0x02, 4, 0x02000000, 6, 7, 8}));
     // Of a word that the end cuts nothing is stored, and it is loaded as 0.
-    HOLDS(
-        (left_by<HEAD
-                 "UMUL TEMP[2].x, IMM[0].yyyy, IMM[1].yyyy\nUADD TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx\nUADD TEMP[2].x, "
-                 "TEMP[2].xxxx, "
-                 "IMM[0].zzzz\nSTORE BUFFER[0].x, TEMP[2].xxxx, IMM[1].wwww\nLOAD TEMP[1].x, BUFFER[0], TEMP[2].xxxx\n"
-                 "STORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 3, 4, 5, 6, 7, 8}));
+    HOLDS((left_by<HEAD "UMUL TEMP[2].x, IMM[0].yyyy, IMM[1].yyyy\nUADD TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx\nUADD TEMP[2].x, "
+                        "TEMP[2].xxxx, "
+                        "IMM[0].zzzz\nSTORE BUFFER[0].x, TEMP[2].xxxx, IMM[1].wwww\nLOAD TEMP[1].x, BUFFER[0], TEMP[2].xxxx\n"
+                        "STORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 3, 4, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "RESQ TEMP[1].x, BUFFER[0]\nSTORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{32, 2, 3, 4, 5, 6, 7, 8}));
     // Constants, and what is beyond their end.
     HOLDS((left_by<HEAD "STORE BUFFER[0].xyzw, IMM[0].xxxx, CONST[1][1]\nEND">() == buffer{14, 15, 0, 0, 5, 6, 7, 8}));
@@ -94,14 +91,13 @@ TEST_CASE("TGSI interpreter: threads of a group change memory one behind the oth
     // Each adds its number and gets what was there: 0, 0, 1, 3.
     HOLDS((left_by<HEAD "ATOMUADD TEMP[1].x, MEMORY[0], IMM[0].xxxx, SV[0].xxxx\nBARRIER\nSTORE BUFFER[0].x, "
                         "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMCAS TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[0].wwww, IMM[1].wwww\nEND">() ==
-           buffer{1, 100, 3, 4, 5, 6, 7, 8}));
+    HOLDS(
+        (left_by<HEAD "ATOMCAS TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[0].wwww, IMM[1].wwww\nEND">() == buffer{1, 100, 3, 4, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "ATOMXCHG TEMP[1].x, BUFFER[0], IMM[0].xxxx, SV[0].xxxx\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
            buffer{1, 0, 1, 2, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "ATOMUMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 3, 3, 4, 5, 6, 7, 8}));
-    HOLDS(
-        (left_by<HEAD "ATOMIMIN TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMUMIN TEMP[1].x, BUFFER[0], "
-                      "IMM[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 0xFFFFFFFD, 0xFFFFFFFD, 0xFFFFFFFD, 5, 6, 7, 8}));
+    HOLDS((left_by<HEAD "ATOMIMIN TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMUMIN TEMP[1].x, BUFFER[0], "
+                        "IMM[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 0xFFFFFFFD, 0xFFFFFFFD, 0xFFFFFFFD, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "ATOMIMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMAND TEMP[1].x, BUFFER[0], "
                         "TEMP[0].xxxx, IMM[1].zzzz\nEND">() == buffer{1, 0, 1, 4, 5, 6, 7, 8}));
     HOLDS((left_by<HEAD "ATOMOR TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].xxxx\nATOMXOR TEMP[1].x, BUFFER[0], "
@@ -124,10 +120,10 @@ TEST_CASE("TGSI interpreter: threads of a group change memory one behind the oth
 
 namespace {
 
-constexpr auto half_killed = program_of<
-    "FRAG\nDCL IN[0], GENERIC[0], CONSTANT\nDCL BUFFER[0]\nDCL TEMP[0]\nIMM[0] UINT32 {0, 4, 1, 2}\n"
-    "UMUL TEMP[0].x, IN[0].xxxx, IMM[0].yyyy\nKILL_IF IN[0].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, IMM[0].xxxx\n"
-    "ATOMUADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].zzzz\nEND">();
+constexpr auto half_killed =
+    program_of<"FRAG\nDCL IN[0], GENERIC[0], CONSTANT\nDCL BUFFER[0]\nDCL TEMP[0]\nIMM[0] UINT32 {0, 4, 1, 2}\n"
+               "UMUL TEMP[0].x, IN[0].xxxx, IMM[0].yyyy\nKILL_IF IN[0].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, IMM[0].xxxx\n"
+               "ATOMUADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].zzzz\nEND">();
 
 // Lane n stores to the n-th of four words and counts the first one up; lanes 1 and 3 are dropped before, lane 2 is a helper.
 constexpr lanes left_by_fragments()
@@ -154,7 +150,6 @@ TEST_CASE("TGSI interpreter: fragments that are dropped, and helpers, leave memo
 namespace {
 
 // ---- hosts ----
-
 
 #define TEXTURE_HEAD                                                                                                          \
     "FRAG\nDCL IN[0..1], GENERIC[0], LINEAR\nDCL OUT[0], COLOR\nDCL SAMP[0..2]\nDCL TEMP[0..1]\nIMM[0] INT32 {1, -2, 0, 3}\n"
@@ -201,8 +196,8 @@ TEST_CASE("TGSI interpreter: texture instructions ask for what they say")
     HOLDS((sampled<TEXTURE_HEAD "TXL2 OUT[0], IN[0], IN[1].yxxx, SAMP[0], CUBEARRAY\nEND">() == color{2, 1, 4.125F, 2.125F}));
     HOLDS((sampled<TEXTURE_HEAD "TXB2 OUT[0], IN[0], IN[1], SAMP[0], SHADOWCUBE\nEND">() == color{2, 1, 4.125F, 1.625F}));
     HOLDS((sampled<TEXTURE_HEAD "TG4 OUT[0], IN[0], IMM[0].xxxx, SAMP[2], 2D\nEND">() == color{2, 2, 0.125F, 2.375F}));
-    HOLDS((sampled<TEXTURE_HEAD "F2I TEMP[0], IN[0]\nTXF OUT[0], TEMP[0], SAMP[0], 2D, IMM[0].xyz\nEND">() ==
-           color{0.1875F, 0.125F, 0, 1}));
+    HOLDS(
+        (sampled<TEXTURE_HEAD "F2I TEMP[0], IN[0]\nTXF OUT[0], TEMP[0], SAMP[0], 2D, IMM[0].xyz\nEND">() == color{0.1875F, 0.125F, 0, 1}));
     HOLDS((sampled<TEXTURE_HEAD "TXQ TEMP[0], IMM[0].xxxx, SAMP[0], 2D\nI2F OUT[0], TEMP[0]\nEND">() == color{32, 16, 8, 5}));
     HOLDS((sampled<TEXTURE_HEAD "LODQ OUT[0], IN[0], SAMP[0], 2D\nEND">() == color{1, 1.25F, -1, -1}));
     HOLDS((sampled<VIEW_HEAD "SAMPLE OUT[0], IN[0], SVIEW[3].yxzw, SAMP[0]\nEND">() == color{2, 2, 0.1875F, 1}));
@@ -289,8 +284,8 @@ TEST_CASE("TGSI interpreter: what the reference has no results for is asked of t
     HOLDS((asked<TEXTURE_HEAD "SAMP2HND TEMP[0].xy, SAMP[2]\nU2F OUT[0].xy, TEMP[0]\nEND">(host) == color{9, 1, -1, -1}));
     HOLDS((asked<TEXTURE_HEAD "MOV TEMP[0], IN[0]\nCLOCK TEMP[0].xy\nU2F OUT[0].xy, TEMP[0]\nEND">(host) == color{2, 0, -1, -1}));
 #define IMAGE_HEAD "FRAG\nDCL OUT[0], COLOR\nDCL IMAGE[2], 2D, PIPE_FORMAT_R32_UINT, WR\nDCL TEMP[0..1]\nIMM[0] UINT32 {1, 2, 0, 3}\n"
-    HOLDS((asked<IMAGE_HEAD "LOAD TEMP[0].x, IMAGE[2], IMM[0].wyyy, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) ==
-           color{1232, -1, -1, -1}));
+    HOLDS(
+        (asked<IMAGE_HEAD "LOAD TEMP[0].x, IMAGE[2], IMM[0].wyyy, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{1232, -1, -1, -1}));
     // Two components are stored, and the mask is 3; the four lanes are one behind the other.
     HOLDS((asked<IMAGE_HEAD "STORE IMAGE[2].xy, IMM[0].zzzz, IMM[0].wwww, 2D\nLOAD TEMP[0].x, IMAGE[2], IMM[0].zzzz, "
                             "2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{206, -1, -1, -1}));

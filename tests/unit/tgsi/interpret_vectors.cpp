@@ -50,8 +50,8 @@ bool is_approximate(const tgsi::program_view& program)
 {
     using tgsi::opcode;
     for (const tgsi::instruction& i : program.instructions)
-        for (const opcode code : {opcode::LG2, opcode::LOG, opcode::POW, opcode::EX2, opcode::EXP, opcode::LIT,
-                                  opcode::SIN, opcode::COS, opcode::LRP})
+        for (const opcode code :
+             {opcode::LG2, opcode::LOG, opcode::POW, opcode::EX2, opcode::EXP, opcode::LIT, opcode::SIN, opcode::COS, opcode::LRP})
             if (i.code == code) return true;
     return false;
 }
@@ -101,8 +101,7 @@ private:
                 for (std::size_t n = 0; n < numbers.size(); ++n)
                     for (int c = 0; c < 4; ++c)
                         quad.find(f, numbers[n])
-                            .set_word(lane, c,
-                                      words.empty() ? tests::not_written : words[4 * n + static_cast<std::size_t>(c)]);
+                            .set_word(lane, c, words.empty() ? tests::not_written : words[4 * n + static_cast<std::size_t>(c)]);
             };
             set(tgsi::register_file::in, file_.in, of.in);
             set(tgsi::register_file::sv, file_.sv, of.sv);
@@ -128,16 +127,15 @@ private:
         const after given = run_with(run, quad, 0);
         const after otherwise = samples_ ? run_with(run, quad, 12345) : given;
         const auto where = [&] { return name_ + " run " + std::to_string(run.number); };
-        if (!law_.expect(static_cast<bool>(given.result),
-                         [&] { return where() + ": " + std::string(sentence_of(given.result.code)); }))
+        if (!law_.expect(static_cast<bool>(given.result), [&] { return where() + ": " + std::string(sentence_of(given.result.code)); }))
             return;
         for (std::size_t lane = 0; lane < 4; ++lane) check_lane(run, lane, given, otherwise);
         check_memory(run.buffers_after, given.buffers, where() + " buffer");
         check_memory(run.memories_after, given.memories, where() + " memory");
     }
 
-    void check_memory(const std::vector<tests::vector_words>& expected,
-                      const std::vector<std::vector<std::uint32_t>>& given, const std::string& where)
+    void check_memory(const std::vector<tests::vector_words>& expected, const std::vector<std::vector<std::uint32_t>>& given,
+                      const std::string& where)
     {
         for (const tests::vector_words& e : expected) {
             const std::vector<std::uint32_t>& words = given.at(static_cast<std::size_t>(e.index));
@@ -184,8 +182,7 @@ private:
         counts_.exact += expected[c] == given[c];
         law_.expect(tests::is_as_expected(rule_, expected, given, c, largest), [&] {
             return name_ + " run " + std::to_string(run.number) + " lane " + std::to_string(lane) + " OUT[" +
-                   std::to_string(file_.out[out]) + "]." + "xyzw"[c] + ": " + tests::hex(given[c]) + ", not " +
-                   tests::hex(expected[c]);
+                   std::to_string(file_.out[out]) + "]." + "xyzw"[c] + ": " + tests::hex(given[c]) + ", not " + tests::hex(expected[c]);
         });
     }
 
@@ -217,8 +214,8 @@ TEST_CASE("TGSI: the interpreter gives the reference's results")
         skipped += "; " + why + " " + std::to_string(count);
         left_out += count;
     }
-    WARN(counts.files << " files, " << counts.lanes << " lanes, " << counts.components << " components, "
-                      << counts.exact << " to the bit" << skipped);
+    WARN(counts.files << " files, " << counts.lanes << " lanes, " << counts.components << " components, " << counts.exact << " to the bit"
+                      << skipped);
     CHECK(report == "");
     // A folder that lacks most of it is no folder of vectors; few results are left out.
     CHECK(counts.files >= 700);

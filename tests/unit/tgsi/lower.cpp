@@ -57,8 +57,9 @@ TEST_CASE("TGSI lowering: inputs of fragments", "[tgsi][lower]")
     CHECK(two.count("LD_VAR_BUF_IMM") == 1);
     CHECK(two.has("v2.src_f32.center.store"));
     CHECK(two.has("index:0x20"));
-    const lowered flat = fragment("DCL IN[0], COLOR, CONSTANT\nDCL IN[1], GENERIC[0], PERSPECTIVE, CENTROID\nDCL IN[2], GENERIC[1], PERSPECTIVE, SAMPLE\n"
-                                  "DCL OUT[0], COLOR\nADD OUT[0], IN[0], IN[1]\nADD OUT[0].x, IN[2], IN[0]\nEND\n");
+    const lowered flat =
+        fragment("DCL IN[0], COLOR, CONSTANT\nDCL IN[1], GENERIC[0], PERSPECTIVE, CENTROID\nDCL IN[2], GENERIC[1], PERSPECTIVE, SAMPLE\n"
+                 "DCL OUT[0], COLOR\nADD OUT[0], IN[0], IN[1]\nADD OUT[0].x, IN[2], IN[0]\nEND\n");
     CHECK(flat.has("v4.src_flat32.center.store"));
     CHECK(flat.has("src_f32.centroid.store"));
     CHECK(flat.has("src_f32.sample.store"));
@@ -70,7 +71,8 @@ TEST_CASE("TGSI lowering: inputs of fragments", "[tgsi][lower]")
     CHECK(position.count("U16_TO_F32") == 2);
     CHECK(position.count("FADD") == 2);
     CHECK(position.count("LD_VAR_SPECIAL") == 1);
-    const lowered whole = fragment("PROPERTY FS_COORD_PIXEL_CENTER INTEGER\nDCL SV[0], POSITION\nDCL OUT[0], COLOR\nMOV OUT[0], SV[0].xyyy\nEND\n");
+    const lowered whole =
+        fragment("PROPERTY FS_COORD_PIXEL_CENTER INTEGER\nDCL SV[0], POSITION\nDCL OUT[0], COLOR\nMOV OUT[0], SV[0].xyyy\nEND\n");
     CHECK(whole.count("FADD") == 0);
 }
 
@@ -80,13 +82,15 @@ TEST_CASE("TGSI lowering: outputs of fragments", "[tgsi][lower]")
     CHECK(plain.count("ATEST") == 1);
     CHECK(plain.has("@r60 = ATEST"));
     CHECK(plain.has("BLEND.slot0.v4.auto blend_descriptor_0"));
-    const lowered several = fragment("DCL OUT[0], COLOR[1]\nDCL OUT[1], COLOR[0]\nDCL OUT[2], POSITION\nDCL OUT[3], STENCIL\nIMM[0] FLT32 { 0.25, 0.5, 0.75, 1.0 }\n"
-                                     "MOV OUT[0], IMM[0].xxxx\nMOV OUT[1], IMM[0].yyyy\nMOV OUT[2].z, IMM[0].zzzz\nMOV OUT[3].y, IMM[0].xxxx\nEND\n");
+    const lowered several = fragment(
+        "DCL OUT[0], COLOR[1]\nDCL OUT[1], COLOR[0]\nDCL OUT[2], POSITION\nDCL OUT[3], STENCIL\nIMM[0] FLT32 { 0.25, 0.5, 0.75, 1.0 }\n"
+        "MOV OUT[0], IMM[0].xxxx\nMOV OUT[1], IMM[0].yyyy\nMOV OUT[2].z, IMM[0].zzzz\nMOV OUT[3].y, IMM[0].xxxx\nEND\n");
     CHECK(several.count("BLEND") == 2);
     CHECK(several.has("0x3F000000, atest_datum"));  // the alpha of the first color
     CHECK(several.has("ZS_EMIT.z.stencil"));
     // The first color for all render targets.
-    const std::string all = "PROPERTY FS_COLOR0_WRITES_ALL_CBUFS 1\nDCL OUT[0], COLOR\nIMM[0] FLT32 { 0.25, 0.5, 0.75, 1.0 }\nMOV OUT[0], IMM[0]\nEND\n";
+    const std::string all =
+        "PROPERTY FS_COLOR0_WRITES_ALL_CBUFS 1\nDCL OUT[0], COLOR\nIMM[0] FLT32 { 0.25, 0.5, 0.75, 1.0 }\nMOV OUT[0], IMM[0]\nEND\n";
     CHECK(fragment(all).count("BLEND") == 1);
     CHECK(fragment(all, {.render_targets = 3}).count("BLEND") == 3);
     // Without a color there is still the alpha test, of 1.
@@ -108,7 +112,9 @@ TEST_CASE("TGSI lowering: conditions that only discard", "[tgsi][lower]")
 
 TEST_CASE("TGSI lowering: textures", "[tgsi][lower]")
 {
-    const std::string begin = std::string(input_and_color) + "DCL SAMP[0..1]\nDCL SVIEW[0..1], 2D, FLOAT\nIMM[0] INT32 { 1, -2, 0, 0 }\nIMM[1] FLT32 { 0.0, 1.5, 0.0, 0.0 }\n";
+    const std::string begin =
+        std::string(input_and_color) +
+        "DCL SAMP[0..1]\nDCL SVIEW[0..1], 2D, FLOAT\nIMM[0] INT32 { 1, -2, 0, 0 }\nIMM[1] FLT32 { 0.0, 1.5, 0.0, 0.0 }\n";
     const auto made = [&](const std::string& body) { return fragment(begin + body + "END\n"); };
     CHECK(made("TEX OUT[0], IN[0], SAMP[1], 2D\n").has("TEX_SINGLE.slot0.skip.f.32.2d.computed 0x20011801, @("));
     CHECK(made("TEX OUT[0].xz, IN[0], SAMP[0], 2D\n").has("f.32.rb.2d"));
@@ -131,7 +137,8 @@ TEST_CASE("TGSI lowering: textures", "[tgsi][lower]")
     CHECK(chain.has("TEX_SINGLE.slot0.f.32"));
     // Without derivatives there is no level to compute.
     CHECK(lower_text("COMP\nDCL SAMP[0]\nDCL BUFFER[0]\nDCL TEMP[0]\nIMM[0] UINT32 { 0, 0, 0, 0 }\nTEX TEMP[0], IMM[0], SAMP[0], 2D\n"
-                     "STORE BUFFER[0], IMM[0].xxxx, TEMP[0]\nEND\n").has("2d.zero"));
+                     "STORE BUFFER[0], IMM[0].xxxx, TEMP[0]\nEND\n")
+              .has("2d.zero"));
     const lowered sizes = made("TXQ TEMP[0].xy, IMM[0].zzzz, SAMP[1], 2D\nI2F OUT[0], TEMP[0].xyxy\n");
     CHECK(sizes.count("TEX_") == 0);
 }
@@ -152,21 +159,26 @@ TEST_CASE("TGSI lowering: vertices", "[tgsi][lower]")
     CHECK(varyings.has("STORE.i128.estream"));
     CHECK(varyings.has("offset:64"));  // behind the last GENERIC
     // In the window already.
-    const lowered window = lower_text("VERT\nPROPERTY VS_WINDOW_SPACE_POSITION 1\nDCL IN[0]\nDCL OUT[0], POSITION\nMOV OUT[0], IN[0]\nEND\n", {.variant = variant::position});
+    const lowered window =
+        lower_text("VERT\nPROPERTY VS_WINDOW_SPACE_POSITION 1\nDCL IN[0]\nDCL OUT[0], POSITION\nMOV OUT[0], IN[0]\nEND\n",
+                   {.variant = variant::position});
     CHECK(window.count("FRCP") == 0);
 }
 
 TEST_CASE("TGSI lowering: memory", "[tgsi][lower]")
 {
-    const std::string begin = "COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0..2]\nDCL MEMORY[0], SHARED\nDCL TEMP[0..1]\nIMM[0] UINT32 { 0, 4, 8, 12 }\n";
-    const lowered buffer = lower_text(begin + "LOAD TEMP[0].xyz, BUFFER[2], SV[0].xxxx\nSTORE BUFFER[1].xyw, IMM[0].zzzz, TEMP[0].xyzx\nEND\n");
+    const std::string begin =
+        "COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0..2]\nDCL MEMORY[0], SHARED\nDCL TEMP[0..1]\nIMM[0] UINT32 { 0, 4, 8, 12 }\n";
+    const lowered buffer =
+        lower_text(begin + "LOAD TEMP[0].xyz, BUFFER[2], SV[0].xxxx\nSTORE BUFFER[1].xyw, IMM[0].zzzz, TEMP[0].xyzx\nEND\n");
     CHECK(buffer.has("LD_BUFFER.i96"));
     CHECK(buffer.has("0x6000002"));
     CHECK(buffer.has("LEA_BUFFER"));
     CHECK(buffer.has("STORE.i64"));
     CHECK(buffer.has("STORE.i32"));
     CHECK(buffer.has("offset:12"));
-    const lowered shared = lower_text(begin + "ATOMUADD TEMP[0].x, MEMORY[0], SV[0].xxxx, IMM[0].yyyy\nBARRIER\nATOMCAS TEMP[0].x, MEMORY[0], IMM[0].xxxx, TEMP[0].xxxx, IMM[0].wwww\n"
+    const lowered shared = lower_text(begin + "ATOMUADD TEMP[0].x, MEMORY[0], SV[0].xxxx, IMM[0].yyyy\nBARRIER\nATOMCAS TEMP[0].x, "
+                                              "MEMORY[0], IMM[0].xxxx, TEMP[0].xxxx, IMM[0].wwww\n"
                                               "STORE BUFFER[0].x, IMM[0].xxxx, TEMP[0].xxxx\nEND\n");
     CHECK(shared.has("workgroup_local_pointer"));
     CHECK(shared.has("ATOM_RETURN.i32.slot0.aadd"));
@@ -194,9 +206,11 @@ TEST_CASE("TGSI lowering: what is not compiled", "[tgsi][lower]")
     refused("FRAG\nNOP\nCAL :0\nEND\n", compile_error::bad_label, 1);
     refused("FRAG\nCAL :2\nEND\nBGNSUB\nCAL :2\nENDSUB\n", compile_error::recursion, 3);
     refused("FRAG\nDCL SV[0], THREAD_ID\nDCL OUT[0], COLOR\nMOV OUT[0], SV[0]\nEND\n", compile_error::unknown_input, 0);
-    refused("FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL IN[1], GENERIC[2], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL ADDR[0]\nMOV OUT[0], IN[ADDR[0].x]\nEND\n",
+    refused("FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL IN[1], GENERIC[2], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL ADDR[0]\nMOV OUT[0], "
+            "IN[ADDR[0].x]\nEND\n",
             compile_error::indirect_input, 0);
-    refused("FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL SAMP[0]\nDCL TEMP[0]\nTG4 OUT[0], IN[0], IN[0].xxxx, SAMP[0], 2D\nEND\n",
+    refused("FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL SAMP[0]\nDCL TEMP[0]\nTG4 OUT[0], IN[0], IN[0].xxxx, "
+            "SAMP[0], 2D\nEND\n",
             compile_error::component_not_constant, 0);
 }
 
@@ -237,7 +251,8 @@ constexpr int instructions(const Program& program, compile_options options = {})
 
 constexpr auto copies = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nMOV OUT[0], IN[0]\nEND\n"_tgsi_program;
 static_assert(instructions(copies) == 3);
-constexpr auto chooses = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nIF IN[0].xxxx\nMOV OUT[0], IN[0]\nELSE\nMOV OUT[0], -IN[0]\nENDIF\nEND\n"_tgsi_program;
+constexpr auto chooses =
+    "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nIF IN[0].xxxx\nMOV OUT[0], IN[0]\nELSE\nMOV OUT[0], -IN[0]\nENDIF\nEND\n"_tgsi_program;
 static_assert(instructions(chooses) > 3);
 static_assert(instructions(copies, {.variant = variant::varying}) == -1);
 

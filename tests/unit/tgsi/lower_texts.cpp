@@ -35,7 +35,9 @@ TEST_CASE("TGSI lowering: texts of others", "[tgsi][lower]")
             const bool is_good = compiler::lower(program, options, b, fault);
             CHECK(is_good == !fault);
             lowered += is_good;
-            if (!is_good) ++refused[(fault.has_instruction ? std::string(name_of(fault.instruction)) + ": " : "") + std::string(sentence_of(fault.code))];
+            if (!is_good)
+                ++refused[(fault.has_instruction ? std::string(name_of(fault.instruction)) + ": " : "") +
+                          std::string(sentence_of(fault.code))];
         }
     }
     std::string reasons;

@@ -25,12 +25,12 @@ struct machine_allowance {
 };
 
 inline constexpr machine_allowance machine_allowances[] = {
-    {valhall::tgsi::opcode::SIN, 0, 0x1p-11, false},    {valhall::tgsi::opcode::COS, 0, 0x1p-11, false},
-    {valhall::tgsi::opcode::EX2, 1e-6, 0, true},        {valhall::tgsi::opcode::EXP, 1e-6, 0, true},
+    {valhall::tgsi::opcode::SIN, 0, 0x1p-11, false},   {valhall::tgsi::opcode::COS, 0, 0x1p-11, false},
+    {valhall::tgsi::opcode::EX2, 1e-6, 0, true},       {valhall::tgsi::opcode::EXP, 1e-6, 0, true},
     {valhall::tgsi::opcode::LG2, 1e-6, 0x1p-21, true}, {valhall::tgsi::opcode::LOG, 1e-6, 0x1p-21, true},
-    {valhall::tgsi::opcode::POW, 4e-5, 0, true},        {valhall::tgsi::opcode::LIT, 4e-5, 0, true},
-    {valhall::tgsi::opcode::RCP, 2e-7, 0, true},        {valhall::tgsi::opcode::RSQ, 3e-7, 0, true},
-    {valhall::tgsi::opcode::SQRT, 3e-7, 0, true},       {valhall::tgsi::opcode::DIV, 4e-7, 0, true},
+    {valhall::tgsi::opcode::POW, 4e-5, 0, true},       {valhall::tgsi::opcode::LIT, 4e-5, 0, true},
+    {valhall::tgsi::opcode::RCP, 2e-7, 0, true},       {valhall::tgsi::opcode::RSQ, 3e-7, 0, true},
+    {valhall::tgsi::opcode::SQRT, 3e-7, 0, true},      {valhall::tgsi::opcode::DIV, 4e-7, 0, true},
     {valhall::tgsi::opcode::TXP, 4e-7, 0, true},
 };
 

@@ -72,8 +72,7 @@ constexpr outcome run(const quad_case& c)
     quad_state<small> quad(view);
     for (int n = 0; n < c.source_count; ++n)
         for (int lane = 0; lane < 4; ++lane)
-            for (int component = 0; component < 4; ++component)
-                quad.input(n).set_word(lane, component, c.sources[n][4 * lane + component]);
+            for (int component = 0; component < 4; ++component) quad.input(n).set_word(lane, component, c.sources[n][4 * lane + component]);
     const interpret_result ended = interpret(view, quad);
     return {static_cast<bool>(ended), quad.output(0)};
 }

@@ -110,7 +110,8 @@ private:
     valhall::tgsi::address random_address()
     {
         using namespace valhall::tgsi;
-        return {any<register_file>(1), static_cast<std::uint8_t>(below(4)), static_cast<std::uint16_t>(chance(2) ? 0 : 1 + below(9)), index()};
+        return {any<register_file>(1), static_cast<std::uint8_t>(below(4)), static_cast<std::uint16_t>(chance(2) ? 0 : 1 + below(9)),
+                index()};
     }
 
     valhall::tgsi::register_name random_register()

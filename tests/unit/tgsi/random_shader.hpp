@@ -164,8 +164,8 @@ private:
             return line(any({"UDIV ", "UMOD ", "IDIV ", "MOD "}) + to + integer_source() + ", IMM[" +
                         any({"1].yzwz", "2].xyzw", "1].wwww"}));
         default:
-            return line(any({"UADD ", "UMUL ", "AND ", "OR ", "XOR ", "SHL ", "ISHR ", "USHR ", "IMIN ", "IMAX ", "UMIN ", "UMAX ", "USEQ ",
-                             "USNE ", "USLT ", "USGE ", "ISLT ", "ISGE ", "IMUL_HI ", "UMUL_HI "}) +
+            return line(any({"UADD ", "UMUL ", "AND ",  "OR ",   "XOR ",  "SHL ",  "ISHR ", "USHR ", "IMIN ",    "IMAX ",
+                             "UMIN ", "UMAX ", "USEQ ", "USNE ", "USLT ", "USGE ", "ISLT ", "ISGE ", "IMUL_HI ", "UMUL_HI "}) +
                         to + integer_source() + ", " + integer_source());
         }
     }
@@ -251,8 +251,8 @@ private:
 // A float of a kind that programs meet, and some that they hardly do.
 inline std::uint32_t random_float_bits(dice& random)
 {
-    constexpr std::uint32_t corners[] = {0, 0x80000000, 0x3F800000, 0xBF800000, 0x7F800000, 0xFF800000, 0x7FC00000, 0x00000001, 0x80400000,
-                                         0x7F7FFFFF, 0x3F000000, 0x40200000, 0xBFC00000, 0x4B800001};
+    constexpr std::uint32_t corners[] = {0,          0x80000000, 0x3F800000, 0xBF800000, 0x7F800000, 0xFF800000, 0x7FC00000,
+                                         0x00000001, 0x80400000, 0x7F7FFFFF, 0x3F000000, 0x40200000, 0xBFC00000, 0x4B800001};
     if (random.chance(8)) return corners[random.below(std::size(corners))];
     const auto whole = static_cast<float>(static_cast<int>(random.below(2001)) - 1000);
     return std::bit_cast<std::uint32_t>(whole / (random.chance(2) ? 64.0F : 7.0F));

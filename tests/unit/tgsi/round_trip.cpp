@@ -73,9 +73,8 @@ TEST_CASE("TGSI: what is printed of random programs is read as the same program"
         const growing_program made = maker.make(30);
         const std::string text = tests::text_of(made);
         const parsed_growing_program read = parse_growing(text);
-        law.expect(read && read.diagnostics.empty() && read->view() == made.view(), [&] {
-            return read.diagnostics.empty() ? text : "line " + std::to_string(read.diagnostics[0].line) + ": " + text;
-        });
+        law.expect(read && read.diagnostics.empty() && read->view() == made.view(),
+                   [&] { return read.diagnostics.empty() ? text : "line " + std::to_string(read.diagnostics[0].line) + ": " + text; });
         law.expect(tests::text_of(*read) == text, [&] { return "printed again: " + text; });
     }
     CHECK(law.failures() == "");

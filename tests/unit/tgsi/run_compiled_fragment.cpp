@@ -146,8 +146,8 @@ constexpr bool sees_what_there_is()
                     seen(register_file::in, 0, 1, 1e6F) == bits_of(65535.5F) && seen(register_file::in, 0, 2, 3.75F) == bits_of(3.75F);
     is_right &= seen(register_file::in, 1, 0, 0.5F) == bits_of(1) && seen(register_file::in, 1, 0, 0) == bits_of(-1) &&
                 seen(register_file::in, 1, 1, 7) == 0 && seen(register_file::in, 1, 3, 7) == bits_of(1);
-    is_right &= value_seen(system_values, of_system, register_file::sv, 0, 0, 35) == 3 &&
-                seen(register_file::sv, 1, 0, 0.3F) == bits_of(0.296875F);
+    is_right &=
+        value_seen(system_values, of_system, register_file::sv, 0, 0, 35) == 3 && seen(register_file::sv, 1, 0, 0.3F) == bits_of(0.296875F);
     is_right &= value_seen(counted, of_counted, register_file::in, 0, 0, bits_of(3.75F)) == bits_of(3);
     return is_right && value_seen(counted, of_counted, register_file::sv, 0, 0, 2) == 0xFFFFFFFF &&
            value_seen(counted, of_counted, register_file::sv, 0, 0, 0) == 0 &&

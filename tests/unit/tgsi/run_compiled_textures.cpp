@@ -56,13 +56,15 @@ constexpr std::array<word, Words + 8> around(const std::array<word, Words>& inne
         LD_VAR_BUF_IMM.f32.slot1.v4.src_f32.center.store.wait01 @r4:r5:r6:r7, ^r61, index:0x10
         MOV.i32 r12, u0
         MOV.i32 r13, u1
-    )", assemble_options{.on = On}>();
+    )",
+                                      assemble_options{.on = On}>();
     constexpr auto behind = assembled<R"(
         ATEST.wait0 @r60, ^r60, 0x3F800000, atest_datum.w0
         NOP.wait
         BLEND.slot0.v4.auto.end @r8:r9:r10:r11, blend_descriptor_0.w0, r60, target:0x0
         NOP
-    )", assemble_options{.on = On}>();
+    )",
+                                      assemble_options{.on = On}>();
     std::array<word, Words + 8> made{};
     for (std::size_t n = 0; n < 4; ++n) made[n] = before[n], made[4 + Words + n] = behind[n];
     for (std::size_t n = 0; n < Words; ++n) made[4 + n] = inner[n];
@@ -93,7 +95,7 @@ constexpr texture_run run_with(texture_unit* unit, const std::array<word, Words>
 // What the second lane asks for.
 template <std::size_t Words>
 constexpr texture_access asked(const std::array<word, Words>& inner, std::array<std::uint32_t, 8> staged, std::uint32_t handle = 0x20011801,
-                                std::uint32_t second = 0)
+                               std::uint32_t second = 0)
 {
     asked_unit unit;
     const texture_run done = run_with(&unit, inner, staged, handle, second);
@@ -111,8 +113,7 @@ constexpr bool asks_plainly()
     const texture_access r = asked(plain, {bits_of(0.5F), bits_of(0.75F), 9, 9}, 0x20021805);
     return r.is_active && r.action == texture_action::sample && r.shape == modifier::dimension::d2 &&
            r.level_from == texture_level::computed && r.texture == 5 && r.sampler == 2 && r.coordinates[0] == bits_of(0.5F) &&
-           r.coordinates[1] == bits_of(0.75F) &&
-           r.coordinates[2] == 0 && !r.is_array && !r.is_shadow;
+           r.coordinates[1] == bits_of(0.75F) && r.coordinates[2] == 0 && !r.is_array && !r.is_shadow;
 }
 static_assert(asks_plainly());
 

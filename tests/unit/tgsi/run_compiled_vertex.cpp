@@ -62,8 +62,7 @@ constexpr auto varying_words = R"(
     STORE.i32.estream.slot2.end @r8, ^r4, offset:48
 )"_valhall;
 
-constexpr std::array<uniform_content, 1> base_vertex{
-    {{uniform_kind::system_value, static_cast<std::uint8_t>(semantic::basevertex), 0}}};
+constexpr std::array<uniform_content, 1> base_vertex{{{uniform_kind::system_value, static_cast<std::uint8_t>(semantic::basevertex), 0}}};
 
 constexpr compiled_view program_of(variant which)
 {

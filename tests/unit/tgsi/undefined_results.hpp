@@ -99,11 +99,9 @@ inline const char* undefined_result(const valhall::tgsi::instruction& what, cons
     case opcode::U64MOD: return of.u64(1, pair) == 0 ? "division by 0" : nullptr;
     case opcode::IBFE:
     case opcode::UBFE:
-        return detail::is_field(of.word(1, component), of.word(2, component)) ? nullptr
-                                                                              : "a field that is not within the word";
+        return detail::is_field(of.word(1, component), of.word(2, component)) ? nullptr : "a field that is not within the word";
     case opcode::BFI:
-        return detail::is_field(of.word(2, component), of.word(3, component)) ? nullptr
-                                                                              : "a field that is not within the word";
+        return detail::is_field(of.word(2, component), of.word(3, component)) ? nullptr : "a field that is not within the word";
     case opcode::PK2H:
     case opcode::PK2US:
     case opcode::PK4B:
@@ -127,8 +125,8 @@ inline const char* departure(const valhall::tgsi::instruction& what, const vecto
     case opcode::LOG: {
         // Its logarithm is that to base e times a constant, which may fall short of a whole one or go beyond.
         const float x = std::fabs(static_cast<float>(of.f32(0, 0)));
-        const bool is_next = component < 2 && x > 0 && std::isfinite(x) &&
-                             std::floor(std::log(x) * 1.442695F) != static_cast<float>(std::ilogb(x));
+        const bool is_next =
+            component < 2 && x > 0 && std::isfinite(x) && std::floor(std::log(x) * 1.442695F) != static_cast<float>(std::ilogb(x));
         return is_next ? "the whole logarithm next to a power of two" : nullptr;
     }
     case opcode::LRP: {
@@ -140,9 +138,8 @@ inline const char* departure(const valhall::tgsi::instruction& what, const vecto
     case opcode::ARR: {
         // It adds a half and takes the floor, but the sum is rounded.
         const double x = of.f32(0, component);
-        return static_cast<double>(std::floor(static_cast<float>(x) + 0.5F)) != std::floor(x + 0.5)
-                   ? "a sum with a half that is rounded"
-                   : nullptr;
+        return static_cast<double>(std::floor(static_cast<float>(x) + 0.5F)) != std::floor(x + 0.5) ? "a sum with a half that is rounded"
+                                                                                                    : nullptr;
     }
     case opcode::U64SHL:
     case opcode::I64SHR:

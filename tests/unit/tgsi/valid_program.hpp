@@ -67,8 +67,7 @@ private:
         stage_ = made.processor = stages[below(4)];
         const bool is_fragment = stage_ == processor::fragment;
         if (stage_ != processor::compute) {
-            for (int n = 0; n < 3; ++n)
-                declare(made, register_file::in, n, n, is_fragment ? semantic::generic : semantic::none, n);
+            for (int n = 0; n < 3; ++n) declare(made, register_file::in, n, n, is_fragment ? semantic::generic : semantic::none, n);
             declare(made, register_file::out, 0, 0, is_fragment ? semantic::color : semantic::position, 0);
             declare(made, register_file::out, 1, 1, is_fragment ? semantic::color : semantic::generic, is_fragment ? 1 : 0);
         } else {
@@ -90,7 +89,10 @@ private:
         for (int n = 0; n < 4; ++n) {
             immediate i;
             i.type = n < 2 ? immediate_type::flt32 : immediate_type::uint32;
-            for (std::uint32_t& w : i.words) w = n == 0 ? 0x3F000000 * static_cast<std::uint32_t>(below(3)) : n == 2 ? static_cast<std::uint32_t>(below(9)) : static_cast<std::uint32_t>(random_.bits());
+            for (std::uint32_t& w : i.words)
+                w = n == 0   ? 0x3F000000 * static_cast<std::uint32_t>(below(3))
+                    : n == 2 ? static_cast<std::uint32_t>(below(9))
+                             : static_cast<std::uint32_t>(random_.bits());
             made.add(i);
         }
         return made;
@@ -169,14 +171,14 @@ private:
         using valhall::tgsi::register_file;
         valhall::tgsi::source s;
         const bool is_compute = stage_ == valhall::tgsi::processor::compute;
-        constexpr register_file files[] = {register_file::temp, register_file::temp, register_file::temp, register_file::const_,
-                                           register_file::imm, register_file::in};
+        constexpr register_file files[] = {register_file::temp,   register_file::temp, register_file::temp,
+                                           register_file::const_, register_file::imm,  register_file::in};
         s.reg.file = files[below(6)];
         if (s.reg.file == register_file::in && is_compute) s.reg.file = register_file::sv;
         s.reg.index = s.reg.file == register_file::temp || s.reg.file == register_file::const_ ? below(8)
-                      : s.reg.file == register_file::imm                                      ? below(4)
-                      : is_compute                                                            ? below(2)
-                                                                                              : below(3);
+                      : s.reg.file == register_file::imm                                       ? below(4)
+                      : is_compute                                                             ? below(2)
+                                                                                               : below(3);
         if (chance(10) && (s.reg.file == register_file::temp || s.reg.file == register_file::const_)) {
             s.reg.by = {register_file::addr, static_cast<std::uint8_t>(below(4)), 0, 0};
             s.reg.index = below(4);
@@ -191,7 +193,9 @@ private:
         using valhall::tgsi::value_type;
         valhall::tgsi::source s;
         s.reg.index = below(2);
-        s.reg.file = type == value_type::sampler ? register_file::samp : type == value_type::input ? register_file::in : register_file::buffer;
+        s.reg.file = type == value_type::sampler ? register_file::samp
+                     : type == value_type::input ? register_file::in
+                                                 : register_file::buffer;
         if (type == value_type::memory && stage_ == valhall::tgsi::processor::compute && chance(3)) s.reg = {register_file::memory};
         return s;
     }
@@ -214,8 +218,8 @@ private:
         }
         for (int n = 0; n < i.source_count; ++n) {
             const value_type type = row.sources[n].type;
-            const bool is_value = type == value_type::r32 || type == value_type::f32 || type == value_type::s32 || type == value_type::u32 ||
-                                  is_64_bit(type);
+            const bool is_value =
+                type == value_type::r32 || type == value_type::f32 || type == value_type::s32 || type == value_type::u32 || is_64_bit(type);
             i.sources[n] = is_value ? value() : resource(type);
             if (!is_value) continue;
             if (is_64_bit(type)) i.sources[n].swizzle.bits = chance(2) ? 0xE4 : 0x44;

@@ -37,9 +37,8 @@ TEST_CASE("TGSI: doubles: products that a third nearly takes away")
         const std::uint64_t* const bits = operands.data() + 3 * n;
         const auto wanted = std::bit_cast<std::uint64_t>(
             std::fma(std::bit_cast<double>(bits[0]), std::bit_cast<double>(bits[1]), std::bit_cast<double>(bits[2])));
-        law.expect(out[n] == wanted || (tests::is_nan(out[n]) && tests::is_nan(wanted)), [&] {
-            return tests::hex(bits[0]) + " " + tests::hex(bits[1]) + " " + tests::hex(bits[2]) + ": " + tests::hex(out[n]);
-        });
+        law.expect(out[n] == wanted || (tests::is_nan(out[n]) && tests::is_nan(wanted)),
+                   [&] { return tests::hex(bits[0]) + " " + tests::hex(bits[1]) + " " + tests::hex(bits[2]) + ": " + tests::hex(out[n]); });
     }
     CHECK(law.failures() == "");
 }

@@ -86,9 +86,8 @@ void check(const char* name, int size, Result (*emit)(builder&, Sources...), Hos
     for (std::size_t n = 0; n < out.size(); ++n) {
         const std::uint64_t x = in[2 * n], y = in[2 * n + 1];
         const std::uint64_t wanted = host(x, y);
-        law.expect(out[n] == wanted, [&] {
-            return tests::hex(x) + " " + tests::hex(y) + ": " + tests::hex(out[n]) + " not " + tests::hex(wanted);
-        });
+        law.expect(out[n] == wanted,
+                   [&] { return tests::hex(x) + " " + tests::hex(y) + ": " + tests::hex(out[n]) + " not " + tests::hex(wanted); });
     }
     CHECK(law.failures() == "");
 }
@@ -134,20 +133,22 @@ TEST_CASE("TGSI: integers of 64 bits: quotients")
     const auto is_overflow = [](u64 x, u64 y) { return x == u64{1} << 63 && y == ~u64{0}; };
     check("u64div", 13, wide::u64div, [](u64 x, u64 y) { return y == 0 ? ~u64{0} : x / y; }, true);
     check("u64mod", 11, wide::u64mod, [](u64 x, u64 y) { return y == 0 ? x : x % y; }, true);
-    check("i64div", 23, wide::i64div,
-          [&](u64 x, u64 y) {
-              if (y == 0) return s(x) < 0 ? u64{1} : ~u64{0};
-              return is_overflow(x, y) ? x : static_cast<u64>(s(x) / s(y));
-          },
-          true);
-    check("i64mod", 20, wide::i64mod,
-          [&](u64 x, u64 y) { return y == 0 ? x : is_overflow(x, y) ? 0 : static_cast<u64>(s(x) % s(y)); }, true);
+    check(
+        "i64div", 23, wide::i64div,
+        [&](u64 x, u64 y) {
+            if (y == 0) return s(x) < 0 ? u64{1} : ~u64{0};
+            return is_overflow(x, y) ? x : static_cast<u64>(s(x) / s(y));
+        },
+        true);
+    check(
+        "i64mod", 20, wide::i64mod, [&](u64 x, u64 y) { return y == 0              ? x
+                                                               : is_overflow(x, y) ? 0
+                                                                                   : static_cast<u64>(s(x) % s(y)); }, true);
 }
 
 TEST_CASE("TGSI: integers of 64 bits: conversions")
 {
-    check("i2i64", 1, wide::i2i64,
-          [](u64 x, u64) { return static_cast<u64>(std::int64_t{static_cast<std::int32_t>(x)}); });
+    check("i2i64", 1, wide::i2i64, [](u64 x, u64) { return static_cast<u64>(std::int64_t{static_cast<std::int32_t>(x)}); });
     check("u2i64", 0, wide::u2i64, [](u64 x, u64) { return x & 0xFFFFFFFF; });
     check("u642f", 7, wide::u642f, [](u64 x, u64) { return float_bits(static_cast<float>(x)); });
     check("i642f", 11, wide::i642f, [](u64 x, u64) { return float_bits(static_cast<float>(s(x))); });

@@ -19,7 +19,6 @@ namespace {
 
 double mask(bool holds) { return std::bit_cast<double>(std::uint64_t{holds ? 0xFFFFFFFF : 0}); }
 
-
 }  // namespace
 
 TEST_CASE("TGSI: doubles: comparisons")

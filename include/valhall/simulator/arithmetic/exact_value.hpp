@@ -44,10 +44,10 @@ constexpr exact_value normalised(const exact_value& value)
 // What has to be added before digits are cut off, so that the cut rounds. `unit` is the value of the lowest bit kept; 1 if all are.
 constexpr std::uint64_t increment(rounding mode, bool is_negative, std::uint64_t unit, bool is_odd)
 {
-    return mode == rounding::nearest_even ? (unit - 1 + is_odd) >> 1
-         : mode == rounding::nearest_away ? unit >> 1
-         : mode == (is_negative ? rounding::down : rounding::up) ? unit - 1
-                                                                 : 0;
+    return mode == rounding::nearest_even                          ? (unit - 1 + is_odd) >> 1
+           : mode == rounding::nearest_away                        ? unit >> 1
+           : mode == (is_negative ? rounding::down : rounding::up) ? unit - 1
+                                                                   : 0;
 }
 
 // The magnitude of what is too large for a format.

@@ -63,8 +63,7 @@ constexpr Integer to_integer(F a, rounding mode)
 {
     using limits = std::numeric_limits<Integer>;
     if (is_nan(a)) return 0;
-    const std::uint64_t magnitude =
-        is_infinite(a) ? ~std::uint64_t{0} : detail::integral_magnitude(detail::value_of(a), mode);
+    const std::uint64_t magnitude = is_infinite(a) ? ~std::uint64_t{0} : detail::integral_magnitude(detail::value_of(a), mode);
     constexpr auto highest = static_cast<std::uint64_t>(limits::max());
     if (!sign(a)) return magnitude > highest ? limits::max() : static_cast<Integer>(magnitude);
     if (!limits::is_signed) return 0;
@@ -104,10 +103,8 @@ constexpr Integer to_integer(F a, rounding mode)
 {
     if constexpr (native::serves && sizeof(Integer) <= 4)
         if (!std::is_constant_evaluated() && (mode == rounding::nearest_even || mode == rounding::zero)) {
-            if constexpr (std::is_same_v<F, f16>)
-                return native::to_integer<Integer>(native::to_f32(a), mode == rounding::zero);
-            else
-                return native::to_integer<Integer>(a, mode == rounding::zero);
+            if constexpr (std::is_same_v<F, f16>) return native::to_integer<Integer>(native::to_f32(a), mode == rounding::zero);
+            else return native::to_integer<Integer>(a, mode == rounding::zero);
         }
     return exact::to_integer<Integer>(a, mode);
 }

@@ -63,7 +63,7 @@ constexpr F mantissa(F a, frexp_mode mode = frexp_mode::normal)
     const auto [fraction, exponent] = detail::parts(a);
     const bool is_even = (exponent & 1) == 0, is_below_three_halves = fraction < format::quiet_bit;
     const std::uint32_t down = mode == frexp_mode::normal ? 1
-                             : mode == frexp_mode::sqrt   ? (is_even ? 2 : 1)
+                               : mode == frexp_mode::sqrt ? (is_even ? 2 : 1)
                                                           : (is_below_three_halves ? 0 : 1);
     return from_bits<F>((a.bits & format::sign) | (format::one - (down << format::fraction_bits)) | fraction);
 }
@@ -104,8 +104,7 @@ constexpr F flush(F a, nan_flush nans, bool infinities, bool subnormals)
 {
     using format = float_format<F>;
     const std::uint32_t sign = a.bits & format::sign;
-    if (is_nan(a))
-        return nans == nan_flush::none ? a : from_bits<F>(nans == nan_flush::flush_nan ? 0 : a.bits | format::quiet_bit);
+    if (is_nan(a)) return nans == nan_flush::none ? a : from_bits<F>(nans == nan_flush::flush_nan ? 0 : a.bits | format::quiet_bit);
     if (infinities && is_infinite(a)) return from_bits<F>(sign | format::largest);
     if (subnormals && is_subnormal(a)) return from_bits<F>(sign);
     return a;

@@ -22,8 +22,8 @@ namespace valhall::simulator::native {
 
 /// Whether the machine's arithmetic can serve at all: IEEE 754, each operation rounded to its own type. If not, the integer paths serve
 /// at run time too.
-inline constexpr bool serves = std::numeric_limits<float>::is_iec559 && std::numeric_limits<double>::is_iec559 &&
-                               sizeof(float) == 4 && sizeof(double) == 8 && FLT_EVAL_METHOD == 0;
+inline constexpr bool serves = std::numeric_limits<float>::is_iec559 && std::numeric_limits<double>::is_iec559 && sizeof(float) == 4 &&
+                               sizeof(double) == 8 && FLT_EVAL_METHOD == 0;
 
 /// The machine's float of the same bits.
 constexpr float to_float(f32 a) { return std::bit_cast<float>(a.bits); }

@@ -24,10 +24,8 @@ namespace detail {
 template <float_type F>
 constexpr F flushed(F a)
 {
-    if constexpr (std::is_same_v<F, f32>)
-        return is_subnormal(a) ? from_bits<F>(a.bits & float_format<F>::sign) : a;
-    else
-        return a;
+    if constexpr (std::is_same_v<F, f32>) return is_subnormal(a) ? from_bits<F>(a.bits & float_format<F>::sign) : a;
+    else return a;
 }
 
 // 1/a of a finite number other than zero.
@@ -60,8 +58,7 @@ constexpr F root_of_quotient(F a)
     constexpr std::uint64_t one = digits < 64 ? std::uint64_t{1} << (digits & 63) : 0;
     const bool is_above = static_cast<std::int64_t>(one - (2 * result + 1) * (2 * result + 1) * square) > 0;
     const int field = format::bias - 2 - half;  // less one, which the implicit bit adds
-    return from_bits<F>((static_cast<std::uint32_t>(field) << format::fraction_bits) +
-                        static_cast<std::uint32_t>(result + is_above));
+    return from_bits<F>((static_cast<std::uint32_t>(field) << format::fraction_bits) + static_cast<std::uint32_t>(result + is_above));
 }
 
 // log2(m) / (m - 1) for m from 0.75 to below 1.5, without a difference that cancels: with z = (m - 1) / (m + 1) it is
@@ -127,8 +124,7 @@ constexpr F reciprocal(F a)
         if (!std::is_constant_evaluated()) return detail::flushed(native::reciprocal(detail::flushed(a)));
     const F number = detail::flushed(a);
     if (is_nan(number)) return made_nan<F>();
-    if (is_infinite(number) || is_zero(number))
-        return from_bits<F>(number.bits ^ float_format<F>::infinity);
+    if (is_infinite(number) || is_zero(number)) return from_bits<F>(number.bits ^ float_format<F>::infinity);
     return detail::flushed(detail::quotient_of_one(number));
 }
 

@@ -174,10 +174,7 @@ constexpr T passing(const modes& m, T mask)
 template <float_type F>
 inline constexpr F one = from_bits<F>(float_format<F>::one);
 
-constexpr bool propagates_nan(const modes& m)
-{
-    return m.get<modifier::nan_semantics>() == modifier::nan_semantics::nan_propagate;
-}
+constexpr bool propagates_nan(const modes& m) { return m.get<modifier::nan_semantics>() == modifier::nan_semantics::nan_propagate; }
 
 constexpr rounding rescale_round(const modes& m) { return m.on(enum_id::rescale_round) ? rounding::zero : rounding::nearest_even; }
 
@@ -254,10 +251,7 @@ constexpr std::uint32_t cube_face(f32 x, f32 y, f32 z)
 }
 
 // Faces are +x, -x, +y, -y, +z, -z.
-constexpr f32 cube_s(f32 z, f32 x, std::uint32_t face)
-{
-    return face == 0 ? negated(z) : face == 1 ? z : face == 5 ? negated(x) : x;
-}
+constexpr f32 cube_s(f32 z, f32 x, std::uint32_t face) { return face == 0 ? negated(z) : face == 1 ? z : face == 5 ? negated(x) : x; }
 
 constexpr f32 cube_t(f32 y, f32 z, std::uint32_t face) { return face == 2 ? z : face == 3 ? negated(z) : negated(y); }
 

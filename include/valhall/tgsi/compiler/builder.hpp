@@ -297,8 +297,13 @@ public:
         p_.blocks[header].is_reachable = p_.blocks[before].is_reachable;
         ++depth_;
         p_.blocks[header].loop_depth = depth_;
-        joins_.add({.kind = join_kind::loop, .before = before, .header = header, .log = log_.size(), .exits = exits_.size(),
-                    .shared = shared_.size(), .first_phi = phis_.size()});
+        joins_.add({.kind = join_kind::loop,
+                    .before = before,
+                    .header = header,
+                    .log = log_.size(),
+                    .exits = exits_.size(),
+                    .shared = shared_.size(),
+                    .first_phi = phis_.size()});
         loops_.add(joins_.size() - 1);
         joins_.add({.kind = join_kind::turn, .before = header, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
         current_ = header;

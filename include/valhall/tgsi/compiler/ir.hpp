@@ -128,11 +128,11 @@ struct value_info {
 // Nodes in a list, and where they go on. In order of their numbers, blocks are the layout of the program.
 struct block {
     node_id first = none, last = none;
-    use condition{};                    // if it is there: goes to `taken` where it is not 0, or with `on_zero` where it is; else to `next`
+    use condition{};  // if it is there: goes to `taken` where it is not 0, or with `on_zero` where it is; else to `next`
     bool on_zero = false;
     bool is_reachable = true;
     block_id taken = none, next = none;  // `next` none: the program ends here
-    std::uint32_t predecessors = 0;     // place in program::edges
+    std::uint32_t predecessors = 0;  // place in program::edges
     std::uint32_t predecessor_count = 0;
     std::uint32_t loop_depth = 0;
 };
@@ -146,7 +146,7 @@ struct program {
     pool<block> blocks{};
     pool<block_id> edges{};
     pool<uniform_content> uniforms{};
-    std::uint32_t thread_storage = 0;     // bytes
+    std::uint32_t thread_storage = 0;  // bytes
     std::uint32_t workgroup_storage = 0;  // bytes
 
     constexpr explicit program(arch a) : on(a)

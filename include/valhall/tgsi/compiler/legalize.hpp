@@ -223,7 +223,7 @@ private:
 
     constexpr void move_out(node_id n, const item& which)
     {
-        const use_kind kind = which.kind == outside::word      ? use_kind::uniform
+        const use_kind kind = which.kind == outside::word       ? use_kind::uniform
                               : which.kind == outside::constant ? use_kind::constant
                                                                 : use_kind::special;
         const std::uint32_t id = which.kind == outside::special ? which.id * 2 + which.word : which.id;
@@ -412,10 +412,7 @@ private:
 };
 
 // Makes the sources of all instructions legal, and uniforms those of program::uniforms by their final numbers.
-constexpr void legalize(program& p, std::uint32_t uniform_limit)
-{
-    legalizer(p, uniform_limit).run();
-}
+constexpr void legalize(program& p, std::uint32_t uniform_limit) { legalizer(p, uniform_limit).run(); }
 
 }  // namespace valhall::tgsi::compiler
 

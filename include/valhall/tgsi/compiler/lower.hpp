@@ -23,9 +23,9 @@ constexpr bool has_lowering(tgsi::opcode code)
     const int n = static_cast<int>(code);
     const opcode_info& row = info_of(code);
     const others::other_row& other = others::table.by_opcode[n];
-    return formulas::table.by_opcode[n] || pairs::table.by_opcode[n] || other.lower ||
-           other.refused != compile_error::none || textures::table.by_opcode[n].request != textures::request::not_sampling ||
-           row.kind == category::memory || row.kind == category::atomic || row.kind == category::control_flow;
+    return formulas::table.by_opcode[n] || pairs::table.by_opcode[n] || other.lower || other.refused != compile_error::none ||
+           textures::table.by_opcode[n].request != textures::request::not_sampling || row.kind == category::memory ||
+           row.kind == category::atomic || row.kind == category::control_flow;
 }
 
 // Lowers an instruction that is not control flow.

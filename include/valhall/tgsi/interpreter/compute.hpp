@@ -62,12 +62,12 @@ constexpr source_words words_for(const machine_state& m, const flat_instruction&
     const flat_operand& o = i.sources[Source];
     if constexpr (is_vector(info.read)) {
         source_words all{};
-        constexpr unsigned taken = info.read == reach::xy    ? 3
-                                 : info.read == reach::xyz   ? 7
-                                 : info.read == reach::xyzw  ? 15
-                                 : info.read == reach::yz    ? 6
-                                 : info.read == reach::yw    ? 10
-                                                             : 11;
+        constexpr unsigned taken = info.read == reach::xy     ? 3
+                                   : info.read == reach::xyz  ? 7
+                                   : info.read == reach::xyzw ? 15
+                                   : info.read == reach::yz   ? 6
+                                   : info.read == reach::yw   ? 10
+                                                              : 11;
         for (int c = 0; c < 4; ++c)
             if ((taken >> c & 1) != 0) all[static_cast<std::size_t>(c)] = read<info.type>(m, o, c);
         return all;
@@ -122,14 +122,12 @@ constexpr void compute(machine_state& m, const flat_instruction& i)
         for (int c = 0; c < 4; ++c) {
             if (!is_written(i, c)) continue;
             lane_words& into = made[static_cast<std::size_t>(c)];
-            for_lanes<Code>(m, i, c, [&](std::size_t lane, auto value) {
-                into[lane] = static_cast<std::uint32_t>(word_of<row.result>(value));
-            });
+            for_lanes<Code>(m, i, c,
+                            [&](std::size_t lane, auto value) { into[lane] = static_cast<std::uint32_t>(word_of<row.result>(value)); });
         }
     } else if constexpr (row.shape == shape::replicated) {
-        for_lanes<Code>(m, i, 0, [&](std::size_t lane, auto value) {
-            made[0][lane] = static_cast<std::uint32_t>(word_of<row.result>(value));
-        });
+        for_lanes<Code>(m, i, 0,
+                        [&](std::size_t lane, auto value) { made[0][lane] = static_cast<std::uint32_t>(word_of<row.result>(value)); });
         made[1] = made[2] = made[3] = made[0];
     } else if constexpr (row.shape == shape::vector) {
         for_lanes<Code>(m, i, 0, [&](std::size_t lane, const auto& value) {

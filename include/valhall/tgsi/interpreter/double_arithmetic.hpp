@@ -155,9 +155,9 @@ constexpr f64 fma(f64 a, f64 b, f64 c)
         return {is_lost ? f64_format::made_nan : sign_of_product | f64_format::infinity};
     }
     if (is_infinite(c)) return c;
-    return rounded_sum(normalised({product_of(significand_of(a), significand_of(b)), exponent_of(a) + exponent_of(b),
-                                   sign_of_product != 0}),
-                       normalised({{0, significand_of(c)}, exponent_of(c), sign(c)}));
+    return rounded_sum(
+        normalised({product_of(significand_of(a), significand_of(b)), exponent_of(a) + exponent_of(b), sign_of_product != 0}),
+        normalised({{0, significand_of(c)}, exponent_of(c), sign(c)}));
 }
 
 constexpr f64 divide(f64 a, f64 b)
@@ -274,8 +274,7 @@ constexpr f64 round_to_integral(f64 a, rounding mode)
     if (drop <= 0) return a;
     const std::uint64_t unit = std::uint64_t{1} << (drop > 62 ? 62 : drop);
     const std::uint64_t significand = significand_of(a);
-    const std::uint64_t whole =
-        (significand + simulator::detail::increment(mode, sign(a), unit, (significand & unit) != 0)) / unit;
+    const std::uint64_t whole = (significand + simulator::detail::increment(mode, sign(a), unit, (significand & unit) != 0)) / unit;
     if (whole == 0) return {a.bits & f64_format::sign};
     return rounded({{0, whole}, 0, sign(a)});
 }

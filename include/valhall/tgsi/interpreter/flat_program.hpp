@@ -189,10 +189,10 @@ private:
         if (is_resource(type) || type == value_type::color || type == value_type::input) {
             made.kind = operand_kind::number;
             const bool is_good = type == value_type::sampler  ? uses.is_sampler
-                               : type == value_type::view     ? uses.is_view
-                               : type == value_type::memory   ? uses.is_memory
-                               : type == value_type::color    ? reg.file == register_file::out
-                               : type == value_type::input    ? reg.file == register_file::in
+                                 : type == value_type::view   ? uses.is_view
+                                 : type == value_type::memory ? uses.is_memory
+                                 : type == value_type::color  ? reg.file == register_file::out
+                                 : type == value_type::input  ? reg.file == register_file::in
                                                               : true;
             if (!is_good) fail(interpret_error::not_readable, n);
         } else if (reg.file == register_file::const_) {

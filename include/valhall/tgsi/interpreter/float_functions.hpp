@@ -151,8 +151,8 @@ constexpr reduced_angle reduce(f32 a)
     const std::uint64_t high = (number * two_over_pi_from(place) + (middle >> 32)) << 32 | (middle & 0xFFFF'FFFF);
     const std::uint64_t nearest = (high + (std::uint64_t{1} << 61)) >> 62;
     const std::int64_t left = static_cast<std::int64_t>(high - (nearest << 62));
-    const double turned = (static_cast<double>(left) + static_cast<double>(low & 0xFFFF'FFFF) * 0x1p-32) *
-                          (0x1p-62 * 1.57079632679489661923);
+    const double turned =
+        (static_cast<double>(left) + static_cast<double>(low & 0xFFFF'FFFF) * 0x1p-32) * (0x1p-62 * 1.57079632679489661923);
     const auto quarters = static_cast<std::uint32_t>(nearest);
     return simulator::sign(a) ? reduced_angle{0 - quarters, -turned} : reduced_angle{quarters, turned};
 }

@@ -30,9 +30,23 @@ namespace detail {
 
 /// What the machine does with an opcode.
 enum class action : std::uint8_t {
-    compute, cross, kill, branch, sample, change,
-    load, store, measure, read_color, find_handle, read_helper, interpolate, read_clock,
-    nothing, steer, refuse,
+    compute,
+    cross,
+    kill,
+    branch,
+    sample,
+    change,
+    load,
+    store,
+    measure,
+    read_color,
+    find_handle,
+    read_helper,
+    interpolate,
+    read_clock,
+    nothing,
+    steer,
+    refuse,
 };
 
 /// Where a value stands that a texture instruction needs: a component of a source, or nowhere.

@@ -18,10 +18,10 @@ constexpr lane_mask lanes_with_effect(const machine_state& m) { return m.active 
 // The words behind a resource; fails where there are none.
 constexpr std::span<std::uint32_t> memory_of(machine_state& m, const flat_operand& o, std::uint32_t number, std::size_t lane)
 {
-    const std::span<const std::span<std::uint32_t>> all = o.file == register_file::buffer   ? m.options.buffers
-                                                        : o.file == register_file::memory   ? m.options.memories
-                                                        : o.file == register_file::hwatomic ? m.options.counters
-                                                                                            : std::span<const std::span<std::uint32_t>>{};
+    const std::span<const std::span<std::uint32_t>> all = o.file == register_file::buffer     ? m.options.buffers
+                                                          : o.file == register_file::memory   ? m.options.memories
+                                                          : o.file == register_file::hwatomic ? m.options.counters
+                                                                                              : std::span<const std::span<std::uint32_t>>{};
     if (number < all.size()) return all[number];
     m.fail(interpret_error::no_memory, static_cast<int>(lane));
     return {};
@@ -73,8 +73,9 @@ constexpr image_request make_image_request(const machine_state& m, const flat_in
 // Components of memory behind the swizzle of its name.
 constexpr void write_loaded(machine_state& m, const flat_instruction& i, swizzle s, const std::array<lane_words, 4>& loaded)
 {
-    write_all(m, i, {loaded[static_cast<std::size_t>(s[0])], loaded[static_cast<std::size_t>(s[1])], loaded[static_cast<std::size_t>(s[2])],
-                     loaded[static_cast<std::size_t>(s[3])]});
+    write_all(m, i,
+              {loaded[static_cast<std::size_t>(s[0])], loaded[static_cast<std::size_t>(s[1])], loaded[static_cast<std::size_t>(s[2])],
+               loaded[static_cast<std::size_t>(s[3])]});
 }
 
 // What does not fit into the memory as a whole reads as 0.

@@ -84,7 +84,7 @@ constexpr Integer truncated(double a)
     } else {
         using signed_type = std::make_signed_t<Integer>;
         if (!(a >= beyond)) return static_cast<Integer>(truncated<signed_type>(a));
-        return static_cast<Integer>(truncated<signed_type>(a - beyond)) ^ Integer{1} << (8 * sizeof(Integer) - 1);
+        return static_cast<Integer>(truncated<signed_type>(a - beyond)) ^ Integer { 1 } << (8 * sizeof(Integer) - 1);
     }
 }
 
@@ -144,7 +144,7 @@ constexpr f32 shininess(f32 base, f32 exponent)
 {
     constexpr f32 limit = float_of(128);
     const f32 clamped = simulator::is_less(exponent, negative(limit)) ? negative(limit)
-                      : simulator::is_less(limit, exponent)           ? limit
+                        : simulator::is_less(limit, exponent)         ? limit
                                                                       : exponent;
     return power(simulator::max_number(base, zero), clamped);
 }

@@ -28,8 +28,7 @@ struct texture_request {
     std::array<lane_words, 4> place{};
     bool has_reference = false;  ///< whether texels are compared with `reference`
     lane_words reference{};      ///< a float
-    lane_words
-        modifier{};  ///< a bias or level (floats); of fetches and sizes the level or sample, of gathers the component (integers)
+    lane_words modifier{};  ///< a bias or level (floats); of fetches and sizes the level or sample, of gathers the component (integers)
     std::array<lane_words, 3> to_the_right{};  ///< derivatives that are given
     std::array<lane_words, 3> downwards{};  ///< the others
     int offset_count = 0;  ///< how many of `offsets` there are
@@ -44,14 +43,14 @@ struct texture_request {
 
 /// What is asked of an image, for all lanes that ask. Atomics load and store, lane by lane.
 struct image_request {
-    const instruction& what;             ///< the instruction that asks
+    const instruction& what;  ///< the instruction that asks
     tgsi::target target = target::none;  ///< the shape of the image
     tgsi::format format = format::none;  ///< of its texels, or none
-    lane_mask active = 0;                ///< the lanes that ask
-    lane_words image{};                  ///< its number
-    std::array<lane_words, 4> place{};   ///< unsigned integers
-    unsigned components = 0;             ///< of stores: which are stored
-    std::array<lane_words, 4> value{};   ///< what is stored; set by the host: what is loaded, or width, height, layers and samples
+    lane_mask active = 0;  ///< the lanes that ask
+    lane_words image{};  ///< its number
+    std::array<lane_words, 4> place{};  ///< unsigned integers
+    unsigned components = 0;  ///< of stores: which are stored
+    std::array<lane_words, 4> value{};  ///< what is stored; set by the host: what is loaded, or width, height, layers and samples
 
     /// Whether a lane asks.
     constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
@@ -59,17 +58,17 @@ struct image_request {
 
 /// Where in the pixel an input is wanted: the source that follows the input, if any, in `value`.
 struct interpolation_request {
-    const instruction& what;            ///< the instruction that asks
-    lane_mask active = 0;               ///< the lanes that ask
-    std::int32_t input = 0;             ///< its number
+    const instruction& what;  ///< the instruction that asks
+    lane_mask active = 0;  ///< the lanes that ask
+    std::int32_t input = 0;  ///< its number
     std::array<lane_words, 4> value{};  ///< the sample or the offset; set by the host: the input there
 };
 
 /// What is asked of the render target, or of the tables of handles: the register that is named.
 struct register_request {
-    const instruction& what;             ///< the instruction that asks
-    lane_mask active = 0;                ///< the lanes that ask
-    lane_words index{};                  ///< that of the register, in each lane
+    const instruction& what;  ///< the instruction that asks
+    lane_mask active = 0;  ///< the lanes that ask
+    lane_words index{};  ///< that of the register, in each lane
     std::array<lane_words, 4> result{};  ///< set by the host: a color; a handle in x and y
 };
 
@@ -107,10 +106,10 @@ class no_resources final : public resources {};
 /// What a run works with. The words behind the spans are the caller's; all numbers of buffers are indices of spans.
 struct interpret_options {
     std::span<const std::span<const std::uint32_t>> constants{};  ///< CONST[n][…] by n; what is beyond a buffer's end reads as 0
-    std::span<const std::span<std::uint32_t>> buffers{};          ///< BUFFER[n]
-    std::span<const std::span<std::uint32_t>> memories{};         ///< MEMORY[n]
-    std::span<const std::span<std::uint32_t>> counters{};         ///< HWATOMIC[n]
-    std::uint64_t max_steps = 1'000'000;                          ///< instructions that are executed at most, those of all lanes as one
+    std::span<const std::span<std::uint32_t>> buffers{};  ///< BUFFER[n]
+    std::span<const std::span<std::uint32_t>> memories{};  ///< MEMORY[n]
+    std::span<const std::span<std::uint32_t>> counters{};  ///< HWATOMIC[n]
+    std::uint64_t max_steps = 1'000'000;  ///< instructions that are executed at most, those of all lanes as one
 };
 
 }  // namespace valhall::tgsi

@@ -107,8 +107,9 @@ constexpr void sample(machine_state& m, const flat_instruction& i)
     // A view's swizzle is one of the answer, but for sizes.
     if constexpr (view >= 0 && mean::query != texture_query::size) {
         const swizzle s = i.sources[view].swizzle;
-        write_all(m, i, {r.result[static_cast<std::size_t>(s[0])], r.result[static_cast<std::size_t>(s[1])],
-                         r.result[static_cast<std::size_t>(s[2])], r.result[static_cast<std::size_t>(s[3])]});
+        write_all(m, i,
+                  {r.result[static_cast<std::size_t>(s[0])], r.result[static_cast<std::size_t>(s[1])],
+                   r.result[static_cast<std::size_t>(s[2])], r.result[static_cast<std::size_t>(s[3])]});
     } else {
         write_all(m, i, r.result, mean::components);
     }

@@ -28,16 +28,15 @@ answer shift(const question& asked, std::string_view kind, std::string_view logi
     const std::vector<std::uint64_t> values = integers_of(asked.sources[0], s);
     const shape amounts{s.lanes, 8};
     if (s.lanes == 1 && asked.sources[1].part == "b02") return unsettled("two amounts for one shift");
-    const std::vector<std::uint64_t> counts = gather(
-        asked.sources[1].bits,
-        s.lanes == 2 && asked.sources[1].part == "none" ? "0 2" : bytes_of(asked.sources[1].part, amounts, s.lanes == 4), false);
+    const std::vector<std::uint64_t> counts =
+        gather(asked.sources[1].bits,
+               s.lanes == 2 && asked.sources[1].part == "none" ? "0 2" : bytes_of(asked.sources[1].part, amounts, s.lanes == 4), false);
     const std::vector<std::uint64_t> others = gather(asked.sources[2].bits, whole_of(s.lanes, s.width), false);
     std::vector<std::uint64_t> out;
     for (std::size_t lane = 0; lane < values.size(); ++lane) {
         std::uint64_t y = 0;
         for (int i = 0; i < s.width; ++i) {
-            const bool x =
-                shifted_bit(kind, {values[lane], s.width}, static_cast<int>(counts[lane]) % s.width, i, asked.has("signed"));
+            const bool x = shifted_bit(kind, {values[lane], s.width}, static_cast<int>(counts[lane]) % s.width, i, asked.has("signed"));
             const bool c = ((others[lane] >> i & 1) != 0) != asked.sources[2].complement;
             const bool z = logic == "AND" ? x && c : logic == "OR" ? x || c : x != c;
             if (z != asked.has("not_result")) y |= std::uint64_t{1} << i;

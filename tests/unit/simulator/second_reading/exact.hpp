@@ -114,10 +114,7 @@ struct exact {
     natural units{};
 
     // n * 2^exponent.
-    static exact of(bool negative, std::uint64_t n, int exponent)
-    {
-        return {negative, natural::of(n).shifted(exponent + one_place)};
-    }
+    static exact of(bool negative, std::uint64_t n, int exponent) { return {negative, natural::of(n).shifted(exponent + one_place)}; }
 
     bool is_zero() const { return units.is_zero(); }
     exact scaled(int exponent) const { return {negative, units.shifted(exponent)}; }
@@ -187,8 +184,7 @@ struct format {
         // The number n may have become a power of two, one bit longer; then the exponent field takes the carry up.
         const std::uint64_t bits = static_cast<std::uint64_t>(last - least) * (std::uint64_t{1} << fraction) + n;
         if (bits < infinity()) return minus | bits;
-        const bool stays_finite =
-            how == rounding::to_zero || (how == rounding::up && x.negative) || (how == rounding::down && !x.negative);
+        const bool stays_finite = how == rounding::to_zero || (how == rounding::up && x.negative) || (how == rounding::down && !x.negative);
         return minus | (stays_finite ? infinity() - 1 : infinity());
     }
 };

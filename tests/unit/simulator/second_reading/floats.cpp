@@ -145,15 +145,13 @@ answer rescale(const question& asked)
         sum = fma(a, b, c, f32, how);
         const bool is_exact = f32.magnitude(fma(a, b, c, f32, rounding::up)) == f32.magnitude(fma(a, b, c, f32, rounding::down));
         if (f32.is_zero(sum) && !is_exact) return unsettled("a sum that underflows");
-        if (finite_factors && !f32.is_infinite(c) && f32.magnitude(sum) >= f32.infinity() - 1)
-            return unsettled("a sum that overflows");
+        if (finite_factors && !f32.is_infinite(c) && f32.magnitude(sum) >= f32.infinity() - 1) return unsettled("a sum that overflows");
     }
     if (f32.is_subnormal(sum)) return unsettled("a subnormal sum before it is scaled");
     const std::int32_t d = static_cast<std::int32_t>(asked.sources[3].bits);
     const std::uint64_t scaled = load_exponent(sum, d, f32, how);
     if (f32.is_subnormal(scaled) || (f32.is_zero(scaled) && !f32.is_zero(sum))) return unsettled("a scaled sum that is subnormal");
-    if (how == rounding::to_zero && f32.is_infinite(scaled) && !f32.is_infinite(sum))
-        return unsettled("a scaled sum that overflows");
+    if (how == rounding::to_zero && f32.is_infinite(scaled) && !f32.is_infinite(sum)) return unsettled("a scaled sum that overflows");
     return join_floats({clamped(scaled, f32, asked)}, f32, asked);
 }
 
@@ -227,8 +225,7 @@ answer arithmetic(const question& asked)
         else if (operation == "FADD_LSCALE") x = add(a, log_scaled(in[1][i]), f, how);
         else if (operation == "FADD_IMM") x = add(a, asked.immediate >> 16 * i & s.mask(), f, rounding::to_even);
         else if (operation == "FMA") x = fma(a, in[1][i], in[2][i], f, how);
-        else if (operation == "FMIN" || operation == "FMAX")
-            x = extreme(a, in[1][i], f, operation == "FMIN", asked.has("nan_propagate"));
+        else if (operation == "FMIN" || operation == "FMAX") x = extreme(a, in[1][i], f, operation == "FMIN", asked.has("nan_propagate"));
         else x = flush(a, f, asked);
         out.push_back(clamped(x, f, asked));
     }

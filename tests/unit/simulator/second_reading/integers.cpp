@@ -199,8 +199,7 @@ answer add_immediate(const question& asked, const shape& s)
 {
     std::vector<std::uint64_t> out;
     std::size_t i = 0;
-    for (const std::uint64_t x : integers_of(asked.sources[0], s))
-        out.push_back(x + (asked.immediate >> s.width * static_cast<int>(i++)));
+    for (const std::uint64_t x : integers_of(asked.sources[0], s)) out.push_back(x + (asked.immediate >> s.width * static_cast<int>(i++)));
     return join(out, s.width, asked);
 }
 

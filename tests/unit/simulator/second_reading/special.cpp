@@ -138,9 +138,7 @@ answer by_name(const question& asked)
     if (!f.is_normal(bits)) return unsettled("a function of what is not a normal number");
     const long double x = number_of(is_half ? f32.round(f.value(bits), rounding::to_even) : bits);
     if (f.negative(bits) && asked.mnemonic != "FEXPF.f32") return join_floats({f.a_nan(), f.a_nan()}, f, asked);
-    const long double y = asked.mnemonic == "FSQRT.f32"   ? std::sqrt(x)
-                          : asked.mnemonic == "FEXPF.f32" ? std::exp2(x)
-                                                          : std::log2(x);
+    const long double y = asked.mnemonic == "FSQRT.f32" ? std::sqrt(x) : asked.mnemonic == "FEXPF.f32" ? std::exp2(x) : std::log2(x);
     const std::uint64_t z = bits_of(y);
     if (y != 0 && !f32.is_normal(z)) return unsettled("a function that is not a normal number");
     if (!is_half) return join_floats({z}, f32, asked);

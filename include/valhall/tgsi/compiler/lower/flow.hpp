@@ -93,9 +93,18 @@ private:
         switch (does) {
         case role::begin_if: return lower_if(i, here);
         case role::begin_else: return b_.begin_else();
-        case role::end_if: b_.end_if(); --l_.nesting; return;
-        case role::begin_loop: b_.begin_loop(); ++l_.nesting; return;
-        case role::end_loop: b_.end_loop(); --l_.nesting; return;
+        case role::end_if:
+            b_.end_if();
+            --l_.nesting;
+            return;
+        case role::begin_loop:
+            b_.begin_loop();
+            ++l_.nesting;
+            return;
+        case role::end_loop:
+            b_.end_loop();
+            --l_.nesting;
+            return;
         case role::leave: return lower_leave(here);
         case role::repeat: return b_.repeat_loop();
         case role::begin_switch: return lower_switch(i, here);
@@ -152,7 +161,8 @@ private:
     // Each case is a condition: the selector is its number, or the case before goes on with it.
     constexpr void lower_switch(const tgsi::instruction& i, std::uint32_t here)
     {
-        const use selector = b_.is_reachable() ? read_source(l_, i.sources[0], value_type::u32, 0, i.sources[0].swizzle.taken(1)) : number(0);
+        const use selector =
+            b_.is_reachable() ? read_source(l_, i.sources[0], value_type::u32, 0, i.sources[0].swizzle.taken(1)) : number(0);
         const variable falls = b_.make_variable();
         b_.set(falls, number(0));
         switches_.add({.begin = here, .region = regions_, .selector = b_.plain(selector), .falls = falls});

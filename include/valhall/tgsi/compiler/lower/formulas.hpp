@@ -48,9 +48,7 @@ constexpr use logarithm_part(builder& b, const use& x, int component)
 // The change to the right (axis 1) or downwards (axis 2): in the row or column of the lane, or for all lanes from the lower left one.
 constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_fine)
 {
-    const auto value_of = [&](const use& lane) {
-        return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), x, lane);
-    };
+    const auto value_of = [&](const use& lane) { return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), x, lane); };
     constexpr std::uint32_t lower_left = 2;
     if (!is_fine) {
         // Down is from the top left to the bottom left; right is from the bottom left to the bottom right.

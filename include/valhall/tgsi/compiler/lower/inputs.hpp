@@ -26,15 +26,13 @@ constexpr modifier::source_format format_of(const declaration& d)
 {
     return d.interpolation == interpolation::constant ? modifier::source_format::src_flat32 : modifier::source_format::src_f32;
 }
-constexpr modifier::sample_mode sample_of(const declaration& d)
-{
-    return static_cast<modifier::sample_mode>(static_cast<int>(d.location));
-}
+constexpr modifier::sample_mode sample_of(const declaration& d) { return static_cast<modifier::sample_mode>(static_cast<int>(d.location)); }
 static_assert(static_cast<int>(location::centroid) == static_cast<int>(modifier::sample_mode::centroid) &&
               static_cast<int>(location::sample) == static_cast<int>(modifier::sample_mode::sample));
 
 // Loads words of the varyings, the first `count` from a byte on that is known at run time. `from` tells where the lane is.
-constexpr value_id load_varying(builder& b, modifier::source_format format, modifier::sample_mode where, const use& from, const use& offset, int count)
+constexpr value_id load_varying(builder& b, modifier::source_format format, modifier::sample_mode where, const use& from, const use& offset,
+                                int count)
 {
     const bool is_flat = format == modifier::source_format::src_flat32;
     if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT))
@@ -81,7 +79,8 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
     const bool is_half_float = place.form == input_form::pixel || place.form == input_form::fraction;
     const use bits = is_half_float ? float_of_half(b, word, place.shift) : bits_of(b, word, place.shift, place.width);
     using modifier::condition;
-    const bool is_integer_pixel = l.program.property_or(property_name::fs_coord_pixel_center, 0) == static_cast<std::uint32_t>(pixel_center::integer);
+    const bool is_integer_pixel =
+        l.program.property_or(property_name::fs_coord_pixel_center, 0) == static_cast<std::uint32_t>(pixel_center::integer);
     switch (place.form) {
     case input_form::plain: return bits;
     case input_form::pixel: return is_integer_pixel ? bits : fadd(b, bits, number(float_half));
@@ -110,10 +109,10 @@ constexpr use rasterised(builder& b, const input_place& place)
 {
     const bool is_second = place.shift >= 32;
     const int words = place.number == static_cast<int>(modifier::varying_name::point) ? 2 : 1;
-    const instruction what = b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32,
-                                    modifier::update_mode::clobber);
-    const value_id first = b.message(with_immediate(b, what, immediate_name::index, place.number),
-                                     {b.input(preloaded::varying_source)}, {}, words);
+    const instruction what =
+        b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
+    const value_id first =
+        b.message(with_immediate(b, what, immediate_name::index, place.number), {b.input(preloaded::varying_source)}, {}, words);
     return result_of(first, is_second);
 }
 
@@ -182,11 +181,9 @@ constexpr use input_value(lowering& l, register_file file, std::int32_t index, i
     case input_kind::none: break;
     case input_kind::varying: return detail::varying(l, index, place, component);
     case input_kind::attribute: return detail::attribute(l, index, place, component);
-    case input_kind::preloaded:
-        return detail::formed(l, place, b.input(place.number), file);
+    case input_kind::preloaded: return detail::formed(l, place, b.input(place.number), file);
     case input_kind::rasterised: return detail::rasterised(b, place);
-    case input_kind::sample_place:
-        return detail::formed(l, place, detail::sample_place(b), file);
+    case input_kind::sample_place: return detail::formed(l, place, detail::sample_place(b), file);
     case input_kind::uniform: return b.uniform(place.content);
     case input_kind::number: return number(place.value);
     }

@@ -20,10 +20,7 @@ constexpr use of_lane(builder& b, const use& word, const use& lane)
 }
 
 // The number of the first lane that is active.
-constexpr use first_lane(builder& b)
-{
-    return b.op(opcode::CLZ_u32, b.op(opcode::BITREV_i32, ballot(b, number(1))));
-}
+constexpr use first_lane(builder& b) { return b.op(opcode::CLZ_u32, b.op(opcode::BITREV_i32, ballot(b, number(1)))); }
 
 constexpr use is_zero(builder& b, const use& word) { return ucmp(b, modifier::condition::eq, word, number(0)); }
 constexpr use is_not_zero(builder& b, const use& word) { return ucmp(b, modifier::condition::ne, word, number(0)); }

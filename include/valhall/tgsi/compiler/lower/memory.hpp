@@ -182,7 +182,8 @@ constexpr void load_constant_words(lowering& l, const tgsi::instruction& i, cons
 {
     const register_name& r = i.sources[0].reg;
     const int count = leading(i.to.mask);
-    const value_id first = detail::load_constants(l, number(static_cast<std::uint32_t>(r.has_dimension ? r.dimension : r.index)), v(1, 0), count);
+    const value_id first =
+        detail::load_constants(l, number(static_cast<std::uint32_t>(r.has_dimension ? r.dimension : r.index)), v(1, 0), count);
     for (int c = 0; c < count; ++c) results[c] = result_of(first, c);
 }
 
@@ -201,7 +202,8 @@ constexpr void load(lowering& l, const tgsi::instruction& i, const source_values
 constexpr void store(lowering& l, const tgsi::instruction& i, const source_values& v)
 {
     if (i.to.reg.file == register_file::image) return store_image(l, i, v);
-    if (i.to.reg.file != register_file::buffer && i.to.reg.file != register_file::memory) return l.refuse(compile_error::no_such_memory, i.to.reg);
+    if (i.to.reg.file != register_file::buffer && i.to.reg.file != register_file::memory)
+        return l.refuse(compile_error::no_such_memory, i.to.reg);
     const use address = address_of(l, i.to.reg, v(0, 0));
     detail::store_components(l.b, modifier::memory_access::none, address, 0, i.to.mask, v.at[1]);
 }
@@ -293,7 +295,8 @@ constexpr void size(lowering& l, const tgsi::instruction& i, use (&results)[4])
     const bool is_image = r.file == register_file::image;
     for (int c = 0; c < 4; ++c)
         if ((i.to.mask >> c & 1) != 0)
-            results[c] = l.b.uniform({is_image ? uniform_kind::image_size : uniform_kind::buffer_size, unit, is_image ? static_cast<std::uint32_t>(c) : 0});
+            results[c] = l.b.uniform(
+                {is_image ? uniform_kind::image_size : uniform_kind::buffer_size, unit, is_image ? static_cast<std::uint32_t>(c) : 0});
 }
 
 }  // namespace access

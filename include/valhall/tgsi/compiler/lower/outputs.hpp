@@ -59,7 +59,8 @@ constexpr use emit_depth(lowering& l, const fragment_results& results, const use
     builder& b = l.b;
     const instruction what = b.form(opcode::ZS_EMIT, results.depth ? modifier::z::z : modifier::z::none,
                                     results.stencil ? modifier::stencil::stencil : modifier::stencil::none);
-    const value_id v = b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage}, {}, 1);
+    const value_id v =
+        b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage}, {}, 1);
     b.bind_last(preloaded::coverage);
     return value_use(v);
 }

@@ -66,7 +66,10 @@ constexpr void add_array(lowering& l, const indirect_use& used)
     l.arrays.add(made);
 }
 
-constexpr bool can_be_array(register_file file) { return file == register_file::temp || file == register_file::out || file == register_file::imm; }
+constexpr bool can_be_array(register_file file)
+{
+    return file == register_file::temp || file == register_file::out || file == register_file::imm;
+}
 
 // The array in memory that has a register, or the array of either kind that it is addressed in; or null.
 constexpr const register_array* array_of(const lowering& l, const register_name& r)
@@ -125,7 +128,8 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     const memory_place place = place_of(l, array, r);
     const int first = lowest(components), count = leading(components) - first;
     const instruction what = b.form(loads[count - 1], modifier::unsigned_::unsigned_);
-    const value_id loaded = b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
+    const value_id loaded =
+        b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
     b.mark_array(array.number);
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
@@ -288,8 +292,8 @@ constexpr found<const declaration> array_of_varyings(const lowering& l, const re
         if (!first) first = d;
         const input_place from = l.interface.input(register_file::in, first->first, component);
         const input_place place = l.interface.input(register_file::in, d.first, component);
-        const bool follows = place.kind == input_kind::varying &&
-                             std::int64_t{place.offset} - from.offset == std::int64_t{varying_size} * (std::int64_t{d.first} - first->first);
+        const bool follows = place.kind == input_kind::varying && std::int64_t{place.offset} - from.offset ==
+                                                                      std::int64_t{varying_size} * (std::int64_t{d.first} - first->first);
         if (!follows || d.interpolation != first->interpolation || d.location != first->location) return {};
     }
     return first;
@@ -315,7 +319,8 @@ constexpr use indirect_attribute(lowering& l, const register_name& r, int compon
     builder& b = l.b;
     const use fixed = number(attribute_table << 24 | static_cast<std::uint32_t>(r.index));
     const instruction what = b.form(opcode::LD_ATTR, vector_of(component + 1), modifier::register_format::f32);
-    const value_id first = b.message(what, {b.input(preloaded::vertex), b.input(preloaded::instance), iadd(b, address_value(l, r.by), fixed)}, {}, component + 1);
+    const value_id first = b.message(
+        what, {b.input(preloaded::vertex), b.input(preloaded::instance), iadd(b, address_value(l, r.by), fixed)}, {}, component + 1);
     return result_of(first, component);
 }
 
@@ -377,8 +382,7 @@ constexpr use signed_as(lowering& l, const source& s, value_type type, const use
     builder& b = l.b;
     if (is_float(type)) {
         use u = value;
-        if (u.is_constant() && u.is_plain())
-            return number((s.is_absolute ? u.id & ~sign_bit : u.id) ^ (s.is_negated ? sign_bit : 0));
+        if (u.is_constant() && u.is_plain()) return number((s.is_absolute ? u.id & ~sign_bit : u.id) ^ (s.is_negated ? sign_bit : 0));
         if (u.complement || u.select != selector::none) u = b.plain(u);
         if (s.is_absolute) u = u.magnitude();
         return s.is_negated ? u.negated() : u;

@@ -163,12 +163,14 @@ constexpr modifier::register_type type_of(const texture_use& used)
 {
     if (!used.declared) return modifier::register_type::f;
     const return_type type = used.declared->types[0];
-    return type == return_type::uint ? modifier::register_type::u : type == return_type::sint ? modifier::register_type::s : modifier::register_type::f;
+    return type == return_type::uint   ? modifier::register_type::u
+           : type == return_type::sint ? modifier::register_type::s
+                                       : modifier::register_type::f;
 }
 
 // Asks for the components of a set; results[n] is the n-th component.
-constexpr void ask(lowering& l, instruction what, const use& handle, const staging_list& list, modifier::register_type type, unsigned components,
-                   use (&results)[4])
+constexpr void ask(lowering& l, instruction what, const use& handle, const staging_list& list, modifier::register_type type,
+                   unsigned components, use (&results)[4])
 {
     builder& b = l.b;
     static_cast<void>(what.set(type));
@@ -247,7 +249,10 @@ constexpr instruction form_of(lowering& l, opcode code, const texture_use& used,
                     words.has_offset ? modifier::texel_offset::texel_offset : modifier::texel_offset::none, more...);
 }
 
-constexpr modifier::shadow shadow_of(const request_words& words) { return words.has_reference ? modifier::shadow::shadow : modifier::shadow::none; }
+constexpr modifier::shadow shadow_of(const request_words& words)
+{
+    return words.has_reference ? modifier::shadow::shadow : modifier::shadow::none;
+}
 
 // Divides the place, and the reference, by w.
 constexpr void project(lowering& l, const texture_use& used, source_values& v)
@@ -303,8 +308,8 @@ constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use&
 }
 
 // The four texels around: the unit gives them from the lower left one counterclockwise … as w, z, x and y of the result.
-constexpr void gather_once(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, int offset, unsigned mask,
-                           use (&results)[4])
+constexpr void gather_once(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, int offset,
+                           unsigned mask, use (&results)[4])
 {
     const target_info& t = info_of(used.target);
     constexpr int given[4] = {2, 3, 1, 0};
@@ -348,7 +353,8 @@ constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const te
     if (l.program.processor != processor::fragment) return l.refuse(compile_error::no_level_query);
     staging_list list;
     if (t.is_cube) add_cube(b, list, v(0, 0), v(0, 1), v(0, 2));
-    else for (int c = 0; c < t.components - (t.layer >= 0); ++c) list.add(v(0, c));
+    else
+        for (int c = 0; c < t.components - (t.layer >= 0); ++c) list.add(v(0, c));
     for (int c = 0; c < 4; ++c) {
         results[c] = number(0);
         if ((i.to.mask >> c & 1) == 0 || c > 1) continue;

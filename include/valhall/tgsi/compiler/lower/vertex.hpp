@@ -73,7 +73,8 @@ constexpr int store_varying(lowering& l, std::int32_t index, int first)
         if (is_written(l, index, c)) count = end - first;
     }
     if (count != 0)
-        store_vector(l.b, modifier::memory_access::estream, vertex_address(l.b), place.offset, std::span<const use>(words, static_cast<std::size_t>(count)));
+        store_vector(l.b, modifier::memory_access::estream, vertex_address(l.b), place.offset,
+                     std::span<const use>(words, static_cast<std::size_t>(count)));
     return end;
 }
 

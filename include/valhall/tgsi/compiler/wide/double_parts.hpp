@@ -36,8 +36,7 @@ struct double_parts {
 constexpr double_parts apart(emitter& e, use_pair magnitude)
 {
     const use hidden = e.lesser(magnitude.high, word(double_hidden));
-    return {e.greater(e.shr(magnitude.high, word(20)), word(1)),
-            {magnitude.low, e.blend(magnitude.high, hidden, word(double_fraction))}};
+    return {e.greater(e.shr(magnitude.high, word(20)), word(1)), {magnitude.low, e.blend(magnitude.high, hidden, word(double_fraction))}};
 }
 
 // How many zeros stand before the highest bit; of 0, all bits. 4 instructions.
