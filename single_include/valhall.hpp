@@ -7345,7 +7345,7 @@ namespace detail {
 
 // What a row, a form and a shape are is told in layout.hpp.
 
-constexpr unsigned form_of_row(unsigned row) { return record<row_link>(row_links, row)[row_link::kind] & 255u; }
+constexpr unsigned form_of_row(unsigned row) { return row_links[row_link::width * row + row_link::kind] & 255u; }
 
 // (Asked more often than anything else, and not in terms of the functions above: in constant expressions, calls are what costs.)
 constexpr const char8_t* form_bytes_of(unsigned row)
@@ -7354,10 +7354,13 @@ constexpr const char8_t* form_bytes_of(unsigned row)
 }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr unsigned shape_of(unsigned row, arch on) { return record<row_link>(row_links, row)[row_link::shapes + index_of(on)]; }
+constexpr unsigned shape_of(unsigned row, arch on)
+{
+    return row_links[row_link::width * row + row_link::shapes + static_cast<unsigned>(index_of(on))];
+}
 
 // The word with which an instruction begins.
-constexpr word start_of(unsigned row) { return wide(record<row_start>(starts, row)); }
+constexpr word start_of(unsigned row) { return starts[row_start::width * row] | word{starts[row_start::width * row + 1]} << 32; }
 
 // The same on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
@@ -8158,6 +8161,7 @@ constexpr result<instruction> decode(word bits, arch on)
 #ifndef VALHALL_ISA_TEXT_HASH_HPP
 #define VALHALL_ISA_TEXT_HASH_HPP
 
+#include <cstring>
 
 namespace valhall::detail {
 
@@ -8174,14 +8178,48 @@ constexpr std::uint32_t text_hash(const char* text, std::size_t size)
     return h >> 6 ^ h;
 }
 
-// Whether two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
-// steps.)
-constexpr bool same(const char* x, const char* y, std::size_t size)
+template <class Number>
+bool differs(const char* x, const char* y)
 {
-    if (!std::is_constant_evaluated()) return std::string_view(x, size) == std::string_view(y, size);
+    Number a, b;
+    std::memcpy(&a, x, sizeof a);
+    std::memcpy(&b, y, sizeof b);
+    return a != b;
+}
+
+// The same at run time: words are short, so that calling the library's function would be most of the work.
+inline bool same_in_memory(const char* x, const char* y, std::size_t size)
+{
+    if (size >= 8) {
+        for (std::size_t i = 0; i + 8 < size; i += 8)
+            if (differs<std::uint64_t>(x + i, y + i)) return false;
+        return !differs<std::uint64_t>(x + size - 8, y + size - 8);
+    }
+    if (size >= 4) return !differs<std::uint32_t>(x, y) && !differs<std::uint32_t>(x + size - 4, y + size - 4);
     for (std::size_t i = 0; i < size; ++i)
         if (x[i] != y[i]) return false;
     return true;
+}
+
+// Whether two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
+// steps of a loop, and the built-in function one; not all compilers know that there.)
+constexpr bool same(const char* x, const char* y, std::size_t size)
+{
+    if (!std::is_constant_evaluated()) return same_in_memory(x, y, size);
+#ifdef __clang__
+    return __builtin_memcmp(x, y, size) == 0;
+#else
+    for (std::size_t i = 0; i < size; ++i)
+        if (x[i] != y[i]) return false;
+    return true;
+#endif
+}
+
+// Whether a text is a word. (For the same reason not the comparison of std::string_view.)
+template <std::size_t Size>
+constexpr bool is_word(std::string_view text, const char (&word)[Size])
+{
+    return text.size() == Size - 1 && same(text.data(), word, Size - 1);
 }
 
 }  // namespace valhall::detail
@@ -8709,17 +8747,20 @@ struct enumerator_use {
 // The use at a place, which is counted from 1.
 constexpr enumerator_use enumerator_use_at(int place)
 {
-    const char16_t* const use = record<enumerator_use>(enumerator_uses, static_cast<unsigned>(place - 1));
+    const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
     return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
 }
+
+// (These read the tables as they are: in constant expressions, calls are what costs.)
 
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const std::string_view candidate = descriptor_at(mnemonic_slots[at] - 1).mnemonic();
-        if (candidate.size() == size && same(candidate.data(), text, size)) return mnemonic_slots[at] - 1;
+        const char16_t* const candidate = row_texts + row_text::width * (mnemonic_slots[at] - 1);
+        const bool has_size = (candidate[row_text::sizes] & 255) == size;
+        if (has_size && same(mnemonics + candidate[row_text::place], text, size)) return mnemonic_slots[at] - 1;
     }
     return -1;
 }
@@ -8729,9 +8770,9 @@ constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const enumerator_use use = enumerator_use_at(enumerator_slots[at]);
-        const enumerator candidate = describe(use.id)[use.value];
-        if (candidate.size == size && same(candidate.text, text, size)) return enumerator_slots[at];
+        const char16_t* const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1);
+        const char16_t* const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
+        if (entry[1] == size && same(enum_names + entry[0] + 1, text, size)) return enumerator_slots[at];
     }
     return 0;
 }
@@ -9579,7 +9620,7 @@ constexpr void check_hardware(const instruction& i, fault_list& faults)
 // Whether the checks above find nothing because the instruction is as usual; of others the next function says it.
 constexpr bool is_usually_taken(const instruction& i)
 {
-    const char32_t* const quick = record<quick_word>(quick_words, shape_of(i.row_index, i.on));
+    const char32_t* const quick = quick_words + quick_word::width * shape_of(i.row_index, i.on);
     // Bit 5 of each source's byte, and so bit 7: set unless the source is a register.
     const word not_registers = i.bits & wide(quick + quick_word::triples) << 2 & 0x80808080;
     const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & wide(quick + quick_word::taken);
@@ -13813,6 +13854,7 @@ constexpr character_table build_character_table()
 inline constexpr character_table characters = build_character_table();
 
 constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
+constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigned char>(c)]; }
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -13822,6 +13864,27 @@ constexpr bool is_among(char c, std::string_view few)
     for (const char one : few)
         if (c == one) return true;
     return false;
+}
+
+// The first of a character from a place on, or the end.
+constexpr const char* find_character(const char* at, const char* end, char wanted)
+{
+    if (at == end) return end;
+#ifdef __clang__
+    const char* const found = __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at));
+    return found != nullptr ? found : end;
+#else
+    if (!std::is_constant_evaluated()) {
+        const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
+        return found != nullptr ? static_cast<const char*>(found) : end;
+    }
+    // (In constant expressions, a turn of a loop costs more than what is done in it.)
+    while (end - at >= 8 && at[0] != wanted && at[1] != wanted && at[2] != wanted && at[3] != wanted && at[4] != wanted &&
+           at[5] != wanted && at[6] != wanted && at[7] != wanted)
+        at += 8;
+    while (at != end && *at != wanted) ++at;
+    return at;
+#endif
 }
 
 // The value of a hexadecimal digit, or -1.
@@ -13863,11 +13926,17 @@ struct cursor {
         return true;
     }
 
+    // To the end of the token that begins here, which may be empty.
+    constexpr void skip_token()
+    {
+        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
+    }
+
     // The token that begins here, which may be empty.
     constexpr std::string_view take_token()
     {
         const char* const first = at;
-        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
+        skip_token();
         return {first, static_cast<std::size_t>(at - first)};
     }
 
@@ -13946,7 +14015,8 @@ public:
     constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
         : begin_(line.data()), in_{line.data(), line.data() + line.size()}, on_(on), line_(line_number)
     {
-        in_.skip_blanks();
+        if (in_.at == in_.end) return;
+        if (is_blank(*in_.at)) in_.skip_blanks();
         if (in_.peek() == '#') in_.at = in_.end;
     }
 
@@ -13979,25 +14049,29 @@ public:
     // The next label of the line, or an empty text if a statement or the end follows.
     constexpr std::string_view take_label()
     {
-        in_.skip_blanks();
         cursor ahead = in_;
-        ahead.take('.');
-        if (ahead.take_token().empty()) return {};
+        const bool has_dot = ahead.take('.');
+        const char* const first = ahead.at;
+        ahead.skip_token();
+        token_end_ = has_dot ? nullptr : ahead.at;
+        if (ahead.at == first || ahead.at == ahead.end || *ahead.at == '.') return {};
         const std::string_view name(in_.at, static_cast<std::size_t>(ahead.at - in_.at));
         ahead.skip_blanks();
         if (!ahead.take(':') || is_digit(name[0])) return {};
+        ahead.skip_blanks();
         in_ = ahead;
+        token_end_ = nullptr;
         return name;
     }
 
     // The statement behind the labels. False if it is wrong; then error() says how.
     constexpr bool parse(statement& out)
     {
-        in_.skip_blanks();
         if (in_.is_done()) return true;
         out.has_bytes = take_bytes(out.bytes);
+        if (out.has_bytes) token_end_ = nullptr;
         out.start = in_.at;
-        if (in_.peek() == '.') return parse_directive(out);
+        if (in_.at != in_.end && *in_.at == '.') return parse_directive(out);
         if constexpr (rules::has_own_forms) {
             out.what = statement::kind::instruction;
             return static_cast<draft_parser<Syntax>*>(this)->parse_instruction(out);
@@ -14058,7 +14132,7 @@ protected:
     // The eight bytes of an instruction, lowest first, as a disassembly shows them.
     constexpr bool take_bytes(word& bytes)
     {
-        if (hex_digit(in_.peek()) < 0 || hex_digit(in_.peek(1)) < 0 || in_.peek(2) != ' ') return false;
+        if (in_.end - in_.at < 3 || in_.at[2] != ' ' || hex_digit(in_.at[0]) < 0 || hex_digit(in_.at[1]) < 0) return false;
         cursor ahead = in_;
         word value = 0;
         for (int i = 0; i < 8; ++i) {
@@ -14078,7 +14152,7 @@ protected:
         const char* const start = in_.at;
         in_.take('.');
         const std::string_view name = in_.take_token();
-        if (name != "quad") return fail(fault_code::unknown_directive, start, text_at(start));
+        if (!is_word(name, "quad")) return fail(fault_code::unknown_directive, start, text_at(start));
         in_.skip_blanks();
         const char* const digits = in_.at;
         if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
@@ -14093,6 +14167,7 @@ protected:
 
     constexpr bool parse_end()
     {
+        if (in_.at == in_.end) return true;
         in_.skip_blanks();
         return in_.is_done() || fail(fault_code::extra_text, in_.at, text_at(in_.at));
     }
@@ -14101,7 +14176,9 @@ protected:
     constexpr bool parse_head(statement& out)
     {
         const char* const start = in_.at;
-        if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
+        if (token_end_ != nullptr) in_.at = token_end_;
+        else in_.skip_token();
+        if (in_.at == start) return fail(fault_code::expected_statement, start, text_at(start));
         const int found = find_longest(start);
         if (found < 0) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
 
@@ -14110,26 +14187,31 @@ protected:
         const bool is_here = index != no_row && (!rules::has_names || contains(name_->archs, on_));
         if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
         out.value = {start_of(row_.index), row_.index, on_};
-        apply_name(out);
+        if constexpr (rules::has_names) apply_name(out);
         if (!parse_modifiers(out)) return false;
-        apply_name(out);
+        if constexpr (rules::has_names) apply_name(out);
         return true;
     }
 
-    // The opcode of the longest mnemonic that begins the line: up to a type, or up to a mode.
+    // The opcode of the longest mnemonic that begins the line: up to a type, or up to a mode. Its first token is taken.
     constexpr int find_longest(const char* start)
     {
-        cursor ends[3] = {in_, in_, in_};
+        const char* ends[3] = {in_.at, nullptr, nullptr};
         int parts = 1;
-        for (; parts < rules::mnemonic_parts && in_.take('.') && !in_.take_token().empty(); ++parts) ends[parts] = in_;
+        for (; parts < rules::mnemonic_parts && in_.at != in_.end && *in_.at == '.'; ++parts) {
+            const char* const first = ++in_.at;
+            in_.skip_token();
+            if (in_.at == first) break;
+            ends[parts] = in_.at;
+        }
         while (parts-- > 0) {
-            in_ = ends[parts];
-            const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
+            in_.at = ends[parts];
+            const std::size_t size = static_cast<std::size_t>(in_.at - start);
             if constexpr (rules::has_names) {
-                name_ = &arm_name_spelt(text);
+                name_ = &arm_name_spelt({start, size});
                 if (name_->is_given()) return static_cast<int>(name_->code);
             }
-            const int found = find_opcode(text.data(), text.size());
+            const int found = find_opcode(start, size);
             if (found >= 0) return found;
         }
         return -1;
@@ -14163,6 +14245,8 @@ protected:
 
     constexpr bool parse_modifiers(statement& out)
     {
+        const bool is_bare = in_.at == in_.end || *in_.at != '.';
+        if (!rules::has_names && is_bare && !has_required_modifier(row_)) return true;
         const field_list<modifier_id> list = row_.modifiers();
         if constexpr (rules::has_names) {
             for (int i = 0; i < list.size(); ++i) {
@@ -14196,24 +14280,27 @@ protected:
         const std::size_t size = take_modifier_token();
         bool is_repeated = false;
         enum_id repeated{};
-        const auto fits = [&](enum_id id, int value) {
+        // Which modifier of the instruction can have a value and was not given yet, or -1.
+        const auto place_for = [&](enum_id id, int value) {
             const int i = place_in(list, id);
-            if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return false;
-            if ((out.modifiers_given >> i & 1) == 0) return true;
+            if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return -1;
+            if ((out.modifiers_given >> i & 1) == 0) return i;
             is_repeated = true;
             repeated = id;
-            return false;
+            return -1;
         };
-        for (int next = find_enumerator(start, size); next != 0; next = enumerator_use_at(next).next) {
+        for (int next = find_enumerator(start, size); next != 0;) {
             const enumerator_use use = enumerator_use_at(next);
             const bool is_off = use.value == 0 && describe(use.id).is_flag();
-            if (!is_off && fits(use.id, use.value)) return set_modifier(out, list, use.id, use.value, start, size);
+            if (const int i = is_off ? -1 : place_for(use.id, use.value); i >= 0) return set_modifier(out, list, i, use.value, start, size);
+            next = use.next;
         }
         if constexpr (rules::has_spellings) {
             for (int i = 0; i <= list.size(); ++i) {
                 const enum_id id = field_at(list, i).id;
                 const int value = match_spelling(id, start, size);
-                if (value >= 0 && fits(id, value)) return set_modifier(out, list, id, value, start, size);
+                if (const int place = value < 0 ? -1 : place_for(id, value); place >= 0)
+                    return set_modifier(out, list, place, value, start, size);
             }
             if (take_bits_of_many({start, size})) return true;
         }
@@ -14254,13 +14341,11 @@ protected:
         return i;
     }
 
-    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, enum_id id, int value, const char* start,
-                                std::size_t size)
+    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, int i, int value, const char* start, std::size_t size)
     {
-        const int i = place_in(list, id);
         const modifier_field& field = field_at(list, i);
         if (!legal(field, static_cast<word>(value), on_))
-            return fail(fault_code::not_on_architecture, start, {start, size}, operand_kind::modifier, i, id);
+            return fail(fault_code::not_on_architecture, start, {start, size}, operand_kind::modifier, i, field.id);
         out.modifiers_given |= 1u << i;
         if (i < list.size()) out.modifier_at[i] = start;
         out.value.bits = field.bits.insert(out.value.bits, static_cast<word>(value));
@@ -14281,29 +14366,83 @@ protected:
 
     // ---- operands ----
 
+    // (The lists are read from the form as they are: in constant expressions, calls are what costs.)
     constexpr bool parse_operands(statement& out)
     {
-        bool first = true;
-        const auto next = [this, &first](operand_kind kind, int index) {
-            in_.skip_blanks();
-            const bool separated = first || in_.take(',');
-            first = false;
-            if (!separated) return fail_here(fault_code::expected_comma, kind, index);
-            in_.skip_blanks();
-            return true;
-        };
-        const field_list<staging_id> groups = row_.staging();
-        for (int i = 0; i < groups.size(); ++i)
-            if (!next(operand_kind::staging, i) || !parse_staging(out, i)) return false;
-        if (row_.has_destination())
-            if (!next(operand_kind::destination, 0) || !parse_destination(out)) return false;
-        const field_list<source_field> list = row_.sources();
-        for (int i = 0; i < list.size(); ++i)
-            if (!hides(list[i].bits()) && (!next(operand_kind::source, i) || !parse_source(out, i))) return false;
-        const field_list<immediate_field> numbers = row_.immediates();
-        for (int i = 0; i < numbers.size(); ++i)
-            if (!next(operand_kind::immediate, i) || !parse_immediate(out, i, numbers[i])) return false;
+        in_.skip_blanks();
+        const char8_t* const form = form_bytes_of(row_.index);
+        const char* const start = in_.at;
+        for (int i = 0; i < form[form_byte::staging_count]; ++i)
+            if (!take_comma(start, operand_kind::staging, i) || !parse_staging(out, i)) return false;
+        if (form[form_byte::destination] != static_cast<int>(destination_kind::none))
+            if (!take_comma(start, operand_kind::destination, 0) || !parse_destination(out)) return false;
+        for (int i = 0; i < form[form_byte::source_count]; ++i) {
+            const source_field& field = source_fields.at[form[form_byte::sources + i]];
+            if (rules::has_names && hides(field.bits())) continue;
+            if (!take_comma(start, operand_kind::source, i) || !parse_source(out, i, field)) return false;
+        }
+        for (int i = 0; i < form[form_byte::immediate_count]; ++i)
+            if (!take_comma(start, operand_kind::immediate, i) ||
+                !parse_immediate(out, i, immediate_fields.at[form[form_byte::immediates + i]]))
+                return false;
         return parse_end();
+    }
+
+    // What stands before an operand but the first, with the blanks around it. (As it mostly is, it is found at once.)
+    constexpr bool take_comma(const char* start, operand_kind kind, int index)
+    {
+        if (in_.at == start) return true;
+        if (in_.end - in_.at > 2 && in_.at[0] == ',' && in_.at[1] == ' ' && !is_blank(in_.at[2])) {
+            in_.at += 2;
+            return true;
+        }
+        in_.skip_blanks();
+        if (!in_.take(',')) return fail_here(fault_code::expected_comma, kind, index);
+        in_.skip_blanks();
+        return true;
+    }
+
+    // The next characters of the line, at least the next five, the first in the lowest byte; zeros behind the end.
+    constexpr word characters_ahead() const
+    {
+        const std::ptrdiff_t room = in_.end - in_.at;
+        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in_.end - begin_ >= 8) {
+            // The last characters are read with some before them, so that the end needs no branch.
+            const std::ptrdiff_t missing = room < 8 ? 8 - room : 0;
+            word read;
+            std::memcpy(&read, in_.at - missing, sizeof read);
+            return read >> 4 * missing >> 4 * missing;
+        }
+        // (In constant expressions a loop costs more.)
+        using byte = unsigned char;
+        const char* const at = in_.at;
+        if (room >= 5)
+            return word{byte(at[0])} | word{byte(at[1])} << 8 | word{byte(at[2])} << 16 | word{byte(at[3])} << 24 | word{byte(at[4])} << 32;
+        word read = 0;
+        for (int i = 0; i < room; ++i) read |= word{byte(at[i])} << 8 * i;
+        return read;
+    }
+
+    // Takes what most sources are, a register, a uniform of the first page or 0x0, and gives the byte for it; -1 if something
+    // else is there. It depends on no branch how many characters that are, for none could be predicted.
+    constexpr int take_usual_value()
+    {
+        const word ahead = characters_ahead();
+        const bool last_use = (ahead & 0xFF) == '^';
+        const word text = ahead >> 8 * int{last_use};
+        const word letter = text & 0xFF, first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0';
+        const bool has_two = second < 10;
+        const word number = has_two ? 10 * first + second : first;
+        const bool is_uniform = letter == 'u';
+        const bool ends = !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF];
+        if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (number < 64) & ends) {
+            in_.at += 2 + int{last_use} + int{has_two};
+            return static_cast<int>(number | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
+        }
+        if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
+        in_.at += 3;
+        static_assert(find_common_constant(0) == 0);
+        return source_byte::constant;
     }
 
     // The number of a register or a uniform, whose letter has been seen but not taken; -1 if it is none.
@@ -14398,6 +14537,12 @@ protected:
     {
         const char* const start = in_.at;
         out.destination_at = start;
+        const int usual = rules::has_plain_sources ? take_usual_value() : -1;
+        if (usual >= 0 && usual <= source_byte::register_mask && (in_.at == in_.end || *in_.at != '.')) {
+            out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(usual) | word{3} << 6);
+            return true;
+        }
+        in_.at = start;
         int number = -1;
         if (rules::has_pairs && row_.has_wide_destination()) {
             bool last_use = false;
@@ -14411,9 +14556,9 @@ protected:
         if (in_.peek() == '.') {
             const char* const place = in_.at++;
             const std::string_view suffix = in_.take_token();
-            if (suffix == "h0") mask = half::low;
-            else if (suffix == "h1") mask = half::high;
-            else if (suffix == "h01") mask = half::narrow;
+            if (is_word(suffix, "h0")) mask = half::low;
+            else if (is_word(suffix, "h1")) mask = half::high;
+            else if (is_word(suffix, "h01")) mask = half::narrow;
             else return fail(fault_code::unknown_suffix, place + 1, token_at(place + 1), operand_kind::destination);
             if (in_.peek() == '.') return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
         }
@@ -14423,18 +14568,35 @@ protected:
         return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
     }
 
-    constexpr bool parse_source(statement& out, int index)
+    constexpr bool parse_source(statement& out, int index, const source_field& field)
     {
         suffix_places places{in_.at};
         out.source_at[index] = in_.at;
         operand value;
-        if (!parse_source_value(value, index)) return false;
-        if (in_.peek() == '.' && !parse_suffixes(value, index, places)) return false;
+        const int usual = rules::has_plain_sources ? take_usual_value() : -1;
+        if (usual >= 0) value.byte = static_cast<std::uint8_t>(usual);
+        else if (!parse_source_value(value, index)) return false;
+        const bool has_suffix = in_.at != in_.end && *in_.at == '.';
+        if (rules::has_plain_sources && !has_suffix && set_plain_source(out, value, field)) return true;
+        if (has_suffix && !parse_suffixes(value, index, places)) return false;
         fault_code code = fault_code::none;
-        if constexpr (rules::has_usual_parts) code = complete_source(value, row_.sources()[index], places.part != nullptr);
+        if constexpr (rules::has_usual_parts) code = complete_source(value, field, places.part != nullptr);
         if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
         if (code != fault_code::none) return fail_source(code, places, index);
-        apply_name(out);
+        if constexpr (rules::has_names) apply_name(out);
+        return true;
+    }
+
+    // Puts in a source to which nothing is done. False if that needs a closer look: where a part must be written, or where
+    // there are pages.
+    constexpr bool set_plain_source(statement& out, const operand& value, const source_field& field) const
+    {
+        const word bits = out.value.bits;
+        const bool is_paged = value.byte >= source_byte::uniform && (value.page | fau_page_field.extract(bits)) != 0;
+        if (value.byte >= source_byte::special || is_paged ||
+            form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0)
+            return false;
+        out.value.bits = (bits & ~(word{0xFF} << 8 * field.byte)) | word{value.byte} << 8 * field.byte;
         return true;
     }
 
@@ -14445,15 +14607,15 @@ protected:
             const char* const place = ++in_.at;
             const std::string_view suffix = in_.take_token();
             bool repeated = false;
-            if (suffix == "neg") {
+            if (is_word(suffix, "neg")) {
                 repeated = value.neg;
                 value.neg = true;
                 places.negation = place;
-            } else if (suffix == "abs") {
+            } else if (is_word(suffix, "abs")) {
                 repeated = value.abs;
                 value.abs = true;
                 places.negation = place;
-            } else if (suffix == "not") {
+            } else if (is_word(suffix, "not")) {
                 repeated = value.complement;
                 value.complement = true;
                 places.complement = place;
@@ -14536,8 +14698,8 @@ protected:
         cursor ahead = in_;
         if (!ahead.take('.')) return false;
         const std::string_view name = ahead.take_token();
-        if (name != "w0" && name != "w1") return false;
-        half = name == "w1";
+        if (!is_word(name, "w0") && !is_word(name, "w1")) return false;
+        half = is_word(name, "w1");
         in_ = ahead;
         return true;
     }
@@ -14614,12 +14776,12 @@ protected:
             }
         }
         int named = find_value(enum_id::special, name.data(), name.size());
-        if (rules::has_spellings && name == "pc") named = static_cast<int>(special::program_counter);
+        if (rules::has_spellings && is_word(name, "pc")) named = static_cast<int>(special::program_counter);
         if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
         const std::string_view half = in_.take('.') ? in_.take_token() : std::string_view();
-        if (half != "w0" && half != "w1")
+        if (!is_word(half, "w0") && !is_word(half, "w1"))
             return fail(fault_code::expected_special_word, start, text_at(start), operand_kind::source, index);
-        value = special_value(static_cast<special>(named), half == "w1");
+        value = special_value(static_cast<special>(named), is_word(half, "w1"));
         return true;
     }
 
@@ -14692,6 +14854,7 @@ protected:
     cursor in_;
     arch on_;
     std::uint32_t line_;
+    const char* token_end_ = nullptr;  // of the token at the cursor, if that has been looked for already
     const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
     word bits_of_many_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
     descriptor row_{};                 // of the mnemonic, once it has been recognised
@@ -14846,7 +15009,7 @@ private:
             note_ = sentence;
             noted_ = text;
         }
-        return base::set_modifier(out, list, id, value, start, text.size());
+        return base::set_modifier(out, list, place, value, start, text.size());
     }
 
     // ---- operands ----
@@ -15170,8 +15333,7 @@ public:
         const char* at = text.data();
         const char* const end = at + text.size();
         for (std::uint32_t line = 1;; ++line) {
-            const char* last = at;
-            while (last != end && *last != '\n') ++last;
+            const char* const last = find_character(at, end, '\n');
             read_line({at, static_cast<std::size_t>(last - at)}, line);
             if (last == end) break;
             at = last + 1;
@@ -15582,8 +15744,9 @@ namespace detail {
 
 constexpr std::size_t count(std::string_view text, char wanted)
 {
+    const char* const end = text.data() + text.size();
     std::size_t number = 0;
-    for (const char c : text) number += c == wanted;
+    for (const char* at = find_character(text.data(), end, wanted); at != end; at = find_character(at + 1, end, wanted)) ++number;
     return number;
 }
 

@@ -10,6 +10,7 @@
 
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/fixed_string.hpp"
+#include "valhall/text/lexer.hpp"
 
 namespace valhall {
 
@@ -39,8 +40,9 @@ namespace detail {
 
 constexpr std::size_t count(std::string_view text, char wanted)
 {
+    const char* const end = text.data() + text.size();
     std::size_t number = 0;
-    for (const char c : text) number += c == wanted;
+    for (const char* at = find_character(text.data(), end, wanted); at != end; at = find_character(at + 1, end, wanted)) ++number;
     return number;
 }
 

@@ -31,7 +31,7 @@ namespace detail {
 
 // What a row, a form and a shape are is told in layout.hpp.
 
-constexpr unsigned form_of_row(unsigned row) { return record<row_link>(row_links, row)[row_link::kind] & 255u; }
+constexpr unsigned form_of_row(unsigned row) { return row_links[row_link::width * row + row_link::kind] & 255u; }
 
 // (Asked more often than anything else, and not in terms of the functions above: in constant expressions, calls are what costs.)
 constexpr const char8_t* form_bytes_of(unsigned row)
@@ -40,10 +40,13 @@ constexpr const char8_t* form_bytes_of(unsigned row)
 }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr unsigned shape_of(unsigned row, arch on) { return record<row_link>(row_links, row)[row_link::shapes + index_of(on)]; }
+constexpr unsigned shape_of(unsigned row, arch on)
+{
+    return row_links[row_link::width * row + row_link::shapes + static_cast<unsigned>(index_of(on))];
+}
 
 // The word with which an instruction begins.
-constexpr word start_of(unsigned row) { return wide(record<row_start>(starts, row)); }
+constexpr word start_of(unsigned row) { return starts[row_start::width * row] | word{starts[row_start::width * row + 1]} << 32; }
 
 // The same on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)

@@ -30,17 +30,20 @@ struct enumerator_use {
 // The use at a place, which is counted from 1.
 constexpr enumerator_use enumerator_use_at(int place)
 {
-    const char16_t* const use = record<enumerator_use>(enumerator_uses, static_cast<unsigned>(place - 1));
+    const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
     return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
 }
+
+// (These read the tables as they are: in constant expressions, calls are what costs.)
 
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const std::string_view candidate = descriptor_at(mnemonic_slots[at] - 1).mnemonic();
-        if (candidate.size() == size && same(candidate.data(), text, size)) return mnemonic_slots[at] - 1;
+        const char16_t* const candidate = row_texts + row_text::width * (mnemonic_slots[at] - 1);
+        const bool has_size = (candidate[row_text::sizes] & 255) == size;
+        if (has_size && same(mnemonics + candidate[row_text::place], text, size)) return mnemonic_slots[at] - 1;
     }
     return -1;
 }
@@ -50,9 +53,9 @@ constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const enumerator_use use = enumerator_use_at(enumerator_slots[at]);
-        const enumerator candidate = describe(use.id)[use.value];
-        if (candidate.size == size && same(candidate.text, text, size)) return enumerator_slots[at];
+        const char16_t* const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1);
+        const char16_t* const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
+        if (entry[1] == size && same(enum_names + entry[0] + 1, text, size)) return enumerator_slots[at];
     }
     return 0;
 }

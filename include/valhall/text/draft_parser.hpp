@@ -152,7 +152,7 @@ private:
             note_ = sentence;
             noted_ = text;
         }
-        return base::set_modifier(out, list, id, value, start, text.size());
+        return base::set_modifier(out, list, place, value, start, text.size());
     }
 
     // ---- operands ----

@@ -5,7 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
+#include <type_traits>
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
@@ -31,6 +33,7 @@ constexpr character_table build_character_table()
 inline constexpr character_table characters = build_character_table();
 
 constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
+constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigned char>(c)]; }
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -40,6 +43,27 @@ constexpr bool is_among(char c, std::string_view few)
     for (const char one : few)
         if (c == one) return true;
     return false;
+}
+
+// The first of a character from a place on, or the end.
+constexpr const char* find_character(const char* at, const char* end, char wanted)
+{
+    if (at == end) return end;
+#ifdef __clang__
+    const char* const found = __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at));
+    return found != nullptr ? found : end;
+#else
+    if (!std::is_constant_evaluated()) {
+        const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
+        return found != nullptr ? static_cast<const char*>(found) : end;
+    }
+    // (In constant expressions, a turn of a loop costs more than what is done in it.)
+    while (end - at >= 8 && at[0] != wanted && at[1] != wanted && at[2] != wanted && at[3] != wanted && at[4] != wanted &&
+           at[5] != wanted && at[6] != wanted && at[7] != wanted)
+        at += 8;
+    while (at != end && *at != wanted) ++at;
+    return at;
+#endif
 }
 
 // The value of a hexadecimal digit, or -1.
@@ -81,11 +105,17 @@ struct cursor {
         return true;
     }
 
+    // To the end of the token that begins here, which may be empty.
+    constexpr void skip_token()
+    {
+        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
+    }
+
     // The token that begins here, which may be empty.
     constexpr std::string_view take_token()
     {
         const char* const first = at;
-        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
+        skip_token();
         return {first, static_cast<std::size_t>(at - first)};
     }
 

@@ -105,8 +105,7 @@ public:
         const char* at = text.data();
         const char* const end = at + text.size();
         for (std::uint32_t line = 1;; ++line) {
-            const char* last = at;
-            while (last != end && *last != '\n') ++last;
+            const char* const last = find_character(at, end, '\n');
             read_line({at, static_cast<std::size_t>(last - at)}, line);
             if (last == end) break;
             at = last + 1;
