@@ -9526,15 +9526,16 @@ constexpr bool has_relations(const instruction& i)
 
 constexpr void check_listed(const instruction& i, fault_list& faults)
 {
-    if (!has_listed_fields(i)) {
+    const bool may_differ = !has_listed_fields(i), is_related = has_relations(i);
+    if (may_differ) {
         check_listed_modifiers(i, faults);
         check_listed_sources(i, faults);
         check_listed_mask(i, faults);
-        check_listed_immediates(i, faults);
     }
-    if (!has_relations(i)) return;
-    check_listed_registers(i, faults);
-    for (const rule which : i.row().rules()) check_rule(which, i, faults);
+    if (is_related) check_listed_registers(i, faults);
+    if (may_differ) check_listed_immediates(i, faults);
+    if (is_related)
+        for (const rule which : i.row().rules()) check_rule(which, i, faults);
 }
 
 }  // namespace detail
