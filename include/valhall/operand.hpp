@@ -35,8 +35,8 @@ constexpr source_kind kind(word byte)
     return byte < special ? source_kind::constant : source_kind::special;
 }
 
+inline constexpr word specials_of_a_page = 16;  ///< how many special values a page of the FAU has
 /// The number of the special value that a byte names on an FAU page.
-inline constexpr word specials_of_a_page = 16;
 constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
 
 }  // namespace source_byte

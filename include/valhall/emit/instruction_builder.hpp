@@ -17,6 +17,7 @@ namespace valhall {
 /// its lowest legal value where it has none.
 class instruction_builder {
 public:
+    /// Begins with everything at its default. Faults: not_on_architecture.
     constexpr instruction_builder(opcode code, arch on) : row_(detail::find_row(code, on)), on_(on)
     {
         if (row_ == detail::no_row) refuse({fault_code::not_on_architecture});
