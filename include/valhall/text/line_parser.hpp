@@ -110,14 +110,15 @@ public:
         const bool has_dot = ahead.take('.');
         const char* const first = ahead.at;
         ahead.skip_token();
-        token_end_ = has_dot ? nullptr : ahead.at;
+        has_token_end_ = !has_dot;
+        token_end_ = ahead.at;
         if (ahead.at == first || ahead.at == ahead.end || *ahead.at == '.') return {};
         const std::string_view name(in_.at, static_cast<std::size_t>(ahead.at - in_.at));
         ahead.skip_blanks();
         if (!ahead.take(':') || is_digit(name[0])) return {};
         ahead.skip_blanks();
         in_ = ahead;
-        token_end_ = nullptr;
+        has_token_end_ = false;
         return name;
     }
 
@@ -126,7 +127,7 @@ public:
     {
         if (in_.is_done()) return true;
         out.has_bytes = take_bytes(out.bytes);
-        if (out.has_bytes) token_end_ = nullptr;
+        if (out.has_bytes) has_token_end_ = false;
         out.start = in_.at;
         if (in_.at != in_.end && *in_.at == '.') return parse_directive(out);
         if constexpr (rules::has_own_forms) {
@@ -233,7 +234,7 @@ protected:
     constexpr bool parse_head(statement& out)
     {
         const char* const start = in_.at;
-        if (token_end_ != nullptr) in_.at = token_end_;
+        if (has_token_end_) in_.at = token_end_;
         else in_.skip_token();
         if (in_.at == start) return fail(fault_code::expected_statement, start, text_at(start));
         const int found = find_longest(start);
@@ -911,11 +912,14 @@ protected:
     cursor in_;
     arch on_;
     std::uint32_t line_;
-    const char* token_end_ = nullptr;  // of the token at the cursor, if that has been looked for already
+    // The end of the token at the cursor, if that has been looked for already. (A flag, not a null pointer: under sanitizers g++ compares
+    // no address with null in constant expressions.)
+    const char* token_end_ = nullptr;
+    bool has_token_end_ = false;
     const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
-    word bits_of_many_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
-    descriptor row_{};                 // of the mnemonic, once it has been recognised
-    fault fault_{};                    // what is wrong, where, and the part of the text that is
+    word bits_of_many_ = 0;  // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
+    descriptor row_{};  // of the mnemonic, once it has been recognised
+    fault fault_{};  // what is wrong, where, and the part of the text that is
     const char* place_ = nullptr;
     std::string_view found_{};
 };

@@ -37,7 +37,7 @@ namespace {
 template <class Step>
 void check_programs(int count, const valhall::tgsi::compile_options& options, const Step& step)
 {
-    tests::dice random;
+    tests::dice random(20'240'917);
     for (int n = 0; n < count; ++n) {
         program p(valhall::arch::v9);
         builder b(p, options);
