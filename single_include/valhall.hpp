@@ -14411,7 +14411,7 @@ protected:
         if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in_.end - begin_ >= 8) {
             // The last characters are read with some before them, so that the end needs no branch.
             const std::ptrdiff_t missing = room < 8 ? 8 - room : 0;
-            word read;
+            word read = 0;
             std::memcpy(&read, in_.at - missing, sizeof read);
             return read >> 4 * missing >> 4 * missing;
         }
@@ -14861,9 +14861,9 @@ protected:
     const char* token_end_ = nullptr;
     bool has_token_end_ = false;
     const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
-    word bits_of_many_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
-    descriptor row_{};                 // of the mnemonic, once it has been recognised
-    fault fault_{};                    // what is wrong, where, and the part of the text that is
+    word bits_of_many_ = 0;  // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
+    descriptor row_{};  // of the mnemonic, once it has been recognised
+    fault fault_{};  // what is wrong, where, and the part of the text that is
     const char* place_ = nullptr;
     std::string_view found_{};
 };

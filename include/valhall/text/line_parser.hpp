@@ -467,7 +467,7 @@ protected:
         if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in_.end - begin_ >= 8) {
             // The last characters are read with some before them, so that the end needs no branch.
             const std::ptrdiff_t missing = room < 8 ? 8 - room : 0;
-            word read;
+            word read = 0;
             std::memcpy(&read, in_.at - missing, sizeof read);
             return read >> 4 * missing >> 4 * missing;
         }
