@@ -78,7 +78,6 @@ using valhall::find_constant;
 using valhall::find_gpu;
 using valhall::find_mnemonic;
 using valhall::find_value;
-using valhall::first_constant_byte;
 using valhall::fixed_immediate;
 using valhall::fixed_open_staging;
 using valhall::fixed_part;

@@ -2189,11 +2189,50 @@ constexpr result<int> find_constant(std::uint32_t value, arch on)
 }  // namespace valhall
 
 #endif
+// The frame that all instructions share: where opcodes, flow control, destination and sources stand in the word.
+#ifndef VALHALL_ISA_FRAME_HPP
+#define VALHALL_ISA_FRAME_HPP
+
+
 
 namespace valhall {
 
-/// What a source byte names.
-enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+/// The primary opcode.
+inline constexpr bit_field primary_opcode_field{48, 9};
+/// The page of uniforms and special values, which all sources share.
+inline constexpr bit_field fau_page_field{57, 2};
+/// The flow control.
+inline constexpr bit_field flow_field{59, 4};
+/// The register of the destination.
+inline constexpr bit_field destination_register_field{40, 6};
+/// The halves of the destination that are written.
+inline constexpr bit_field destination_mask_field{46, 2};
+
+/// The byte that holds the destination, or the first staging register with control bits.
+inline constexpr bit_field destination_byte_field{40, 8};
+
+/// The bits that say whether the staging registers at 40 are read (1), written (2), or read while others are written (3).
+/// Where nothing has to be said they belong to modifiers.
+inline constexpr bit_field staging_control_field{46, 2};
+
+/// The byte of a source. `byte` is 0 to 3.
+constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
+
+namespace detail {
+
+// The positions alone, for who packs several of these bits at once.
+constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
+inline constexpr std::uint8_t complement_position = 35;
+
+}  // namespace detail
+
+/// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
+constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
+/// The bit that makes a source absolute, by the byte of the source.
+constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
+
+/// The bit that complements the one source that can be.
+inline constexpr bit_field source_complement_field{detail::complement_position, 1};
 
 /// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
@@ -2204,6 +2243,19 @@ inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that
     special = 0xE0;                                  ///< where words of special values begin
 inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
     constant_mask = 0x1F;                            ///< the bits that hold a constant's index
+
+}  // namespace source_byte
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// What a source byte names.
+enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+
+namespace source_byte {
 
 /// What a byte names.
 constexpr source_kind kind(word byte)
@@ -2988,57 +3040,6 @@ constexpr fixed_immediate<Value> imm()
 #define VALHALL_ISA_FIELDS_HPP
 
 
-// The frame that all instructions share: where opcodes, flow control, destination and sources stand in the word.
-#ifndef VALHALL_ISA_FRAME_HPP
-#define VALHALL_ISA_FRAME_HPP
-
-
-
-namespace valhall {
-
-/// The primary opcode.
-inline constexpr bit_field primary_opcode_field{48, 9};
-/// The page of uniforms and special values, which all sources share.
-inline constexpr bit_field fau_page_field{57, 2};
-/// The flow control.
-inline constexpr bit_field flow_field{59, 4};
-/// The register of the destination.
-inline constexpr bit_field destination_register_field{40, 6};
-/// The halves of the destination that are written.
-inline constexpr bit_field destination_mask_field{46, 2};
-
-/// The byte that holds the destination, or the first staging register with control bits.
-inline constexpr bit_field destination_byte_field{40, 8};
-
-/// The bits that say whether the staging registers at 40 are read (1), written (2), or read while others are written (3).
-/// Where nothing has to be said they belong to modifiers.
-inline constexpr bit_field staging_control_field{46, 2};
-
-/// The byte of a source. `byte` is 0 to 3.
-constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
-
-namespace detail {
-
-// The positions alone, for who packs several of these bits at once.
-constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
-inline constexpr std::uint8_t complement_position = 35;
-
-}  // namespace detail
-
-/// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
-constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
-/// The bit that makes a source absolute, by the byte of the source.
-constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
-
-/// The bit that complements the one source that can be.
-inline constexpr bit_field source_complement_field{detail::complement_position, 1};
-
-/// The first byte of a source that names a table constant.
-inline constexpr std::uint8_t first_constant_byte = 0xC0;
-
-}  // namespace valhall
-
-#endif
 // The parts of a value that a source can select and how each is encoded: the sets that occur.
 #ifndef VALHALL_ISA_SELECTORS_HPP
 #define VALHALL_ISA_SELECTORS_HPP

@@ -11,21 +11,14 @@
 #include "valhall/fault.hpp"
 #include "valhall/isa/constants.hpp"
 #include "valhall/isa/enums.hpp"
+#include "valhall/isa/frame.hpp"
 
 namespace valhall {
 
 /// What a source byte names.
 enum class source_kind : std::uint8_t { reg, uniform, constant, special };
 
-/// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
-
-inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
-    uniform = 0x80,                                  ///< where uniforms begin
-    constant = 0xC0,                                 ///< where constants of the table begin
-    special = 0xE0;                                  ///< where words of special values begin
-inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
-    constant_mask = 0x1F;                            ///< the bits that hold a constant's index
 
 /// What a byte names.
 constexpr source_kind kind(word byte)

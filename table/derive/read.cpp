@@ -194,8 +194,8 @@ std::vector<name> all(const std::vector<modifier>& modifiers, const std::vector<
     const auto selector_of = [&](source_feature kind, int byte, std::uint8_t width) {
         return bit_field{selections[kind].positions[byte], width};
     };
-    // A table constant stands for itself from 0xC0 on.
-    const auto constant_in = [&](int byte, word index) { return at(source_byte_field(byte), first_constant_byte + index); };
+    // A table constant stands for itself.
+    const auto constant_in = [&](int byte, word index) { return at(source_byte_field(byte), source_byte::constant + index); };
     const auto zero = [&](int byte) { return constant_in(byte, 0); };
     const auto negation = [&](int byte, word value) { return at(source_negation_field(byte), value); };
     const auto magnitude = [&](int byte, word value) { return at(source_absolute_field(byte), value); };

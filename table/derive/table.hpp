@@ -184,7 +184,7 @@ struct form {
     bit_field secondary_high{};       // and where its high byte does
     std::vector<count_rule> counts{};
     std::vector<rule> rules{};
-    std::uint8_t placeholder = first_constant_byte;  // in the byte of the destination if there is none and nothing is staged
+    std::uint8_t placeholder = source_byte::constant;  // in the byte of the destination if there is none and nothing is staged
     bool one_uniform_slot = false;    // bound to one 64-bit uniform although it is a message
     bool unlisted = false;            // decoded, but not in Arm's description
 

@@ -250,17 +250,14 @@ std::string constant_text(const tables& t, std::size_t index, arch on)
 // How the byte of a source is written, on all architectures alike; nothing where that depends on more than the byte.
 std::string source_text(const tables& t, unsigned byte)
 {
-    const std::string number = std::to_string(byte & 63);
-    switch (byte >> 6) {
-    case 0: return "r" + number;
-    case 1: return "^r" + number;
-    case 2: return "u" + number;
-    default: break;
-    }
-    if (byte >= 0xE0) return "";
-    const std::string text = constant_text(t, byte & 31, architectures[0]);
+    const std::string number = std::to_string(byte & source_byte::register_mask);
+    if (byte < source_byte::uniform) return ((byte & source_byte::last_use) != 0 ? "^r" : "r") + number;
+    if (byte < source_byte::constant) return "u" + number;
+    if (byte >= source_byte::special) return "";
+    const unsigned index = byte & source_byte::constant_mask;
+    const std::string text = constant_text(t, index, architectures[0]);
     for (const arch on : architectures)
-        if (constant_text(t, byte & 31, on) != text) return "";
+        if (constant_text(t, index, on) != text) return "";
     return text;
 }
 

@@ -119,3 +119,30 @@ TEST_CASE("the quick checks of decoding and validation agree with the slow ones"
         CHECK(seen.quickly_validated > seen.valid * 9 / 10);
     }
 }
+
+// Parser and printer take a source for plain where its bits are those of the row's start, unless bit 63 has them look closer.
+TEST_CASE("instructions begin with plain sources, but for those of which a part must be written", "[fast]")
+{
+    int plain = 0, others = 0;
+    for (unsigned index = 0; index < descriptor_count; ++index) {
+        const descriptor row = descriptor_at(index);
+        const char32_t* const form = detail::record<detail::form_word>(detail::form_words, detail::form_of_row(row.index));
+        const word decorations = detail::wide(form + detail::form_word::decorations);
+        const bool is_plain = decorations >> 63 == 0;
+        (is_plain ? plain : others) += 1;
+        INFO(row.mnemonic());
+        bool must_be_written = false;
+        for (const source_field& source : row.sources()) {
+            const word signs = source.neg_bit().mask() | source.abs_bit().mask() | source.not_bit().mask();
+            CHECK((detail::start_of(row.index) & signs) == 0);
+            CHECK((decorations & (signs | source.select.mask())) == (signs | source.select.mask()));
+            if (source.select.width == 0) continue;
+            const result<word> usual = source.selectors().find(source.selectors().fallback);
+            must_be_written |= !usual;
+            if (is_plain) CHECK(source.select.extract(detail::start_of(row.index)) == *usual);
+        }
+        CHECK(must_be_written == !is_plain);
+    }
+    CHECK(plain > 300);
+    CHECK(others > 50);
+}

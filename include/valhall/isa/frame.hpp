@@ -46,8 +46,17 @@ constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::u
 /// The bit that complements the one source that can be.
 inline constexpr bit_field source_complement_field{detail::complement_position, 1};
 
-/// The first byte of a source that names a table constant.
-inline constexpr std::uint8_t first_constant_byte = 0xC0;
+/// How registers, uniforms, constants and special values share the byte of a source.
+namespace source_byte {
+
+inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
+    uniform = 0x80,                                  ///< where uniforms begin
+    constant = 0xC0,                                 ///< where constants of the table begin
+    special = 0xE0;                                  ///< where words of special values begin
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
+    constant_mask = 0x1F;                            ///< the bits that hold a constant's index
+
+}  // namespace source_byte
 
 }  // namespace valhall
 
