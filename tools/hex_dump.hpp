@@ -14,6 +14,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "dump_characters.hpp"
 #include "options.hpp"
 
 #include <valhall/bits.hpp>
@@ -38,6 +39,7 @@ public:
     {
         while (!text.empty() && !is_done_) {
             ++number_;
+            rest_ = text;
             const std::size_t size = text.find('\n');
             line_ = text.substr(0, size);
             text.remove_prefix(size == std::string_view::npos ? text.size() : size + 1);
@@ -53,7 +55,9 @@ private:
     enum class layout {
         unknown,
         plain,    // nothing: bytes or words
-        xxd,      // an address with a colon and a blank: bytes in their order
+        xxd,      // an address with a colon and a blank: bytes in their order, but 16 digits are a word
+        bytes,    // the same, with characters that show that bytes stand in their order
+        numbers,  // the same, with characters that show that they do not
         listing,  // an address with a colon and a tab, as disassemblers print it: numbers
         hexdump,  // an address: numbers
         section,  // a blank and an address, as objdump -s prints it: bytes in their order
@@ -101,7 +105,11 @@ private:
         std::size_t at = 0;
         const std::string_view first = next(at);
         const bool has_name = is_number(first) && at + 1 < line_.size() && line_[at + 1] == '<';
-        if (has_name || first.back() == ':') return at < line_.size() && line_[at] == '\t' ? layout::listing : layout::xxd;
+        if (has_name || first.back() == ':') {
+            if (at < line_.size() && line_[at] == '\t') return layout::listing;
+            const std::optional<digit_order> order = order_by_characters(rest_);
+            return !order ? layout::xxd : order == digit_order::bytes ? layout::bytes : layout::numbers;
+        }
         const bool is_indented = is_blank(line_[0]);
         const std::string_view second = next(at);
         const bool is_address = is_number(first) && !has_prefix(first) && first.size() >= 4 && first.size() != 16 && is_number(second) &&
@@ -113,7 +121,7 @@ private:
     // Passes an address, of which nothing but its form matters.
     bool read_address(std::string_view token, std::size_t& at)
     {
-        const bool has_colon = layout_ == layout::xxd || layout_ == layout::listing;
+        const bool has_colon = layout_ != layout::hexdump && layout_ != layout::section;
         const std::size_t begin = at - token.size();
         // gdb puts the name of a place behind the address: 0x1000 <shader+16>:
         if (has_colon && token.back() != ':' && at + 1 < line_.size() && line_[at + 1] == '<') {
@@ -163,7 +171,7 @@ private:
         const std::size_t size = digits.size();
         if (!is_number(token)) return fail(column, "'" + std::string(token) + "' is no hexadecimal number");
         is_packed_ |= layout_ == layout::plain && !has_prefix(token) && size > 16;
-        if (is_packed_ && size % 2 == 0) return add_bytes(digits);
+        if ((is_packed_ || layout_ == layout::bytes) && size % 2 == 0) return add_bytes(digits);
         if (size == 2 || size == 16) return add_number(digits, size / 2);
         if (has_prefix(token)) {
             if (size == 4 || size == 8 || (size > 8 && size < 16)) return add_number(digits, size > 8 ? 8 : size / 2);
@@ -191,7 +199,7 @@ private:
 
     const command_line& options_;
     layout layout_ = layout::unknown;
-    std::string_view line_{};
+    std::string_view line_{}, rest_{};  // the line, and the text from it on
     std::size_t number_ = 0;  // of the line
     bool is_packed_ = false;  // whether bytes stand side by side without blanks, as xxd -p prints them
     bool is_done_ = false;    // whether an array of C has been closed

@@ -137,7 +137,7 @@ static_assert(std::is_same_v<decltype(emit::unchecked::MOV_i32(r0, r1)), word>);
 static_assert(emit::unchecked::MOV_i32(r0, reg(7).last()) == text("MOV.i32 r0, ^r7"));
 
 // The word of the text that a place in the table of words is for.
-std::string_view word_at(int place)
+constexpr std::string_view word_at(int place)
 {
     const detail::enumerator_use use = detail::enumerator_use_at(place);
     return describe(use.id)[use.value].name();
@@ -151,6 +151,33 @@ fault_code refused(const Emitted& e)
     CHECK(static_cast<bool>(e) == (static_cast<word>(e) != refused_word));
     for (const arch on : architectures) CHECK_FALSE(decode(refused_word, on));
     return e.error().code;
+}
+
+// A function for each word, as a function that calls all of their setters takes a compiler minutes.
+struct named_setter {
+    std::string_view name;
+    status (*set)(instruction&);
+};
+
+constexpr named_setter modifier_setters[] = {
+#define VALHALL_MODIFIER_WORD(identifier, place) {word_at(place), [](instruction& i) { return i.set(mod::identifier); }},
+#include <valhall/isa/generated/modifier_words.def>
+};
+
+// Sets a word; false unless a modifier has a value of this name and is set to it, or none has and nothing changes.
+bool sets_what_it_says(const instruction& start, const named_setter& word)
+{
+    instruction i = start;
+    const status done = word.set(i);
+    bool has_word = false, is_set = false;
+    for (int n = 0; n <= i.row().modifiers().size(); ++n) {
+        const modifier_field& field = describe(n < i.row().modifiers().size() ? i.row().modifiers()[n] : modifier_id::flow);
+        const enumeration& values = describe(field.id);
+        is_set |= values[field.bits.extract(i.bits)].name() == word.name;
+        for (valhall::word value = values.is_flag(); value <= field.bits.maximum(); ++value)
+            has_word |= values[value].name() == word.name && values.legal(value, i.on);
+    }
+    return done ? has_word && is_set : !has_word && i == start;
 }
 
 }  // namespace
@@ -375,23 +402,8 @@ TEST_CASE("words of modifiers set what their text says")
         for (int code = 0; code < opcode_count; ++code) {
             const result<instruction> start = make_instruction(static_cast<opcode>(code), on);
             if (!start) continue;
-            const auto check = [&](auto set, std::string_view name) {
-                instruction i = *start;
-                const status done = i.set(set);
-                // Whether a modifier has a value of this name, which it must then be set to.
-                bool has_word = false, is_set = false;
-                for (int n = 0; n <= i.row().modifiers().size(); ++n) {
-                    const modifier_field& field = describe(n < i.row().modifiers().size() ? i.row().modifiers()[n] : modifier_id::flow);
-                    const enumeration& values = describe(field.id);
-                    is_set |= values[field.bits.extract(i.bits)].name() == name;
-                    for (word value = values.is_flag(); value <= field.bits.maximum(); ++value)
-                        has_word |= values[value].name() == name && values.legal(value, on);
-                }
-                law.expect(done ? has_word && is_set : !has_word && i == *start,
-                           [&] { return std::string(start->mnemonic()) + " " + std::string(name); });
-            };
-#define VALHALL_MODIFIER_WORD(identifier, place) check(mod::identifier, word_at(place));
-#include <valhall/isa/generated/modifier_words.def>
+            for (const named_setter& word : modifier_setters)
+                law.expect(sets_what_it_says(*start, word), [&] { return std::string(start->mnemonic()) + " " + std::string(word.name); });
         }
     CHECK(law.failures() == "");
 }

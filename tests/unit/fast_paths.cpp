@@ -124,7 +124,7 @@ TEST_CASE("the quick checks of decoding and validation agree with the slow ones"
 TEST_CASE("instructions begin with plain sources, but for those of which a part must be written", "[fast]")
 {
     int plain = 0, others = 0;
-    for (unsigned index = 0; index < descriptor_count; ++index) {
+    for (int index = 0; index < descriptor_count; ++index) {
         const descriptor row = descriptor_at(index);
         const char32_t* const form = detail::record<detail::form_word>(detail::form_words, detail::form_of_row(row.index));
         const word decorations = detail::wide(form + detail::form_word::decorations);
