@@ -9,7 +9,7 @@ source scripts/packages.sh
 install_packages g++ cmake ninja-build
 cmake -S . -B build/demo -G Ninja -DCMAKE_BUILD_TYPE=Release \
     -DVALHALL_BUILD_TESTS=OFF -DVALHALL_BUILD_EXAMPLES=ON -DVALHALL_BUILD_BENCHMARKS=OFF > /dev/null
-cmake --build build/demo --parallel "$(nproc)"
+cmake --build build/demo --parallel "$(nproc)" --target valhall-as valhall-dis compile-time-shader
 
 programs=build/demo/tools
 examples=build/demo/examples

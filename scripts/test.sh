@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds and runs every test: with g++, or in each configuration that is named, of gcc, clang and sanitize (g++ under the address
+# Builds and runs every test: with g++, or in each configuration that is named, of gcc, clang and sanitize (clang++ with the address
 # and undefined-behaviour sanitizers). Installs what it needs on a Debian system. VALHALL_TGSI_TEXTS may name a folder of TGSI
 # texts for the tests to read.
 set -euo pipefail
@@ -9,7 +9,7 @@ source scripts/packages.sh
 
 (( $# )) || set -- gcc
 packages=(g++ cmake ninja-build catch2)
-[[ " $* " == *" clang "* ]] && packages+=(clang)
+[[ " $* " == *" clang "* || " $* " == *" sanitize "* ]] && packages+=(clang libclang-rt-dev llvm)
 install_packages "${packages[@]}"
 jobs=$(nproc)
 

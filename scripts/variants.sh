@@ -29,7 +29,7 @@ for number in "$@"; do
     fi
 done
 
-install_packages g++ clang-16 clang-19 libc++-19-dev libc++abi-19-dev
+install_packages g++ catch2 clang-16 clang-19 libc++-19-dev libc++abi-19-dev
 
 build=build/variants
 mkdir -p "$build"
@@ -47,6 +47,12 @@ for number in "$@"; do
         "$program" run $how tests/data/cli/tgsi-run.tsv > "$program.out"
         cmp "$program.out" tests/data/cli/tgsi-run.out
     done
+done
+
+# The tests do not build the benchmarks.
+for source in benchmarks/*.cpp; do
+    g++ -std=c++20 -fsyntax-only "${warnings[@]}" -DCATCH_CONFIG_ENABLE_BENCHMARKING \
+        -DVALHALL_TEST_DATA='""' -DVALHALL_BENCHMARK_DATA='""' -I. -Iinclude -Itests "$source"
 done
 echo "===="
 echo "compiled and run: $# variants"
