@@ -127,8 +127,31 @@ private:
 
     // ---- forms ----
 
+    // The place of two sets of selectors, so that one look says how a source encodes a part in the words of either. No part at all
+    // is the usual one, if there is one.
+    std::uint8_t place_of_parts(set_pair sets)
+    {
+        std::vector<std::uint8_t> list = made_.encodings[static_cast<std::size_t>(sets.taken)];
+        const std::vector<std::uint8_t>& listed = made_.encodings[static_cast<std::size_t>(sets.listed)];
+        for (std::size_t part = 0; part < list.size(); ++part)
+            if (list[part] == 255) list[part] = listed[part];
+        const int usual = t_.selector_sets[static_cast<std::size_t>(sets.taken)].fallback;
+        if (list[0] == 255 && usual != selector_set::reserved) list[0] = list[static_cast<std::size_t>(usual)];
+        return narrow<std::uint8_t>(place_in(made_.part_encodings, list), "the place of what sources select");
+    }
+
+    void describe_bits(source_record& s) const
+    {
+        s.mask = source_byte_field(s.byte).mask() | s.select.mask();
+        if (s.has_absneg) s.mask |= source_negation_field(s.byte).mask() | source_absolute_field(s.byte).mask();
+        if (s.has_not) s.mask |= source_complement_field.mask();
+        const std::uint8_t usual = made_.part_encodings[s.parts][0];
+        if (usual == 255) s.mask |= word{1} << 63;
+        else s.plain = s.select.insert(0, usual);
+    }
+
     // The sources of a row.
-    std::vector<source_record> sources_of(const row& r) const
+    std::vector<source_record> sources_of(const row& r)
     {
         const form& f = form_of(r);
         std::vector<source_record> list;
@@ -136,8 +159,10 @@ private:
             const source& s = f.sources[i];
             const unsigned width = type_of(t_, r, f.staging.size() + f.has_destination() + i).width;
             const set_pair sets = selectors_of(t_, s, width);
-            list.push_back({s.role, s.byte, width, (s.features & absneg) != 0, (s.features & complement) != 0,
-                            width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken, sets.listed});
+            source_record& made = list.emplace_back(source_record{
+                s.role, s.byte, width, (s.features & absneg) != 0, (s.features & complement) != 0,
+                width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken, sets.listed, place_of_parts(sets)});
+            describe_bits(made);
         }
         return list;
     }
@@ -204,7 +229,7 @@ private:
     }
 
     // The bits in which a row may differ from its start by what Arm's description does not list, on any architecture.
-    word unlisted_bits_of(const row& r) const
+    word unlisted_bits_of(const row& r)
     {
         const form& f = form_of(r);
         const word start = start_of(r, first_of(r));
@@ -263,7 +288,7 @@ private:
         std::size_t set;
     };
 
-    std::vector<restriction> restrictions_of(const row& r) const
+    std::vector<restriction> restrictions_of(const row& r)
     {
         std::vector<restriction> list;
         for (const modifier_id id : form_of(r).modifiers) list.push_back({t_.at(id).bits, static_cast<std::size_t>(t_.at(id).id)});
@@ -287,7 +312,7 @@ private:
         return value;
     }
 
-    word start_of(const row& r, arch on) const
+    word start_of(const row& r, arch on)
     {
         const form& f = form_of(r);
         word start = fixed_bits_of(t_, r, f).value;

@@ -119,6 +119,17 @@ struct modifier_set {
     enum : int { width = 4 };
 };
 
+// ---- a source, as several forms have it ----
+
+// In numbers of 32 bits, two for each set of bits.
+struct source_word {
+    enum : int {
+        mask = 0,   // all bits of the source; bit 63 where a part must be named
+        plain = 2,  // how they are where nothing is done to the value, and its byte is 0
+        width = 4
+    };
+};
+
 // ---- a row: an instruction on a range of architectures ----
 
 // In numbers of 16 bits: what decoding needs.
