@@ -2,6 +2,7 @@
 #include "derive.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <map>
 #include <stdexcept>
@@ -211,7 +212,9 @@ private:
         for (std::size_t i = 0; i < max_staging; ++i)
             put(form_byte::counts + static_cast<int>(i), static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
         for (std::size_t i = 0; i < f.rules.size(); ++i) put(form_byte::rules + static_cast<int>(i), static_cast<std::size_t>(f.rules[i]));
-        made.unlisted = unlisted_bits_of(r);
+        const some_bits listed = listed_bits_of(r);
+        made.restricted = listed.mask;
+        made.listed = listed.value;
         if (has_relations(f)) made.bytes[form_byte::flags] |= form_flag::has_relations;
         return place_in(made_.forms, made);
     }
@@ -228,29 +231,66 @@ private:
         return false;
     }
 
-    // The bits in which a row may differ from its start by what Arm's description does not list, on any architecture.
-    word unlisted_bits_of(const row& r)
+    // Some bits of a field, and how they are.
+    struct some_bits {
+        word mask = 0, value = 0;
+    };
+
+    // The bits of a field that clear most of its values: what has them so and decodes is listed. Of equals, those of the start.
+    static some_bits bits_of_listed(bit_field field, unsigned decoded, unsigned listed, word start)
+    {
+        some_bits best;
+        unsigned most = 0;
+        for (word mask = 0; mask <= field.maximum(); ++mask)
+            for (word like = 0; like <= field.maximum(); ++like) {
+                unsigned cleared = 0;
+                for (word value = 0; value <= field.maximum(); ++value)
+                    if (((value ^ like) & mask) == 0) cleared |= decoded & 1u << value;
+                if ((like & ~mask) != 0 || cleared == 0 || (cleared & ~listed) != 0) continue;
+                const unsigned count = 2 * static_cast<unsigned>(std::popcount(cleared)) + (cleared >> field.extract(start) & 1);
+                if (count <= most) continue;
+                most = count;
+                best = {mask << field.position, like << field.position};
+            }
+        if (most == 0) return {word{1} << 63, word{1} << 63};
+        return best;
+    }
+
+    // The values of a set that have a meaning on an architecture of a row.
+    unsigned decoded_values(const row& r, std::size_t set) const
+    {
+        unsigned values = 0;
+        for (const arch on : architectures)
+            if (contains(r.archs, on)) values |= legal(set, on);
+        return values;
+    }
+
+    // What a row has where all is listed that Arm's description restricts, on any architecture.
+    some_bits listed_bits_of(const row& r)
     {
         const form& f = form_of(r);
         const word start = start_of(r, first_of(r));
-        word bits = f.destination == destination_kind::whole ? destination_mask_field.mask() : 0;
-        const auto restrict_to = [&](bit_field field, unsigned listed) {
-            const unsigned all = (2u << field.maximum()) - 1;
-            if ((listed & all) == all) return;
-            bits |= field.mask();
-            if ((listed >> field.extract(start) & 1) == 0) bits |= word{1} << 63;
+        some_bits bits;
+        const auto add = [&](const some_bits& more) {
+            bits.mask |= more.mask;
+            bits.value |= more.value;
         };
-        for (const modifier_id id : f.modifiers) restrict_to(t_.at(id).bits, t_.at(id).listed);
+        if (f.destination == destination_kind::whole) add({destination_mask_field.mask(), destination_mask_field.mask()});
+        for (const modifier_id id : f.modifiers) {
+            const modifier& m = t_.at(id);
+            add(bits_of_listed(m.bits, decoded_values(r, static_cast<std::size_t>(m.id)), m.listed, start));
+        }
         for (const source_record& s : sources_of(r)) {
             const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.listed)].by_encoding;
             unsigned listed = 0;
             for (std::size_t n = 0; n < parts.size(); ++n) listed |= unsigned{parts[n] != selector_set::reserved} << n;
-            restrict_to(s.select, listed);
-            if (s.is_pair && s.width != 64) bits |= word{1} << source_byte_field(s.byte).position;
+            if (s.select.width != 0)
+                add(bits_of_listed(s.select, decoded_values(r, t_.enumerations.size() + static_cast<std::size_t>(s.taken)), listed, start));
+            if (s.is_pair && s.width != 64) add({word{1} << source_byte_field(s.byte).position, 0});
         }
         for (const immediate& one : f.immediates) {
-            if (one.values != enum_id::none) bits |= one.mask() | word{1} << 63;
-            bits |= static_cast<word>(one.alignment - 1) << one.bits.position;
+            if (one.values != enum_id::none) add({word{1} << 63, word{1} << 63});
+            add({static_cast<word>(one.alignment - 1) << one.bits.position, 0});
         }
         return bits;
     }

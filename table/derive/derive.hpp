@@ -42,7 +42,8 @@ struct form_record {
     word modifier_bits = 0;  // of the modifiers and the flow
     word decorations = 0;    // of what is written behind registers and sources
     std::uint32_t shifts = 0, source_tops = 0;
-    word unlisted = 0;       // of what Arm's description restricts
+    word restricted = 0;     // of what Arm's description restricts
+    word listed = 0;         // how these bits are where surely all is listed
 
     friend bool operator==(const form_record&, const form_record&) = default;
 };

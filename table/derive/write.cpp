@@ -330,7 +330,7 @@ void write_forms(file_writer& out, const records& made)
         out.record(bytes, f.bytes);
         form_words.push_back(wide_record({f.operand_bits, f.modifier_bits, f.decorations}));
         form_words.back().insert(form_words.back().end(), {f.shifts, f.source_tops});
-        for (const std::uint32_t half : wide_record({f.unlisted})) form_words.back().push_back(half);
+        for (const std::uint32_t half : wide_record({f.restricted, f.listed})) form_words.back().push_back(half);
         sets.push_back(wide_record(f.modifier_set));
     }
     out.end();

@@ -108,9 +108,9 @@ struct form_word {
                             // plainly; bit 63 where none is
         shifts = 6,         // one number: byte n is by how much source n is shifted in the word
         source_tops = 7,    // one number: bit 5 of each source's byte
-        unlisted = 8,       // an instruction that is like its row's start in these bits has only values that Arm's description
-                            // lists; bit 63 where all get a closer look
-        width = 10
+        restricted = 8,     // of these bits, an instruction has those of `listed` set and no other ones, if each of its fields surely
+        listed = 10,        // has a value that Arm's description lists. Bit 63 is set where all get a closer look
+        width = 12
     };
 };
 
