@@ -8243,7 +8243,8 @@ struct instruction {
             return detail::refuse_source(fault_code::no_such_operand, index, o);
         const char32_t* const words = detail::bits_of_source(list, index);
         const word of_source = detail::wide(words + detail::source_word::mask);
-        if (detail::is_plain(o) & (o.byte < source_byte::special) & (((bits & fau_page_field.mask()) | of_source >> 63) == 0)) {
+        const bool is_plain = detail::is_plain(o), is_free = ((bits & fau_page_field.mask()) | of_source >> 63) == 0;
+        if (is_plain & is_free & (o.byte < source_byte::special)) {
             bits = (bits & ~of_source) | detail::wide(words + detail::source_word::plain) | word{o.byte} << 8 * list[index].byte;
             return {};
         }
@@ -9796,7 +9797,11 @@ constexpr bool has_relations(const instruction& i)
 }
 
 // Whether the check below surely finds nothing.
-constexpr bool is_surely_listed(const instruction& i) { return has_listed_fields(i) & !has_relations(i); }
+constexpr bool is_surely_listed(const instruction& i)
+{
+    const bool is_listed = has_listed_fields(i), is_related = has_relations(i);
+    return is_listed & !is_related;
+}
 
 constexpr void check_listed(const instruction& i, fault_list& faults)
 {
@@ -9937,7 +9942,8 @@ constexpr bool may_have_faults(const instruction& i)
 /// the strict level finds have in `value` what would be legal: bit n for the value, or the number of registers, n.
 constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
-    if (detail::is_usually_taken(i) & (how == level::hardware || detail::is_surely_listed(i))) return {};
+    const bool is_taken = detail::is_usually_taken(i), is_listed = how == level::hardware || detail::is_surely_listed(i);
+    if (is_taken & is_listed) return {};
     return detail::faults_of(i, how);
 }
 

@@ -420,7 +420,8 @@ struct instruction {
             return detail::refuse_source(fault_code::no_such_operand, index, o);
         const char32_t* const words = detail::bits_of_source(list, index);
         const word of_source = detail::wide(words + detail::source_word::mask);
-        if (detail::is_plain(o) & (o.byte < source_byte::special) & (((bits & fau_page_field.mask()) | of_source >> 63) == 0)) {
+        const bool is_plain = detail::is_plain(o), is_free = ((bits & fau_page_field.mask()) | of_source >> 63) == 0;
+        if (is_plain & is_free & (o.byte < source_byte::special)) {
             bits = (bits & ~of_source) | detail::wide(words + detail::source_word::plain) | word{o.byte} << 8 * list[index].byte;
             return {};
         }

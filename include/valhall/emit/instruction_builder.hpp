@@ -44,7 +44,7 @@ public:
         const char32_t* const words = detail::bits_of_source(list, index);
         const word of_source = detail::wide(words + detail::source_word::mask);
         pages_[index] = o.page;
-        if (detail::is_plain(o) & (of_source >> 63 == 0)) {
+        if (detail::is_plain(o) && of_source >> 63 == 0) {
             made_.bits =
                 (made_.bits & ~of_source) | detail::wide(words + detail::source_word::plain) | word{o.byte} << 8 * list[index].byte;
             return *this;

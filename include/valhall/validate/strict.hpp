@@ -117,7 +117,11 @@ constexpr bool has_relations(const instruction& i)
 }
 
 // Whether the check below surely finds nothing.
-constexpr bool is_surely_listed(const instruction& i) { return has_listed_fields(i) & !has_relations(i); }
+constexpr bool is_surely_listed(const instruction& i)
+{
+    const bool is_listed = has_listed_fields(i), is_related = has_relations(i);
+    return is_listed & !is_related;
+}
 
 constexpr void check_listed(const instruction& i, fault_list& faults)
 {

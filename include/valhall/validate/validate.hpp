@@ -129,7 +129,8 @@ constexpr bool may_have_faults(const instruction& i)
 /// the strict level finds have in `value` what would be legal: bit n for the value, or the number of registers, n.
 constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
-    if (detail::is_usually_taken(i) & (how == level::hardware || detail::is_surely_listed(i))) return {};
+    const bool is_taken = detail::is_usually_taken(i), is_listed = how == level::hardware || detail::is_surely_listed(i);
+    if (is_taken & is_listed) return {};
     return detail::faults_of(i, how);
 }
 
