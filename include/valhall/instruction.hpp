@@ -39,11 +39,8 @@ constexpr int encoding_of(selector part, const source_field& source)
 {
     const int column = static_cast<int>(part);
     if (column >= selector_total) return -1;
-    for (const std::uint8_t set : {source.decodable, source.listed})
-        if (const int encoding = selector_encodings[selector_total * set + column]; encoding != 255) return encoding;
-    const selector usual = source.selectors().fallback;
-    if (part != selector::none || usual == selector_set::reserved) return -1;
-    return selector_encodings[selector_total * source.decodable + static_cast<int>(usual)];
+    const int encoding = selector_encodings[selector_total * source.parts + column];
+    return encoding != 255 ? encoding : -1;
 }
 
 // Whether a source byte draws on the FAU page.
@@ -56,6 +53,64 @@ constexpr bool uses_page(word byte)
 constexpr bool is_reserved_special(word byte, word page, arch on)
 {
     return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
+}
+
+// Whether nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
+constexpr bool is_plain(const operand& o)
+{
+    return (o.page | o.neg | o.abs | o.complement | static_cast<int>(o.select) | static_cast<int>(o.fault)) == 0;
+}
+
+// The bits of a source: see source_word.
+constexpr const char32_t* bits_of_source(const field_list<source_field>& list, int index)
+{
+    return record<source_word>(source_words, list.first[index]);
+}
+
+// Whether a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
+constexpr bool has_place(const source_field& field, const operand& o, int encoding)
+{
+    return (o.fault == fault_code::none) & (o.page <= fau_page_field.maximum()) & (!(o.neg | o.abs) | field.has_absneg) &
+           (!o.complement | field.has_not) & (encoding >= 0);
+}
+
+constexpr fault refuse_source(fault_code code, int index, const operand& o)
+{
+    const int number = code == o.fault ? o.refused_number() : 0;
+    return {code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)};
+}
+
+// Why a source cannot be an operand. Special values are looked at where an architecture is given.
+[[gnu::noinline]] constexpr fault why_no_place(const source_field& field, int index, operand o, const arch* on = nullptr)
+{
+    const auto code = [&] {
+        if (o.fault != fault_code::none) return o.fault;
+        if (o.page > fau_page_field.maximum()) return o.is_uniform() ? fault_code::uniform_out_of_range : fault_code::special_out_of_range;
+        if ((o.neg | o.abs) & !field.has_absneg) return fault_code::no_negation;
+        if (o.complement & !field.has_not) return fault_code::no_complement;
+        if (on != nullptr && is_reserved_special(o.byte, o.page, *on)) return fault_code::special_out_of_range;
+        return o.select == selector::none ? fault_code::missing_selector : fault_code::no_such_selector;
+    };
+    return refuse_source(code(), index, o);
+}
+
+// A word with another source, for which there is a place.
+constexpr word with_source(word bits, const source_field& field, const char32_t* words, const operand& o, int encoding)
+{
+    return (bits & ~wide(words + source_word::mask)) | field.encode(o.byte, o.neg, o.abs, o.complement) |
+           static_cast<word>(encoding) << field.select.position;
+}
+
+// Whether every instruction with a destination can have this one.
+constexpr bool is_usual(const destination& to)
+{
+    const bool has_mask = to.mask != half::narrow && to.mask <= half::both;
+    return (to.fault == fault_code::none) & (static_cast<unsigned>(to.reg) < 64) & has_mask;
+}
+
+constexpr word with_destination(word bits, const destination& to)
+{
+    return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
 constexpr fault_code check_source(const source_field& source, word bits, arch on)
@@ -144,6 +199,83 @@ constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
     return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
 
+// What a setter makes of a word, or why it leaves it as it is.
+struct changed_word {
+    word bits = 0;
+    fault why{};
+};
+
+// (These take and give values, and are called: an instruction of which nothing has the address stays in a processor's register from
+// one setter to the next, and setters are short enough to be put in where they are called.)
+
+// Another source to which something is done, or on which the page of other sources depends. There is such a source.
+[[gnu::noinline]] constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
+{
+    const field_list<source_field> list = row.sources();
+    const source_field& field = list[index];
+    const int encoding = encoding_of(o.select, field);
+    if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on)) [[unlikely]]
+        return {bits, why_no_place(field, index, o, &on)};
+    const word page = uses_page(o.byte) ? o.page : 0;
+    if (page != fau_page_field.extract(bits)) {
+        const word others = bits & source_bits(row.index, on) & ~field.bits().mask();
+        const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
+        if (!page_is_free && uses_page(o.byte)) return {bits, refuse_source(fault_code::fau_page_conflict, index, o)};
+        if (page_is_free) bits = fau_page_field.insert(bits, page);
+    }
+    return {with_source(bits, field, bits_of_source(list, index), o, encoding), {}};
+}
+
+// Another group of staging registers.
+[[gnu::noinline]] constexpr changed_word with_staging(word bits, descriptor row, int index, staging_registers to)
+{
+    const auto refuse = [bits, index](fault_code code, word value = 0) {
+        return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
+    };
+    if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
+    const staging_field& group = describe(row.staging()[index]);
+    if (!group.fits(to.first, to.count)) [[unlikely]] {
+        const fault_code code = group.check(to.first, to.count);
+        return refuse(code, refused_staging(code, to));
+    }
+    return {group.with_registers(group.base.insert(bits, static_cast<word>(to.first)), to.count), {}};
+}
+
+// Another immediate.
+[[gnu::noinline]] constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
+{
+    const auto refuse = [bits, index, value](fault_code code) {
+        return changed_word{bits, {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)}};
+    };
+    if (index < 0 || index >= row.immediates().size()) return refuse(fault_code::no_such_operand);
+    const immediate_field& field = row.immediates()[index];
+    if (!field.fits(value)) return refuse(fault_code::immediate_out_of_range);
+    return {field.insert(bits, value), {}};
+}
+
+[[gnu::noinline]] constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
+{
+    const bool is_elsewhere = value <= place.maximum() && describe(id)[value].size != 0;
+    const fault_code code = place.width == 0 ? fault_code::no_such_modifier
+                            : is_elsewhere   ? fault_code::not_on_architecture
+                                             : fault_code::reserved_value;
+    return {code, operand_kind::modifier, 0, id, value};
+}
+
+// Why a row does not have this destination; nothing if it does.
+[[gnu::noinline]] constexpr fault why_no_destination(descriptor row, destination to)
+{
+    const auto refuse = [](fault_code code, int number = 0) {
+        return fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)};
+    };
+    if (!row.has_destination()) return refuse(fault_code::no_such_operand);
+    if (to.fault != fault_code::none && to.fault != fault_code::register_out_of_range) return refuse(to.fault);
+    if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
+    if (to.mask > half::both || (to.mask == half::narrow && !row.has_narrow_destination()))
+        return refuse(fault_code::write_mask_out_of_range);
+    return {};
+}
+
 }  // namespace detail
 
 /// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
@@ -230,12 +362,9 @@ struct instruction {
     /// Sets a modifier or the flow by its id.
     constexpr status set(enum_id id, word value)
     {
-        const auto refuse = [id, value](fault_code code) { return status(fault{code, operand_kind::modifier, 0, id, value}); };
         const bit_field place = place_of(id);
-        if (place.width == 0) return refuse(fault_code::no_such_modifier);
-        if (!detail::legal(id, place, value, on))
-            return refuse(value <= place.maximum() && describe(id)[value].size != 0 ? fault_code::not_on_architecture
-                                                                                    : fault_code::reserved_value);
+        if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
+            return detail::refuse_modifier(id, place, value);
         bits = place.insert(bits, value);
         return {};
     }
@@ -286,27 +415,17 @@ struct instruction {
     /// missing_selector, special_out_of_range, fau_page_conflict with another source.
     constexpr status set_source(int index, const operand& o)
     {
-        const auto refuse = [index, &o](fault_code code) {
-            const int number = code == o.fault ? o.refused_number() : 0;
-            return status(fault{code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)});
-        };
         const field_list<source_field> list = row().sources();
-        if (index < 0 || index >= list.count) return refuse(fault_code::no_such_operand);
-        const source_field& field = list[index];
-        if (const fault_code code = check_operand(field, o); code != fault_code::none) return refuse(code);
-        const int encoding = detail::encoding_of(o.select, field);
-        if (encoding < 0) return refuse(o.select == selector::none ? fault_code::missing_selector : fault_code::no_such_selector);
-
-        const word others = bits & detail::source_bits(row_index, on) & ~field.bits().mask();
-        const bool page_is_free = detail::page_bytes(static_cast<std::uint32_t>(others)) == 0;
-        const word page = detail::uses_page(o.byte) ? o.page : 0;
-        if (!page_is_free && detail::uses_page(o.byte) && page != fau_page_field.extract(bits))
-            return refuse(fault_code::fau_page_conflict);
-
-        bits = (bits & ~(field.value_bits() | field.select.mask())) | field.encode(o.byte, o.neg, o.abs, o.complement) |
-               static_cast<word>(encoding) << field.select.position;
-        if (page_is_free) bits = fau_page_field.insert(bits, page);
-        return {};
+        if (index < 0 || index >= list.count) [[unlikely]]
+            return detail::refuse_source(fault_code::no_such_operand, index, o);
+        const char32_t* const words = detail::bits_of_source(list, index);
+        const word of_source = detail::wide(words + detail::source_word::mask);
+        const bool is_plain = detail::is_plain(o), is_free = ((bits & fau_page_field.mask()) | of_source >> 63) == 0;
+        if (is_plain & is_free & (o.byte < source_byte::special)) {
+            bits = (bits & ~of_source) | detail::wide(words + detail::source_word::plain) | word{o.byte} << 8 * list[index].byte;
+            return {};
+        }
+        return keep(detail::with_source_closely(bits, row(), on, index, o));
     }
 
     /// Sets the first sources in the order of the text: all of them, or none. Together they may move to an FAU page that one
@@ -342,16 +461,9 @@ struct instruction {
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
     constexpr status set_destination(valhall::destination to)
     {
-        const auto refuse = [](fault_code code, int number = 0) {
-            return status(fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)});
-        };
-        if (!has_destination()) return refuse(fault_code::no_such_operand);
-        if (to.fault != fault_code::none && to.fault != fault_code::register_out_of_range) return refuse(to.fault);
-        if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
-        if (to.mask > half::both || (to.mask == half::narrow && !row().has_narrow_destination()))
-            return refuse(fault_code::write_mask_out_of_range);
-        bits =
-            destination_mask_field.insert(destination_register_field.insert(bits, static_cast<word>(to.reg)), static_cast<word>(to.mask));
+        if (!detail::is_usual(to) || !has_destination()) [[unlikely]]
+            if (const fault why = detail::why_no_destination(row(), to)) return why;
+        bits = detail::with_destination(bits, to);
         return {};
     }
 
@@ -371,18 +483,7 @@ struct instruction {
     /// Sets a group of staging registers: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}).
     /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range (`value` has the first register and, above
     /// 8 bits, the number).
-    constexpr status set_staging(int index, staging_registers to)
-    {
-        const auto refuse = [index](fault_code code, word value = 0) {
-            return status(fault{code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value});
-        };
-        if (index < 0 || index >= staging_count()) return refuse(fault_code::no_such_operand);
-        const staging_field& group = describe(row().staging()[index]);
-        if (const fault_code code = group.check(to.first, to.count); code != fault_code::none)
-            return refuse(code, detail::refused_staging(code, to));
-        bits = group.with_registers(group.base.insert(bits, static_cast<word>(to.first)), to.count);
-        return {};
-    }
+    constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), index, to)); }
 
     /// Sets as many of them as follow from the modifiers: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
     /// Faults besides: unknown_staging_count.
@@ -416,17 +517,7 @@ struct instruction {
 
     /// Sets an immediate. One of 32 bits takes a negative number for its two's complement, -1 for all of its bits.
     /// Faults: no_such_operand, immediate_out_of_range.
-    constexpr status set_immediate(int index, std::int64_t value)
-    {
-        const auto refuse = [index, value](fault_code code) {
-            return status(fault{code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)});
-        };
-        if (index < 0 || index >= immediate_count()) return refuse(fault_code::no_such_operand);
-        const immediate_field& field = row().immediates()[index];
-        if (!field.fits(value)) return refuse(fault_code::immediate_out_of_range);
-        bits = field.insert(bits, value);
-        return {};
-    }
+    constexpr status set_immediate(int index, std::int64_t value) { return keep(detail::with_immediate(bits, row(), index, value)); }
 
     /// Sets an immediate by name.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
@@ -439,14 +530,10 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
-    // What keeps an operand from being this source. (The selector and the FAU page are looked at elsewhere.)
-    constexpr fault_code check_operand(const source_field& field, const operand& o) const
+    constexpr status keep(const detail::changed_word& changed)
     {
-        if (o.fault != fault_code::none) return o.fault;
-        if (o.page > fau_page_field.maximum()) return o.is_uniform() ? fault_code::uniform_out_of_range : fault_code::special_out_of_range;
-        if ((o.neg | o.abs) & !field.has_absneg) return fault_code::no_negation;
-        if (o.complement & !field.has_not) return fault_code::no_complement;
-        return detail::is_reserved_special(o.byte, o.page, on) ? fault_code::special_out_of_range : fault_code::none;
+        bits = changed.bits;
+        return changed.why;
     }
 
     constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }

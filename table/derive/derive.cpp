@@ -2,6 +2,7 @@
 #include "derive.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <map>
 #include <stdexcept>
@@ -127,8 +128,31 @@ private:
 
     // ---- forms ----
 
+    // The place of two sets of selectors, so that one look says how a source encodes a part in the words of either. No part at all
+    // is the usual one, if there is one.
+    std::uint8_t place_of_parts(set_pair sets)
+    {
+        std::vector<std::uint8_t> list = made_.encodings[static_cast<std::size_t>(sets.taken)];
+        const std::vector<std::uint8_t>& listed = made_.encodings[static_cast<std::size_t>(sets.listed)];
+        for (std::size_t part = 0; part < list.size(); ++part)
+            if (list[part] == 255) list[part] = listed[part];
+        const int usual = t_.selector_sets[static_cast<std::size_t>(sets.taken)].fallback;
+        if (list[0] == 255 && usual != selector_set::reserved) list[0] = list[static_cast<std::size_t>(usual)];
+        return narrow<std::uint8_t>(place_in(made_.part_encodings, list), "the place of what sources select");
+    }
+
+    void describe_bits(source_record& s) const
+    {
+        s.mask = source_byte_field(s.byte).mask() | s.select.mask();
+        if (s.has_absneg) s.mask |= source_negation_field(s.byte).mask() | source_absolute_field(s.byte).mask();
+        if (s.has_not) s.mask |= source_complement_field.mask();
+        const std::uint8_t usual = made_.part_encodings[s.parts][0];
+        if (usual == 255) s.mask |= word{1} << 63;
+        else s.plain = s.select.insert(0, usual);
+    }
+
     // The sources of a row.
-    std::vector<source_record> sources_of(const row& r) const
+    std::vector<source_record> sources_of(const row& r)
     {
         const form& f = form_of(r);
         std::vector<source_record> list;
@@ -136,8 +160,10 @@ private:
             const source& s = f.sources[i];
             const unsigned width = type_of(t_, r, f.staging.size() + f.has_destination() + i).width;
             const set_pair sets = selectors_of(t_, s, width);
-            list.push_back({s.role, s.byte, width, (s.features & absneg) != 0, (s.features & complement) != 0,
-                            width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken, sets.listed});
+            source_record& made = list.emplace_back(source_record{
+                s.role, s.byte, width, (s.features & absneg) != 0, (s.features & complement) != 0,
+                width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken, sets.listed, place_of_parts(sets)});
+            describe_bits(made);
         }
         return list;
     }
@@ -186,7 +212,9 @@ private:
         for (std::size_t i = 0; i < max_staging; ++i)
             put(form_byte::counts + static_cast<int>(i), static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
         for (std::size_t i = 0; i < f.rules.size(); ++i) put(form_byte::rules + static_cast<int>(i), static_cast<std::size_t>(f.rules[i]));
-        made.unlisted = unlisted_bits_of(r);
+        const some_bits listed = listed_bits_of(r);
+        made.restricted = listed.mask;
+        made.listed = listed.value;
         if (has_relations(f)) made.bytes[form_byte::flags] |= form_flag::has_relations;
         return place_in(made_.forms, made);
     }
@@ -203,29 +231,66 @@ private:
         return false;
     }
 
-    // The bits in which a row may differ from its start by what Arm's description does not list, on any architecture.
-    word unlisted_bits_of(const row& r) const
+    // Some bits of a field, and how they are.
+    struct some_bits {
+        word mask = 0, value = 0;
+    };
+
+    // The bits of a field that clear most of its values: what has them so and decodes is listed. Of equals, those of the start.
+    static some_bits bits_of_listed(bit_field field, unsigned decoded, unsigned listed, word start)
+    {
+        some_bits best;
+        unsigned most = 0;
+        for (word mask = 0; mask <= field.maximum(); ++mask)
+            for (word like = 0; like <= field.maximum(); ++like) {
+                unsigned cleared = 0;
+                for (word value = 0; value <= field.maximum(); ++value)
+                    if (((value ^ like) & mask) == 0) cleared |= decoded & 1u << value;
+                if ((like & ~mask) != 0 || cleared == 0 || (cleared & ~listed) != 0) continue;
+                const unsigned count = 2 * static_cast<unsigned>(std::popcount(cleared)) + (cleared >> field.extract(start) & 1);
+                if (count <= most) continue;
+                most = count;
+                best = {mask << field.position, like << field.position};
+            }
+        if (most == 0) return {word{1} << 63, word{1} << 63};
+        return best;
+    }
+
+    // The values of a set that have a meaning on an architecture of a row.
+    unsigned decoded_values(const row& r, std::size_t set) const
+    {
+        unsigned values = 0;
+        for (const arch on : architectures)
+            if (contains(r.archs, on)) values |= legal(set, on);
+        return values;
+    }
+
+    // What a row has where all is listed that Arm's description restricts, on any architecture.
+    some_bits listed_bits_of(const row& r)
     {
         const form& f = form_of(r);
         const word start = start_of(r, first_of(r));
-        word bits = f.destination == destination_kind::whole ? destination_mask_field.mask() : 0;
-        const auto restrict_to = [&](bit_field field, unsigned listed) {
-            const unsigned all = (2u << field.maximum()) - 1;
-            if ((listed & all) == all) return;
-            bits |= field.mask();
-            if ((listed >> field.extract(start) & 1) == 0) bits |= word{1} << 63;
+        some_bits bits;
+        const auto add = [&](const some_bits& more) {
+            bits.mask |= more.mask;
+            bits.value |= more.value;
         };
-        for (const modifier_id id : f.modifiers) restrict_to(t_.at(id).bits, t_.at(id).listed);
+        if (f.destination == destination_kind::whole) add({destination_mask_field.mask(), destination_mask_field.mask()});
+        for (const modifier_id id : f.modifiers) {
+            const modifier& m = t_.at(id);
+            add(bits_of_listed(m.bits, decoded_values(r, static_cast<std::size_t>(m.id)), m.listed, start));
+        }
         for (const source_record& s : sources_of(r)) {
             const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.listed)].by_encoding;
             unsigned listed = 0;
             for (std::size_t n = 0; n < parts.size(); ++n) listed |= unsigned{parts[n] != selector_set::reserved} << n;
-            restrict_to(s.select, listed);
-            if (s.is_pair && s.width != 64) bits |= word{1} << source_byte_field(s.byte).position;
+            if (s.select.width != 0)
+                add(bits_of_listed(s.select, decoded_values(r, t_.enumerations.size() + static_cast<std::size_t>(s.taken)), listed, start));
+            if (s.is_pair && s.width != 64) add({word{1} << source_byte_field(s.byte).position, 0});
         }
         for (const immediate& one : f.immediates) {
-            if (one.values != enum_id::none) bits |= one.mask() | word{1} << 63;
-            bits |= static_cast<word>(one.alignment - 1) << one.bits.position;
+            if (one.values != enum_id::none) add({word{1} << 63, word{1} << 63});
+            add({static_cast<word>(one.alignment - 1) << one.bits.position, 0});
         }
         return bits;
     }
@@ -263,7 +328,7 @@ private:
         std::size_t set;
     };
 
-    std::vector<restriction> restrictions_of(const row& r) const
+    std::vector<restriction> restrictions_of(const row& r)
     {
         std::vector<restriction> list;
         for (const modifier_id id : form_of(r).modifiers) list.push_back({t_.at(id).bits, static_cast<std::size_t>(t_.at(id).id)});
@@ -287,7 +352,7 @@ private:
         return value;
     }
 
-    word start_of(const row& r, arch on) const
+    word start_of(const row& r, arch on)
     {
         const form& f = form_of(r);
         word start = fixed_bits_of(t_, r, f).value;

@@ -22,6 +22,9 @@ struct source_record {
     bool is_pair = false;      // whether Arm's description makes it a pair of registers
     bit_field select{};
     set_id taken{}, listed{};
+    std::uint8_t parts = 0;    // the place of these two sets in records::part_encodings
+    word mask = 0;             // all its bits; bit 63 if a part must be named
+    word plain = 0;            // these bits as they are when nothing is done to the value of register r0
 
     friend bool operator==(const source_record& x, const source_record& y)
     {
@@ -39,7 +42,8 @@ struct form_record {
     word modifier_bits = 0;  // of the modifiers and the flow
     word decorations = 0;    // of what is written behind registers and sources
     std::uint32_t shifts = 0, source_tops = 0;
-    word unlisted = 0;       // of what Arm's description restricts
+    word restricted = 0;     // of what Arm's description restricts
+    word listed = 0;         // how these bits are where surely all is listed
 
     friend bool operator==(const form_record&, const form_record&) = default;
 };
@@ -91,6 +95,7 @@ struct records {
     std::vector<std::array<std::uint32_t, detail::dispatch_word::width>> dispatch;
     std::vector<std::uint16_t> slots;                        // the places of rows; slot 0 is that of no instruction
     std::vector<std::vector<std::uint8_t>> encodings;        // by set of selectors: how each selector is encoded, or 255
+    std::vector<std::vector<std::uint8_t>> part_encodings;   // the same for sources: by the sets that are decoded and listed
 };
 
 // What follows from a table without mistakes. Throws std::length_error, which names what overflows, if a column cannot hold a number,

@@ -287,13 +287,27 @@ void write_modifiers(file_writer& out, const tables& t)
     out.end();
 }
 
+template <std::size_t Size>
+std::vector<std::uint32_t> wide_record(const word (&words_of_it)[Size])
+{
+    std::vector<std::uint32_t> list;
+    for (const word one : words_of_it) {
+        list.push_back(static_cast<std::uint32_t>(one));
+        list.push_back(static_cast<std::uint32_t>(one >> 32));
+    }
+    return list;
+}
+
 void write_sources(file_writer& out, const records& made)
 {
     out.begin(bytes, "source_bytes");
     for (const source_record& s : made.sources)
         out.record(bytes,
                    columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
-                           s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed)});
+                           s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed), s.parts});
+    out.end();
+    out.begin(words, "source_words");
+    for (const source_record& s : made.sources) out.record(words, wide_record({s.mask, s.plain}));
     out.end();
 }
 
@@ -308,17 +322,6 @@ void write_immediates(file_writer& out, const records& made)
 
 // ---- records ----
 
-template <std::size_t Size>
-std::vector<std::uint32_t> wide_record(const word (&words_of_it)[Size])
-{
-    std::vector<std::uint32_t> list;
-    for (const word one : words_of_it) {
-        list.push_back(static_cast<std::uint32_t>(one));
-        list.push_back(static_cast<std::uint32_t>(one >> 32));
-    }
-    return list;
-}
-
 void write_forms(file_writer& out, const records& made)
 {
     std::vector<std::vector<std::uint32_t>> form_words, sets;
@@ -327,7 +330,7 @@ void write_forms(file_writer& out, const records& made)
         out.record(bytes, f.bytes);
         form_words.push_back(wide_record({f.operand_bits, f.modifier_bits, f.decorations}));
         form_words.back().insert(form_words.back().end(), {f.shifts, f.source_tops});
-        for (const std::uint32_t half : wide_record({f.unlisted})) form_words.back().push_back(half);
+        for (const std::uint32_t half : wide_record({f.restricted, f.listed})) form_words.back().push_back(half);
         sets.push_back(wide_record(f.modifier_set));
     }
     out.end();
@@ -405,7 +408,7 @@ std::string tables_file(const tables& t, const records& made)
     for (const auto& kind : made.dispatch) out.record(words, kind);
     out.end();
     out.long_list(numbers, "slots", made.slots);
-    out.table(bytes, "selector_encodings", made.encodings);
+    out.table(bytes, "selector_encodings", made.part_encodings);
     return out.text();
 }
 

@@ -49,6 +49,11 @@ void check_strictly(tallies& seen, const instruction& i)
     for (const rule which : i.row().rules()) detail::check_rule(which, i, relations);
     seen.strict.expect(detail::has_relations(i) || relations.empty(),
                        [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
+    fault_list hardware;
+    detail::check_hardware(i, hardware);
+    seen.strict.expect(validate(i, level::strict).size() == hardware.size() + all.size() + relations.size(), [&] {
+        return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": number of faults";
+    });
 }
 
 void check_validation(tallies& seen, const instruction& i)
@@ -145,4 +150,61 @@ TEST_CASE("instructions begin with plain sources, but for those of which a part 
     }
     CHECK(plain > 300);
     CHECK(others > 50);
+}
+
+namespace {
+
+// How many sources took which way.
+struct source_tallies {
+    tally law{};
+    int quick = 0, careful = 0, refused = 0;
+};
+
+// Sets a source of an instruction to one of another.
+void check_setting(source_tallies& seen, const instruction& i, int index, const operand& o)
+{
+    instruction set = i;
+    const status quick = set.set_source(index, o);
+    const detail::changed_word careful = detail::with_source_closely(i.bits, i.row(), i.on, index, o);
+    seen.law.expect(quick == status(careful.why) && set.bits == careful.bits,
+                    [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
+    (quick ? detail::is_plain(o) ? seen.quick : seen.careful : seen.refused) += 1;
+}
+
+}  // namespace
+
+TEST_CASE("a plain source is set as one is to which something is done", "[random][fast]")
+{
+    dice random;
+    source_tallies seen;
+    for (const arch on : architectures)
+        for (int n = 0; n < 20'000; ++n) {
+            const auto next = [&] {
+                return *decode(tests::random_instruction(random, tests::random_row(random, on), on, random.below(4) + 1), on);
+            };
+            const instruction i = next(), other = next();
+            if (i.source_count() == 0 || other.source_count() == 0) continue;
+            const int index = static_cast<int>(random.below(static_cast<std::uint64_t>(i.source_count())));
+            check_setting(seen, i, index, other.source(static_cast<int>(random.below(static_cast<std::uint64_t>(other.source_count())))));
+        }
+    CHECK(seen.law.failures() == "");
+    CHECK(seen.quick > 10'000);
+    CHECK(seen.careful > 10'000);
+    CHECK(seen.refused > 10'000);
+}
+
+TEST_CASE("the bits of a source are those of its fields", "[fast]")
+{
+    for (unsigned index = 0; index < descriptor_count; ++index) {
+        const field_list<source_field> sources = descriptor_at(static_cast<int>(index)).sources();
+        INFO(descriptor_at(static_cast<int>(index)).mnemonic());
+        for (int n = 0; n < sources.size(); ++n) {
+            const char32_t* const words = detail::bits_of_source(sources, n);
+            const int usual = detail::encoding_of(selector::none, sources[n]);
+            const word must_be_named = word{usual < 0} << 63;
+            CHECK(detail::wide(words + detail::source_word::mask) == (sources[n].value_bits() | sources[n].select.mask() | must_be_named));
+            if (usual >= 0)
+                CHECK(detail::wide(words + detail::source_word::plain) == static_cast<word>(usual) << sources[n].select.position);
+        }
+    }
 }

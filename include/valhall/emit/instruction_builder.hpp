@@ -14,23 +14,23 @@ namespace valhall {
 /// `instruction` leave it valid after each step, and refuse what would not be; here, only what has no place in the word is
 /// looked at when it is given, and the rest when all is there. So the order does not matter, and sources may move to another page
 /// of uniforms one by one. Nothing is lost: what was wrong first is what finish() tells. What is not given has its default, or
-/// its lowest legal value where it has none.
+/// its lowest legal value where it has none. That is what it is for: it takes as long as the setters and validate() do.
 class instruction_builder {
 public:
     /// Begins with everything at its default. Faults: not_on_architecture.
-    constexpr instruction_builder(opcode code, arch on) : row_(detail::find_row(code, on)), on_(on)
+    constexpr instruction_builder(opcode code, arch on)
     {
-        if (row_ == detail::no_row) refuse({fault_code::not_on_architecture});
-        else bits_ = detail::start_of(row_, on);
+        const std::uint16_t row = detail::find_row(code, on);
+        if (row != detail::no_row) made_ = {detail::start_of(row, on), row, on};
+        else refuse({fault_code::not_on_architecture});
     }
 
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
     constexpr instruction_builder& destination(valhall::destination to)
     {
-        if (wrong_) return *this;
-        instruction changed{bits_, row_, on_};
-        if (const status set = changed.set_destination(to); !set) return refuse(set.error());
-        bits_ = changed.bits;
+        if (!detail::is_usual(to) || !made_.has_destination()) [[unlikely]]
+            if (const fault why = detail::why_no_destination(made_.row(), to)) return refuse(why);
+        made_.bits = detail::with_destination(made_.bits, to);
         return *this;
     }
 
@@ -38,44 +38,28 @@ public:
     /// no_such_selector, missing_selector, uniform_out_of_range, special_out_of_range.
     constexpr instruction_builder& source(int index, const operand& o)
     {
-        if (wrong_) return *this;
-        const field_list<source_field> list = descriptor{row_}.sources();
-        if (index < 0 || index >= list.size()) return refuse_source(fault_code::no_such_operand, index, o);
-        const source_field& field = list[index];
-        const int encoding = detail::encoding_of(o.select, field);
-        if (const fault_code code = check(field, o, encoding); code != fault_code::none) return refuse_source(code, index, o);
-        bits_ = (bits_ & ~(field.value_bits() | field.select.mask())) | field.encode(o.byte, o.neg, o.abs, o.complement) |
-                static_cast<word>(encoding) << field.select.position;
-        pages_[index] = detail::uses_page(o.byte) ? o.page : no_page;
-        return *this;
+        const field_list<source_field> list = made_.row().sources();
+        if (index < 0 || index >= list.count) [[unlikely]]
+            return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
+        const char32_t* const words = detail::bits_of_source(list, index);
+        const word of_source = detail::wide(words + detail::source_word::mask);
+        pages_[index] = o.page;
+        if (detail::is_plain(o) && of_source >> 63 == 0) {
+            made_.bits =
+                (made_.bits & ~of_source) | detail::wide(words + detail::source_word::plain) | word{o.byte} << 8 * list[index].byte;
+            return *this;
+        }
+        const detail::changed_word changed = with_source_closely(made_.bits, made_.row(), index, o);
+        made_.bits = changed.bits;
+        return keep(changed.why);
     }
 
     /// A group of staging registers, from 0 in the order of the text. Faults: no_such_operand, register_out_of_range,
     /// staging_count, staging_range.
-    constexpr instruction_builder& staging(int index, staging_registers to)
-    {
-        if (wrong_) return *this;
-        instruction changed{bits_, row_, on_};
-        if (const status set = changed.set_staging(index, to); !set) return refuse(set.error());
-        bits_ = changed.bits;
-        return *this;
-    }
+    constexpr instruction_builder& staging(int index, staging_registers to) { return keep(made_.set_staging(index, to)); }
 
     /// An immediate, from 0 in the order of the text. Faults: no_such_operand, immediate_out_of_range.
-    constexpr instruction_builder& immediate(int index, std::int64_t value)
-    {
-        if (wrong_) return *this;
-        const field_list<immediate_field> list = descriptor{row_}.immediates();
-        const bool is_there = index >= 0 && index < list.size();
-        if (!is_there || !list[index].fits(value))
-            return refuse({is_there ? fault_code::immediate_out_of_range : fault_code::no_such_operand,
-                           operand_kind::immediate,
-                           static_cast<std::uint8_t>(index),
-                           {},
-                           static_cast<word>(value)});
-        bits_ = list[index].insert(bits_, value);
-        return *this;
-    }
+    constexpr instruction_builder& immediate(int index, std::int64_t value) { return keep(made_.set_immediate(index, value)); }
 
     /// A modifier or the flow. Faults: no_such_modifier, reserved_value.
     template <isa_enum E>
@@ -87,12 +71,12 @@ public:
     /// A modifier or the flow by its id.
     constexpr instruction_builder& set(enum_id id, word value)
     {
-        if (wrong_) return *this;
-        const bit_field place = detail::place_of(row_, id);
-        if (place.width == 0 || value > place.maximum())
-            return refuse(
-                {place.width == 0 ? fault_code::no_such_modifier : fault_code::reserved_value, operand_kind::modifier, 0, id, value});
-        bits_ = place.insert(bits_, value);
+        const bit_field place = detail::place_of(made_.row_index, id);
+        if (place.width == 0 || value > place.maximum()) [[unlikely]] {
+            const fault_code code = place.width == 0 ? fault_code::no_such_modifier : fault_code::reserved_value;
+            return refuse({code, operand_kind::modifier, 0, id, value});
+        }
+        made_.bits = place.insert(made_.bits, value);
         return *this;
     }
 
@@ -100,51 +84,66 @@ public:
     /// when it was given, then fau_page_conflict, then those of decode() and validate().
     constexpr result<instruction> finish(level how = level::hardware) const
     {
-        if (wrong_) return wrong_;
-        word page = no_page;
-        for (std::uint8_t index = 0; index < max_sources; ++index) {
-            if (pages_[index] == no_page) continue;
-            if (page != no_page && page != pages_[index]) return fault{fault_code::fau_page_conflict, operand_kind::source, index};
-            page = pages_[index];
+        if (wrong_) [[unlikely]]
+            return wrong_;
+        instruction made = made_;
+        if ((pages_[0] | pages_[1] | pages_[2] | pages_[3]) != 0)
+            if (const status paged = choose_page(made); !paged) return paged.error();
+        if (detail::is_usual(made.bits, made.row_index, made.on) && how == level::hardware && detail::is_usually_taken(made)) return made;
+        return check_closely(made, how);
+    }
+
+private:
+    // Another source to which something is done.
+    [[gnu::noinline]] static constexpr detail::changed_word with_source_closely(word bits, descriptor row, int index, operand o)
+    {
+        const field_list<source_field> list = row.sources();
+        const source_field& field = list[index];
+        const int encoding = detail::encoding_of(o.select, field);
+        if (!detail::has_place(field, o, encoding)) [[unlikely]]
+            return {bits, detail::why_no_place(field, index, o)};
+        return {detail::with_source(bits, field, detail::bits_of_source(list, index), o, encoding), {}};
+    }
+
+    // The page on which all sources draw that draw on one.
+    constexpr status choose_page(instruction& made) const
+    {
+        bool is_given = false;
+        for (std::uint8_t index = 0; index < made.source_count(); ++index) {
+            if (!detail::uses_page(made.row().sources()[index].bits().extract(made.bits))) continue;
+            if (is_given && fau_page_field.extract(made.bits) != pages_[index])
+                return fault{fault_code::fau_page_conflict, operand_kind::source, index};
+            made.bits = fau_page_field.insert(made.bits, pages_[index]);
+            is_given = true;
         }
-        const instruction made{page != no_page ? fau_page_field.insert(bits_, page) : bits_, row_, on_};
-        if (!detail::is_usual(made.bits, row_, on_) && !detail::is_surely_well_formed(made.bits, row_, on_))
-            if (const fault why = detail::why_malformed(made.bits, row_, on_)) return why;
-        if (how == level::hardware && !detail::may_have_faults(made)) return made;
+        return {};
+    }
+
+    // Of what is not as usual.
+    [[gnu::noinline]] static constexpr result<instruction> check_closely(instruction made, level how)
+    {
+        if (!detail::is_surely_well_formed(made.bits, made.row_index, made.on))
+            if (const fault why = detail::why_malformed(made.bits, made.row_index, made.on)) return why;
         if (const fault_list faults = validate(made, how); !faults.empty()) return faults[0];
         return made;
     }
 
-private:
-    static constexpr std::uint8_t no_page = 255;
-
+    // Of several faults, the first.
     constexpr instruction_builder& refuse(const fault& why)
     {
-        wrong_ = why;
+        if (!wrong_) wrong_ = why;
         return *this;
     }
 
-    constexpr instruction_builder& refuse_source(fault_code code, int index, const operand& o)
+    constexpr instruction_builder& keep(const status& set)
     {
-        const int number = code == o.fault ? o.refused_number() : 0;
-        return refuse({code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)});
+        if (!set) [[unlikely]]
+            refuse(set.error());
+        return *this;
     }
 
-    // What has no place in the word. (Whether special values exist is seen at the end.)
-    static constexpr fault_code check(const source_field& field, const operand& o, int encoding)
-    {
-        if (o.fault != fault_code::none) return o.fault;
-        if (o.page > fau_page_field.maximum()) return o.is_uniform() ? fault_code::uniform_out_of_range : fault_code::special_out_of_range;
-        if ((o.neg | o.abs) & !field.has_absneg) return fault_code::no_negation;
-        if (o.complement & !field.has_not) return fault_code::no_complement;
-        if (encoding < 0) return o.select == selector::none ? fault_code::missing_selector : fault_code::no_such_selector;
-        return fault_code::none;
-    }
-
-    word bits_ = 0;
-    std::uint16_t row_;
-    arch on_;
-    std::uint8_t pages_[max_sources]{no_page, no_page, no_page, no_page};
+    instruction made_{};  // without the page of its sources; NOP where there is no such instruction
+    std::uint8_t pages_[max_sources]{};  // of each source, which counts where it draws on one
     fault wrong_{};
 };
 

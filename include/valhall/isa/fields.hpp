@@ -62,6 +62,7 @@ struct source_field {
     bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
+    std::uint8_t parts = 0;       ///< how the selectors of both are encoded, by the place in detail::selector_encodings
 
     /// Where the byte of the source stands.
     constexpr bit_field bits() const { return source_byte_field(byte); }
@@ -110,6 +111,12 @@ struct staging_field {
 
     /// The number of registers.
     constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
+    /// Whether a group can be these registers.
+    constexpr bool fits(int first, int number) const
+    {
+        const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
+        return (begin < 64) & (size - least <= count.maximum()) & (begin + size <= 64) & ((number != 0) | (first == 0));
+    }
     /// Why a group cannot be these registers; `fault_code::none` if it can.
     constexpr fault_code check(int first, int number) const
     {
@@ -163,7 +170,8 @@ struct immediate_field {
     /// has 32 bits, so that -1 sets all of them.
     constexpr bool fits(std::int64_t value) const
     {
-        const std::int64_t least = bits.width == 32 ? -(std::int64_t{1} << 31) : minimum();
+        const bool takes_sign = is_signed() | (bits.width == 32);
+        const std::int64_t least = -(std::int64_t{takes_sign} << (bits.width - 1));
         return value >= least && value <= maximum();
     }
     /// Its bits in the word.

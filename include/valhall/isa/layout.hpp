@@ -108,15 +108,26 @@ struct form_word {
                             // plainly; bit 63 where none is
         shifts = 6,         // one number: byte n is by how much source n is shifted in the word
         source_tops = 7,    // one number: bit 5 of each source's byte
-        unlisted = 8,       // an instruction that is like its row's start in these bits has only values that Arm's description
-                            // lists; bit 63 where all get a closer look
-        width = 10
+        restricted = 8,     // of these bits, an instruction has those of `listed` set and no other ones, if each of its fields surely
+        listed = 10,        // has a value that Arm's description lists. Bit 63 is set where all get a closer look
+        width = 12
     };
 };
 
 // In numbers of 32 bits, the set of the form's modifiers: bit n for the one of enum_id n.
 struct modifier_set {
     enum : int { width = 4 };
+};
+
+// ---- a source, as several forms have it ----
+
+// In numbers of 32 bits, two for each set of bits.
+struct source_word {
+    enum : int {
+        mask = 0,   // all bits of the source; bit 63 where a part must be named
+        plain = 2,  // how they are where nothing is done to the value, and its byte is 0
+        width = 4
+    };
 };
 
 // ---- a row: an instruction on a range of architectures ----

@@ -2,6 +2,7 @@
 // What the core reads of instructions, as compact data: layout.hpp says how records are laid out.
 //
 //   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have
+//   source_words                                       the bits of sources
 //   form_bytes, form_words, modifier_sets              by form
 //   mnemonics, row_links, row_texts, row_numbers       by row
 //   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
@@ -10,7 +11,7 @@
 //                   as far as they are below 16, then those of the sets of selectors
 //   first_slots, dispatch      by primary opcode where its rows begin in `slots`; how the word says which of them it is
 //   slots                      the rows
-//   selector_encodings                                 by set of selectors how each is encoded, or 255
+//   selector_encodings                                 by source_field::parts how each selector is encoded, or 255
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 

@@ -628,14 +628,24 @@ protected:
 
     constexpr bool parse_source(statement& out, int index, const source_field& field)
     {
-        suffix_places places{in_.at};
-        out.source_at[index] = in_.at;
+        const char* const start = in_.at;
+        out.source_at[index] = start;
+        if constexpr (rules::has_plain_sources) {
+            const int usual = take_usual_value();
+            if (usual >= 0 && (in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, field)) return true;
+            return parse_source_from(start, out, index, field, usual);
+        }
+        return parse_source_from(start, out, index, field, -1);
+    }
+
+    // The same of a source that begins at a place. `usual` is its byte, if that has been read, or -1.
+    [[gnu::noinline]] constexpr bool parse_source_from(const char* start, statement& out, int index, const source_field& field, int usual)
+    {
+        suffix_places places{start};
         operand value;
-        const int usual = rules::has_plain_sources ? take_usual_value() : -1;
         if (usual >= 0) value.byte = static_cast<std::uint8_t>(usual);
         else if (!parse_source_value(value, index)) return false;
         const bool has_suffix = in_.at != in_.end && *in_.at == '.';
-        if (rules::has_plain_sources && !has_suffix && set_plain_source(out, value, field)) return true;
         if (has_suffix && !parse_suffixes(value, index, places)) return false;
         fault_code code = fault_code::none;
         if constexpr (rules::has_usual_parts) code = complete_source(value, field, places.part != nullptr);
@@ -647,14 +657,12 @@ protected:
 
     // Puts in a source to which nothing is done. False if that needs a closer look: where a part must be written, or where
     // there are pages.
-    constexpr bool set_plain_source(statement& out, const operand& value, const source_field& field) const
+    constexpr bool set_plain_source(statement& out, int byte, const source_field& field) const
     {
         const word bits = out.value.bits;
-        const bool is_paged = value.byte >= source_byte::uniform && (value.page | fau_page_field.extract(bits)) != 0;
-        if (value.byte >= source_byte::special || is_paged ||
-            form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0)
-            return false;
-        out.value.bits = (bits & ~(word{0xFF} << 8 * field.byte)) | word{value.byte} << 8 * field.byte;
+        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(bits) != 0;
+        if (is_paged || form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0) return false;
+        out.value.bits = (bits & ~(word{0xFF} << 8 * field.byte)) | static_cast<word>(byte) << 8 * field.byte;
         return true;
     }
 

@@ -74,9 +74,9 @@ constexpr register_counts one_of(word set, unsigned count) { return (set >> coun
 
 constexpr register_counts counts_by(count_rule which, const instruction& i, const staging_field& group)
 {
-    const unsigned written = static_cast<unsigned>(std::popcount(value_of(i, enum_id::write_mask)));
-    const unsigned is_wide = value_of(i, enum_id::register_width);
-    const unsigned widths = value_of(i, enum_id::varying_texture_register_width);
+    const auto written = [&i] { return static_cast<unsigned>(std::popcount(value_of(i, enum_id::write_mask))); };
+    const auto is_wide = [&i] { return value_of(i, enum_id::register_width); };
+    const auto widths = [&i] { return value_of(i, enum_id::varying_texture_register_width); };
     switch (which) {
     case count_rule::any: return {};
     case count_rule::by_size: return exactly(loads_64_bits(i) ? 2 : registers_of_type(i));
@@ -91,15 +91,15 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
     case count_rule::texel_coordinates: return one_of(0x1E, registers_of_coordinates(i));
     case count_rule::derivatives: return one_of(0x5E, registers_of_coordinates(i));
     case count_rule::weights: return exactly(registers_of_coordinates(i) + 2);
-    case count_rule::write_mask: return exactly(registers_of(written, is_wide));
+    case count_rule::write_mask: return exactly(registers_of(written(), is_wide()));
     case count_rule::write_masks: {
-        const unsigned first = registers_of(written, is_wide);
+        const unsigned first = registers_of(written(), is_wide());
         return between(first + 1, first + registers_of(4, value_of(i, enum_id::secondary_register_width)));
     }
-    case count_rule::texel: return between(1, registers_of(4, widths & 1));
+    case count_rule::texel: return between(1, registers_of(4, widths() & 1));
     case count_rule::texels: {
-        const unsigned first = registers_of(4, widths & 1);
-        return between(first + 1, first + registers_of(4, widths >> 1));
+        const unsigned first = registers_of(4, widths() & 1);
+        return between(first + 1, first + registers_of(4, widths() >> 1));
     }
     default: return exactly(static_cast<unsigned>(which));
     }

@@ -49,7 +49,8 @@ constexpr void check_listed_registers(const instruction& i, fault_list& faults)
 {
     for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
         const register_counts counts = listed_counts(i, index);
-        if (i.staging(index).count < 64 && (counts.legal >> i.staging(index).count & 1) == 0)
+        const int count = i.staging(index).count;
+        if (count < 64 && (counts.legal >> count & 1) == 0)
             faults.add({fault_code::count_not_listed, operand_kind::staging, index, {}, counts.legal});
     }
 }
@@ -106,13 +107,20 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
 // Whether each field of an instruction surely has a value that is listed, whatever the other fields have.
 constexpr bool has_listed_fields(const instruction& i)
 {
-    const word unlisted = wide(record<form_word>(form_words, form_of_row(i.row_index)) + form_word::unlisted);
-    return (((i.bits ^ start_of(i.row_index)) | word{1} << 63) & unlisted) == 0;
+    const char32_t* const form = record<form_word>(form_words, form_of_row(i.row_index));
+    return (i.bits & wide(form + form_word::restricted)) == wide(form + form_word::listed);
 }
 
 constexpr bool has_relations(const instruction& i)
 {
     return (form_bytes_of(i.row_index)[form_byte::flags] & form_flag::has_relations) != 0;
+}
+
+// Whether the check below surely finds nothing.
+constexpr bool is_surely_listed(const instruction& i)
+{
+    const bool is_listed = has_listed_fields(i), is_related = has_relations(i);
+    return is_listed & !is_related;
 }
 
 constexpr void check_listed(const instruction& i, fault_list& faults)

@@ -113,6 +113,15 @@ constexpr bool may_have_faults(const instruction& i)
     return bad != 0;
 }
 
+// All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
+[[gnu::noinline]] constexpr fault_list faults_of(instruction i, level how)
+{
+    fault_list faults;
+    if (may_have_faults(i)) check_hardware(i, faults);
+    if (how == level::strict) check_listed(i, faults);
+    return faults;
+}
+
 }  // namespace detail
 
 /// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
@@ -120,10 +129,9 @@ constexpr bool may_have_faults(const instruction& i)
 /// the strict level finds have in `value` what would be legal: bit n for the value, or the number of registers, n.
 constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
-    fault_list faults;
-    if (detail::may_have_faults(i)) detail::check_hardware(i, faults);
-    if (how == level::strict) detail::check_listed(i, faults);
-    return faults;
+    const bool is_taken = detail::is_usually_taken(i), is_listed = how == level::hardware || detail::is_surely_listed(i);
+    if (is_taken & is_listed) return {};
+    return detail::faults_of(i, how);
 }
 
 /// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
