@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <iterator>
 #include <map>
 #include <stdexcept>
@@ -47,6 +48,9 @@ bool same_immediate(const immediate& x, const immediate& y)
 
 std::size_t index(arch a) { return static_cast<std::size_t>(index_of(a)); }
 
+// What is written between two operands.
+constexpr const char* operand_separator = ", ";
+
 class deriver {
 public:
     explicit deriver(const tables& t) : t_(t)
@@ -58,6 +62,8 @@ public:
         made_.shapes.emplace_back();
         made_.slots.push_back(no_row);
         made_.dispatch.emplace_back();  // of primary opcodes with no row, or with one
+        derive_destination();
+        derive_modifier_lists();
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
         link_variants();
         derive_dispatch();
@@ -185,7 +191,7 @@ private:
     {
         const form& f = form_of(r);
         form_record made;
-        made.operand_bits = made.modifier_bits = flow_field.mask();
+        made.operand_bits = flow_field.mask();
         for (const operand_field& one : operand_fields(t_, r, f)) made.operand_bits |= one.bits;
         if (!f.sources.empty()) made.operand_bits |= fau_page_field.mask();
         const auto put = [&](int column, std::size_t number) {
@@ -197,9 +203,10 @@ private:
         int place = form_byte::sources;
         made.decorations = fau_page_field.mask() | (f.has_destination() ? destination_mask_field.mask() : 0);
         for (const source_record& s : sources_of(r)) {
-            add_decorations(made, s, place - form_byte::sources);
+            add_decorations(made, s);
             put(place++, place_in(made_.sources, s));
         }
+        put_links(made, r);
         place = form_byte::immediates;
         for (const immediate& one : immediates_of(r)) put(place++, place_in(made_.immediates, one, same_immediate));
         put(form_byte::modifier_count, f.modifiers.size());
@@ -210,8 +217,8 @@ private:
         if (f.unlisted) made.bytes[form_byte::flags] |= form_flag::unlisted;
         if (f.one_uniform_slot) made.bytes[form_byte::flags] |= form_flag::one_uniform_slot;
         for (std::size_t i = 0; i < max_staging; ++i)
-            put(form_byte::counts + static_cast<int>(i), static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
-        for (std::size_t i = 0; i < f.rules.size(); ++i) put(form_byte::rules + static_cast<int>(i), static_cast<std::size_t>(f.rules[i]));
+            made.rules[form_rule::counts + i] = static_cast<std::uint8_t>(i < f.counts.size() ? f.counts[i] : count_rule::any);
+        for (std::size_t i = 0; i < f.rules.size(); ++i) made.rules[form_rule::rules + i] = static_cast<std::uint8_t>(f.rules[i]);
         const some_bits listed = listed_bits_of(r);
         made.restricted = listed.mask;
         made.listed = listed.value;
@@ -295,15 +302,43 @@ private:
         return bits;
     }
 
-    void add_decorations(form_record& made, const source_record& s, int number) const
+    void add_decorations(form_record& made, const source_record& s) const
     {
         if (s.has_absneg) made.decorations |= source_negation_field(s.byte).mask() | source_absolute_field(s.byte).mask();
         if (s.has_not) made.decorations |= source_complement_field.mask();
         made.decorations |= s.select.mask();
         const bool must_be_written = t_.selector_sets[static_cast<std::size_t>(s.taken)].fallback == selector_set::reserved;
         if (s.select.width != 0 && must_be_written) made.decorations |= word{1} << 63;
-        made.shifts |= std::uint32_t{s.byte} * 8 << 8 * number;
-        made.source_tops |= 0x20u << 8 * s.byte;
+    }
+
+    // Where the list of a form begins among all of them, which is at an even place.
+    std::size_t place_of_modifier_list(const form& f) const
+    {
+        const std::vector<std::uint8_t>& all = made_.modifier_lists;
+        const auto is_at = [&](std::size_t place) {
+            for (std::size_t i = 0; i < f.modifiers.size(); ++i)
+                if (place + i >= all.size() || all[place + i] != static_cast<std::uint8_t>(f.modifiers[i])) return false;
+            return true;
+        };
+        std::size_t place = 0;
+        while (place < all.size() && !is_at(place)) place += 2;
+        return place;
+    }
+
+    // The lists of all forms, the longest first, so that the others are found in them.
+    void derive_modifier_lists()
+    {
+        std::vector<const form*> forms;
+        for (const form& f : t_.forms) forms.push_back(&f);
+        std::stable_sort(forms.begin(), forms.end(),
+                         [](const form* x, const form* y) { return x->modifiers.size() > y->modifiers.size(); });
+        std::vector<std::uint8_t>& all = made_.modifier_lists;
+        for (const form* f : forms) {
+            if (place_of_modifier_list(*f) < all.size()) continue;
+            for (const modifier_id one : f->modifiers) all.push_back(static_cast<std::uint8_t>(one));
+            if (all.size() % 2 != 0) all.push_back(0);
+        }
+        all.insert(all.end(), 2, 0);
     }
 
     template <class Put>
@@ -312,12 +347,109 @@ private:
         for (std::size_t i = 0; i < f.modifiers.size(); ++i) {
             const modifier& m = t_.at(f.modifiers[i]);
             const std::size_t id = static_cast<std::size_t>(m.id);
-            made.modifier_bits |= m.bits.mask();
             made.modifier_set[id / 64] |= word{1} << id % 64;
             if (t_.at(m.id).fallback == enumeration::required) made.bytes[form_byte::flags] |= form_flag::has_required;
             if (!same_bits(m.bits, t_.at(m.id).standard)) made.bytes[form_byte::flags] |= form_flag::has_moved;
-            put(form_byte::modifiers + static_cast<int>(i), static_cast<std::size_t>(f.modifiers[i]));
         }
+        put(form_byte::modifiers, place_of_modifier_list(f) / 2);
+    }
+
+    // ---- how forms are printed ----
+
+    // The bits of the modifiers and the flow; bit 63 where a modifier must be written.
+    std::size_t place_of_modifiers(const form& f)
+    {
+        word bits = flow_field.mask();
+        for (const modifier_id one : f.modifiers) {
+            bits |= t_.at(one).bits.mask();
+            if (t_.at(t_.at(one).id).fallback == enumeration::required) bits |= word{1} << 63;
+        }
+        std::array<std::uint32_t, modifier_mask::width> made{};
+        put_wide(made, 0, bits);
+        return place_in(made_.modifier_masks, made);
+    }
+
+    std::size_t place_of_plain(word decorations, const std::vector<source_record>& sources)
+    {
+        std::array<std::uint32_t, plain_word::width> made{};
+        put_wide(made, plain_word::decorations, decorations);
+        for (const source_record& s : sources) made[plain_word::sources] |= 0xFFu << 8 * s.byte;
+        return place_in(made_.plain, made);
+    }
+
+    void put_links(form_record& made, const row& r)
+    {
+        const form& f = form_of(r);
+        const std::vector<source_record> sources = sources_of(r);
+        const auto put = [&](std::size_t column, std::size_t number) {
+            made.links[column] = narrow<std::uint8_t>(number, "form " + f.name);
+        };
+        put(form_link::operands, (f.staging.empty() ? 0u : unsigned{form_link::has_staging}) |
+                                     (f.immediates.empty() ? 0u : unsigned{form_link::has_immediates}) |
+                                     (f.has_destination() ? unsigned{form_link::has_destination} : 0u));
+        std::array<std::uint32_t, bit_set::width> operand_bits{};
+        put_wide(operand_bits, 0, made.operand_bits);
+        put(form_link::operand_bits, place_in(made_.operand_bits, operand_bits));
+        put(form_link::modifiers, place_of_modifiers(f));
+        put(form_link::plain, place_of_plain(made.decorations, sources));
+        for (std::size_t i = 0; i < sources.size(); ++i) {
+            if (i != 0 && sources[i].byte <= sources[i - 1].byte)
+                throw std::invalid_argument("form " + f.name + ": its sources do not stand in the word as in text");
+            put(form_link::sources + std::size_t{sources[i].byte}, place_of_operand(sources[i]));
+        }
+    }
+
+    // No operand, the first of all, and a destination, of which the mask says what is written.
+    void derive_destination()
+    {
+        made_.decorations.push_back("");
+        add_operand({}, {}, {""});
+        std::vector<std::string> halves;
+        for (const char* const half : {".h01", ".h0", ".h1", ""}) halves.push_back(std::string(half) + operand_separator);
+        add_operand(destination_mask_field, {}, halves);
+    }
+
+    // How a source is written: the signs, the part and the separator that follow its value.
+    std::size_t place_of_operand(const source_record& s)
+    {
+        const bit_field signs = s.has_absneg ? bit_field{source_negation_field(s.byte).position, 2}
+                                : s.has_not  ? source_complement_field
+                                             : bit_field{};
+        std::vector<std::string> texts;
+        for (std::size_t part = 0; part <= s.select.maximum(); ++part)
+            for (word some = 0; some <= signs.maximum(); ++some) {
+                std::string text;
+                if (s.has_absneg && (some & 1) != 0) text += ".neg";
+                if (s.has_absneg && (some & 2) != 0) text += ".abs";
+                text += part_text(s, part);
+                if (s.has_not && some != 0) text += ".not";
+                texts.push_back(text + operand_separator);
+            }
+        return add_operand(signs, s.select, texts);
+    }
+
+    // A part behind its dot; nothing for the usual one, and for an encoding without a meaning.
+    std::string part_text(const source_record& s, std::size_t encoding) const
+    {
+        const selector_set& set = t_.selector_sets[static_cast<std::size_t>(s.taken)];
+        const int part = s.select.width != 0 && encoding < set.by_encoding.size() ? set.by_encoding[encoding] : set.fallback;
+        if (part == set.fallback || part == selector_set::reserved) return "";
+        return '.' + t_.at(enum_id::selector).values[static_cast<std::size_t>(part)].text;
+    }
+
+    std::size_t add_operand(bit_field low, bit_field high, const std::vector<std::string>& texts)
+    {
+        const auto at = std::search(made_.decorations.begin(), made_.decorations.end(), texts.begin(), texts.end());
+        const std::size_t place = static_cast<std::size_t>(at - made_.decorations.begin());
+        if (at == made_.decorations.end()) made_.decorations.insert(at, texts.begin(), texts.end());
+        const gathering found = gathered(low, high, operand_word::decoration_bits, "what is written behind an operand");
+        std::array<std::uint32_t, operand_word::width> made{};
+        put_wide(made, operand_word::bits, found.bits);
+        put_wide(made, operand_word::multiplier, found.multiplier);
+        const bool is_there = !texts.front().empty();
+        made[operand_word::place] = narrow<std::uint16_t>(place, "what is written behind operands") |
+                                    (is_there ? std::strlen(operand_separator) : 0) << operand_word::replaced_position;
+        return place_in(made_.operands, made);
     }
 
     // ---- rows ----
@@ -420,7 +552,7 @@ private:
 
     // ---- shapes ----
 
-    std::uint16_t place_of_shape(const row& r, word start, arch on)
+    std::uint8_t place_of_shape(const row& r, word start, arch on)
     {
         const form& f = form_of(r);
         shape_maker maker(start);
@@ -442,7 +574,7 @@ private:
             if (s.width == 64) maker.align(word{1} << source_byte_field(s.byte).position);
         }
         if (f.has_destination() && is_wide(r)) maker.align(word{1} << destination_register_field.position | destination_mask_field.mask());
-        return narrow<std::uint16_t>(place_in(made_.shapes, maker.made(source_bits)), r.mnemonic() + ": the place of its shape");
+        return narrow<std::uint8_t>(place_in(made_.shapes, maker.made(source_bits)), r.mnemonic() + ": the place of its shape");
     }
 
     // Whether the destination is a pair of registers.
@@ -524,20 +656,31 @@ private:
         made_.slots.resize(made_.slots.size() + (std::size_t{1} << (low.width + high.width)), no_row);
     }
 
+    // Two fields of a word, and a number that moves them side by side into its highest bits when the word is multiplied by it.
+    struct gathering {
+        word bits, multiplier;
+    };
+
+    static gathering gathered(bit_field low, bit_field high, int width, const std::string& who)
+    {
+        if (low.width + high.width > width) throw std::length_error(who + ": more bits than there is room for");
+        const int shift = 64 - width;
+        const auto to = [](bit_field part, int position) { return part.width != 0 ? word{1} << (position - part.position) : 0; };
+        const gathering found{low.mask() | high.mask(), to(low, shift) | to(high, shift + low.width)};
+        for (word value = 0; value <= low.maximum(); ++value)
+            for (word above = 0; above <= high.maximum(); ++above)
+                if (high.insert(low.insert(0, value), above) * found.multiplier >> shift != (value | above << low.width))
+                    throw std::length_error(who + ": its bits cannot be brought together");
+        return found;
+    }
+
     // How the parts of a secondary opcode are brought together.
     static std::array<std::uint32_t, dispatch_word::width> dispatch_of(bit_field low, bit_field high, const std::string& who)
     {
-        if (low.width + high.width > dispatch_word::slot_bits) throw std::length_error(who + ": too many bits tell its rows apart");
-        const word bits = low.mask() | high.mask();
-        const auto to = [](bit_field part, int position) { return part.width != 0 ? word{1} << (position - part.position) : 0; };
-        const word multiplier = to(low, dispatch_word::shift) | to(high, dispatch_word::shift + low.width);
-        for (word value = 0; value <= low.maximum(); ++value)
-            for (word above = 0; above <= high.maximum(); ++above)
-                if (high.insert(low.insert(0, value), above) * multiplier >> dispatch_word::shift != (value | above << low.width))
-                    throw std::length_error(who + ": its secondary opcode cannot be brought together");
+        const gathering found = gathered(low, high, dispatch_word::slot_bits, who);
         std::array<std::uint32_t, dispatch_word::width> made{};
-        put_wide(made, dispatch_word::bits, bits);
-        put_wide(made, dispatch_word::multiplier, multiplier);
+        put_wide(made, dispatch_word::bits, found.bits);
+        put_wide(made, dispatch_word::multiplier, found.multiplier);
         return made;
     }
 

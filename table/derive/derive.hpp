@@ -37,13 +37,13 @@ struct source_record {
 // A form for the widths that the types of a row give its sources.
 struct form_record {
     std::array<std::uint8_t, detail::form_byte::width> bytes{};
+    std::array<std::uint8_t, detail::form_rule::width> rules{};
     word modifier_set[2]{};
     word operand_bits = 0;
-    word modifier_bits = 0;  // of the modifiers and the flow
     word decorations = 0;    // of what is written behind registers and sources
-    std::uint32_t shifts = 0, source_tops = 0;
     word restricted = 0;     // of what Arm's description restricts
     word listed = 0;         // how these bits are where surely all is listed
+    std::array<std::uint8_t, detail::form_link::width> links{};
 
     friend bool operator==(const form_record&, const form_record&) = default;
 };
@@ -51,6 +51,7 @@ struct form_record {
 // What decoding and validation need of rows that share a form, an architecture's legal values and defaults.
 struct shape_record {
     std::array<std::uint32_t, detail::quick_word::width> quick{};
+    std::array<std::uint32_t, detail::taken_word::width> taken{};
     std::array<std::uint32_t, detail::shape_word::width> words{};
     std::array<std::uint32_t, detail::limit_word::width> limits{};
     std::array<std::uint8_t, detail::shape_byte::width> bytes{};
@@ -70,7 +71,7 @@ using signature = std::vector<operand_record>;  // in the order of the text
 struct row_record {
     word start;                                                    // every field at its default, or its lowest legal value
     std::uint8_t form;
-    std::array<std::uint16_t, detail::arch_total> shapes;          // by architecture, 0 if the row does not hold there
+    std::array<std::uint8_t, detail::arch_total> shapes;           // by architecture, 0 if the row does not hold there
     std::uint16_t next;                                            // the same instruction on other architectures, or no_row
     std::uint16_t code;                                            // its instruction
     std::uint16_t mnemonic;                                        // where that begins in `mnemonics`
@@ -84,14 +85,20 @@ struct records {
     std::size_t instructions = 0;
     std::vector<row_record> row_records;
     std::vector<form_record> forms;
+    std::vector<std::uint8_t> modifier_lists;
     std::vector<source_record> sources;
     std::vector<immediate> immediates;
+    std::vector<std::array<std::uint32_t, detail::bit_set::width>> operand_bits;
+    std::vector<std::array<std::uint32_t, detail::modifier_mask::width>> modifier_masks;
+    std::vector<std::array<std::uint32_t, detail::plain_word::width>> plain;
+    std::vector<std::array<std::uint32_t, detail::operand_word::width>> operands;  // how they are written: none, the destination, sources
+    std::vector<std::string> decorations;  // what is written behind them
     std::vector<shape_record> shapes;
     std::vector<signature> signatures;
     std::vector<std::string> operations;
     std::string mnemonics;
-    std::vector<std::vector<std::uint16_t>> legal_sets;      // by architecture: bit n, the value n has a meaning
-    std::array<std::uint16_t, 512> first_slots{};            // of each primary opcode, and how its rows are told apart
+    std::vector<std::vector<std::uint16_t>> legal_sets;  // by architecture: bit n, the value n has a meaning
+    std::array<std::uint16_t, 512> first_slots{};  // of each primary opcode, and how its rows are told apart
     std::vector<std::array<std::uint32_t, detail::dispatch_word::width>> dispatch;
     std::vector<std::uint16_t> slots;                        // the places of rows; slot 0 is that of no instruction
     std::vector<std::vector<std::uint8_t>> encodings;        // by set of selectors: how each selector is encoded, or 255

@@ -118,7 +118,7 @@ public:
         put_wide(made_.quick, detail::quick_word::usual, constant_ | pairs_ | pairs_ << 1 | usual_ | fau_page_field.mask());
         put_wide(made_.quick, detail::quick_word::triples, triples_ | (source_bits & 0x20202020));
         put_wide(made_.quick, detail::quick_word::counted, always_second_look_ ? 0 : counted_);
-        put_wide(made_.quick, detail::quick_word::taken, taken_);
+        put_wide(made_.taken, 0, taken_);
         put_wide(made_.words, detail::shape_word::constant_bits, constant_);
         put_wide(made_.words, detail::shape_word::pairs, pairs_);
         put_wide(made_.words, detail::shape_word::counted, counted_);

@@ -90,24 +90,30 @@ std::string enum_types(const tables& t)
 std::string enum_data(const tables& t)
 {
     file_writer out("the enumerations", "See enums.hpp for what it says.");
-    std::string text;
+    std::string names, text;
     std::vector<std::size_t> name_places;
     for (const enumeration& e : t.enumerations) {
-        name_places.push_back(text.size());
-        text += e.name;
+        name_places.push_back(names.size());
+        names += e.name;
     }
-    std::map<std::string, std::size_t> places{{"", text.size()}};
+    std::map<std::string, std::size_t> places{{"", 0}};
     for (const enumeration& e : t.enumerations)
         for (const value& v : e.values) {
             if (!places.emplace(v.text, text.size()).second) continue;
             text += '.' + v.text;
         }
-    out.long_text("enum_names", text);
+    out.long_text("enum_names", names);
+    out.long_text("enumerator_names", text);
 
     out.begin(numbers, "enumerators");
     for (const enumeration& e : t.enumerations)
-        for (const value& v : e.values)
-            out.record(numbers, std::vector<std::size_t>{places[v.text], v.text.size(), v.archs}, e.name + '.' + v.text);
+        for (const value& v : e.values) {
+            const bool is_usual = v.number == e.fallback;
+            const auto half = [](unsigned one) { return one == 255 ? 15u : one; };
+            const unsigned archs = half(v.archs >> 8) << 4 | half(v.archs & 255);
+            if (archs > 255 || v.text.size() > 0x7F) throw std::length_error("no room for " + e.name + '.' + v.text);
+            out.record(numbers, columns{places[v.text], pair_of(v.text.size() | (is_usual ? 0x80u : 0u), archs)}, e.name + '.' + v.text);
+        }
     out.end();
 
     out.begin(bytes, "enumeration_bytes");
@@ -229,6 +235,26 @@ std::string constants(const tables& t)
     return out.text();
 }
 
+// Texts in one string, and where each begins.
+class text_pool {
+public:
+    void add(const std::string& text)
+    {
+        if (all_.find(text) == std::string::npos) all_ += text;
+    }
+    // Where a text begins that was added.
+    std::size_t place_of(const std::string& text) const { return text.empty() ? 0 : all_.find(text); }
+    std::size_t place_of(const std::string& text)
+    {
+        add(text);
+        return std::as_const(*this).place_of(text);
+    }
+    const std::string& text() const { return all_; }
+
+private:
+    std::string all_{};
+};
+
 // The value of a table constant on an architecture.
 std::uint32_t constant_on(const tables& t, std::size_t index, arch on)
 {
@@ -261,17 +287,39 @@ std::string source_text(const tables& t, unsigned byte)
     return text;
 }
 
-std::string source_texts(const tables& t)
+// Texts as numbers that say where each begins in the one text that holds them all, and its size; an empty one is as given.
+std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<std::string>& list_of_them, std::size_t empty)
 {
-    file_writer out("how sources are written that are one byte and no more", "See printer.hpp for what it says.");
-    std::string all;
-    for (unsigned byte = 0; byte < 256; ++byte) {
-        std::string text = source_text(t, byte);
-        if (!text.empty()) text += ", ";
-        if (text.size() > 15) throw std::length_error("the text of a source: " + text + " is longer than its record");
-        all += text + std::string(15 - text.size(), ' ') + static_cast<char>('A' + text.size());
+    std::vector<std::size_t> list;
+    for (const std::string& one : list_of_them) {
+        const std::size_t place = pool.place_of(one);
+        if (place >= short_text::unknown >> short_text::place_position || one.size() > short_text::size_mask)
+            throw std::length_error("the text of an operand: " + one + " has no room");
+        list.push_back(one.empty() ? empty : place << short_text::place_position | one.size());
     }
-    out.long_text("source_texts", all);
+    return list;
+}
+
+std::string operand_texts(const tables& t, const records& made)
+{
+    file_writer out("how operands are written", "See printer.hpp for what it says.");
+    const std::string separator = ", ";
+    std::vector<std::string> sources;
+    for (unsigned byte = 256; byte-- != 0;) {
+        const std::string text = source_text(t, byte);
+        sources.push_back(text.empty() ? text : text + separator);
+    }
+    // The longest first, so that the others are found in them.
+    std::vector<std::string> all = made.decorations;
+    all.insert(all.end(), sources.begin(), sources.end());
+    std::stable_sort(all.begin(), all.end(), [](const std::string& x, const std::string& y) { return x.size() > y.size(); });
+    text_pool pool;
+    for (const std::string& one : all) pool.add(one);
+    std::vector<std::size_t> places = short_texts(pool, sources, short_text::unknown | separator.size());
+    places[0] = 0;  // where there is no source, printing finds the last special value
+    out.long_text("operand_text", pool.text());
+    out.long_list(numbers, "source_texts", places);
+    out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0));
     return out.text();
 }
 
@@ -284,6 +332,16 @@ void write_modifiers(file_writer& out, const tables& t)
         out.record(bytes, list, t.at(m.id).name);
     }
     out.record(bytes, columns{0});
+    out.end();
+    std::map<enum_id, std::size_t> first;
+    std::size_t place = 0;
+    for (std::size_t id = 0; id < t.enumerations.size(); ++id) {
+        first[static_cast<enum_id>(id)] = place;
+        place += t.enumerations[id].values.size();
+    }
+    out.begin(numbers, "modifier_prints");
+    for (const modifier& m : t.modifiers)
+        out.record(numbers, columns{pair_of(m.bits.position, m.bits.maximum()), first.at(m.id)}, t.at(m.id).name);
     out.end();
 }
 
@@ -325,16 +383,25 @@ void write_immediates(file_writer& out, const records& made)
 void write_forms(file_writer& out, const records& made)
 {
     std::vector<std::vector<std::uint32_t>> form_words, sets;
+    std::vector<std::array<std::uint8_t, form_link::width>> links;
+    std::vector<std::array<std::uint8_t, form_rule::width>> rules;
     out.begin(bytes, "form_bytes");
     for (const form_record& f : made.forms) {
         out.record(bytes, f.bytes);
-        form_words.push_back(wide_record({f.operand_bits, f.modifier_bits, f.decorations}));
-        form_words.back().insert(form_words.back().end(), {f.shifts, f.source_tops});
-        for (const std::uint32_t half : wide_record({f.restricted, f.listed})) form_words.back().push_back(half);
+        form_words.push_back(wide_record({f.restricted, f.listed}));
+        links.push_back(f.links);
+        rules.push_back(f.rules);
         sets.push_back(wide_record(f.modifier_set));
     }
     out.end();
     out.table(words, "form_words", form_words);
+    out.table(bytes, "form_links", links);
+    out.table(bytes, "form_rules", rules);
+    out.long_list(bytes, "modifier_lists", made.modifier_lists);
+    out.table(words, "operand_bits", made.operand_bits);
+    out.table(words, "modifier_masks", made.modifier_masks);
+    out.table(words, "plain_words", made.plain);
+    out.table(words, "operand_words", made.operands);
     out.table(words, "modifier_sets", sets);
 }
 
@@ -351,14 +418,21 @@ void write_rows(file_writer& out, const records& made)
 {
     out.long_text("mnemonics", made.mnemonics);
     write_rows(out, words, "starts", made, [](const row&, const row_record& r) { return wide_record({r.start}); });
-    write_rows(out, numbers, "row_links", made, [](const row& r, const row_record& record) {
+    write_rows(out, bytes, "row_links", made, [](const row& r, const row_record& record) {
         columns list(row_link::width);
         for (int i = 0; i < arch_total; ++i)
             list[static_cast<std::size_t>(row_link::shapes + i)] = record.shapes[static_cast<std::size_t>(i)];
-        list[row_link::next] = record.next;
-        list[row_link::kind] = pair_of(record.form, static_cast<std::size_t>(r.units));
+        list[row_link::form] = record.form;
+        list[row_link::unit] = static_cast<std::size_t>(r.units);
         return list;
     });
+    std::vector<std::uint8_t> variants;
+    for (const row_record& r : made.row_records) {
+        const std::size_t number = r.next == no_row ? 0 : r.next - made.instructions + 1;
+        if (number > 255) throw std::length_error("more variants than a byte can count");
+        variants.push_back(static_cast<std::uint8_t>(number));
+    }
+    out.long_list(bytes, "variants", variants);
     write_rows(out, numbers, "row_texts", made, [](const row& r, const row_record& record) {
         columns list(row_text::width);
         list[row_text::place] = record.mnemonic;
@@ -377,18 +451,16 @@ void write_rows(file_writer& out, const records& made)
 
 void write_shapes(file_writer& out, const records& made)
 {
-    out.begin(words, "quick_words");
-    for (const shape_record& s : made.shapes) out.record(words, s.quick);
-    out.end();
-    out.begin(words, "shape_words");
-    for (const shape_record& s : made.shapes) out.record(words, s.words);
-    out.end();
-    out.begin(words, "shape_limits");
-    for (const shape_record& s : made.shapes) out.record(words, s.limits);
-    out.end();
-    out.begin(bytes, "shape_bytes");
-    for (const shape_record& s : made.shapes) out.record(bytes, s.bytes);
-    out.end();
+    const auto write = [&](literal kind, const std::string& name, auto member) {
+        out.begin(kind, name);
+        for (const shape_record& s : made.shapes) out.record(kind, s.*member);
+        out.end();
+    };
+    write(words, "quick_words", &shape_record::quick);
+    write(words, "taken_words", &shape_record::taken);
+    write(words, "shape_words", &shape_record::words);
+    write(words, "shape_limits", &shape_record::limits);
+    write(bytes, "shape_bytes", &shape_record::bytes);
 }
 
 std::string tables_file(const tables& t, const records& made)
@@ -671,23 +743,6 @@ std::string spellings(const tables& t)
 
 // ---- the draft of 2021 ----
 
-// Texts in one string, and where each begins.
-class text_pool {
-public:
-    std::size_t place_of(const std::string& text)
-    {
-        if (text.empty()) return 0;
-        const std::size_t found = all_.find(text);
-        if (found != std::string::npos) return found;
-        all_ += text;
-        return all_.size() - text.size();
-    }
-    const std::string& text() const { return all_; }
-
-private:
-    std::string all_{};
-};
-
 std::uint8_t byte_of(std::size_t number)
 {
     if (number > 255) throw std::length_error("the draft: " + std::to_string(number) + " is more than a byte can hold");
@@ -843,12 +898,12 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"lookup.def", lookup(t, made)},
         {"modifier_words.def", modifier_words(t)},
         {"opcodes.def", opcodes(made)},
+        {"operand_texts.def", operand_texts(t, made)},
         {"operands.def", operands(t, made)},
         {"operations.def", operations(t, made)},
         {"roles.def", roles(t)},
         {"selectors.def", selectors(t)},
         {"sentences.def", sentences(t, made)},
-        {"source_texts.def", source_texts(t)},
         {"specials.def", specials(t)},
         {"spellings.def", spellings(t)},
         {"stages.def", stages(t)},

@@ -31,12 +31,12 @@ namespace detail {
 
 // What a row, a form and a shape are is told in layout.hpp.
 
-constexpr unsigned form_of_row(unsigned row) { return row_links[row_link::width * row + row_link::kind] & 255u; }
+constexpr unsigned form_of_row(unsigned row) { return row_links[row_link::width * row + row_link::form]; }
 
 // (Asked more often than anything else, and not in terms of the functions above: in constant expressions, calls are what costs.)
 constexpr const char8_t* form_bytes_of(unsigned row)
 {
-    return form_bytes + form_byte::width * (row_links[row_link::width * row + row_link::kind] & 255u);
+    return form_bytes + form_byte::width * unsigned{row_links[row_link::width * row + row_link::form]};
 }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
@@ -46,7 +46,11 @@ constexpr unsigned shape_of(unsigned row, arch on)
 }
 
 // The word with which an instruction begins.
-constexpr word start_of(unsigned row) { return starts[row_start::width * row] | word{starts[row_start::width * row + 1]} << 32; }
+constexpr word start_of(unsigned row)
+{
+    const char32_t* const at = starts + row_start::width * row;
+    return at[0] | word{at[1]} << 32;
+}
 
 // The same on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
@@ -131,7 +135,7 @@ struct descriptor {
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const
     {
-        return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::kind] >> 8);
+        return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::unit]);
     }
     /// Whether it decodes although Arm's description lists it for no architecture.
     constexpr bool is_unlisted() const { return (form()[detail::form_byte::flags] & detail::form_flag::unlisted) != 0; }
@@ -142,7 +146,7 @@ struct descriptor {
     constexpr field_list<modifier_id> modifiers() const
     {
         const char8_t* const bytes = form();
-        return {bytes + detail::form_byte::modifiers, bytes[detail::form_byte::modifier_count]};
+        return {detail::modifier_lists + 2 * bytes[detail::form_byte::modifiers], bytes[detail::form_byte::modifier_count]};
     }
     /// The groups of staging registers in the order of the text syntax, at most two.
     constexpr field_list<staging_id> staging() const
@@ -163,12 +167,12 @@ struct descriptor {
         return {bytes + detail::form_byte::immediates, bytes[detail::form_byte::immediate_count]};
     }
     /// What must hold among the fields by Arm's description; may contain rule::none.
-    constexpr field_list<rule> rules() const { return {form() + detail::form_byte::rules, max_rules}; }
+    constexpr field_list<rule> rules() const { return {form_rules() + detail::form_rule::rules, max_rules}; }
 
     /// What the number of registers of a staging group follows from. `group` is 0 to max_staging - 1.
     constexpr valhall::count_rule count_rule(int group) const
     {
-        return static_cast<valhall::count_rule>(form()[detail::form_byte::counts + group]);
+        return static_cast<valhall::count_rule>(form_rules()[detail::form_rule::counts + group]);
     }
 
     /// What the instruction does with its destination.
@@ -234,8 +238,9 @@ struct descriptor {
     /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
     constexpr word operand_bits() const
     {
-        return detail::wide(detail::record<detail::form_word>(detail::form_words, detail::form_of_row(index)) +
-                            detail::form_word::operand_bits);
+        const unsigned set =
+            detail::record<detail::form_link>(detail::form_links, detail::form_of_row(index))[detail::form_link::operand_bits];
+        return detail::wide(detail::record<detail::bit_set>(detail::operand_bits, set));
     }
     /// The fixed bits: the opcodes and what stands in unused places.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
@@ -244,6 +249,10 @@ struct descriptor {
 
 private:
     constexpr const char8_t* form() const { return detail::form_bytes_of(index); }
+    constexpr const char8_t* form_rules() const
+    {
+        return detail::record<detail::form_rule>(detail::form_rules, detail::form_of_row(index));
+    }
     constexpr std::uint16_t text(int column) const { return detail::record<detail::row_text>(detail::row_texts, index)[column]; }
     constexpr std::uint16_t number(int column) const { return detail::record<detail::row_number>(detail::row_numbers, index)[column]; }
 };
@@ -253,7 +262,10 @@ constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_
 
 namespace detail {
 
-constexpr std::uint16_t next_variant(unsigned row) { return record<row_link>(row_links, row)[row_link::next]; }
+constexpr std::uint16_t next_variant(unsigned row)
+{
+    return variants[row] != 0 ? static_cast<std::uint16_t>(opcode_total - 1 + variants[row]) : no_row;
+}
 
 // The row of an instruction on an architecture, or no_row.
 constexpr std::uint16_t find_row(opcode code, arch on)
@@ -318,8 +330,8 @@ constexpr bool has_required_modifier(descriptor row) { return (form_bytes_of(row
 // Whether the text of a word names no modifier and no flow.
 constexpr bool has_usual_modifiers(descriptor row, word bits)
 {
-    const char32_t* const form = record<form_word>(form_words, form_of_row(row.index));
-    return ((bits ^ start_of(row.index)) & wide(form + form_word::modifier_bits)) == 0 && !has_required_modifier(row);
+    const unsigned set = record<form_link>(form_links, form_of_row(row.index))[form_link::modifiers];
+    return (((bits ^ start_of(row.index)) | word{1} << 63) & wide(record<modifier_mask>(modifier_masks, set))) == 0;
 }
 
 // What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:

@@ -78,14 +78,27 @@ struct enumeration {
 
 namespace detail {
 
-// enum_names: the names of the enumerations, then the words of their values, each behind a dot; enumeration_bytes, in the
-// order of enum_id; enumerators, for each value where its dot stands, its size and its architectures.
+// enum_names: the names of the enumerations; enumerator_names: the words of their values, each behind a dot; enumeration_bytes, in
+// the order of enum_id; enumerators, for each value where its dot stands, and its size, whether text may leave it out, and its
+// architectures: enumerator_bits.
 #include "valhall/isa/generated/enum_data.def"
 
 inline constexpr auto enumeration_structures =
     as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
 inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
-inline constexpr unsigned enumerator_width = 3;  // numbers of each
+inline constexpr unsigned enumerator_width = 2;  // numbers of each
+
+struct enumerator_bits {
+    enum : unsigned { size_mask = 0x7F, usual = 0x80, archs_position = 8 };
+};
+
+constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
+// (Of the first and the last architecture four bits each: 15 for 255.)
+constexpr arch_span enumerator_archs(const char16_t* entry)
+{
+    const unsigned first = entry[1] >> 12, last = entry[1] >> enumerator_bits::archs_position & 15;
+    return static_cast<arch_span>((first == 15 ? 0xFF00 : first << 8) | (last == 15 ? 0xFF : last));
+}
 
 }  // namespace detail
 
@@ -98,13 +111,13 @@ constexpr enumerator enumeration::operator[](word value) const
 {
     if (value >= count) return {};
     const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value));
-    return {detail::enum_names + entry[0] + 1, static_cast<std::uint8_t>(entry[1]), static_cast<arch_span>(entry[2])};
+    return {detail::enumerator_names + entry[0] + 1, detail::enumerator_size(entry), detail::enumerator_archs(entry)};
 }
 
 constexpr bool enumeration::legal(word value, arch on) const
 {
     return value < count &&
-           contains(static_cast<arch_span>(detail::enumerators[detail::enumerator_width * (first + static_cast<unsigned>(value)) + 2]), on);
+           contains(detail::enumerator_archs(detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value))), on);
 }
 
 /// An enumeration by its id.
@@ -123,7 +136,7 @@ namespace detail {
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
     const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
-    return {enum_names + entry[0], entry[1] + std::size_t{1}};
+    return {enumerator_names + entry[0], enumerator_size(entry) + std::size_t{1}};
 }
 
 }  // namespace detail

@@ -142,11 +142,26 @@ constexpr const staging_field& describe(staging_id id) { return detail::staging_
 
 // ---- immediates ----
 
+namespace detail {
+
+// What is written before the number of an immediate, with room for as many characters as the longest has; the sizes.
+inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
+inline constexpr char8_t immediate_label_sizes[] = u8"\x1\x7\x6\x6\x7\x6";
+inline constexpr int immediate_label_size = 8;
+
+constexpr std::string_view label_of(immediate_name name)
+{
+    const int place = static_cast<int>(name);
+    return {immediate_labels + immediate_label_size * place, immediate_label_sizes[place]};
+}
+
+}  // namespace detail
+
 /// The name of an immediate in text.
 constexpr std::string_view name_of(immediate_name name)
 {
-    constexpr std::string_view names[] = {"constant", "offset", "index", "table", "target", "shift"};
-    return names[static_cast<int>(name)];
+    const std::string_view label = detail::label_of(name);
+    return name == immediate_name::constant ? "constant" : label.substr(0, label.size() - 1);
 }
 
 /// An immediate number of an instruction. A list ends with one of no width.

@@ -16,7 +16,7 @@ namespace valhall::detail {
 // A table is one string literal, record behind record: compilers read those in a hundredth of the time that lists of numbers
 // take. What stands where in a record is an enumeration below, in a structure that is named for the record.
 
-// A record of a table, by its index: record<row_link>(row_links, index)[row_link::next].
+// A record of a table, by its index: record<row_link>(row_links, index)[row_link::form].
 template <class Layout, class Number>
 constexpr const Number* record(const Number* table, unsigned index)
 {
@@ -70,7 +70,8 @@ inline constexpr int max_encodings = 16;  // of selectors
 
 // ---- a form: the operands and modifiers that several rows have in common ----
 
-// In bytes: how long the form's lists are, and the lists, as places in modifier_fields, source_fields and so on.
+// In bytes: how long the form's lists are, and the lists, as places in source_fields and so on. That of the modifiers is one of
+// those in modifier_lists.
 struct form_byte {
     enum : int {
         modifier_count,
@@ -79,13 +80,20 @@ struct form_byte {
         immediate_count,
         destination,        // a destination_kind
         flags,              // of form_flag
-        counts,             // a count_rule for each staging group
-        rules = counts + max_staging,
-        sources = rules + max_rules,
+        modifiers,          // half of where the list begins
+        sources,
         staging = sources + max_sources,
         immediates = staging + max_staging,
-        modifiers = immediates + max_immediates,
-        width = modifiers + max_modifiers
+        width = 16          // one more than needed: a power of two is quick to multiply by
+    };
+};
+
+// In bytes: what only those ask for who check what Arm's description says.
+struct form_rule {
+    enum : int {
+        counts,             // a count_rule for each staging group
+        rules = counts + max_staging,
+        width = rules + max_rules
     };
 };
 
@@ -102,16 +110,74 @@ struct form_flag {
 // In numbers of 32 bits, two for each set of bits.
 struct form_word {
     enum : int {
-        operand_bits = 0,   // the bits of all fields, the flow and the FAU page included
-        modifier_bits = 2,  // those of the modifiers and the flow
-        decorations = 4,    // in an instruction that is like its row's start in these bits, registers and sources are written
-                            // plainly; bit 63 where none is
-        shifts = 6,         // one number: byte n is by how much source n is shifted in the word
-        source_tops = 7,    // one number: bit 5 of each source's byte
-        restricted = 8,     // of these bits, an instruction has those of `listed` set and no other ones, if each of its fields surely
-        listed = 10,        // has a value that Arm's description lists. Bit 63 is set where all get a closer look
-        width = 12
+        restricted = 0,  // of these bits, an instruction has those of `listed` set and no other ones, if each of its fields surely
+        listed = 2,      // has a value that Arm's description lists. Bit 63 is set where all get a closer look
+        width = 4
     };
+};
+
+// In bytes: what forms have in common, as places in the tables of the records below.
+struct form_link {
+    enum : int {
+        operands,      // which kinds of operands it has, as bits
+        operand_bits,
+        modifiers,
+        plain,
+        sources,       // by their bytes in the word, and text has them in that order; 0 where there is none
+        width = sources + max_sources
+    };
+    enum : int { has_staging = 1, has_immediates = 2, has_destination = 4 };
+};
+
+// In numbers of 32 bits: the bits of all fields, the flow and the FAU page included.
+struct bit_set {
+    enum : int { width = 2 };
+};
+
+// In numbers of 32 bits: the text of an instruction that is like its row's start in these bits has no modifier and no flow; bit 63
+// where it must have one.
+struct modifier_mask {
+    enum : int { width = 2 };
+};
+
+// In numbers of 16 bits, for each modifier_id.
+struct modifier_print {
+    enum : int {
+        field,  // the position; above 8 bits, the mask
+        first,  // the place of the first value in enumerators
+        width
+    };
+};
+
+// In numbers of 32 bits.
+struct plain_word {
+    enum : int {
+        decorations = 0,  // in an instruction that is like its row's start in these bits, registers and sources are written
+                          // plainly; bit 63 where none is
+        sources = 2,      // one number: the bytes of the sources
+        width = 3
+    };
+};
+
+// In numbers of 32 bits, two for each of the first: how one operand is written. What follows its register or value are the texts
+// that decoration_texts has from a place on; which of them, a multiplication says that moves some bits of the word side by side
+// into the highest bits.
+struct operand_word {
+    enum : int {
+        bits = 0,
+        multiplier = 2,
+        place = 4,      // in the low 16 bits; above them, how many characters of the value's text these texts replace
+        width = 5,
+        replaced_position = 16,
+        decoration_bits = 4,
+        shift = 64 - decoration_bits
+    };
+};
+
+// In one number of 16 bits: where a text begins in operand_text, and its size; or that more than the byte says how a source is
+// written; the size is then that of the separator alone.
+struct short_text {
+    enum : unsigned { size_mask = 15, place_position = 4, place_mask = 0x7FF, unknown = 0x8000 };
 };
 
 // In numbers of 32 bits, the set of the form's modifiers: bit n for the one of enum_id n.
@@ -132,12 +198,13 @@ struct source_word {
 
 // ---- a row: an instruction on a range of architectures ----
 
-// In numbers of 16 bits: what decoding needs.
+// In bytes: what decoding needs. (A table of its own, variants, has the row of the same instruction for other architectures, counted
+// from the last of the first rows; 0 behind the last.)
 struct row_link {
     enum : int {
         shapes,             // for each architecture, which shape the row has there; 0 if the architecture lacks it
-        next = arch_total,  // the row of the same instruction for other architectures; no_row behind the last
-        kind,               // the form; above 8 bits, the unit_column
+        form = arch_total,
+        unit,               // the unit_column
         width
     };
 };
@@ -201,10 +268,14 @@ struct quick_word {
         triples = 2,  // in such a word, this bit and the two above it may not all be set: of each source it is bit 5, so that the
                       // source is no special value, and of each group of staging registers bit 3 of the first
         counted = 4,  // of these bits, one must be set
-        taken = 6,    // a word that is like the row's start in these bits, and in which at most one source is no register, is
-                      // one that the hardware takes. Bit 63: all words get a second look
-        width = 8
+        width = 6
     };
+};
+
+// In numbers of 32 bits: a word that is like the row's start in these bits, and in which at most one source is no register, is one
+// that the hardware takes. Bit 63: all words get a second look.
+struct taken_word {
+    enum : int { width = 2 };
 };
 
 // In numbers of 32 bits, two for each set of bits: what decoding checks.

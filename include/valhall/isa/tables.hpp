@@ -2,11 +2,13 @@
 // What the core reads of instructions, as compact data: layout.hpp says how records are laid out.
 //
 //   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have
-//   source_words                                       the bits of sources
-//   form_bytes, form_words, modifier_sets              by form
-//   mnemonics, row_links, row_texts, row_numbers       by row
+//   source_words       the bits of sources
+//   form_bytes, form_words, form_links, form_rules, modifier_sets      by form
+//   modifier_lists     the lists of modifiers, which overlap; two more behind the last
+//   operand_bits, modifier_prints, modifier_masks, plain_words, operand_words     the different ways in which forms and operands are printed
+//   mnemonics, row_links, variants, row_texts, row_numbers       by row
 //   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
-//   quick_words, shape_words, shape_limits, shape_bytes             by shape
+//   quick_words, taken_words, shape_words, shape_limits, shape_bytes                by shape
 //   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
 //                   as far as they are below 16, then those of the sets of selectors
 //   first_slots, dispatch      by primary opcode where its rows begin in `slots`; how the word says which of them it is

@@ -155,10 +155,7 @@ private:
         case draft_operand::group: return print_staging(out, i_.staging(o.place));
         case draft_operand::result: {
             const destination to = i_.destination();
-            const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
-            out = print_register(out, to.reg);
-            out.put(suffix.text, suffix.size);
-            return out;
+            return print_half(print_register(out, to.reg), static_cast<word>(to.mask));
         }
         case draft_operand::dropped_result: return print_register(out, 60);  // where the draft says that it belongs
         case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);

@@ -146,8 +146,8 @@ protected:
     {
         if (!d_.has_bits) return "";
         const destination to = value().destination();
-        const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
-        return "r" + std::to_string(to.reg) + std::string(suffix.text, suffix.size);
+        char text[max_text_size];
+        return {text, print_half(print_register(writer(text), to.reg), static_cast<word>(to.mask)).size()};
     }
 
     std::string destination_now() const

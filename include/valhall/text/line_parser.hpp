@@ -632,7 +632,7 @@ protected:
         out.source_at[index] = start;
         if constexpr (rules::has_plain_sources) {
             const int usual = take_usual_value();
-            if (usual >= 0 && (in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, field)) return true;
+            if (usual >= 0 && (in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, index, field)) return true;
             return parse_source_from(start, out, index, field, usual);
         }
         return parse_source_from(start, out, index, field, -1);
@@ -657,11 +657,12 @@ protected:
 
     // Puts in a source to which nothing is done. False if that needs a closer look: where a part must be written, or where
     // there are pages.
-    constexpr bool set_plain_source(statement& out, int byte, const source_field& field) const
+    constexpr bool set_plain_source(statement& out, int byte, int index, const source_field& field) const
     {
         const word bits = out.value.bits;
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(bits) != 0;
-        if (is_paged || form_words[form_word::width * form_of_row(row_.index) + form_word::decorations + 1] >> 31 != 0) return false;
+        const bool must_be_named = wide(bits_of_source(row_.sources(), index) + source_word::mask) >> 63 != 0;
+        if (is_paged || must_be_named) return false;
         out.value.bits = (bits & ~(word{0xFF} << 8 * field.byte)) | static_cast<word>(byte) << 8 * field.byte;
         return true;
     }

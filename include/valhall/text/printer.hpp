@@ -17,11 +17,53 @@ namespace valhall::detail {
 // Each function appends to a writer and returns it: by value, so that it stays in registers. (Characters that are written
 // through a pointer might change a writer in memory.)
 
+// operand_text: the texts of operands. source_texts: by the complement of its byte, how a source is written that neither the FAU
+// page nor the architecture changes, and what separates it from the next operand; `unknown` for the others. decoration_texts: what
+// is written behind an operand. See short_text and operand_word.
+#include "valhall/isa/generated/operand_texts.def"
+
+inline constexpr std::size_t short_text_size = 16, separator_size = 2;
+
+constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
+{
+    const char* const from = operand_text + (text >> short_text::place_position & short_text::place_mask);
+    out.put_some<short_text_size>(from, (text & short_text::size_mask) - omitted);
+    return out;
+}
+
+// Numbers are rarer than registers: once in the code for all that print them.
+[[gnu::noinline]] constexpr writer print_decimal(writer out, std::int64_t value)
+{
+    out.decimal(value);
+    return out;
+}
+
+[[gnu::noinline]] constexpr writer print_hexadecimal(writer out, std::uint32_t value)
+{
+    out.put_some<2>("0x", 2);
+    out.short_hex(value);
+    return out;
+}
+
+// (A pair or a group that is refused may run past r63.)
 constexpr writer print_register(writer out, int number)
 {
+    if (number < 64) return print_short(out, source_texts[255 - number], separator_size);
     out.put('r');
-    out.small_decimal(static_cast<unsigned>(number));
-    return out;
+    return print_decimal(out, number);
+}
+
+// The texts behind a destination, by its mask: those of the first operand that is one.
+inline constexpr unsigned first_half = operand_words[operand_word::width + operand_word::place] & 0xFFFF;
+
+// What is written of a destination, as its mask says, behind the register.
+constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
+
+// Its register, its half, and the separator.
+constexpr writer print_destination(writer out, word bits)
+{
+    out = print_short(out, source_texts[255 - destination_register_field.extract(bits)], separator_size);
+    return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
 // Two registers, as Arm's dialect writes 64 bits.
@@ -52,14 +94,9 @@ constexpr writer print_staging(writer out, staging_registers group)
 constexpr writer print_constant(writer out, int index, arch on)
 {
     const std::uint32_t value = constant_value(index, on);
-    if (constant_index(value, on) == index) {
-        out.put_some<2>("0x", 2);
-        out.short_hex(value);
-    } else {
-        out.put("imm");
-        out.decimal(index);
-    }
-    return out;
+    if (constant_index(value, on) == index) return print_hexadecimal(out, value);
+    out.put("imm");
+    return print_decimal(out, index);
 }
 
 constexpr writer print_special(writer out, word byte, word page)
@@ -76,6 +113,12 @@ constexpr writer print_uniform_word(writer out, int number)
     out.decimal(number / 2);
     out.put(number % 2 != 0 ? ".w1" : ".w0");
     return out;
+}
+
+constexpr writer print_uniform(writer out, int number)
+{
+    out.put('u');
+    return print_decimal(out, number);
 }
 
 constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
@@ -100,32 +143,14 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
     return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
 }
 
-// source_texts: by byte how a source is written that neither the FAU page nor the architecture changes, and what separates it from
-// the next; behind it, a letter for the size, A for none.
-#include "valhall/isa/generated/source_texts.def"
-
-inline constexpr int source_text_size = 16;
-
-constexpr std::size_t size_of_source_text(word byte) { return static_cast<std::size_t>(source_texts[source_text_size * byte + 15] - 'A'); }
-
-// A register, marked if this is its last use, or a uniform: without a branch between them.
-constexpr writer print_other_source_value(writer out, word byte, word page, arch on)
-{
-    if (byte >= source_byte::constant) return print_constant_or_special(out, byte, page, on);
-    const bool is_uniform = byte >= source_byte::uniform;
-    out.put_some<1>("^", byte / source_byte::last_use == 1);
-    out.put(is_uniform ? 'u' : 'r');
-    out.small_decimal(static_cast<unsigned>((byte & source_byte::register_mask) | (page << 6 & (word{0} - is_uniform))));
-    return out;
-}
-
 // Anything that a source can be, without what is done to it.
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
-    const std::size_t size = size_of_source_text(byte);
-    if ((page != 0) | (size == 0)) return print_other_source_value(out, byte, page, on);
-    out.put_some<source_text_size>(source_texts + source_text_size * byte, size - 2);
-    return out;
+    const unsigned text = source_texts[255 - byte];
+    const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
+    if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
+    if (text == 0 || (text & short_text::unknown) != 0) return print_constant_or_special(out, byte, page, on);
+    return print_short(out, text, separator_size);
 }
 
 constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, arch on)
@@ -145,41 +170,24 @@ constexpr writer print_arm_source_value(writer out, word byte, word page, bool i
 
 constexpr writer print_immediate(writer out, const immediate_field& field, word bits)
 {
-    if (field.name == immediate_name::constant) {
-        out.put('#');
-    } else {
-        out.put(name_of(field.name));
-        out.put(':');
-    }
+    const std::string_view label = label_of(field.name);
+    out.put_some<immediate_label_size>(label.data(), label.size());
     const std::int64_t value = field.extract(bits);
-    if (field.is_signed()) {
-        out.decimal(value);
-    } else {
-        out.put_some<2>("0x", 2);
-        out.short_hex(static_cast<std::uint32_t>(value));
-    }
-    return out;
+    return field.is_signed() ? print_decimal(out, value) : print_hexadecimal(out, static_cast<std::uint32_t>(value));
 }
 
-constexpr writer print_modifier(writer out, const modifier_field& field, word bits)
+constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_there = true)
 {
-    const enumeration& values = describe(field.id);
-    const word value = field.bits.extract(bits);
-    const std::string_view text = dotted_name(values, value);
-    out.put_some<writer_slack>(text.data(), text.size() & (std::size_t{0} - (value != values.fallback)));
+    const char16_t* const print = record<modifier_print>(modifier_prints, static_cast<unsigned>(id));
+    const unsigned value = static_cast<unsigned>(bits >> (print[modifier_print::field] & 63)) & print[modifier_print::field] >> 8;
+    const char16_t* const entry = enumerators + enumerator_width * (print[modifier_print::first] + value);
+    const bool is_shown = is_there & ((entry[1] & enumerator_bits::usual) == 0);
+    out.put_some<writer_slack>(enumerator_names + entry[0], (enumerator_size(entry) + std::size_t{1}) & (std::size_t{0} - is_shown));
     return out;
 }
 
 // The longest selector with its dot.
 inline constexpr std::size_t max_selector_size = 8;
-
-// What follows a destination of which only a part is written, by the write mask.
-struct half_suffix {
-    char text[5];
-    std::uint8_t size;
-};
-
-inline constexpr half_suffix half_suffixes[] = {{".h01", 4}, {".h0", 3}, {".h1", 3}, {"", 0}};
 
 // Prints an instruction. What its name stands for is not written a second time.
 template <dialect Syntax>
@@ -215,61 +223,112 @@ public:
 private:
     constexpr writer print_all(writer out, std::string_view label) const
     {
-        out = print_head(out);
+        // What is asked for again and again is handed on by value, so that it stays in registers: the word, the bits in which it
+        // differs from the row's start, and bit 63; the form.
+        const word bits = i_.bits, changed = (bits ^ start_of(row_.index)) | word{1} << 63;
+        const char8_t* const form = record<form_link>(form_links, form_of_row(row_.index));
+        if constexpr (rules::has_names) out = print_named_head(out);
+        else out = print_head(out, bits, changed, form);
         out.put(' ');
         const std::size_t size_of_head = out.size();
-        out = print_registers_and_sources(out);
+        if ((form[form_link::operands] & form_link::has_staging) != 0) out = print_all_staging(out);
+        if constexpr (rules::has_plain_sources) out = print_operands(out, bits, changed, form);
+        else out = print_own_operands(out);
+        if ((form[form_link::operands] & form_link::has_immediates) != 0) out = print_immediates(out, label);
+        // What separates the last operand from the next, or the name from the first.
+        out.drop(out.size() != size_of_head ? separator_size : 1);
+        return out;
+    }
+
+    [[gnu::noinline]] constexpr writer print_immediates(writer out, std::string_view label) const
+    {
         for (const immediate_field& immediate : row_.immediates()) {
-            if (name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
+            if (rules::has_names && name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
             else if (immediate.is_relative() && !label.empty()) out.put(label);
             else out = print_immediate(out, immediate, i_.bits);
             out = separate(out);
         }
-        // What separates the last operand from the next, or the name from the first.
-        out.drop(out.size() != size_of_head ? 2 : 1);
         return out;
     }
 
-    constexpr writer print_registers_and_sources(writer out) const
+    // The destination and the sources. Most instructions have none of which more is written than source_texts has. (Functions of this
+    // way are part of their callers, and those of rarer ways are not, so that what is asked for again stays in registers.)
+    [[gnu::always_inline]] constexpr writer print_operands(writer out, word bits, word changed, const char8_t* form) const
     {
-        out = print_all_staging(out);
-        if constexpr (rules::has_plain_sources) {
-            const char32_t* const form = record<form_word>(form_words, form_of_row(row_.index));
-            if (has_plain_operands(form)) return print_plain_operands(out, form);
-        }
-        return print_decorated_operands(out);
-    }
-
-    // Whether source_texts has the text of the destination and of each source, as it has for most instructions.
-    constexpr bool has_plain_operands(const char32_t* form) const
-    {
-        const word bits = i_.bits;
-        const word decorated = ((bits ^ start_of(row_.index)) | word{1} << 63) & wide(form + form_word::decorations);
-        return (decorated | (bits & bits >> 1 & bits >> 2 & form[form_word::source_tops])) == 0;
+        const char32_t* const plain = record<plain_word>(plain_words, form[form_link::plain]);
+        const std::uint32_t bytes = plain[plain_word::sources];
+        const word decorated = changed & wide(plain + plain_word::decorations);
+        const std::uint32_t special = special_bytes(static_cast<std::uint32_t>(bits) & bytes);
+        const std::size_t before = out.size();
+        // (By byte the complement of each source, and 0 where there is none, for which source_texts has nothing.)
+        const std::uint32_t sources = ~static_cast<std::uint32_t>(bits) & bytes;
+        unsigned all = 0;
+        if ((decorated | special) == 0) out = print_plain_operands(out, bits, sources, form, all);
+        else if ((special | (bits & fau_page_field.mask())) == 0) out = print_decorated_operands(out, bits, sources, form, all);
+        else all = short_text::unknown;
+        if ((all & short_text::unknown) == 0) return out;
+        out.drop(out.size() - before);
+        return print_rare_operands(out);
     }
 
     // Three sources are written whether there are so many or not, and a fourth where it is: mispredicted branches are dearer.
-    constexpr writer print_plain_operands(writer out, const char32_t* form) const
+    [[gnu::always_inline]] static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, const char8_t* form,
+                                                                        unsigned& all)
     {
-        const writer before = out;
-        if (i_.has_destination()) out = print_plain_source(out, destination_register_field.extract(i_.bits), true);
-        const int count = i_.source_count();
-        bool is_known = true;
-        for (int n = 0; n < 3 + (count == 4); ++n) {
-            const word byte = i_.bits >> (form[form_word::shifts] >> 8 * n & 255) & 255;
-            out = print_plain_source(out, byte, n < count);
-            is_known &= n >= count || size_of_source_text(byte) != 0;
-        }
-        return is_known ? out : print_decorated_operands(before);
+        if ((form[form_link::operands] & form_link::has_destination) != 0)
+            out = print_short(out, source_texts[255 - destination_register_field.extract(bits)]);
+        for (int n = 0; n < 3; ++n) out = print_plain_source(out, sources >> 8 * n & 255, all);
+        return sources >> 24 != 0 ? print_plain_source(out, sources >> 24, all) : out;
     }
 
-    static constexpr writer print_plain_source(writer out, word byte, bool is_there)
+    [[gnu::always_inline]] static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
     {
-        out.put_some<source_text_size>(source_texts + source_text_size * byte, size_of_source_text(byte) & (std::size_t{0} - is_there));
+        const unsigned text = source_texts[source];
+        all |= text;
+        return print_short(out, text);
+    }
+
+    // The same with what is done to the values of sources, and the part of the destination.
+    [[gnu::always_inline]] static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources,
+                                                                            const char8_t* form, unsigned& all)
+    {
+        if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, bits);
+        const char8_t* const how = form + form_link::sources;
+        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, bits, sources >> 8 * n & 255, how[n], all);
+        return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, how[3], all) : out;
+    }
+
+    [[gnu::always_inline]] static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
+                                                                          unsigned& all)
+    {
+        const char32_t* const how = record<operand_word>(operand_words, number);
+        const unsigned text = source_texts[source];
+        all |= text;
+        return print_decoration(print_short(out, text, how[operand_word::place] >> operand_word::replaced_position), bits, how);
+    }
+
+    // What follows the register or the value of an operand, and the separator.
+    [[gnu::always_inline]] static constexpr writer print_decoration(writer out, word bits, const char32_t* how)
+    {
+        const word which = (bits & wide(how + operand_word::bits)) * wide(how + operand_word::multiplier) >> operand_word::shift;
+        return print_short(out, decoration_texts[(how[operand_word::place] & 0xFFFF) + which]);
+    }
+
+    // The same with special values, and whatever the architecture and the FAU page change.
+    [[gnu::noinline]] constexpr writer print_rare_operands(writer out) const
+    {
+        const char8_t* const form = record<form_link>(form_links, form_of_row(row_.index));
+        if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, i_.bits);
+        for (int n = 0; n < max_sources; ++n) {
+            const unsigned number = form[form_link::sources + n];
+            if (number == 0) continue;
+            out = print_source_value(out, i_.bits >> 8 * n & 255, fau_page_field.extract(i_.bits), i_.on);
+            out = print_decoration(out, i_.bits, record<operand_word>(operand_words, number));
+        }
         return out;
     }
 
-    constexpr writer print_decorated_operands(writer out) const
+    constexpr writer print_own_operands(writer out) const
     {
         out = print_destination(out);
         for (const source_field& source : row_.sources()) {
@@ -292,24 +351,32 @@ private:
         return out;
     }
 
-    constexpr writer print_head(writer out) const
+    constexpr writer print_named_head(writer out) const
     {
-        if constexpr (rules::has_names) {
-            out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
-            out = print_bits_of_many(out);
-            const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
-            for (int i = 0; i <= row_.modifiers().size(); ++i)
-                if (!hides(describe(order[i]).bits)) out = print_modifier(out, describe(order[i]), i_.bits);
-        } else {
-            const std::string_view mnemonic = row_.mnemonic();
-            out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
-            if (has_usual_modifiers(row_, i_.bits)) return out;
-            // Often, the flow is all that there is.
-            if (!has_usual_modifiers(row_, flow_field.insert(i_.bits, 0)))
-                for (const modifier_id id : row_.modifiers()) out = print_modifier(out, describe(id), i_.bits);
-            out = print_modifier(out, describe(modifier_id::flow), i_.bits);
-        }
+        out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
+        out = print_bits_of_many(out);
+        const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
+        for (int i = 0; i <= row_.modifiers().size(); ++i)
+            if (!hides(describe(order[i]).bits)) out = print_modifier(out, order[i], i_.bits);
         return out;
+    }
+
+    constexpr writer print_head(writer out, word bits, word changed, const char8_t* form) const
+    {
+        const std::string_view mnemonic = row_.mnemonic();
+        out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
+        const word modifiers = wide(record<modifier_mask>(modifier_masks, form[form_link::modifiers]));
+        return (changed & modifiers) == 0 ? out : print_modifiers(out, bits);
+    }
+
+    // Two of them and the flow are written whether there are so many or not, as with sources. (Behind each list, at least two follow.)
+    constexpr writer print_modifiers(writer out, word bits) const
+    {
+        const field_list<modifier_id> list = row_.modifiers();
+        const int count = list.size();
+        for (int n = 0; n < 2; ++n) out = print_modifier(out, list[n], bits, n < count);
+        for (int n = 2; n < count; ++n) out = print_modifier(out, list[n], bits);
+        return print_modifier(out, modifier_id::flow, bits);
     }
 
     // Where a group may have up to 64 registers, Arm's dialect writes their bits like a type.
@@ -323,7 +390,7 @@ private:
         return out;
     }
 
-    constexpr writer print_all_staging(writer out) const
+    [[gnu::noinline]] constexpr writer print_all_staging(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
             out = print_staging(out, i_.staging(group));
@@ -338,9 +405,7 @@ private:
         const destination to = i_.destination();
         if (rules::has_pairs && row_.has_wide_destination()) out = print_pair(out, to.reg);
         else out = print_register(out, to.reg);
-        const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
-        out.put_some<4>(suffix.text, suffix.size);
-        return separate(out);
+        return separate(print_half(out, static_cast<word>(to.mask)));
     }
 
     constexpr writer print_signs(writer out, const source_field& source) const

@@ -85,8 +85,7 @@ constexpr void print_destination(writer& out, const destination& to)
 {
     if (to.fault != fault_code::none) return out.put(message(to.fault));
     out = print_register(out, to.reg);
-    const half_suffix& suffix = half_suffixes[static_cast<int>(to.mask)];
-    out.put(suffix.text, suffix.size);
+    out = print_half(out, static_cast<word>(to.mask));
 }
 
 // "source 2: there is no such part", by the numbers that text has, from 1.

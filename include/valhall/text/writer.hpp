@@ -28,17 +28,6 @@ struct text_line {
 
 namespace detail {
 
-// The decimal digits of the numbers below 256, three characters for each. (A loop that writes them costs a compiler more.)
-inline constexpr char small_decimals[] =
-    "0  1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 "
-    "34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 "
-    "68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100101"
-    "102103104105106107108109110111112113114115116117118119120121122123124125126127128129130131132133134135"
-    "136137138139140141142143144145146147148149150151152153154155156157158159160161162163164165166167168169"
-    "170171172173174175176177178179180181182183184185186187188189190191192193194195196197198199200201202203"
-    "204205206207208209210211212213214215216217218219220221222223224225226227228229230231232233234235236237"
-    "238239240241242243244245246247248249250251252253254255";
-
 // No more characters than this are written behind those that are put.
 inline constexpr std::size_t writer_slack = 32;
 
@@ -79,12 +68,6 @@ public:
     // Takes the last characters back.
     constexpr void drop(std::size_t count) { at_ -= count; }
 
-    // Appends a number below 256.
-    constexpr void small_decimal(unsigned value)
-    {
-        put_some<4>(small_decimals + 3 * value, std::size_t{1} + (value >= 10) + (value >= 100));
-    }
-
     constexpr void decimal(std::int64_t value)
     {
         if (value < 0) put('-');
@@ -112,13 +95,18 @@ public:
         for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
     }
 
-    // In hexadecimal, without a branch for each digit.
+    // In hexadecimal, without a branch for each digit: the digits as bytes of one number, the first in the lowest.
     constexpr void short_hex(std::uint32_t value)
     {
         if (std::is_constant_evaluated()) return hex(value, 1);
         const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
-        std::uint32_t rest = value << (32 - 4 * size);
-        for (int i = 0; i < 8; ++i, rest <<= 4) at_[i] = "0123456789ABCDEF"[rest >> 28];
+        const std::uint32_t from_top = value << (32 - 4 * size);
+        word digits = from_top >> 16 | word{from_top & 0xFFFF} << 32;
+        digits = (digits >> 8 & 0x000000FF000000FF) | (digits & 0x000000FF000000FF) << 16;
+        digits = (digits >> 4 & 0x000F000F000F000F) | (digits & 0x000F000F000F000F) << 8;
+        const word is_letter = (digits + 0x0606060606060606) >> 4 & 0x0101010101010101;
+        digits += 0x3030303030303030 + is_letter * ('A' - '9' - 1);
+        for (int i = 0; i < 8; ++i) at_[i] = static_cast<char>(digits >> 8 * i & 0xFF);
         at_ += size;
     }
 

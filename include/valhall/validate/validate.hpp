@@ -87,10 +87,11 @@ constexpr void check_hardware(const instruction& i, fault_list& faults)
 // Whether the checks above find nothing because the instruction is as usual; of others the next function says it.
 constexpr bool is_usually_taken(const instruction& i)
 {
-    const char32_t* const quick = quick_words + quick_word::width * shape_of(i.row_index, i.on);
+    const unsigned shape = shape_of(i.row_index, i.on);
+    const char32_t* const quick = record<quick_word>(quick_words, shape);
     // Bit 5 of each source's byte, and so bit 7: set unless the source is a register.
     const word not_registers = i.bits & wide(quick + quick_word::triples) << 2 & 0x80808080;
-    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & wide(quick + quick_word::taken);
+    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & wide(record<taken_word>(taken_words, shape));
     return ((not_registers & (not_registers - 1)) | unusual) == 0;
 }
 

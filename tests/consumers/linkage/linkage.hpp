@@ -8,7 +8,7 @@
 #include "valhall/valhall.hpp"
 
 struct view {
-    const char16_t* table;
+    const char8_t* table;
     std::string mnemonic;
     std::string text;
 };
