@@ -117,7 +117,7 @@ class Playground(unittest.TestCase):
         self.wait_for(lambda: self.lit() == {"left value", "abs a", "neg a", "part a"})
         # All dialects have it.
         self.assertEqual(self.all_of(".lines dt"), ["panfrost", "arm", "2021", "word", "bytes"])
-        self.assertIn("reads r1, r2; writes r0", self.text_of("#explanation"))
+        self.assertIn("reads r1, r2; writes r0", self.text_of("#more"))
 
     def test_a_change_marks_the_bits_that_changed(self):
         browser = self.open()
@@ -144,11 +144,14 @@ class Playground(unittest.TestCase):
         self.assertEqual(self.all_of("#shown .at.error"), ["rtx"])
         self.assertEqual(self.all_of("#remarks li"),
                          ["error line 2:12 unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna"])
-        self.assertEqual(self.all_of("#gutter b"), ["0000C00000000000", ""])
+        self.assertEqual([one.strip() for one in self.all_of("#gutter b")], ["0000C00000000000", ""])
         # The marked word is drawn where it is typed.
         boxes = self.browser.run("""
             const mark = document.querySelector("#shown .at"), text = document.getElementById("text");
-            const style = (one) => { const s = getComputedStyle(one); return [s.fontFamily, s.fontSize, s.lineHeight, s.paddingLeft, s.paddingTop]; };
+            const style = (one) => {
+                const all = getComputedStyle(one);
+                return [all.fontFamily, all.fontSize, all.lineHeight, all.paddingLeft, all.paddingTop];
+            };
             const [a, b] = [document.getElementById("shown").getBoundingClientRect(), text.getBoundingClientRect()];
             return [style(document.getElementById("shown")), style(text), [a.left, a.top, a.width], [b.left, b.top, b.width]];
         """)

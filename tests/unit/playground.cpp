@@ -124,9 +124,8 @@ TEST_CASE("the playground tells mistakes at their place", "[playground]")
     const std::string answer = asked({"text", "NOP\n    FROUND.f32.rtx r0, r1", "line", "2", "column", "1"});
     CHECK(is_json(answer));
     CHECK(has(answer, R"("pieces":[["    FROUND.f32.","",""],["rtx","","error"],[" r0, r1","",""]])"));
-    CHECK(has(
-        answer,
-        R"({"level":"error","says":"unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna","other":"","line":2,"column":16})"));
+    CHECK(has(answer, R"({"level":"error","says":"unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna","other":"")"
+                      R"(,"line":2,"column":16})"));
     CHECK(has(answer, R"("current":{"isPartial":true,"lit":"","name":"FROUND.f32")"));
     // What is missing has a place behind the line; a mistake of a line does not hide the words of others.
     const std::string missing = asked({"text", "FADD.f32 r0, r1\nNOP", "line", "2"});

@@ -18,7 +18,8 @@
 
     // A question is names and values with zero bytes between them; an answer is JSON.
     const ask = (question) => {
-        const data = new TextEncoder().encode(Object.entries(question).flat().map((part) => String(part).replaceAll("\0", " ")).join("\0"));
+        const parts = Object.entries(question).flat().map((part) => String(part).replaceAll("\0", " "));
+        const data = new TextEncoder().encode(parts.join("\0"));
         const place = library.room(data.length);
         new Uint8Array(library.memory.buffer, place, data.length).set(data);
         const from = library.answer();
@@ -50,7 +51,8 @@
     const drawWord = (current, index) => {
         const bits = current.fields.map((field) => field.bits).join("");
         const isSame = before.name === current.name && before.index === index;
-        const drawing = make("div", { class: "word", role: "img", "aria-label": `The word ${current.word || ""} with its fields, listed below` });
+        const label = `The word ${current.word || ""} with its fields, listed below`;
+        const drawing = make("div", { class: "word", role: "img", "aria-label": label });
         for (let byte = 7; byte >= 0; --byte) {
             const cell = make("div");
             for (const field of current.fields) {
@@ -60,9 +62,9 @@
                 const part = bits.slice(64 - high, 64 - low);
                 const isChanged = isSame && before.bits.slice(64 - high, 64 - low) !== part;
                 const classes = [field.colour, high - low < 3 ? "thin" : "", high < end ? "more" : "", isChanged ? "changed" : ""];
-                cell.append(make("span", { class: classes.join(" "), "data-n": high - low, "data-at": low, "data-key": field.key || undefined },
-                    make("i", {}, high - low === 1 ? `${low}` : `${high - 1}–${low}`), make("b", {}, field.label),
-                    make("u", {}, part)));
+                const attributes = { class: classes.join(" "), "data-n": high - low, "data-at": low, "data-key": field.key || undefined };
+                cell.append(make("span", attributes, make("i", {}, high - low === 1 ? `${low}` : `${high - 1}–${low}`),
+                    make("b", {}, field.label), make("u", {}, part)));
             }
             drawing.append(cell);
         }
@@ -100,13 +102,15 @@
             make("td", {}, make("span", { class: `known ${arch.state}` }, stateNames[arch.state])),
             make("td", {}, ...arch.says.map((one) => make("div", {}, one)))))));
 
-    const drawComputation = (current) => make("p", {}, make("span", { class: `known ${current.known}`, title: current.knownSays }, current.known),
-        " ", current.formula ? make("code", { class: "formula" }, current.formula) : "", " ", current.carried,
-        current.note ? make("span", { class: "what" }, ` ${current.note}`) : "", make("small", {}, ` ${current.known}: ${current.knownSays}`));
+    const drawComputation = (current) => make("p", {}, make("span", { class: `known ${current.known}` }, current.known), " ",
+        current.formula ? make("code", { class: "formula" }, current.formula) : "", " ", current.carried,
+        current.note ? make("span", { class: "what" }, ` ${current.note}`) : "",
+        make("small", {}, ` ${current.known}: ${current.knownSays}`));
 
+    const hint = (says) => make("p", { class: "partial" }, says);
     const drawInstruction = (answer) => {
         const current = answer.current || {};
-        const parts = [];
+        const parts = [], more = [];
         if (current.name) {
             const turn = (by, label, name) => make("button", { type: "button", "data-turn": by, "aria-label": label,
                 disabled: answer.index + by < 0 || answer.index + by >= answer.count }, name);
@@ -114,18 +118,19 @@
                 answer.count > 1 ? make("span", { class: "turn" }, turn(-1, "the instruction before", "‹"),
                     ` ${answer.index + 1} of ${answer.count} `, turn(1, "the next instruction", "›")) : ""));
             parts.push(make("p", { class: "summary" }, current.summary, " ", make("small", {}, current.unit)));
-            if (current.isPartial) parts.push(make("p", { class: "partial" }, "The line is not right yet. This is the instruction without operands."));
-            parts.push(drawWord(current, answer.index), drawTexts(current), drawFields(current.fields));
-            parts.push(make("h3", {}, "What it computes"), drawComputation(current));
+            if (current.isPartial) parts.push(hint("The line is not right yet. This is the instruction without operands."));
+            parts.push(drawWord(current, answer.index), drawTexts(current));
+            more.push(drawFields(current.fields), make("h3", {}, "What it computes"), drawComputation(current));
         } else if (current.fault) {
             parts.push(make("h2", {}, "No instruction"), make("p", {}, current.fault), drawTexts(current));
         } else {
-            parts.push(make("p", { class: "partial" }, answer.count ? "The line is no instruction yet." : "Type an instruction, such as FADD.f32 r0, r1, r2."));
+            parts.push(hint(answer.count ? "The line is no instruction yet." : "Type an instruction, such as FADD.f32 r0, r1, r2."));
         }
         if (current.effects && current.effects.length)
-            parts.push(make("h3", {}, "Effects"), make("ul", {}, ...current.effects.map((one) => make("li", {}, one))));
-        if (current.archs) parts.push(make("h3", {}, "Architectures"), drawLegality(current.archs));
+            more.push(make("h3", {}, "Effects"), make("ul", {}, ...current.effects.map((one) => make("li", {}, one))));
+        if (current.archs) more.push(make("h3", {}, "Architectures"), drawLegality(current.archs));
         byId("explanation").replaceChildren(...parts);
+        byId("more").replaceChildren(...more);
     };
 
     // ---- the text ----
@@ -135,9 +140,11 @@
 
     const drawGutter = () => {
         const next = ran && ran.next ? ran.next.line : 0;
+        const blank = answer.isWords ? "" : " ".repeat(16);  // as wide as a word
+        const wordOf = (line) => line.index === undefined ? [] : [`${line.index}`, make("b", {}, line.word || blank)];
         byId("gutter").replaceChildren(...answer.lines.map((line, n) => make("span", {
             class: [n + 1 === answer.line ? "current" : "", n + 1 === next ? "next" : ""].join(" ") },
-            make("i", {}, n + 1 === next ? "▶" : ""), line.index === undefined ? "" : `${line.index}`, make("b", {}, line.word || ""), "\n")));
+            make("i", {}, n + 1 === next ? "▶" : ""), ...wordOf(line), "\n")));
     };
 
     const goTo = (line) => () => {
@@ -147,18 +154,18 @@
         explain();
     };
 
-    const remark = (one) => {
-        const item = make("li", { class: one.level }, make("b", {}, one.level), " ");
-        if (one.line) item.append(make("button", { type: "button", class: "link" }, `line ${one.line}${one.column ? `:${one.column}` : ""}`), " ");
-        if (one.line) item.querySelector("button").onclick = goTo(one.line);
-        item.append(one.says);
-        return item;
-    };
-
     const button = (label, act) => {
         const made = make("button", { type: "button" }, label);
         made.onclick = act;
         return made;
+    };
+
+    const remark = (one) => {
+        const item = make("li", { class: one.level }, make("b", {}, one.level), " ");
+        const place = button(`line ${one.line}${one.column ? `:${one.column}` : ""}`, goTo(one.line));
+        place.className = "link";
+        item.append(...(one.line ? [place, " "] : []), one.says);
+        return item;
     };
 
     const drawReading = () => {
@@ -221,7 +228,7 @@
             tables.push(drawTable(lanes, ran.registers.map((row) => ({ ...row, lanes: ran.lanes })), "Registers by lane"));
         }
         if (ran.memory && ran.memory.length) {
-            const offsets = make("tr", {}, make("th", { scope: "col" }, "address"), ...["+0", "+4", "+8", "+C"].map((name) => make("th", { scope: "col" }, name)));
+            const offsets = make("tr", {}, ...["address", "+0", "+4", "+8", "+C"].map((name) => make("th", { scope: "col" }, name)));
             tables.push(drawTable(offsets, ran.memory, "Memory"));
         }
         if (ran.outputs) tables.push(make("pre", { class: "outputs" }, ran.outputs));
@@ -283,6 +290,7 @@
     };
     const useHash = (otherwise) => {
         const given = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+        if (given.text !== undefined) byId("example").value = "";
         use(given.text === undefined ? otherwise : { dialect: "", stage: "", state: "lanes 4\n", ...given });
     };
 
@@ -317,8 +325,8 @@
         byId("explanation").querySelector(`[data-turn="${turn.dataset.turn}"]`).focus();
     });
     for (const event of ["pointerover", "focusin"])
-        on(byId("explanation"), event, ({ target }) => {
-            const over = target.closest("[data-key]");
+        on(document, event, ({ target }) => {
+            const over = target.closest && target.closest("[data-key]");
             light(over ? over.dataset.key : (answer.current && answer.current.lit) || "");
         });
 
