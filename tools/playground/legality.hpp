@@ -64,7 +64,7 @@ private:
         const result<instruction> same = decode(i.bits, on);
         const std::string here(to_text(i).view());
         if (same && to_text(*same).view() != here) says.push_back("this word is " + std::string(to_text(*same).view()) + " there");
-        if (!same && there && there->bits != i.bits) says.push_back("this word is nothing there");
+        if (!same && there && there->bits != i.bits) says.emplace_back("this word is nothing there");
     }
 };
 

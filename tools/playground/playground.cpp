@@ -7,20 +7,25 @@
 
 namespace {
 
-std::string question, last_answer;
+std::string& question()
+{
+    static std::string text;
+    return text;
+}
 
 }  // namespace
 
 // Where the page writes so many bytes of a question.
-extern "C" [[clang::export_name("room")]] char* room(std::size_t size)
+extern "C" char* room(std::size_t size)
 {
-    question.assign(size, '\0');
-    return question.data();
+    question().assign(size, '\0');
+    return question().data();
 }
 
 // The answer to what was written there, which ends with a zero byte and lives until the next one.
-extern "C" [[clang::export_name("answer")]] const char* answer()
+extern "C" const char* answer()
 {
-    last_answer = playground::answer(question);
-    return last_answer.c_str();
+    static std::string last;
+    last = playground::answer(question());
+    return last.c_str();
 }
