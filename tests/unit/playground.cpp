@@ -224,7 +224,7 @@ TEST_CASE("the examples of the playground can be read and run", "[playground]")
 
 TEST_CASE("any text is answered in JSON", "[playground]")
 {
-    for (const std::string_view text : {"", "\n\n", "// nothing", "a:", "\"\\\x01\t", "r0 é ✓", "FADD.f32 r0, é",
+    for (const std::string_view text : {"", "\n\n", "\\", "// nothing", "a:", "\"\\\x01\t", "r0 é ✓", "FADD.f32 r0, é",
                                         ".quad 0xFFFFFFFFFFFFFFFF", "0x", "00", "a: a:", "BRANCHZ r0, nowhere", "*", "\xFF\xFE"}) {
         INFO(text);
         CHECK(is_json(asked({"text", text, "line", "9", "column", "99"})));
