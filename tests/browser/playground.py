@@ -228,6 +228,11 @@ class Playground(unittest.TestCase):
                     # What scrolls by itself is let be.
                     self.assertEqual(browser.run(TOO_WIDE.replace('"nav"', '"nav, .scroll, #layers, textarea"')), [])
 
+    def test_a_long_line_that_stops_fits_a_phone(self):
+        browser = self.open(360, 760, text="VAR_TEX_BUF_DUAL.slot0.center_store.16.1d.zero @r0:r1:r2:r3, ^r4, u4")
+        self.assertIn("Stopped: a uniform is read that was not given, u4, at VAR_TEX_BUF_DUAL", self.text_of("#status"))
+        self.assertLessEqual(browser.run("return document.documentElement.scrollWidth"), 360)
+
     def test_what_can_be_changed_has_a_name(self):
         browser = self.open()
         unnamed = browser.run("return [...document.querySelectorAll('input, select, textarea, button')]"
