@@ -12,8 +12,14 @@ install_packages clang-tidy-19
 # One translation unit, as most of the time is spent on what it includes.
 build=build/tidy
 mkdir -p "$build"
-sed 's/@[A-Z_]*@//' tools/reference/assets.hpp.in > "$build/reference_assets.hpp"
-write_all examples/*.cpp tools/*.cpp > "$build/all.cpp"
+for page in reference playground; do
+    sed 's/@[A-Z_]*@//' "tools/$page/assets.hpp.in" > "$build/${page}_assets.hpp"
+done
+{
+    # Both pages share some headers, which therefore have to stand before the programs.
+    printf '#include "%s"\n' {reference,playground}_assets.hpp tools/reference/page.hpp tools/playground/answer.hpp
+    write_all examples/*.cpp tools/*.cpp tools/playground/*.cpp
+} > "$build/all.cpp"
 clang-tidy-19 --quiet --header-filter='(include/valhall|tools|examples)/' "$@" "$build/all.cpp" -- \
     -std=c++20 -Wall -Wextra -Wpedantic -Wconversion -I. -Iinclude -I"$build"
 echo "clang-tidy finds nothing"

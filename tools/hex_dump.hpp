@@ -8,14 +8,13 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "dump_characters.hpp"
-#include "options.hpp"
 
 #include <valhall/bits.hpp>
 
@@ -29,12 +28,17 @@ inline std::optional<valhall::word> read_hex(std::string_view digits)
     return value;
 }
 
+// What keeps a text from being a dump. Lines and columns count from 1.
+struct dump_problem {
+    std::size_t line = 0;
+    std::size_t column = 0;
+    std::string text{};
+};
+
 // Collects the bytes of a dump. The first line that has any decides how the others are read.
 class dump_reader {
 public:
-    explicit dump_reader(const command_line& options) : options_(options) {}
-
-    // False, after it has said so, if the text is no dump.
+    // Reads a text, or the lines that follow those of the last one. False if it is no dump; then problem() says why.
     bool read(std::string_view text, std::string& bytes)
     {
         while (!text.empty() && !is_done_) {
@@ -46,9 +50,11 @@ public:
             if (!line_.empty() && line_.back() == '\r') line_.remove_suffix(1);
             if (!read_line()) return false;
         }
-        bytes = std::move(bytes_);
+        bytes = std::exchange(bytes_, {});
         return true;
     }
+
+    const dump_problem& problem() const { return problem_; }
 
 private:
     // What stands before the data of a line, and with that how groups of digits are to be read that have no 0x.
@@ -72,7 +78,7 @@ private:
 
     bool fail(std::size_t column, const std::string& what)
     {
-        std::fprintf(stderr, "%s:%zu:%zu: error: %s\n", std::string(options_.file()).c_str(), number_, column + 1, what.c_str());
+        problem_ = {number_, column + 1, what};
         return false;
     }
 
@@ -197,7 +203,7 @@ private:
         return true;
     }
 
-    const command_line& options_;
+    dump_problem problem_{};
     layout layout_ = layout::unknown;
     std::string_view line_{}, rest_{};  // the line, and the text from it on
     std::size_t number_ = 0;  // of the line

@@ -135,6 +135,17 @@ private:
     std::size_t next_ = 0;
 };
 
+// False, after it has said so, if the text is no dump.
+bool read_dump(const command_line& options, std::string_view text, std::string& bytes)
+{
+    dump_reader reader;
+    if (reader.read(text, bytes)) return true;
+    const dump_problem& problem = reader.problem();
+    std::fprintf(stderr, "%s:%zu:%zu: error: %s\n", std::string(options.file()).c_str(), problem.line, problem.column,
+                 problem.text.c_str());
+    return false;
+}
+
 bool read_words(const command_line& options, std::vector<valhall::word>& words)
 {
     std::string bytes;
@@ -143,7 +154,7 @@ bool read_words(const command_line& options, std::vector<valhall::word>& words)
     if (!read_input(options, bytes)) return false;
     if (options.has("--hex")) {
         const std::string text = std::exchange(bytes, {});
-        if (!dump_reader(options).read(text, bytes)) return false;
+        if (!read_dump(options, text, bytes)) return false;
     }
     return to_words(options, bytes, words);
 }

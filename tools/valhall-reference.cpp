@@ -11,11 +11,12 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-reference [-o OUT]\n"
+    "usage: valhall-reference [--playground ADDRESS] [-o OUT]\n"
     "Writes a reference of the instruction set, one HTML page that needs nothing else, to OUT or standard output.\n"
-    "  -o OUT           the file to write\n"
-    "  -h, --help       this text\n"
-    "  --version        the version of the program\n";
+    "  --playground ADDRESS  links each example to the playground there, such as playground.html beside the page\n"
+    "  -o OUT                the file to write\n"
+    "  -h, --help            this text\n"
+    "  --version             the version of the program\n";
 
 constexpr int wrong_use = 2;
 
@@ -23,7 +24,7 @@ constexpr int wrong_use = 2;
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-reference", usage, {}, {"-o"});
+    command_line options("valhall-reference", usage, {}, {"-o", "--playground"});
     options.set_exit_status(wrong_use);
     options.take_no_files();
     if (!options.parse(argc, argv)) return options.exit_status();
@@ -31,5 +32,5 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "valhall-reference: error: %s\n", problem.c_str());
         return 1;
     }
-    return write_output(options, reference::page()) ? 0 : 1;
+    return write_output(options, reference::page(options.value("--playground"))) ? 0 : 1;
 }

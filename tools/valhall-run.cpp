@@ -16,6 +16,7 @@
 #include "file.hpp"
 #include "options.hpp"
 #include "report.hpp"
+#include "run_fault_subject.hpp"
 #include "simulation.hpp"
 #include "state_file.hpp"
 #include "state_writer.hpp"
@@ -144,29 +145,6 @@ bool is_there(const simulation& run, const std::vector<dump>& dumps)
 }
 
 // ---- what stops a run ----
-
-std::string hex(std::uint64_t value)
-{
-    char text[24];
-    std::snprintf(text, sizeof text, "0x%llX", static_cast<unsigned long long>(value));
-    return text;
-}
-
-// What the value of a fault is, empty if there is none.
-std::string subject_of(const simulator::run_fault& fault)
-{
-    using simulator::run_error;
-    switch (fault.code) {
-    case run_error::unmapped:
-    case run_error::unaligned:
-    case run_error::bad_target: return "address " + hex(fault.value);
-    case run_error::no_uniform: return "u" + std::to_string(fault.value);
-    case run_error::no_special: return std::string(valhall::describe(valhall::enum_id::special)[fault.value].name());
-    case run_error::no_buffer: return "buffer " + std::to_string(fault.value >> 24) + ':' + std::to_string(fault.value & 0xFFFFFF);
-    case run_error::no_varying: return "offset " + hex(fault.value);
-    default: return {};
-    }
-}
 
 // "program.bin:12: error: an access to memory that is not there (lane 3, address 0x40)", and the instruction.
 void tell(const command_line& options, const simulation& run, const simulator::run_fault& fault)

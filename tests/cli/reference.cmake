@@ -13,6 +13,13 @@ endif()
 execute_process(COMMAND ${PROGRAM} OUTPUT_FILE ${WORK_DIR}/stdout COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK_DIR}/page.html ${WORK_DIR}/stdout COMMAND_ERROR_IS_FATAL ANY)
 
+# With a playground there are links to it, and only then.
+execute_process(COMMAND ${PROGRAM} --playground play/ground.html OUTPUT_VARIABLE linked COMMAND_ERROR_IS_FATAL ANY)
+file(READ ${WORK_DIR}/page.html alone)
+if(NOT linked MATCHES "<a href=\"play/ground.html#arch=v9&amp;text=FADD.f32[^\"]*%20r0%2C" OR alone MATCHES "Try it")
+    message(FATAL_ERROR "links to the playground are missing, or where there is none")
+endif()
+
 file(SIZE ${WORK_DIR}/page.html size)
 if(size GREATER_EQUAL 3000000)
     message(FATAL_ERROR "the page has ${size} bytes")

@@ -25,7 +25,7 @@ _valhall_options() {
                 "$common" ;;
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex "$common" ;;
-        valhall-reference:*) echo -o "$common" ;;
+        valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --state --dump --checked --stage --trace --lane --steps "$common" ;;
         valhall-tgsi:check) echo --max-errors "$common" ;;

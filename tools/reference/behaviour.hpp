@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <string>
+#include <string_view>
 
 #include "example.hpp"
 #include "facts.hpp"
@@ -109,7 +110,26 @@ inline std::string line_in(const instruction& i, dialect syntax, bool aliases = 
     return line.view().starts_with(".quad") ? "" : std::string(line.view());
 }
 
-inline std::string example_text(const example& made)
+// Characters that mean something in an address are written by number.
+inline std::string in_address(std::string_view text)
+{
+    std::string made;
+    for (const char c : text) {
+        const bool is_plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' || c == '_';
+        made += is_plain ? std::string(1, c) : '%' + detail::hex_digits(static_cast<unsigned char>(c), 2);
+    }
+    return made;
+}
+
+// Opens the playground with an example, where there is a playground.
+inline std::string playground_link(const example& made, std::string_view playground)
+{
+    if (playground.empty()) return "";
+    const std::string to = std::string(playground) + "#arch=" + detail::arch_name(made.value.on) + "&text=" + in_address(made.text);
+    return ' ' + element("a" + attribute("href", to), "Try it");
+}
+
+inline std::string example_text(const example& made, std::string_view playground)
 {
     const instruction& i = made.value;
     const std::string arm = line_in(i, dialect::arm), alias = line_in(i, dialect::arm, true);
@@ -119,7 +139,8 @@ inline std::string example_text(const example& made)
     if (alias != arm) entries += entry("Arm’s alias", line(alias));
     entries += entry("2021", line(draft)) + entry("word", element("code class=line", hex(i.bits, 16))) +
                entry("bytes", element("code class=\"line bytes\"", bytes_of(i.bits))) + entry("registers", registers_text(i));
-    return element("h4", "Example " + note("for " + detail::arch_name(i.on))) + element("dl class=\"lines example\"", entries) + '\n';
+    return element("h4", "Example " + note("for " + detail::arch_name(i.on)) + playground_link(made, playground)) +
+           element("dl class=\"lines example\"", entries) + '\n';
 }
 
 }  // namespace reference

@@ -89,12 +89,12 @@ inline std::string index_by_opcode()
 }
 
 // The sections of all instructions, in the order of the index.
-inline std::string all_instructions()
+inline std::string all_instructions(std::string_view playground)
 {
     std::string content;
     for (const family which : all_families()) {
         content += element("h2 id=" + ("instructions-" + std::string(name_of(which))), "Instructions: " + std::string(name_of(which)));
-        for (const opcode code : opcodes_of(which)) content += instruction_section(code);
+        for (const opcode code : opcodes_of(which)) content += instruction_section(code, playground);
     }
     return content;
 }

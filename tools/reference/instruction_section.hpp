@@ -4,6 +4,7 @@
 #define VALHALL_TOOLS_REFERENCE_INSTRUCTION_SECTION_HPP
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "behaviour.hpp"
@@ -63,7 +64,7 @@ inline std::string head_of(opcode code, arch_set on)
 }
 
 // One encoding. Where there are several, each says where it holds.
-inline std::string encoding(const row_on& at, bool is_one_of_several)
+inline std::string encoding(const row_on& at, bool is_one_of_several, std::string_view playground)
 {
     const example shown = example_of(at.row.code(), at.first());
     std::string content;
@@ -72,16 +73,16 @@ inline std::string encoding(const row_on& at, bool is_one_of_several)
         content += element("h4 class=variant", "On " + names_of(at.on)) + (differs.empty() ? "" : element("p", escaped(differs)));
     }
     content += syntax_lines(at, shown.value) + draw_word(at.row) + operand_list(at.row) + modifier_list(at) + rule_list(at) +
-               effect_list(at.row) + example_text(shown);
+               effect_list(at.row) + example_text(shown, playground);
     return element("div class=encoding data-a=\"" + words_of(at.on) + '"', content);
 }
 
-inline std::string instruction_section(opcode code)
+inline std::string instruction_section(opcode code, std::string_view playground)
 {
     const std::vector<row_on> rows = rows_of(code);
     const arch_set on = architectures_of(code);
     std::string content = head_of(code, on) + computation(code);
-    for (const row_on& at : rows) content += encoding(at, rows.size() > 1);
+    for (const row_on& at : rows) content += encoding(at, rows.size() > 1, playground);
     return element("article id=\"" + name_of_code(code) + "\" data-a=\"" + words_of(on) + '"', content) + '\n';
 }
 

@@ -76,7 +76,8 @@ inline std::string all_chapters()
            types_chapter() + units_chapter() + products_chapter() + knowledge_chapter() + names_chapter();
 }
 
-inline std::string page()
+// `playground` is the address of the playground, to which examples are linked; nothing for none.
+inline std::string page(std::string_view playground)
 {
     const std::string title = element("a class=home href=\"#top\"", "Valhall") + ' ';
     const std::string intro =
@@ -85,7 +86,7 @@ inline std::string page()
                                                              "v14, as the tables of the library have them.");
     return "<!DOCTYPE html>\n<html lang=en id=top>\n" + element("head", head_of_page()) + "\n<body>\n" +
            element("header", title + search_form()) + '\n' + navigation() + '\n' +
-           element("main", intro + all_chapters() + all_instructions()) + element("script", script) + "\n</body>\n</html>\n";
+           element("main", intro + all_chapters() + all_instructions(playground)) + element("script", script) + "\n</body>\n</html>\n";
 }
 
 // What keeps the page from being right: words that are not covered, examples that are not taken. Empty if nothing does.

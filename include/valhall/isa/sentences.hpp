@@ -51,7 +51,7 @@ constexpr std::string_view sentence(enum_id id) { return detail::enumeration_sen
 constexpr std::string_view sentence(enum_id id, word value)
 {
     const enumeration& values = describe(id);
-    return value < values.count ? detail::enumerator_sentences[values.first + value] : std::string_view();
+    return value < values.count ? detail::enumerator_sentences[values.first + static_cast<std::size_t>(value)] : std::string_view();
 }
 
 /// What a value of a modifier means.

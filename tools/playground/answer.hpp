@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Answers what the page asks, in JSON.
+#ifndef VALHALL_TOOLS_PLAYGROUND_ANSWER_HPP
+#define VALHALL_TOOLS_PLAYGROUND_ANSWER_HPP
+
+#include <string>
+#include <string_view>
+
+#include "examples.hpp"
+#include "explanation.hpp"
+#include "json.hpp"
+#include "request.hpp"
+#include "run.hpp"
+
+#include <valhall/isa/gpus.hpp>
+
+namespace playground {
+
+// Architectures with their products, stages and examples.
+inline std::string offers()
+{
+    json out;
+    out.begin_object().key("archs").begin_array();
+    for (const arch on : architectures) {
+        std::string products;
+        for (const gpu& one : gpus)
+            if (one.architecture == on) products += (products.empty() ? "" : ", ") + std::string(one.name);
+        out.begin_object().text("name", valhall::detail::arch_name(on)).text("products", products).end_object();
+    }
+    out.end_array().key("stages").begin_array();
+    for (int n = 0; n < stage_count; ++n) out.text(valhall::name_of(static_cast<shader_stage>(n)));
+    out.end_array().key("examples").begin_array();
+    for (const example& one : examples)
+        out.begin_object().text("title", one.title).text("text", one.text).text("state", one.state).text("show", one.show).end_object();
+    return out.end_array().end_object().take();
+}
+
+inline std::string answer(std::string_view text)
+{
+    const request asked = read_request(text);
+    if (asked.what == "start") return offers();
+    if (asked.what == "run") return run_view(asked).write();
+    return explanation(asked).write();
+}
+
+}  // namespace playground
+
+#endif

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Writes JSON: objects and arrays of texts, numbers and truth values, with commas where they belong.
+#ifndef VALHALL_TOOLS_PLAYGROUND_JSON_HPP
+#define VALHALL_TOOLS_PLAYGROUND_JSON_HPP
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace playground {
+
+class json {
+public:
+    // Writes a value of an object behind its name.
+    json& key(std::string_view name)
+    {
+        separate();
+        put(name);
+        text_ += ':';
+        is_first_ = true;
+        return *this;
+    }
+
+    json& begin_object() { return open('{'); }
+    json& end_object() { return close('}'); }
+    json& begin_array() { return open('['); }
+    json& end_array() { return close(']'); }
+
+    json& text(std::string_view value)
+    {
+        separate();
+        put(value);
+        return *this;
+    }
+    json& number(std::int64_t value) { return raw(std::to_string(value)); }
+    json& truth(bool value) { return raw(value ? "true" : "false"); }
+
+    // A part of an object.
+    json& text(std::string_view name, std::string_view value) { return key(name).text(value); }
+    json& number(std::string_view name, std::int64_t value) { return key(name).number(value); }
+    json& truth(std::string_view name, bool value) { return key(name).truth(value); }
+
+    std::string take() { return std::move(text_); }
+
+private:
+    void separate()
+    {
+        if (!is_first_) text_ += ',';
+        is_first_ = false;
+    }
+
+    json& open(char bracket)
+    {
+        separate();
+        text_ += bracket;
+        is_first_ = true;
+        return *this;
+    }
+
+    json& close(char bracket)
+    {
+        text_ += bracket;
+        is_first_ = false;
+        return *this;
+    }
+
+    json& raw(std::string_view value)
+    {
+        separate();
+        text_ += value;
+        return *this;
+    }
+
+    void put(std::string_view value)
+    {
+        text_ += '"';
+        for (const char c : value) {
+            if (c == '"' || c == '\\') text_ += '\\';
+            if (static_cast<unsigned char>(c) >= 0x20) {
+                text_ += c;
+                continue;
+            }
+            char code[8];
+            std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
+            text_ += code;
+        }
+        text_ += '"';
+    }
+
+    std::string text_{};
+    bool is_first_ = true;
+};
+
+}  // namespace playground
+
+#endif

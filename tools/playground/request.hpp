@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// What the page asks: names and values, one behind the other, with a zero byte between them.
+#ifndef VALHALL_TOOLS_PLAYGROUND_REQUEST_HPP
+#define VALHALL_TOOLS_PLAYGROUND_REQUEST_HPP
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include <valhall/isa/sentences.hpp>
+#include <valhall/text/phrases.hpp>
+
+namespace playground {
+
+using namespace valhall;
+
+struct request {
+    std::string_view what = "explain";  // or "run", or "start" for what the page offers
+    std::string_view text{};            // instructions in a dialect, or words
+    arch on = arch::v9;
+    std::optional<dialect> syntax{};  // that in which the text has the fewest errors, if none is given
+    shader_stage stage = shader_stage::none;
+    std::size_t line = 1, column = 1;  // where the caret stands, counted from 1, in bytes
+    int at = -1;                       // the word that is asked for, rather than that of the line
+
+    std::string_view state{};     // what a run finds, as in a state file
+    std::uint64_t steps = 0;      // how many instructions are executed
+    std::string_view show = "hex";  // how registers are written, or "float", "half", "int"
+};
+
+inline const char* name_of(dialect syntax)
+{
+    constexpr const char* names[] = {"panfrost", "arm", "2021"};
+    return names[static_cast<int>(syntax)];
+}
+
+inline constexpr dialect dialects[] = {dialect::panfrost, dialect::arm, dialect::draft2021};
+
+template <class Number>
+void read_number(std::string_view text, Number& value)
+{
+    std::from_chars(text.data(), text.data() + text.size(), value);
+}
+
+// Values that are not known leave what was there.
+inline void set(request& r, std::string_view name, std::string_view value)
+{
+    if (name == "what") r.what = value;
+    if (name == "text") r.text = value;
+    if (name == "state") r.state = value;
+    if (name == "show") r.show = value;
+    if (name == "line") read_number(value, r.line);
+    if (name == "column") read_number(value, r.column);
+    if (name == "at") read_number(value, r.at);
+    if (name == "steps") read_number(value, r.steps);
+    for (const arch one : architectures)
+        if (name == "arch" && value == valhall::detail::arch_name(one)) r.on = one;
+    for (const dialect one : dialects)
+        if (name == "dialect" && value == name_of(one)) r.syntax = one;
+    for (int one = 0; one < stage_count; ++one)
+        if (name == "stage" && value == valhall::name_of(static_cast<shader_stage>(one))) r.stage = static_cast<shader_stage>(one);
+}
+
+inline request read_request(std::string_view text)
+{
+    request made;
+    const auto take = [&text] {
+        const std::size_t size = std::min(text.find('\0'), text.size());
+        const std::string_view part = text.substr(0, size);
+        text.remove_prefix(std::min(size + 1, text.size()));
+        return part;
+    };
+    while (!text.empty()) {
+        const std::string_view name = take();
+        set(made, name, take());
+    }
+    return made;
+}
+
+}  // namespace playground
+
+#endif

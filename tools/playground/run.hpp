@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// Runs the editor's program on a state up to a step, and tells what there is then: registers by lane, memory, where it goes on.
+// A run is made anew for each step that is asked for, so that one can go back, too.
+#ifndef VALHALL_TOOLS_PLAYGROUND_RUN_HPP
+#define VALHALL_TOOLS_PLAYGROUND_RUN_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../run_fault_subject.hpp"
+#include "../simulation.hpp"
+#include "../state_writer.hpp"
+#include "../trace.hpp"
+#include "json.hpp"
+#include "recorder.hpp"
+#include "request.hpp"
+#include "source.hpp"
+
+#include <valhall/program/effects.hpp>
+#include <valhall/simulator/print_run_finding.hpp>
+
+namespace playground {
+
+class run_view {
+public:
+    static constexpr std::uint64_t most_steps = 20'000;  // of a warp
+    static constexpr std::size_t most_memory = 1'024;    // bytes that are shown of a piece
+
+    explicit run_view(const request& r) : request_(r), source_(r) {}
+
+    std::string write()
+    {
+        out_.begin_object();
+        const std::optional<machine_state> state = read_state();
+        if (source_.has_errors || source_.words.empty()) out_.text("problem", "The program has mistakes, or no instruction.");
+        else if (state) run(*state);
+        out_.end_object();
+        return out_.take();
+    }
+
+private:
+    // ---- the state ----
+
+    std::optional<machine_state> read_state()
+    {
+        state_reader reader;
+        reader.read(request_.state, "state");
+        machine_state state = reader.finish();
+        out_.key("stateErrors").begin_array();
+        for (const state_error& error : reader.errors()) out_.text(error.message());
+        out_.end_array();
+        if (!reader.errors().empty()) return std::nullopt;
+        return state;
+    }
+
+    // ---- the run ----
+
+    // What has no end gets one: a line or two that somebody tries.
+    void add_end()
+    {
+        if (source_.is_whole()) return;
+        instruction end = *make_instruction(opcode::NOP, request_.on);
+        static_cast<void>(end.set(flow::end));
+        source_.words.push_back(end.bits);
+    }
+
+    // Once to count, and once to stop on the way.
+    void run(const machine_state& state)
+    {
+        registers_ = registers_of(state);
+        add_end();
+        simulation whole(source_.words, request_.on, state);
+        recorder counted(whole, 0);
+        whole.run(most_steps, &counted);
+        steps_ = std::min(request_.steps, counted.count);
+
+        simulation again(source_.words, request_.on, state);
+        recorder recorded(again, steps_);
+        const checkers watching(again, recorded, request_.stage);
+        const simulator::run_fault fault = again.run(most_steps);
+
+        out_.number("total", static_cast<std::int64_t>(counted.count)).number("at", static_cast<std::int64_t>(steps_));
+        if (steps_ == counted.count) put_end(again, fault);
+        put_places(recorded);
+        put_registers(recorded);
+        put_memory(recorded);
+        put_findings(watching);
+    }
+
+    // Those that the program names, and those that are given.
+    register_mask registers_of(const machine_state& state) const
+    {
+        register_mask mask = 0;
+        for (const auto& [number, values] : state.registers) mask |= register_mask{1} << number;
+        for (const word bits : source_.words)
+            if (const result<instruction> i = decode(bits, request_.on)) mask |= registers_read(*i) | registers_written(*i);
+        return mask;
+    }
+
+    // ---- where it is ----
+
+    std::int64_t line_of(std::uint32_t index) const
+    {
+        const auto known = static_cast<std::uint32_t>(source_.lines.empty() ? 0 : source_.words.size());
+        return index < known && has_line(index) ? static_cast<std::int64_t>(source_.line_of(static_cast<int>(index))) + 1 : 0;
+    }
+
+    bool has_line(std::uint32_t index) const
+    {
+        return std::any_of(source_.lines.begin(), source_.lines.end(), [&](const source_line& line) {
+            return static_cast<int>(index) >= line.first && static_cast<int>(index) < line.first + line.count;
+        });
+    }
+
+    std::string text_of(std::uint32_t index) const
+    {
+        if (index >= source_.words.size()) return "";
+        const result<instruction> i = decode(source_.words[index], request_.on);
+        if (!i) return ".quad " + valhall::detail::hex_digits(source_.words[index], 16);
+        return std::string(to_text(*i, text_options{source_.syntax}).view());
+    }
+
+    void put_place(std::string_view name, std::uint32_t index, simulator::lane_mask lanes)
+    {
+        out_.key(name).begin_object().number("index", index).number("line", line_of(index)).text("text", text_of(index));
+        out_.text("lanes", lanes != 0 ? lanes_text(lanes) : "").end_object();
+    }
+
+    // The instruction that has been executed, and the one that is next. Of several warps, those of the warp that went last.
+    void put_places(const recorder& r)
+    {
+        if (steps_ != 0) put_place("done", r.index, r.active);
+        const simulator::warp& w = r.behind_it.warps[r.warp];
+        if (w.state() == simulator::warp_state::running) put_place("next", w.next(), w.active());
+        out_.number("warp", static_cast<std::int64_t>(r.warp)).number("warps", static_cast<std::int64_t>(r.behind_it.warps.size()));
+        out_.key("lanes").begin_array();
+        for (int lane = 0; w.launched() >> lane != 0; ++lane) out_.text(state_of(w, lane));
+        out_.end_array();
+    }
+
+    static const char* state_of(const simulator::warp& w, int lane)
+    {
+        if ((w.ended() >> lane & 1) != 0) return "ended";
+        if ((w.discarded() >> lane & 1) != 0) return "discarded";
+        if (w.state() == simulator::warp_state::at_barrier) return "at a barrier";
+        return (w.active() >> lane & 1) != 0 ? "active" : "elsewhere";
+    }
+
+    void put_end(const simulation& run, const simulator::run_fault& fault)
+    {
+        out_.text("end", fault ? "stopped" : "ended").text("outputs", state_writer(run).write({}));
+        if (!fault) return;
+        std::string says(simulator::sentence_of(fault.code));
+        if (!fault.detail.empty()) says += ": " + std::string(fault.detail);
+        if (fault.lane >= 0) says += ", in lane " + std::to_string(fault.lane);
+        if (const std::string subject = subject_of(fault); !subject.empty()) says += ", " + subject;
+        out_.text("fault", says);
+        put_place("faultAt", fault.index, 0);
+    }
+
+    // ---- values ----
+
+    std::string shown(std::uint32_t value) const
+    {
+        if (request_.show == "float") return float_text(value);
+        if (request_.show == "half") return half_text(value & 0xFFFF) + ", " + half_text(value >> 16);
+        if (request_.show == "int") return std::to_string(static_cast<std::int32_t>(value));
+        return valhall::detail::hex_digits(value, 8);
+    }
+
+    bool is_changed(const recorder& r, int number, int lane) const
+    {
+        return steps_ != 0 && r.before_it.warps[r.warp].reg(number, lane) != r.behind_it.warps[r.warp].reg(number, lane);
+    }
+
+    // Registers that are read or written by the instruction that has been executed are marked, and values that it has changed.
+    void put_registers(const recorder& r)
+    {
+        const result<instruction> i = steps_ != 0 ? decode(source_.words[r.index], request_.on) : fault_code::no_such_opcode;
+        const register_mask read = i ? registers_read(*i) : 0, written = i ? registers_written(*i) : 0;
+        const simulator::warp& w = r.behind_it.warps[r.warp];
+        out_.key("registers").begin_array();
+        for (int number = 0; number < 64; ++number) {
+            if ((registers_ >> number & 1) == 0) continue;
+            out_.begin_object().text("name", "r" + std::to_string(number));
+            out_.truth("read", (read >> number & 1) != 0).truth("written", (written >> number & 1) != 0).key("values").begin_array();
+            for (int lane = 0; w.launched() >> lane != 0; ++lane)
+                out_.begin_array().text(shown(w.reg(number, lane))).truth(is_changed(r, number, lane)).end_array();
+            out_.end_array().end_object();
+        }
+        out_.end_array();
+    }
+
+    // ---- memory ----
+
+    static std::uint32_t word_at(const memory_piece& piece, std::size_t at)
+    {
+        std::uint32_t value = 0;
+        for (std::size_t byte = 0; byte < 4 && at + byte < piece.bytes.size(); ++byte)
+            value |= std::uint32_t{piece.bytes[at + byte]} << 8 * byte;
+        return value;
+    }
+
+    void put_memory(const recorder& r)
+    {
+        constexpr std::size_t row = 16;
+        out_.key("memory").begin_array();
+        for (std::size_t n = 0; n < r.behind_it.memory.size(); ++n) {
+            const memory_piece& piece = r.behind_it.memory[n];
+            for (std::size_t at = 0; at < std::min(piece.bytes.size(), most_memory); at += row) put_row(r, n, at, row);
+        }
+        out_.end_array();
+    }
+
+    void put_row(const recorder& r, std::size_t n, std::size_t from, std::size_t size)
+    {
+        const memory_piece& piece = r.behind_it.memory[n];
+        out_.begin_object().text("name", "0x" + valhall::detail::hex_digits(piece.address + from)).key("values").begin_array();
+        for (std::size_t at = from; at < std::min(from + size, piece.bytes.size()); at += 4) {
+            const std::uint32_t value = word_at(piece, at);
+            const bool is_new = steps_ != 0 && value != word_at(r.before_it.memory[n], at);
+            out_.begin_array().text(shown(value)).truth(is_new).end_array();
+        }
+        out_.end_array().end_object();
+    }
+
+    // ---- findings ----
+
+    void put_findings(const checkers& watching)
+    {
+        out_.key("findings").begin_array();
+        watching.for_each_finding([this](const simulator::run_finding& f) {
+            out_.begin_object().text("level", f.what.is_error ? "warning" : "note").number("line", line_of(f.what.index));
+            out_.text("says", std::string(to_text(f).view())).end_object();
+        });
+        out_.end_array();
+    }
+
+    const request& request_;
+    source source_;
+    json out_{};
+    register_mask registers_ = 0;
+    std::uint64_t steps_ = 0;
+};
+
+}  // namespace playground
+
+#endif
