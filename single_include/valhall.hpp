@@ -1137,7 +1137,9 @@ struct enumerator {
     arch_span archs = no_arch;  ///< where it holds
 
     /// Its word in the text; empty where the encoding is reserved.
-    constexpr std::string_view name() const { return {text, size}; }
+    // (Here and elsewhere a text's size is a std::size_t: another integer makes g++ look at the constructor of iterators too, and
+    // the concepts of that alone cost as much as a seventh of the standard headers.)
+    constexpr std::string_view name() const { return {text, std::size_t{size}}; }
 };
 
 /// An enumeration of the ISA as data.
@@ -1817,7 +1819,7 @@ constexpr arch_span enumerator_archs(const char16_t* entry)
 /// Every enumeration of the ISA, in the order of enum_id.
 inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
 
-constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, text_size}; }
+constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, std::size_t{text_size}}; }
 
 constexpr enumerator enumeration::operator[](word value) const
 {
@@ -2970,9 +2972,17 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 /// The two words of a special value.
 template <special Which>
 struct special_words {
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};      ///< the low word
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};  ///< the high word
+    // (References, as the parts of a register are.)
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;      ///< the low word
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
 };
+
+template <special Which>
+constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
+    detail::part_of_source<source_kind::special, selector::none, 2 * static_cast<int>(Which)>;
+template <special Which>
+constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
+    detail::part_of_source<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>;
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
 // Generated from table/ by the target `derive`: the special values.
@@ -11775,6 +11785,122 @@ constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... ar
 
 namespace valhall::detail {
 
+// Fails to compile with the sentence of a fault, which is not `none`. The base of the templates whose parameters say where it is;
+// each is named, so that it fails for each of them.
+template <fault_code Code, class Error>
+struct sentence_of {
+#define VALHALL_FAULT(code, sentence) static_assert(Code != fault_code::code, sentence);
+// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+
+VALHALL_FAULT(none, "no error")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part")
+VALHALL_FAULT(missing_selector, "the source needs a selector")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
+VALHALL_FAULT(no_complement, "the source cannot be complemented")
+VALHALL_FAULT(not_last_use, "only a register can have its last use")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
+VALHALL_FAULT(unknown_modifier, "unknown modifier")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice")
+VALHALL_FAULT(missing_modifier, "missing modifier")
+VALHALL_FAULT(missing_operand, "missing operand")
+VALHALL_FAULT(extra_text, "text after the last operand")
+VALHALL_FAULT(expected_comma, "expected a comma between operands")
+VALHALL_FAULT(expected_register, "expected a register")
+VALHALL_FAULT(expected_staging, "expected staging registers")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
+VALHALL_FAULT(expected_immediate, "expected an immediate")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
+VALHALL_FAULT(malformed_number, "malformed number")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
+VALHALL_FAULT(unknown_directive, "unknown directive")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice")
+VALHALL_FAULT(unknown_label, "label not defined")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
+VALHALL_FAULT(no_space, "the output does not fit the space provided")
+VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
+VALHALL_FAULT(too_many_specials, "more than one special value")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+
+#undef VALHALL_FAULT
+};
+template <class Error>
+struct sentence_of<fault_code::none, Error> {};
+
 // Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
 namespace refused_because {
 #define VALHALL_FAULT(code, sentence) inline void code() {}
@@ -12017,116 +12143,7 @@ struct takes;
 /// Fails to compile with the sentence of a fault. The parameters say what is refused: of which instruction, which kind of
 /// operand, which of its kind, counted from 1, or which modifier, and what would be taken.
 template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
-struct error_in_constructor {
-#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
-// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
-
-VALHALL_FAULT(none, "no error")
-
-// ---- words that cannot be decoded ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
-
-// ---- what an instruction refuses to be given ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part")
-VALHALL_FAULT(missing_selector, "the source needs a selector")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
-VALHALL_FAULT(no_complement, "the source cannot be complemented")
-VALHALL_FAULT(not_last_use, "only a register can have its last use")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
-
-// ---- what look-ups do not find ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
-
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
-VALHALL_FAULT(unknown_modifier, "unknown modifier")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice")
-VALHALL_FAULT(missing_modifier, "missing modifier")
-VALHALL_FAULT(missing_operand, "missing operand")
-VALHALL_FAULT(extra_text, "text after the last operand")
-VALHALL_FAULT(expected_comma, "expected a comma between operands")
-VALHALL_FAULT(expected_register, "expected a register")
-VALHALL_FAULT(expected_staging, "expected staging registers")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
-VALHALL_FAULT(expected_immediate, "expected an immediate")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
-VALHALL_FAULT(malformed_number, "malformed number")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
-VALHALL_FAULT(unknown_directive, "unknown directive")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
-
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice")
-VALHALL_FAULT(unknown_label, "label not defined")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
-VALHALL_FAULT(no_space, "the output does not fit the space provided")
-VALHALL_FAULT(foreign_label, "the label belongs to another program")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
-
-// ---- instructions that have a text but that the hardware does not take ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
-VALHALL_FAULT(too_many_specials, "more than one special value")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
-
-// ---- instructions that the hardware takes but that Arm's description does not list ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
-
-#undef VALHALL_FAULT
-};
+struct error_in_constructor : detail::sentence_of<Code, error_in_constructor<Instruction, Operand, Which, Takes, Code>> {};
 
 /// The word that a refused instruction converts to. No architecture decodes it.
 inline constexpr word refused_word = ~word{0};
@@ -13298,7 +13315,7 @@ inline constexpr int name_count = sizeof(arm_names) / sizeof(arm_name);
 
 }  // namespace detail
 
-constexpr std::string_view arm_name::spelling() const { return {detail::name_text + text, size}; }
+constexpr std::string_view arm_name::spelling() const { return {detail::name_text + text, std::size_t{size}}; }
 
 namespace detail {
 
@@ -13888,7 +13905,7 @@ public:
     {
         detail::refuse_constant(first_.what.code);
         const bool good = error_count_ == 0 && use_count_ == 0 && ready_ >= count_;
-        return std::span<const word>(memory_.words).first(good ? ready_ : 0);
+        return std::span(memory_.words).first(good ? ready_ : 0);  // of a deduced type: made where it is called
     }
 
     /// A word as it is now, 0 to size() - 1.
@@ -13911,7 +13928,7 @@ protected:
     constexpr Memory& memory() { return memory_; }
 
 private:
-    constexpr std::span<word> emitted() { return std::span<word>(memory_.words).first(count_); }
+    constexpr std::span<word> emitted() { return std::span(memory_.words).first(count_); }
     constexpr bool is_own(label which) const { return which.number_ < label_count_ && which.owner_ == this && which.program_ == program_; }
 
     constexpr void add_fault(const program_fault& found)
@@ -14202,7 +14219,7 @@ public:
         is_cut_ = size != text.size();
     }
 
-    constexpr std::string_view view() const { return {bytes_, size_}; }
+    constexpr std::string_view view() const { return {bytes_, std::size_t{size_}}; }
     constexpr operator std::string_view() const { return view(); }
     constexpr std::size_t size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }
@@ -14892,7 +14909,8 @@ constexpr word draft_loss(draft_name name, int source, std::string_view text)
     for (int i = 0; i < draft_lost_count; ++i) {
         const char16_t* const one = draft_lost_words + draft_lost_row::width * i;
         if (one[draft_lost_row::form] != name.at[draft_row::form] || one[draft_lost_row::source] != source) continue;
-        if (is_among({draft_text + one[draft_lost_row::text], one[draft_lost_row::size]}, text)) return one[draft_lost_row::sentence];
+        if (is_among({draft_text + one[draft_lost_row::text], std::size_t{one[draft_lost_row::size]}}, text))
+            return one[draft_lost_row::sentence];
     }
     return 0;
 }
@@ -14955,7 +14973,10 @@ struct draft_word {
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const { return {draft_words_text + at[draft_word_byte::text], at[draft_word_byte::size]}; }
+    constexpr std::string_view text() const
+    {
+        return {draft_words_text + at[draft_word_byte::text], std::size_t{at[draft_word_byte::size]}};
+    }
     constexpr word sentence() const { return is_given() ? at[draft_word_byte::sentence] : 0u; }
 };
 
@@ -15019,7 +15040,10 @@ struct draft_special {
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const { return {draft_words_text + at[draft_special_byte::text], at[draft_special_byte::size]}; }
+    constexpr std::string_view text() const
+    {
+        return {draft_words_text + at[draft_special_byte::text], std::size_t{at[draft_special_byte::size]}};
+    }
     constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
     constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
     constexpr word page() const { return at[draft_special_byte::special] / source_byte::specials_of_a_page; }
@@ -17094,115 +17118,7 @@ struct found;
 
 /// Fails to compile with the sentence of a fault.
 template <class Line, class Column, class Found, fault_code Code>
-struct error_in_assembly {
-#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
-// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
-
-VALHALL_FAULT(none, "no error")
-
-// ---- words that cannot be decoded ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
-
-// ---- what an instruction refuses to be given ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part")
-VALHALL_FAULT(missing_selector, "the source needs a selector")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
-VALHALL_FAULT(no_complement, "the source cannot be complemented")
-VALHALL_FAULT(not_last_use, "only a register can have its last use")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
-
-// ---- what look-ups do not find ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
-
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
-VALHALL_FAULT(unknown_modifier, "unknown modifier")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice")
-VALHALL_FAULT(missing_modifier, "missing modifier")
-VALHALL_FAULT(missing_operand, "missing operand")
-VALHALL_FAULT(extra_text, "text after the last operand")
-VALHALL_FAULT(expected_comma, "expected a comma between operands")
-VALHALL_FAULT(expected_register, "expected a register")
-VALHALL_FAULT(expected_staging, "expected staging registers")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
-VALHALL_FAULT(expected_immediate, "expected an immediate")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
-VALHALL_FAULT(malformed_number, "malformed number")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
-VALHALL_FAULT(unknown_directive, "unknown directive")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
-
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice")
-VALHALL_FAULT(unknown_label, "label not defined")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
-VALHALL_FAULT(no_space, "the output does not fit the space provided")
-VALHALL_FAULT(foreign_label, "the label belongs to another program")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
-
-// ---- instructions that have a text but that the hardware does not take ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
-VALHALL_FAULT(too_many_specials, "more than one special value")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
-
-// ---- instructions that the hardware takes but that Arm's description does not list ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
-
-#undef VALHALL_FAULT
+struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Column, Found, Code>> {
     static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 
@@ -17347,116 +17263,7 @@ struct label;
 
 /// Fails to compile with the sentence of a fault.
 template <class Instruction, class Label, fault_code Code>
-struct error_in_program {
-#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
-// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
-
-VALHALL_FAULT(none, "no error")
-
-// ---- words that cannot be decoded ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
-
-// ---- what an instruction refuses to be given ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part")
-VALHALL_FAULT(missing_selector, "the source needs a selector")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
-VALHALL_FAULT(no_complement, "the source cannot be complemented")
-VALHALL_FAULT(not_last_use, "only a register can have its last use")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
-
-// ---- what look-ups do not find ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
-
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
-VALHALL_FAULT(unknown_modifier, "unknown modifier")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice")
-VALHALL_FAULT(missing_modifier, "missing modifier")
-VALHALL_FAULT(missing_operand, "missing operand")
-VALHALL_FAULT(extra_text, "text after the last operand")
-VALHALL_FAULT(expected_comma, "expected a comma between operands")
-VALHALL_FAULT(expected_register, "expected a register")
-VALHALL_FAULT(expected_staging, "expected staging registers")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
-VALHALL_FAULT(expected_immediate, "expected an immediate")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
-VALHALL_FAULT(malformed_number, "malformed number")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
-VALHALL_FAULT(unknown_directive, "unknown directive")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
-
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice")
-VALHALL_FAULT(unknown_label, "label not defined")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
-VALHALL_FAULT(no_space, "the output does not fit the space provided")
-VALHALL_FAULT(foreign_label, "the label belongs to another program")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
-
-// ---- instructions that have a text but that the hardware does not take ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
-VALHALL_FAULT(too_many_specials, "more than one special value")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
-
-// ---- instructions that the hardware takes but that Arm's description does not list ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
-
-#undef VALHALL_FAULT
-};
+struct error_in_program : detail::sentence_of<Code, error_in_program<Instruction, Label, Code>> {};
 
 namespace detail {
 
@@ -18731,13 +18538,14 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
         detail::writer out(line.data);
         if (options.bytes) detail::print_bytes(out, found.bits);
         const std::size_t statement = out.size();
-        if (found.value) detail::print(out, *found.value, {options.syntax, options.aliases}, found.target_label);
+        // (Of Names only so that printing is compiled where this is called.)
+        if (found.value) detail::print<Names>(out, *found.value, text_options{options.syntax, options.aliases}, found.target_label);
         else detail::print_quad(out, found.bits);
         const std::size_t end = out.size();
         if (found.value) detail::in_dialect(options.syntax, [&](auto chosen) { detail::print_gap<chosen.value>(out, *found.value); });
         if (found.value) detail::print_faults(out, *found.value, options);
         else detail::print_reason(out, found.value.error());
-        found.line = {line.data, out.size()};
+        found.line = {static_cast<const char*>(line.data), out.size()};
         found.statement = found.line.substr(statement, end - statement);
         // Behind two blanks and two slashes and a blank.
         if (out.size() != end) found.comment = found.line.substr(end + 5);
@@ -18760,7 +18568,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
             detail::writer out(label);
             out.put(found.label);
             out.put(':');
-            emit(std::string_view(label, out.size()));
+            emit(std::string_view(static_cast<const char*>(label), out.size()));
         }
         if (!found.is_end) emit(found.line);
     });

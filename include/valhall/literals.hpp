@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "valhall/refuse_constant.hpp"
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/fixed_string.hpp"
 #include "valhall/text/lexer.hpp"
@@ -30,9 +31,7 @@ struct found;
 
 /// Fails to compile with the sentence of a fault.
 template <class Line, class Column, class Found, fault_code Code>
-struct error_in_assembly {
-#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
-#include "valhall/fault_codes.def"
+struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Column, Found, Code>> {
     static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
 };
 

@@ -10,6 +10,16 @@
 
 namespace valhall::detail {
 
+// Fails to compile with the sentence of a fault, which is not `none`. The base of the templates whose parameters say where it is;
+// each is named, so that it fails for each of them.
+template <fault_code Code, class Error>
+struct sentence_of {
+#define VALHALL_FAULT(code, sentence) static_assert(Code != fault_code::code, sentence);
+#include "valhall/fault_codes.def"
+};
+template <class Error>
+struct sentence_of<fault_code::none, Error> {};
+
 // Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
 namespace refused_because {
 #define VALHALL_FAULT(code, sentence) inline void code() {}

@@ -239,9 +239,17 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 /// The two words of a special value.
 template <special Which>
 struct special_words {
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which)> w0{};      ///< the low word
-    fixed_source<decoration{source_kind::special}, 2 * static_cast<int>(Which) + 1> w1{};  ///< the high word
+    // (References, as the parts of a register are.)
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;      ///< the low word
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
 };
+
+template <special Which>
+constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
+    detail::part_of_source<source_kind::special, selector::none, 2 * static_cast<int>(Which)>;
+template <special Which>
+constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
+    detail::part_of_source<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>;
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
 #include "valhall/isa/generated/specials.def"

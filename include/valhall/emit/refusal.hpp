@@ -20,10 +20,7 @@ struct takes;
 /// Fails to compile with the sentence of a fault. The parameters say what is refused: of which instruction, which kind of
 /// operand, which of its kind, counted from 1, or which modifier, and what would be taken.
 template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
-struct error_in_constructor {
-#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
-#include "valhall/fault_codes.def"
-};
+struct error_in_constructor : detail::sentence_of<Code, error_in_constructor<Instruction, Operand, Which, Takes, Code>> {};
 
 /// The word that a refused instruction converts to. No architecture decodes it.
 inline constexpr word refused_word = ~word{0};

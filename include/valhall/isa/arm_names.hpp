@@ -76,7 +76,7 @@ inline constexpr int name_count = sizeof(arm_names) / sizeof(arm_name);
 
 }  // namespace detail
 
-constexpr std::string_view arm_name::spelling() const { return {detail::name_text + text, size}; }
+constexpr std::string_view arm_name::spelling() const { return {detail::name_text + text, std::size_t{size}}; }
 
 namespace detail {
 

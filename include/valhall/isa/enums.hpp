@@ -49,7 +49,9 @@ struct enumerator {
     arch_span archs = no_arch;  ///< where it holds
 
     /// Its word in the text; empty where the encoding is reserved.
-    constexpr std::string_view name() const { return {text, size}; }
+    // (Here and elsewhere a text's size is a std::size_t: another integer makes g++ look at the constructor of iterators too, and
+    // the concepts of that alone cost as much as a seventh of the standard headers.)
+    constexpr std::string_view name() const { return {text, std::size_t{size}}; }
 };
 
 /// An enumeration of the ISA as data.
@@ -105,7 +107,7 @@ constexpr arch_span enumerator_archs(const char16_t* entry)
 /// Every enumeration of the ISA, in the order of enum_id.
 inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
 
-constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, text_size}; }
+constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, std::size_t{text_size}}; }
 
 constexpr enumerator enumeration::operator[](word value) const
 {

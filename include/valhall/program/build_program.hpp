@@ -9,6 +9,7 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/program/code_buffer.hpp"
+#include "valhall/refuse_constant.hpp"
 
 namespace valhall {
 
@@ -26,10 +27,7 @@ struct label;
 
 /// Fails to compile with the sentence of a fault.
 template <class Instruction, class Label, fault_code Code>
-struct error_in_program {
-#define VALHALL_FAULT(code, sentence) static_assert(Code == fault_code::none || Code != fault_code::code, sentence);
-#include "valhall/fault_codes.def"
-};
+struct error_in_program : detail::sentence_of<Code, error_in_program<Instruction, Label, Code>> {};
 
 namespace detail {
 

@@ -261,7 +261,7 @@ public:
     {
         detail::refuse_constant(first_.what.code);
         const bool good = error_count_ == 0 && use_count_ == 0 && ready_ >= count_;
-        return std::span<const word>(memory_.words).first(good ? ready_ : 0);
+        return std::span(memory_.words).first(good ? ready_ : 0);  // of a deduced type: made where it is called
     }
 
     /// A word as it is now, 0 to size() - 1.
@@ -284,7 +284,7 @@ protected:
     constexpr Memory& memory() { return memory_; }
 
 private:
-    constexpr std::span<word> emitted() { return std::span<word>(memory_.words).first(count_); }
+    constexpr std::span<word> emitted() { return std::span(memory_.words).first(count_); }
     constexpr bool is_own(label which) const { return which.number_ < label_count_ && which.owner_ == this && which.program_ == program_; }
 
     constexpr void add_fault(const program_fault& found)

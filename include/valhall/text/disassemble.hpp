@@ -171,13 +171,14 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
         detail::writer out(line.data);
         if (options.bytes) detail::print_bytes(out, found.bits);
         const std::size_t statement = out.size();
-        if (found.value) detail::print(out, *found.value, {options.syntax, options.aliases}, found.target_label);
+        // (Of Names only so that printing is compiled where this is called.)
+        if (found.value) detail::print<Names>(out, *found.value, text_options{options.syntax, options.aliases}, found.target_label);
         else detail::print_quad(out, found.bits);
         const std::size_t end = out.size();
         if (found.value) detail::in_dialect(options.syntax, [&](auto chosen) { detail::print_gap<chosen.value>(out, *found.value); });
         if (found.value) detail::print_faults(out, *found.value, options);
         else detail::print_reason(out, found.value.error());
-        found.line = {line.data, out.size()};
+        found.line = {static_cast<const char*>(line.data), out.size()};
         found.statement = found.line.substr(statement, end - statement);
         // Behind two blanks and two slashes and a blank.
         if (out.size() != end) found.comment = found.line.substr(end + 5);
@@ -200,7 +201,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
             detail::writer out(label);
             out.put(found.label);
             out.put(':');
-            emit(std::string_view(label, out.size()));
+            emit(std::string_view(static_cast<const char*>(label), out.size()));
         }
         if (!found.is_end) emit(found.line);
     });

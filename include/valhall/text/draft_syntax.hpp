@@ -183,7 +183,8 @@ constexpr word draft_loss(draft_name name, int source, std::string_view text)
     for (int i = 0; i < draft_lost_count; ++i) {
         const char16_t* const one = draft_lost_words + draft_lost_row::width * i;
         if (one[draft_lost_row::form] != name.at[draft_row::form] || one[draft_lost_row::source] != source) continue;
-        if (is_among({draft_text + one[draft_lost_row::text], one[draft_lost_row::size]}, text)) return one[draft_lost_row::sentence];
+        if (is_among({draft_text + one[draft_lost_row::text], std::size_t{one[draft_lost_row::size]}}, text))
+            return one[draft_lost_row::sentence];
     }
     return 0;
 }
@@ -246,7 +247,10 @@ struct draft_word {
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const { return {draft_words_text + at[draft_word_byte::text], at[draft_word_byte::size]}; }
+    constexpr std::string_view text() const
+    {
+        return {draft_words_text + at[draft_word_byte::text], std::size_t{at[draft_word_byte::size]}};
+    }
     constexpr word sentence() const { return is_given() ? at[draft_word_byte::sentence] : 0u; }
 };
 
@@ -310,7 +314,10 @@ struct draft_special {
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const { return {draft_words_text + at[draft_special_byte::text], at[draft_special_byte::size]}; }
+    constexpr std::string_view text() const
+    {
+        return {draft_words_text + at[draft_special_byte::text], std::size_t{at[draft_special_byte::size]}};
+    }
     constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
     constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
     constexpr word page() const { return at[draft_special_byte::special] / source_byte::specials_of_a_page; }

@@ -26,7 +26,7 @@ public:
         is_cut_ = size != text.size();
     }
 
-    constexpr std::string_view view() const { return {bytes_, size_}; }
+    constexpr std::string_view view() const { return {bytes_, std::size_t{size_}}; }
     constexpr operator std::string_view() const { return view(); }
     constexpr std::size_t size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }
