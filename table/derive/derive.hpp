@@ -100,9 +100,9 @@ struct records {
     std::vector<std::vector<std::uint16_t>> legal_sets;  // by architecture: bit n, the value n has a meaning
     std::array<std::uint16_t, 512> first_slots{};  // of each primary opcode, and how its rows are told apart
     std::vector<std::array<std::uint32_t, detail::dispatch_word::width>> dispatch;
-    std::vector<std::uint16_t> slots;                        // the places of rows; slot 0 is that of no instruction
-    std::vector<std::vector<std::uint8_t>> encodings;        // by set of selectors: how each selector is encoded, or 255
-    std::vector<std::vector<std::uint8_t>> part_encodings;   // the same for sources: by the sets that are decoded and listed
+    std::vector<std::uint16_t> slots;  // the places of rows; slot 0 is that of no instruction
+    std::vector<std::vector<std::uint8_t>> encodings;  // by set of selectors: how each selector is encoded, or 255
+    std::vector<std::vector<std::uint8_t>> part_encodings;  // the same for sources: by the sets that are decoded and listed
 };
 
 // What follows from a table without mistakes. Throws std::length_error, which names what overflows, if a column cannot hold a number,
