@@ -325,13 +325,14 @@ private:
         return place;
     }
 
-    // The lists of all forms, the longest first, so that the others are found in them.
+    // The lists of all forms, the longest first, so that the others are found in them, and those of one length in an order of their own.
     void derive_modifier_lists()
     {
         std::vector<const form*> forms;
         for (const form& f : t_.forms) forms.push_back(&f);
-        std::stable_sort(forms.begin(), forms.end(),
-                         [](const form* x, const form* y) { return x->modifiers.size() > y->modifiers.size(); });
+        std::sort(forms.begin(), forms.end(), [](const form* x, const form* y) {
+            return std::pair(y->modifiers.size(), x->modifiers) < std::pair(x->modifiers.size(), y->modifiers);
+        });
         std::vector<std::uint8_t>& all = made_.modifier_lists;
         for (const form* f : forms) {
             if (place_of_modifier_list(*f) < all.size()) continue;

@@ -127,25 +127,6 @@ TEST_CASE("the quick checks of decoding and validation agree with the slow ones"
     }
 }
 
-// The parser puts no more than a byte into a row's start for a plain source.
-TEST_CASE("sources of a row's start are plain", "[fast]")
-{
-    int plain = 0, others = 0;
-    for (int index = 0; index < descriptor_count; ++index) {
-        const field_list<source_field> sources = descriptor_at(index).sources();
-        INFO(descriptor_at(index).mnemonic());
-        for (const source_field& source : sources) {
-            const word start = detail::start_of(static_cast<unsigned>(index));
-            CHECK((start & (source.neg_bit().mask() | source.abs_bit().mask() | source.not_bit().mask())) == 0);
-            const int usual = detail::encoding_of(selector::none, source);
-            (usual >= 0 ? plain : others) += 1;
-            if (usual >= 0) CHECK(static_cast<int>(source.select.extract(start)) == usual);
-        }
-    }
-    CHECK(plain > 500);
-    CHECK(others > 50);
-}
-
 namespace {
 
 // How many sources took which way.

@@ -659,11 +659,11 @@ protected:
     // there are pages.
     constexpr bool set_plain_source(statement& out, int byte, int index, const source_field& field) const
     {
-        const word bits = out.value.bits;
+        const char32_t* const words = bits_of_source(row_.sources(), index);
+        const word bits = out.value.bits, mask = wide(words + source_word::mask);
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(bits) != 0;
-        const bool must_be_named = wide(bits_of_source(row_.sources(), index) + source_word::mask) >> 63 != 0;
-        if (is_paged || must_be_named) return false;
-        out.value.bits = (bits & ~(word{0xFF} << 8 * field.byte)) | static_cast<word>(byte) << 8 * field.byte;
+        if (is_paged || mask >> 63 != 0) return false;
+        out.value.bits = (bits & ~mask) | wide(words + source_word::plain) | static_cast<word>(byte) << 8 * field.byte;
         return true;
     }
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t half = 0x3F000000, two = 0x40000000, three = 0x40400000, four = 0x40800000;
 constexpr use number(std::uint32_t bits) { return constant_use(bits); }
 constexpr use product(builder& b, use x, use y) { return b.op(opcode::FMA_f32, x, y, number(minus_zero_bits)); }
-constexpr use saturated(builder& b, use x) { return b.op(b.form(opcode::FADD_f32, clamp::clamp_0_1), x, number(minus_zero_bits)); }
+constexpr use saturation_of(builder& b, use x) { return b.op(b.form(opcode::FADD_f32, clamp::clamp_0_1), x, number(minus_zero_bits)); }
 constexpr use less(builder& b, use x, use y, result_type type)
 {
     return b.op(b.form(opcode::FCMP_OR_f32, condition::lt, type), x, y, number(0));
@@ -75,7 +75,7 @@ constexpr shape shapes[] = {
          return b.op(opcode::FADD_f32, p, b.op(b.form(opcode::FROUND_f32, modifier::round_mode::rtn), p).negated());
      }},
     // clamps
-    {"x + y, saturated", true, 1, [](builder& b, use x, use y, use) { return saturated(b, b.op(opcode::FADD_f32, x, y)); }},
+    {"x + y, saturated", true, 1, [](builder& b, use x, use y, use) { return saturation_of(b, b.op(opcode::FADD_f32, x, y)); }},
     {"x * y between 0 and 1", true, 1, [](builder& b, use x, use y, use) {
          return b.op(opcode::FMIN_f32, b.op(opcode::FMAX_f32, product(b, x, y), number(0)), number(one_bits));
      }},

@@ -139,7 +139,7 @@ private:
     {
         put(what.mnemonic());
         put_written([&what](writer out) {
-            for (const modifier_id id : what.row().modifiers()) out = valhall::detail::print_modifier(out, describe(id), what.bits);
+            for (const modifier_id id : what.row().modifiers()) out = valhall::detail::print_modifier(out, id, what.bits);
             out.put(' ');
             return out;
         });
