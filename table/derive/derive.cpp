@@ -447,9 +447,9 @@ private:
         std::array<std::uint32_t, operand_word::width> made{};
         put_wide(made, operand_word::bits, found.bits);
         put_wide(made, operand_word::multiplier, found.multiplier);
-        const bool is_there = !texts.front().empty();
-        made[operand_word::place] = narrow<std::uint16_t>(place, "what is written behind operands") |
-                                    (is_there ? std::strlen(operand_separator) : 0) << operand_word::replaced_position;
+        const std::uint32_t replaced = texts.front().empty() ? 0 : static_cast<std::uint32_t>(std::strlen(operand_separator));
+        made[operand_word::place] =
+            narrow<std::uint16_t>(place, "what is written behind operands") | replaced << operand_word::replaced_position;
         return place_in(made_.operands, made);
     }
 
