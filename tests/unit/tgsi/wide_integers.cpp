@@ -153,7 +153,7 @@ TEST_CASE("TGSI: integers of 64 bits: conversions")
     check("u642f", 7, wide::u642f, [](u64 x, u64) { return float_bits(static_cast<float>(x)); });
     check("i642f", 11, wide::i642f, [](u64 x, u64) { return float_bits(static_cast<float>(s(x))); });
     // Floats are the second number, so divided that they are in range, and may have a fraction.
-    const auto source = [](u64 x) { return static_cast<float>(x) / static_cast<float>((x & 3) == 0 ? 2 : (x & 0xFFFF) + 2); };
+    const auto source = [](u64 x) { return static_cast<float>(x) / static_cast<float>((x & 3) == 0 ? 3 : (x & 0xFFFF) + 3); };
     for (const bool is_signed : {false, true}) {
         const wide_function function(is_signed ? wide::f2i64 : wide::f2u64);
         CHECK(function.size() <= (is_signed ? 8 : 5));
