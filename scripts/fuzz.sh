@@ -48,7 +48,7 @@ make_seeds() {
         *)
             cp tests/data/cli/*.tgsi "$into/"
             if [[ -n ${VALHALL_TGSI_TEXTS-} ]]; then
-                find "$VALHALL_TGSI_TEXTS" -type f -size -8 -exec cp -t "$into" {} +
+                find "$VALHALL_TGSI_TEXTS" -type f -size -8 -exec cp --backup=numbered -t "$into" {} +  # some have one name
             fi ;;
     esac
 }
