@@ -309,6 +309,13 @@ inline constexpr std::uint16_t no_row = 0xFFFF;
 
 inline constexpr int max_encodings = 16;  // of selectors
 
+// ---- a value of an enumeration ----
+
+// In its second number: the size of its word; whether text may leave it out; its first and its last architecture, four bits each.
+struct enumerator_bits {
+    enum : unsigned { size_mask = 0x7F, usual = 0x80, last_position = 8, first_position = 12, no_arch = 15 };
+};
+
 // ---- a form: the operands and modifiers that several rows have in common ----
 
 // In bytes: how long the form's lists are, and the lists, as places in source_fields and so on. That of the modifiers is one of
@@ -328,6 +335,7 @@ struct form_byte {
         width = 16          // one more than needed: a power of two is quick to multiply by
     };
 };
+static_assert(form_byte::immediates + max_immediates <= form_byte::width);
 
 // In bytes: what only those ask for who check what Arm's description says.
 struct form_rule {
@@ -414,6 +422,10 @@ struct operand_word {
         shift = 64 - decoration_bits
     };
 };
+
+// What is written between two operands, and behind each in the texts below.
+inline constexpr char operand_separator[] = ", ";
+inline constexpr int separator_size = sizeof operand_separator - 1;
 
 // In one number of 16 bits: where a text begins in operand_text, and its size; or that more than the byte says how a source is
 // written; the size is then that of the separator alone.
@@ -1802,16 +1814,12 @@ inline constexpr auto enumeration_structures =
 inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
 inline constexpr unsigned enumerator_width = 2;  // numbers of each
 
-struct enumerator_bits {
-    enum : unsigned { size_mask = 0x7F, usual = 0x80, archs_position = 8 };
-};
-
 constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
-// (Of the first and the last architecture four bits each: 15 for 255.)
 constexpr arch_span enumerator_archs(const char16_t* entry)
 {
-    const unsigned first = entry[1] >> 12, last = entry[1] >> enumerator_bits::archs_position & 15;
-    return static_cast<arch_span>((first == 15 ? 0xFF00 : first << 8) | (last == 15 ? 0xFF : last));
+    const unsigned first = entry[1] >> enumerator_bits::first_position, last = entry[1] >> enumerator_bits::last_position & 15;
+    return static_cast<arch_span>((first == enumerator_bits::no_arch ? 0xFF00 : first << 8) |
+                                  (last == enumerator_bits::no_arch ? 0xFF : last));
 }
 
 }  // namespace detail
@@ -3137,6 +3145,22 @@ constexpr fixed_immediate<Value> imm()
 #define VALHALL_INSTRUCTION_HPP
 
 
+// Whether a function becomes a part of its callers, where the standard leaves that to compilers and speed depends on it.
+#ifndef VALHALL_INLINING_HPP
+#define VALHALL_INLINING_HPP
+
+#if defined(__GNUC__)
+#define VALHALL_NOINLINE [[gnu::noinline]]
+#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
+#elif defined(_MSC_VER)
+#define VALHALL_NOINLINE [[msvc::noinline]]
+#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
+#else
+#define VALHALL_NOINLINE
+#define VALHALL_ALWAYS_INLINE
+#endif
+
+#endif
 // Descriptors: what the table says of each instruction, found by opcode or by word on an architecture.
 #ifndef VALHALL_ISA_DESCRIPTOR_HPP
 #define VALHALL_ISA_DESCRIPTOR_HPP
@@ -9078,7 +9102,7 @@ constexpr fault refuse_source(fault_code code, int index, const operand& o)
 }
 
 // Why a source cannot be an operand. Special values are looked at where an architecture is given.
-[[gnu::noinline]] constexpr fault why_no_place(const source_field& field, int index, operand o, const arch* on = nullptr)
+VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int index, operand o, const arch* on = nullptr)
 {
     const auto code = [&] {
         if (o.fault != fault_code::none) return o.fault;
@@ -9097,6 +9121,14 @@ constexpr word with_source(word bits, const source_field& field, const char32_t*
     return (bits & ~wide(words + source_word::mask)) | field.encode(o.byte, o.neg, o.abs, o.complement) |
            static_cast<word>(encoding) << field.select.position;
 }
+
+// The same to which nothing is done, and of which no part must be named: `words` says so.
+constexpr word with_plain_source(word bits, const source_field& field, const char32_t* words, word byte)
+{
+    return (bits & ~wide(words + source_word::mask)) | wide(words + source_word::plain) | byte << 8 * field.byte;
+}
+
+constexpr bool must_name_part(const char32_t* words) { return words[source_word::mask + 1] >> 31 != 0; }
 
 // Whether every instruction with a destination can have this one.
 constexpr bool is_usual(const destination& to)
@@ -9206,7 +9238,7 @@ struct changed_word {
 // one setter to the next, and setters are short enough to be put in where they are called.)
 
 // Another source to which something is done, or on which the page of other sources depends. There is such a source.
-[[gnu::noinline]] constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
+VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
@@ -9224,7 +9256,7 @@ struct changed_word {
 }
 
 // Another group of staging registers.
-[[gnu::noinline]] constexpr changed_word with_staging(word bits, descriptor row, int index, staging_registers to)
+VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, int index, staging_registers to)
 {
     const auto refuse = [bits, index](fault_code code, word value = 0) {
         return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
@@ -9239,7 +9271,7 @@ struct changed_word {
 }
 
 // Another immediate.
-[[gnu::noinline]] constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
+VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
 {
     const auto refuse = [bits, index, value](fault_code code) {
         return changed_word{bits, {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)}};
@@ -9250,7 +9282,7 @@ struct changed_word {
     return {field.insert(bits, value), {}};
 }
 
-[[gnu::noinline]] constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
+VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
 {
     const bool is_elsewhere = value <= place.maximum() && describe(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
@@ -9260,7 +9292,7 @@ struct changed_word {
 }
 
 // Why a row does not have this destination; nothing if it does.
-[[gnu::noinline]] constexpr fault why_no_destination(descriptor row, destination to)
+VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, destination to)
 {
     const auto refuse = [](fault_code code, int number = 0) {
         return fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)};
@@ -9416,10 +9448,9 @@ struct instruction {
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
         const char32_t* const words = detail::bits_of_source(list, index);
-        const word of_source = detail::wide(words + detail::source_word::mask);
-        const bool is_plain = detail::is_plain(o), is_free = ((bits & fau_page_field.mask()) | of_source >> 63) == 0;
-        if (is_plain & is_free & (o.byte < source_byte::special)) {
-            bits = (bits & ~of_source) | detail::wide(words + detail::source_word::plain) | word{o.byte} << 8 * list[index].byte;
+        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words), is_free = (bits & fau_page_field.mask()) == 0;
+        if (is_plain & !must_name & is_free & (o.byte < source_byte::special)) {
+            bits = detail::with_plain_source(bits, list[index], words, o.byte);
             return {};
         }
         return keep(detail::with_source_closely(bits, row(), on, index, o));
@@ -11102,7 +11133,7 @@ constexpr bool may_have_faults(const instruction& i)
 }
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
-[[gnu::noinline]] constexpr fault_list faults_of(instruction i, level how)
+VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 {
     fault_list faults;
     if (may_have_faults(i)) check_hardware(i, faults);
@@ -16059,7 +16090,7 @@ protected:
     }
 
     // The same of a source that begins at a place. `usual` is its byte, if that has been read, or -1.
-    [[gnu::noinline]] constexpr bool parse_source_from(const char* start, statement& out, int index, const source_field& field, int usual)
+    VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, int index, const source_field& field, int usual)
     {
         suffix_places places{start};
         operand value;
@@ -16080,10 +16111,9 @@ protected:
     constexpr bool set_plain_source(statement& out, int byte, int index, const source_field& field) const
     {
         const char32_t* const words = bits_of_source(row_.sources(), index);
-        const word bits = out.value.bits, mask = wide(words + source_word::mask);
-        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(bits) != 0;
-        if (is_paged || mask >> 63 != 0) return false;
-        out.value.bits = (bits & ~mask) | wide(words + source_word::plain) | static_cast<word>(byte) << 8 * field.byte;
+        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
+        if (is_paged || must_name_part(words)) return false;
+        out.value.bits = with_plain_source(out.value.bits, field, words, static_cast<word>(byte));
         return true;
     }
 
@@ -17521,7 +17551,7 @@ inline constexpr char16_t decoration_texts[] =
     ;
 
 
-inline constexpr std::size_t short_text_size = 16, separator_size = 2;
+inline constexpr std::size_t short_text_size = 16;
 
 constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
 {
@@ -17531,13 +17561,13 @@ constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
 }
 
 // Numbers are rarer than registers: once in the code for all that print them.
-[[gnu::noinline]] constexpr writer print_decimal(writer out, std::int64_t value)
+VALHALL_NOINLINE constexpr writer print_decimal(writer out, std::int64_t value)
 {
     out.decimal(value);
     return out;
 }
 
-[[gnu::noinline]] constexpr writer print_hexadecimal(writer out, std::uint32_t value)
+VALHALL_NOINLINE constexpr writer print_hexadecimal(writer out, std::uint32_t value)
 {
     out.put_some<2>("0x", 2);
     out.short_hex(value);
@@ -17739,7 +17769,7 @@ private:
         return out;
     }
 
-    [[gnu::noinline]] constexpr writer print_immediates(writer out, std::string_view label) const
+    VALHALL_NOINLINE constexpr writer print_immediates(writer out, std::string_view label) const
     {
         for (const immediate_field& immediate : row_.immediates()) {
             if (rules::has_names && name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
@@ -17752,7 +17782,7 @@ private:
 
     // The destination and the sources. Most instructions have none of which more is written than source_texts has. (Functions of this
     // way are part of their callers, and those of rarer ways are not, so that what is asked for again stays in registers.)
-    [[gnu::always_inline]] constexpr writer print_operands(writer out, word bits, word changed, const char8_t* form) const
+    VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, const char8_t* form) const
     {
         const char32_t* const plain = record<plain_word>(plain_words, form[form_link::plain]);
         const std::uint32_t bytes = plain[plain_word::sources];
@@ -17771,8 +17801,8 @@ private:
     }
 
     // Three sources are written whether there are so many or not, and a fourth where it is: mispredicted branches are dearer.
-    [[gnu::always_inline]] static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, const char8_t* form,
-                                                                        unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, const char8_t* form,
+                                                                       unsigned& all)
     {
         if ((form[form_link::operands] & form_link::has_destination) != 0)
             out = print_short(out, source_texts[255 - destination_register_field.extract(bits)]);
@@ -17780,7 +17810,7 @@ private:
         return sources >> 24 != 0 ? print_plain_source(out, sources >> 24, all) : out;
     }
 
-    [[gnu::always_inline]] static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
     {
         const unsigned text = source_texts[source];
         all |= text;
@@ -17788,8 +17818,8 @@ private:
     }
 
     // The same with what is done to the values of sources, and the part of the destination.
-    [[gnu::always_inline]] static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources,
-                                                                            const char8_t* form, unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources,
+                                                                           const char8_t* form, unsigned& all)
     {
         if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, bits);
         const char8_t* const how = form + form_link::sources;
@@ -17797,8 +17827,8 @@ private:
         return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, how[3], all) : out;
     }
 
-    [[gnu::always_inline]] static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
-                                                                          unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
+                                                                         unsigned& all)
     {
         const char32_t* const how = record<operand_word>(operand_words, number);
         const unsigned text = source_texts[source];
@@ -17807,14 +17837,14 @@ private:
     }
 
     // What follows the register or the value of an operand, and the separator.
-    [[gnu::always_inline]] static constexpr writer print_decoration(writer out, word bits, const char32_t* how)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, const char32_t* how)
     {
         const word which = (bits & wide(how + operand_word::bits)) * wide(how + operand_word::multiplier) >> operand_word::shift;
         return print_short(out, decoration_texts[(how[operand_word::place] & 0xFFFF) + which]);
     }
 
     // The same with special values, and whatever the architecture and the FAU page change.
-    [[gnu::noinline]] constexpr writer print_rare_operands(writer out) const
+    VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
     {
         const char8_t* const form = record<form_link>(form_links, form_of_row(row_.index));
         if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, i_.bits);
@@ -17846,7 +17876,7 @@ private:
 
     static constexpr writer separate(writer out)
     {
-        out.put_some<2>(", ", 2);
+        out.put_some<separator_size>(operand_separator, separator_size);
         return out;
     }
 
@@ -17889,7 +17919,7 @@ private:
         return out;
     }
 
-    [[gnu::noinline]] constexpr writer print_all_staging(writer out) const
+    VALHALL_NOINLINE constexpr writer print_all_staging(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
             out = print_staging(out, i_.staging(group));

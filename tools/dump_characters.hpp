@@ -32,8 +32,7 @@ inline std::string characters_of(std::string_view digits, digit_order order)
 // Whether the end of a line repeats its groups of digits, which stand between a colon and two blanks.
 inline bool repeats(std::string_view line, digit_order order)
 {
-    line.remove_prefix(std::min(line.find(": "), line.size()));
-    if (line.size() > 2) line.remove_prefix(2);
+    line.remove_prefix(line.find(": ") + 2);
     const std::size_t size = line.find("  ");
     if (size == std::string_view::npos) return false;
     std::string_view groups = line.substr(0, size);
@@ -51,21 +50,22 @@ inline bool repeats(std::string_view line, digit_order order)
 
 }  // namespace detail
 
-/// What the characters of a dump with addresses say about its digits. Nothing where a line has none, or others. Where they allow both,
+/// What the characters of a dump say about its digits. Nothing where a line with an address has none, or others. Where they allow both,
 /// as dots do, the bytes are in order, as xxd has them unless asked.
 inline std::optional<digit_order> order_by_characters(std::string_view text)
 {
-    bool fits_bytes = true, fits_numbers = true;
+    bool has_lines = false, fits_bytes = true, fits_numbers = true;
     while (!text.empty()) {
         std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-        if (line.empty()) continue;
+        if (line.find(": ") == std::string_view::npos) continue;
+        has_lines = true;
         fits_bytes &= detail::repeats(line, digit_order::bytes);
         fits_numbers &= detail::repeats(line, digit_order::numbers);
     }
-    if (fits_bytes) return digit_order::bytes;
-    if (fits_numbers) return digit_order::numbers;
+    if (has_lines && fits_bytes) return digit_order::bytes;
+    if (has_lines && fits_numbers) return digit_order::numbers;
     return std::nullopt;
 }
 

@@ -38,12 +38,14 @@ struct dump_problem {
 // Collects the bytes of a dump. The first line that has any decides how the others are read.
 class dump_reader {
 public:
+    // Of a dump that is read at once, or line by line. It must outlive the reader.
+    explicit dump_reader(std::string_view whole) : whole_(whole) {}
+
     // Reads a text, or the lines that follow those of the last one. False if it is no dump; then problem() says why.
     bool read(std::string_view text, std::string& bytes)
     {
         while (!text.empty() && !is_done_) {
             ++number_;
-            rest_ = text;
             const std::size_t size = text.find('\n');
             line_ = text.substr(0, size);
             text.remove_prefix(size == std::string_view::npos ? text.size() : size + 1);
@@ -113,7 +115,7 @@ private:
         const bool has_name = is_number(first) && at + 1 < line_.size() && line_[at + 1] == '<';
         if (has_name || first.back() == ':') {
             if (at < line_.size() && line_[at] == '\t') return layout::listing;
-            const std::optional<digit_order> order = order_by_characters(rest_);
+            const std::optional<digit_order> order = order_by_characters(whole_);
             return !order ? layout::xxd : order == digit_order::bytes ? layout::bytes : layout::numbers;
         }
         const bool is_indented = is_blank(line_[0]);
@@ -205,7 +207,7 @@ private:
 
     dump_problem problem_{};
     layout layout_ = layout::unknown;
-    std::string_view line_{}, rest_{};  // the line, and the text from it on
+    std::string_view whole_, line_{};
     std::size_t number_ = 0;  // of the line
     bool is_packed_ = false;  // whether bytes stand side by side without blanks, as xxd -p prints them
     bool is_done_ = false;    // whether an array of C has been closed

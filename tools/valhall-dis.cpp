@@ -138,7 +138,7 @@ private:
 // False, after it has said so, if the text is no dump.
 bool read_dump(const command_line& options, std::string_view text, std::string& bytes)
 {
-    dump_reader reader;
+    dump_reader reader(text);
     if (reader.read(text, bytes)) return true;
     const dump_problem& problem = reader.problem();
     std::fprintf(stderr, "%s:%zu:%zu: error: %s\n", std::string(options.file()).c_str(), problem.line, problem.column,

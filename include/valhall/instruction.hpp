@@ -10,6 +10,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
+#include "valhall/inlining.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/operand.hpp"
 
@@ -81,7 +82,7 @@ constexpr fault refuse_source(fault_code code, int index, const operand& o)
 }
 
 // Why a source cannot be an operand. Special values are looked at where an architecture is given.
-[[gnu::noinline]] constexpr fault why_no_place(const source_field& field, int index, operand o, const arch* on = nullptr)
+VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int index, operand o, const arch* on = nullptr)
 {
     const auto code = [&] {
         if (o.fault != fault_code::none) return o.fault;
@@ -100,6 +101,14 @@ constexpr word with_source(word bits, const source_field& field, const char32_t*
     return (bits & ~wide(words + source_word::mask)) | field.encode(o.byte, o.neg, o.abs, o.complement) |
            static_cast<word>(encoding) << field.select.position;
 }
+
+// The same to which nothing is done, and of which no part must be named: `words` says so.
+constexpr word with_plain_source(word bits, const source_field& field, const char32_t* words, word byte)
+{
+    return (bits & ~wide(words + source_word::mask)) | wide(words + source_word::plain) | byte << 8 * field.byte;
+}
+
+constexpr bool must_name_part(const char32_t* words) { return words[source_word::mask + 1] >> 31 != 0; }
 
 // Whether every instruction with a destination can have this one.
 constexpr bool is_usual(const destination& to)
@@ -209,7 +218,7 @@ struct changed_word {
 // one setter to the next, and setters are short enough to be put in where they are called.)
 
 // Another source to which something is done, or on which the page of other sources depends. There is such a source.
-[[gnu::noinline]] constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
+VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
@@ -227,7 +236,7 @@ struct changed_word {
 }
 
 // Another group of staging registers.
-[[gnu::noinline]] constexpr changed_word with_staging(word bits, descriptor row, int index, staging_registers to)
+VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, int index, staging_registers to)
 {
     const auto refuse = [bits, index](fault_code code, word value = 0) {
         return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
@@ -242,7 +251,7 @@ struct changed_word {
 }
 
 // Another immediate.
-[[gnu::noinline]] constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
+VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
 {
     const auto refuse = [bits, index, value](fault_code code) {
         return changed_word{bits, {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)}};
@@ -253,7 +262,7 @@ struct changed_word {
     return {field.insert(bits, value), {}};
 }
 
-[[gnu::noinline]] constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
+VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
 {
     const bool is_elsewhere = value <= place.maximum() && describe(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
@@ -263,7 +272,7 @@ struct changed_word {
 }
 
 // Why a row does not have this destination; nothing if it does.
-[[gnu::noinline]] constexpr fault why_no_destination(descriptor row, destination to)
+VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, destination to)
 {
     const auto refuse = [](fault_code code, int number = 0) {
         return fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)};
@@ -419,10 +428,9 @@ struct instruction {
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
         const char32_t* const words = detail::bits_of_source(list, index);
-        const word of_source = detail::wide(words + detail::source_word::mask);
-        const bool is_plain = detail::is_plain(o), is_free = ((bits & fau_page_field.mask()) | of_source >> 63) == 0;
-        if (is_plain & is_free & (o.byte < source_byte::special)) {
-            bits = (bits & ~of_source) | detail::wide(words + detail::source_word::plain) | word{o.byte} << 8 * list[index].byte;
+        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words), is_free = (bits & fau_page_field.mask()) == 0;
+        if (is_plain & !must_name & is_free & (o.byte < source_byte::special)) {
+            bits = detail::with_plain_source(bits, list[index], words, o.byte);
             return {};
         }
         return keep(detail::with_source_closely(bits, row(), on, index, o));

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <iterator>
 #include <map>
 #include <stdexcept>
@@ -47,9 +46,6 @@ bool same_immediate(const immediate& x, const immediate& y)
 }
 
 std::size_t index(arch a) { return static_cast<std::size_t>(index_of(a)); }
-
-// What is written between two operands.
-constexpr const char* operand_separator = ", ";
 
 class deriver {
 public:
@@ -447,7 +443,7 @@ private:
         std::array<std::uint32_t, operand_word::width> made{};
         put_wide(made, operand_word::bits, found.bits);
         put_wide(made, operand_word::multiplier, found.multiplier);
-        const std::uint32_t replaced = texts.front().empty() ? 0 : static_cast<std::uint32_t>(std::strlen(operand_separator));
+        const std::uint32_t replaced = texts.front().empty() ? 0 : separator_size;
         made[operand_word::place] =
             narrow<std::uint16_t>(place, "what is written behind operands") | replaced << operand_word::replaced_position;
         return place_in(made_.operands, made);

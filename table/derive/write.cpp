@@ -109,10 +109,11 @@ std::string enum_data(const tables& t)
     for (const enumeration& e : t.enumerations)
         for (const value& v : e.values) {
             const bool is_usual = v.number == e.fallback;
-            const auto half = [](unsigned one) { return one == 255 ? 15u : one; };
-            const unsigned archs = half(v.archs >> 8) << 4 | half(v.archs & 255);
-            if (archs > 255 || v.text.size() > 0x7F) throw std::length_error("no room for " + e.name + '.' + v.text);
-            out.record(numbers, columns{places[v.text], pair_of(v.text.size() | (is_usual ? 0x80u : 0u), archs)}, e.name + '.' + v.text);
+            const auto short_arch = [](unsigned one) { return one == 255 ? unsigned{enumerator_bits::no_arch} : one; };
+            const unsigned archs = short_arch(v.archs >> 8) << 4 | short_arch(v.archs & 255);
+            if (archs > 255 || v.text.size() > enumerator_bits::size_mask) throw std::length_error("no room for " + e.name + '.' + v.text);
+            out.record(numbers, columns{places[v.text], pair_of(v.text.size() | (is_usual ? unsigned{enumerator_bits::usual} : 0u), archs)},
+                       e.name + '.' + v.text);
         }
     out.end();
 
@@ -303,11 +304,10 @@ std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<st
 std::string operand_texts(const tables& t, const records& made)
 {
     file_writer out("how operands are written", "See printer.hpp for what it says.");
-    const std::string separator = ", ";
     std::vector<std::string> sources;
     for (unsigned byte = 256; byte-- != 0;) {
         const std::string text = source_text(t, byte);
-        sources.push_back(text.empty() ? text : text + separator);
+        sources.push_back(text.empty() ? text : text + operand_separator);
     }
     // The longest first, so that the others are found in them.
     std::vector<std::string> all = made.decorations;
@@ -315,7 +315,7 @@ std::string operand_texts(const tables& t, const records& made)
     std::stable_sort(all.begin(), all.end(), [](const std::string& x, const std::string& y) { return x.size() > y.size(); });
     text_pool pool;
     for (const std::string& one : all) pool.add(one);
-    std::vector<std::size_t> places = short_texts(pool, sources, short_text::unknown | separator.size());
+    std::vector<std::size_t> places = short_texts(pool, sources, std::size_t{short_text::unknown} | separator_size);
     places[0] = 0;  // where there is no source, printing finds the last special value
     out.long_text("operand_text", pool.text());
     out.long_list(numbers, "source_texts", places);

@@ -3,18 +3,12 @@
 
 usage: playground.py PAGE DRIVER DIRECTORY [BROWSER]
 """
-import pathlib
-import re
-import sys
 import time
-import unittest
 import urllib.parse
 
-from reference import TOO_WIDE, colours_of
-from webdriver import Browser
+import page_test
+from page_test import TOO_WIDE, VIEWS, colours_of, run
 
-MOST_BYTES = 3_000_000
-VIEWS = [(360, 760), (760, 1000), (1280, 900)]
 LOOP = """MOV.i32 r1, 0x0
 loop:
 IADD.u32 r1, ^r1, r0
@@ -37,14 +31,7 @@ REGISTERS = """
 """
 
 
-class Playground(unittest.TestCase):
-    page = driver = directory = browser_name = None
-
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = Browser(cls.driver, cls.browser_name)
-        cls.addClassCleanup(cls.browser.close)
-
+class Playground(page_test.PageTest):
     def tearDown(self):
         self.assertEqual(self.browser.log(), [])
 
@@ -87,14 +74,6 @@ class Playground(unittest.TestCase):
 
     def click(self, selector):
         self.browser.click(self.browser.find(selector))
-
-    def test_file_is_small_and_alone(self):
-        content = self.page.read_bytes()
-        self.assertLess(len(content), MOST_BYTES)
-        text = content.decode("utf-8")
-        for pattern in (r"(?i)\b(?:https?|wss?|ftp):", r"(?i)\bsrc\s*=", r"(?i)@import", r"(?i)url\(", r"=\"?//",
-                        r"\bfetch\(|XMLHttpRequest|sendBeacon|\bimport\("):
-            self.assertIsNone(re.search(pattern, text), pattern)
 
     def test_nothing_is_loaded(self):
         browser = self.open()
@@ -255,14 +234,5 @@ class Playground(unittest.TestCase):
         self.assertEqual(len(backgrounds), 2)
 
 
-def main():
-    if len(sys.argv) not in (4, 5):
-        sys.exit(__doc__)
-    Playground.page, Playground.directory = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[3])
-    Playground.driver, Playground.browser_name = sys.argv[2], sys.argv[4] if len(sys.argv) == 5 else None
-    Playground.directory.mkdir(parents=True, exist_ok=True)
-    unittest.main(argv=sys.argv[:1], verbosity=2)
-
-
 if __name__ == "__main__":
-    main()
+    run(Playground, __doc__)

@@ -3,17 +3,9 @@
 
 usage: reference.py PAGE DRIVER DIRECTORY [BROWSER]
 """
-import pathlib
-import re
-import struct
-import sys
-import unittest
-import zlib
+import page_test
+from page_test import TOO_WIDE, VIEWS, colours_of, run
 
-from webdriver import Browser
-
-MOST_BYTES = 3_000_000
-VIEWS = [(360, 760), (760, 1000), (1280, 900)]
 INSTRUCTIONS = 351
 
 # Parts of the page that are not seen are not laid out, and would hide what is too wide.
@@ -71,54 +63,12 @@ BAD_LINKS = """
         .map((link) => link.outerHTML);
 """
 
-# What reaches beyond the right edge of the page. What scrolls by itself is let be.
-TOO_WIDE = """
-    const edge = document.documentElement.clientWidth + 1;
-    return [...document.querySelectorAll("body *")]
-        .filter((one) => one.getBoundingClientRect().right > edge && !one.closest("nav"))
-        .slice(0, 5).map((one) => one.outerHTML.slice(0, 200));
-"""
-
-
-def colours_of(png):
-    """How many different colours a picture has, as far as whole rows of pixels tell them apart."""
-    assert png.startswith(b"\x89PNG\r\n\x1a\n")
-    width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
-    assert depth == 8 and kind in (2, 6)
-    compressed, at = b"", 8
-    while at < len(png):
-        size, name = struct.unpack(">I4s", png[at:at + 8])
-        if name == b"IDAT":
-            compressed += png[at + 8:at + 8 + size]
-        at += size + 12
-    rows = zlib.decompress(compressed)
-    stride = 1 + width * (3 if kind == 2 else 4)
-    assert len(rows) == height * stride
-    return len({rows[row * stride:(row + 1) * stride] for row in range(height)})
-
-
-class Reference(unittest.TestCase):
-    page = driver = directory = browser_name = None
-
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = Browser(cls.driver, cls.browser_name)
-        cls.addClassCleanup(cls.browser.close)
-
+class Reference(page_test.PageTest):
     def open(self, width=1280, height=900, dark=False, media=""):
         self.browser.set_view(width, height, dark, media)
         self.browser.open("about:blank")
         self.browser.open(self.page.resolve().as_uri())
         return self.browser
-
-    def test_file_is_small_and_alone(self):
-        content = self.page.read_bytes()
-        self.assertLess(len(content), MOST_BYTES)
-        text = content.decode("utf-8")
-        # Also in styles and scripts, which could load something by a name without a scheme.
-        for pattern in (r"(?i)\b(?:https?|wss?|ftp):", r"(?i)\bsrc\s*=", r"(?i)@import", r"(?i)url\(", r"=\"?//",
-                        r"\bfetch\(|XMLHttpRequest|sendBeacon|\bimport\("):
-            self.assertIsNone(re.search(pattern, text), pattern)
 
     def test_nothing_goes_wrong_while_it_loads(self):
         browser = self.open()
@@ -225,14 +175,5 @@ class Reference(unittest.TestCase):
         self.assertEqual(len(backgrounds), 2)
 
 
-def main():
-    if len(sys.argv) not in (4, 5):
-        sys.exit(__doc__)
-    Reference.page, Reference.directory = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[3])
-    Reference.driver, Reference.browser_name = sys.argv[2], sys.argv[4] if len(sys.argv) == 5 else None
-    Reference.directory.mkdir(parents=True, exist_ok=True)
-    unittest.main(argv=sys.argv[:1], verbosity=2)
-
-
 if __name__ == "__main__":
-    main()
+    run(Reference, __doc__)

@@ -198,6 +198,19 @@ TEST_CASE("the bits of a source are those of its fields", "[fast]")
     }
 }
 
+TEST_CASE("registers are a group's unless there is a reason why not", "[fast]")
+{
+    tally law;
+    for (int index = 0; index < descriptor_count; ++index)
+        for (const staging_id id : descriptor_at(index).staging())
+            for (int first = -2; first < 67; ++first)
+                for (int number = -2; number < 67; ++number)
+                    law.expect(describe(id).fits(first, number) == (describe(id).check(first, number) == fault_code::none), [&] {
+                        return std::string(descriptor_at(index).mnemonic()) + " r" + std::to_string(first) + " " + std::to_string(number);
+                    });
+    CHECK(law.failures() == "");
+}
+
 TEST_CASE("the quick way of printing operands agrees with the slow one", "[random][fast]")
 {
     for (const arch on : architectures) {

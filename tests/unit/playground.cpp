@@ -141,6 +141,12 @@ TEST_CASE("the playground checks whole programs, and lets parts be", "[playgroun
               R"("level":"warning","says":"reads r4 before slot 0 is waited for: instruction 0 writes it","other":"","line":2)"));
 }
 
+TEST_CASE("the playground says what of a destination is written", "[playground]")
+{
+    CHECK(has(asked({"text", "FADD.f32 r0, r1, r2"}), R"("value":"all of it is written","usual":true)"));
+    CHECK(has(asked({"text", "FADD.f32 r0.h01, r1, r2"}), R"("value":"all of it is written, with the result in 16 bits","usual":false)"));
+}
+
 TEST_CASE("the playground reads words and dumps", "[playground]")
 {
     for (const std::string_view text : {"0x00a4c03200000201", "01 02 00 00 32 c0 a4 00", "00000000: 0102 0000 32c0 a400  ....2..."}) {
@@ -152,6 +158,9 @@ TEST_CASE("the playground reads words and dumps", "[playground]")
     const std::string none = asked({"text", "0x00a4c03200000201\n0xFFFFFFFFFFFFFFFF", "line", "2"});
     CHECK(has(none, R"("says":"word 1: )"));
     CHECK(has(none, R"("current":{"word":"0xFFFFFFFFFFFFFFFF")"));
+    // Which way round the digits are, only the second line shows.
+    const std::string numbers = asked({"text", "00000000: 0000c00000000000  ........\n00000008: 00a4c03200000201  ....2...\n"});
+    CHECK(has(numbers, R"("disassembly":"NOP\u000aFADD.f32.clamp_m1_1 r0, r1, r2.neg.abs\u000a")"));
     // A word may be asked for by number.
     CHECK(has(asked({"text", "0x00a4c03200000201 0x0000c00000000000", "at", "1"}), R"("current":{"name":"NOP")"));
 }

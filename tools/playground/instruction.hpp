@@ -100,7 +100,8 @@ inline std::string counted(int number, const std::string& noun) { return std::to
 
 inline const char* text_of_mask(half mask)
 {
-    constexpr const char* says[] = {"nothing", "the low half is written", "the high half is written", "all of it is written"};
+    constexpr const char* says[] = {"all of it is written, with the result in 16 bits", "the low half is written",
+                                    "the high half is written", "all of it is written"};
     return says[static_cast<int>(mask)];
 }
 

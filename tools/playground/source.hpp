@@ -37,7 +37,7 @@ public:
     explicit source(const request& r) : on_(r.on)
     {
         split(r.text);
-        if (read_words()) {
+        if (read_words(r.text)) {
             syntax = r.syntax.value_or(dialect::panfrost);
             return;
         }
@@ -82,9 +82,9 @@ private:
     }
 
     // Line by line, to know which word stands where. What is not whole is no dump.
-    bool read_words()
+    bool read_words(std::string_view text)
     {
-        dump_reader reader;
+        dump_reader reader(text);
         std::string all, bytes;
         for (source_line& line : lines) {
             if (!reader.read(line.text, bytes)) return false;

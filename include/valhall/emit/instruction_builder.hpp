@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/validate/validate.hpp"
 
@@ -42,11 +43,9 @@ public:
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
         const char32_t* const words = detail::bits_of_source(list, index);
-        const word of_source = detail::wide(words + detail::source_word::mask);
         pages_[index] = o.page;
-        if (detail::is_plain(o) && of_source >> 63 == 0) {
-            made_.bits =
-                (made_.bits & ~of_source) | detail::wide(words + detail::source_word::plain) | word{o.byte} << 8 * list[index].byte;
+        if (detail::is_plain(o) && !detail::must_name_part(words)) {
+            made_.bits = detail::with_plain_source(made_.bits, list[index], words, o.byte);
             return *this;
         }
         const detail::changed_word changed = with_source_closely(made_.bits, made_.row(), index, o);
@@ -95,7 +94,7 @@ public:
 
 private:
     // Another source to which something is done.
-    [[gnu::noinline]] static constexpr detail::changed_word with_source_closely(word bits, descriptor row, int index, operand o)
+    VALHALL_NOINLINE static constexpr detail::changed_word with_source_closely(word bits, descriptor row, int index, operand o)
     {
         const field_list<source_field> list = row.sources();
         const source_field& field = list[index];
@@ -120,7 +119,7 @@ private:
     }
 
     // Of what is not as usual.
-    [[gnu::noinline]] static constexpr result<instruction> check_closely(instruction made, level how)
+    VALHALL_NOINLINE static constexpr result<instruction> check_closely(instruction made, level how)
     {
         if (!detail::is_surely_well_formed(made.bits, made.row_index, made.on))
             if (const fault why = detail::why_malformed(made.bits, made.row_index, made.on)) return why;

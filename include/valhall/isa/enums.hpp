@@ -90,16 +90,12 @@ inline constexpr auto enumeration_structures =
 inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
 inline constexpr unsigned enumerator_width = 2;  // numbers of each
 
-struct enumerator_bits {
-    enum : unsigned { size_mask = 0x7F, usual = 0x80, archs_position = 8 };
-};
-
 constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
-// (Of the first and the last architecture four bits each: 15 for 255.)
 constexpr arch_span enumerator_archs(const char16_t* entry)
 {
-    const unsigned first = entry[1] >> 12, last = entry[1] >> enumerator_bits::archs_position & 15;
-    return static_cast<arch_span>((first == 15 ? 0xFF00 : first << 8) | (last == 15 ? 0xFF : last));
+    const unsigned first = entry[1] >> enumerator_bits::first_position, last = entry[1] >> enumerator_bits::last_position & 15;
+    return static_cast<arch_span>((first == enumerator_bits::no_arch ? 0xFF00 : first << 8) |
+                                  (last == enumerator_bits::no_arch ? 0xFF : last));
 }
 
 }  // namespace detail

@@ -68,6 +68,13 @@ inline constexpr std::uint16_t no_row = 0xFFFF;
 
 inline constexpr int max_encodings = 16;  // of selectors
 
+// ---- a value of an enumeration ----
+
+// In its second number: the size of its word; whether text may leave it out; its first and its last architecture, four bits each.
+struct enumerator_bits {
+    enum : unsigned { size_mask = 0x7F, usual = 0x80, last_position = 8, first_position = 12, no_arch = 15 };
+};
+
 // ---- a form: the operands and modifiers that several rows have in common ----
 
 // In bytes: how long the form's lists are, and the lists, as places in source_fields and so on. That of the modifiers is one of
@@ -87,6 +94,7 @@ struct form_byte {
         width = 16          // one more than needed: a power of two is quick to multiply by
     };
 };
+static_assert(form_byte::immediates + max_immediates <= form_byte::width);
 
 // In bytes: what only those ask for who check what Arm's description says.
 struct form_rule {
@@ -173,6 +181,10 @@ struct operand_word {
         shift = 64 - decoration_bits
     };
 };
+
+// What is written between two operands, and behind each in the texts below.
+inline constexpr char operand_separator[] = ", ";
+inline constexpr int separator_size = sizeof operand_separator - 1;
 
 // In one number of 16 bits: where a text begins in operand_text, and its size; or that more than the byte says how a source is
 // written; the size is then that of the separator alone.

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/lookup.hpp"
 #include "valhall/validate/staging_counts.hpp"
@@ -639,7 +640,7 @@ protected:
     }
 
     // The same of a source that begins at a place. `usual` is its byte, if that has been read, or -1.
-    [[gnu::noinline]] constexpr bool parse_source_from(const char* start, statement& out, int index, const source_field& field, int usual)
+    VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, int index, const source_field& field, int usual)
     {
         suffix_places places{start};
         operand value;
@@ -660,10 +661,9 @@ protected:
     constexpr bool set_plain_source(statement& out, int byte, int index, const source_field& field) const
     {
         const char32_t* const words = bits_of_source(row_.sources(), index);
-        const word bits = out.value.bits, mask = wide(words + source_word::mask);
-        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(bits) != 0;
-        if (is_paged || mask >> 63 != 0) return false;
-        out.value.bits = (bits & ~mask) | wide(words + source_word::plain) | static_cast<word>(byte) << 8 * field.byte;
+        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
+        if (is_paged || must_name_part(words)) return false;
+        out.value.bits = with_plain_source(out.value.bits, field, words, static_cast<word>(byte));
         return true;
     }
 

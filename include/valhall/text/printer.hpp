@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/dialect.hpp"
@@ -22,7 +23,7 @@ namespace valhall::detail {
 // is written behind an operand. See short_text and operand_word.
 #include "valhall/isa/generated/operand_texts.def"
 
-inline constexpr std::size_t short_text_size = 16, separator_size = 2;
+inline constexpr std::size_t short_text_size = 16;
 
 constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
 {
@@ -32,13 +33,13 @@ constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
 }
 
 // Numbers are rarer than registers: once in the code for all that print them.
-[[gnu::noinline]] constexpr writer print_decimal(writer out, std::int64_t value)
+VALHALL_NOINLINE constexpr writer print_decimal(writer out, std::int64_t value)
 {
     out.decimal(value);
     return out;
 }
 
-[[gnu::noinline]] constexpr writer print_hexadecimal(writer out, std::uint32_t value)
+VALHALL_NOINLINE constexpr writer print_hexadecimal(writer out, std::uint32_t value)
 {
     out.put_some<2>("0x", 2);
     out.short_hex(value);
@@ -240,7 +241,7 @@ private:
         return out;
     }
 
-    [[gnu::noinline]] constexpr writer print_immediates(writer out, std::string_view label) const
+    VALHALL_NOINLINE constexpr writer print_immediates(writer out, std::string_view label) const
     {
         for (const immediate_field& immediate : row_.immediates()) {
             if (rules::has_names && name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
@@ -253,7 +254,7 @@ private:
 
     // The destination and the sources. Most instructions have none of which more is written than source_texts has. (Functions of this
     // way are part of their callers, and those of rarer ways are not, so that what is asked for again stays in registers.)
-    [[gnu::always_inline]] constexpr writer print_operands(writer out, word bits, word changed, const char8_t* form) const
+    VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, const char8_t* form) const
     {
         const char32_t* const plain = record<plain_word>(plain_words, form[form_link::plain]);
         const std::uint32_t bytes = plain[plain_word::sources];
@@ -272,8 +273,8 @@ private:
     }
 
     // Three sources are written whether there are so many or not, and a fourth where it is: mispredicted branches are dearer.
-    [[gnu::always_inline]] static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, const char8_t* form,
-                                                                        unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, const char8_t* form,
+                                                                       unsigned& all)
     {
         if ((form[form_link::operands] & form_link::has_destination) != 0)
             out = print_short(out, source_texts[255 - destination_register_field.extract(bits)]);
@@ -281,7 +282,7 @@ private:
         return sources >> 24 != 0 ? print_plain_source(out, sources >> 24, all) : out;
     }
 
-    [[gnu::always_inline]] static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
     {
         const unsigned text = source_texts[source];
         all |= text;
@@ -289,8 +290,8 @@ private:
     }
 
     // The same with what is done to the values of sources, and the part of the destination.
-    [[gnu::always_inline]] static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources,
-                                                                            const char8_t* form, unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources,
+                                                                           const char8_t* form, unsigned& all)
     {
         if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, bits);
         const char8_t* const how = form + form_link::sources;
@@ -298,8 +299,8 @@ private:
         return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, how[3], all) : out;
     }
 
-    [[gnu::always_inline]] static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
-                                                                          unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
+                                                                         unsigned& all)
     {
         const char32_t* const how = record<operand_word>(operand_words, number);
         const unsigned text = source_texts[source];
@@ -308,14 +309,14 @@ private:
     }
 
     // What follows the register or the value of an operand, and the separator.
-    [[gnu::always_inline]] static constexpr writer print_decoration(writer out, word bits, const char32_t* how)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, const char32_t* how)
     {
         const word which = (bits & wide(how + operand_word::bits)) * wide(how + operand_word::multiplier) >> operand_word::shift;
         return print_short(out, decoration_texts[(how[operand_word::place] & 0xFFFF) + which]);
     }
 
     // The same with special values, and whatever the architecture and the FAU page change.
-    [[gnu::noinline]] constexpr writer print_rare_operands(writer out) const
+    VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
     {
         const char8_t* const form = record<form_link>(form_links, form_of_row(row_.index));
         if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, i_.bits);
@@ -347,7 +348,7 @@ private:
 
     static constexpr writer separate(writer out)
     {
-        out.put_some<2>(", ", 2);
+        out.put_some<separator_size>(operand_separator, separator_size);
         return out;
     }
 
@@ -390,7 +391,7 @@ private:
         return out;
     }
 
-    [[gnu::noinline]] constexpr writer print_all_staging(writer out) const
+    VALHALL_NOINLINE constexpr writer print_all_staging(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
             out = print_staging(out, i_.staging(group));

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "valhall/fault.hpp"
+#include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/validate/fault_list.hpp"
 #include "valhall/validate/strict.hpp"
@@ -115,7 +116,7 @@ constexpr bool may_have_faults(const instruction& i)
 }
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
-[[gnu::noinline]] constexpr fault_list faults_of(instruction i, level how)
+VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 {
     fault_list faults;
     if (may_have_faults(i)) check_hardware(i, faults);
