@@ -4,6 +4,7 @@
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
 
+#include <bit>
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
@@ -28,11 +29,8 @@ constexpr bool legal(const modifier_field& field, word value, arch on) { return 
 // Where a modifier or the flow stands; a field of no width if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
-    if (id == enum_id::flow) return flow_field;
-    const descriptor d{row};
-    if (!d.has(id)) return {};
-    if ((form_bytes_of(row)[form_byte::flags] & form_flag::has_moved) == 0) return describe(id).standard;
-    return describe(*d.find_modifier(id)).bits;
+    const modifier_field& field = describe(modifier_at(row, id));
+    return field.id == id ? field.bits : bit_field{};
 }
 
 // The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
@@ -59,7 +57,8 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
 // Whether nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
 constexpr bool is_plain(const operand& o)
 {
-    return (o.page | o.neg | o.abs | o.complement | static_cast<int>(o.select) | static_cast<int>(o.fault)) == 0;
+    constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
+    return (std::bit_cast<word>(o) & rest) == 0;
 }
 
 // The bits of a source: see source_word.
@@ -103,9 +102,10 @@ constexpr word with_source(word bits, const source_field& field, const char32_t*
 }
 
 // The same to which nothing is done, and of which no part must be named: `words` says so.
-constexpr word with_plain_source(word bits, const source_field& field, const char32_t* words, word byte)
+constexpr word with_plain_source(word bits, const char32_t* words, word byte)
 {
-    return (bits & ~wide(words + source_word::mask)) | wide(words + source_word::plain) | byte << 8 * field.byte;
+    const word mask = wide(words + source_word::mask);  // the byte has its lowest bits
+    return (bits & ~mask) | wide(words + source_word::plain) | byte << std::countr_zero(mask);
 }
 
 constexpr bool must_name_part(const char32_t* words) { return words[source_word::mask + 1] >> 31 != 0; }
@@ -217,22 +217,28 @@ struct changed_word {
 // (These take and give values, and are called: an instruction of which nothing has the address stays in a processor's register from
 // one setter to the next, and setters are short enough to be put in where they are called.)
 
-// Another source to which something is done, or on which the page of other sources depends. There is such a source.
-VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
+// Another source to which something is done. There is such a source, whose page is left to the caller.
+VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
     const int encoding = encoding_of(o.select, field);
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on)) [[unlikely]]
         return {bits, why_no_place(field, index, o, &on)};
-    const word page = uses_page(o.byte) ? o.page : 0;
-    if (page != fau_page_field.extract(bits)) {
-        const word others = bits & source_bits(row.index, on) & ~field.bits().mask();
-        const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
-        if (!page_is_free && uses_page(o.byte)) return {bits, refuse_source(fault_code::fau_page_conflict, index, o)};
-        if (page_is_free) bits = fau_page_field.insert(bits, page);
-    }
     return {with_source(bits, field, bits_of_source(list, index), o, encoding), {}};
+}
+
+// The same, or a source on which the page of other sources depends, with the page.
+VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
+{
+    const changed_word changed = with_source_but_page(bits, row, on, index, o);
+    if (changed.why) return changed;
+    const word page = uses_page(o.byte) ? o.page : 0;
+    if (page == fau_page_field.extract(bits)) return changed;
+    const word others = bits & source_bits(row.index, on) & ~row.sources()[index].bits().mask();
+    const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
+    if (!page_is_free && uses_page(o.byte)) return {bits, refuse_source(fault_code::fau_page_conflict, index, o)};
+    return {page_is_free ? fau_page_field.insert(changed.bits, page) : changed.bits, {}};
 }
 
 // Another group of staging registers.
@@ -356,7 +362,8 @@ struct instruction {
     template <isa_enum E>
     constexpr status set(E value)
     {
-        return set(id_of(value), static_cast<word>(value));
+        constexpr enum_id id = id_of(E{});
+        return set(id, id == enum_id::flow ? flow_field : place_of(id), static_cast<word>(value));
     }
 
     /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
@@ -369,14 +376,7 @@ struct instruction {
     }
 
     /// Sets a modifier or the flow by its id.
-    constexpr status set(enum_id id, word value)
-    {
-        const bit_field place = place_of(id);
-        if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
-            return detail::refuse_modifier(id, place, value);
-        bits = place.insert(bits, value);
-        return {};
-    }
+    constexpr status set(enum_id id, word value) { return set(id, place_of(id), value); }
 
     /// Sets a modifier or the flow by its name and the value as text has it: set("clamp", "clamp_0_1").
     /// Faults: no_such_modifier, not_on_architecture, and for what is no value of the modifier, unknown_modifier.
@@ -411,7 +411,7 @@ struct instruction {
         }
         const source_field& field = row().sources()[index];
         o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
-        if (detail::uses_page(o.byte)) o.page = static_cast<std::uint8_t>(fau_page_field.extract(bits));
+        if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
         o.neg = field.neg_bit().extract(bits) != 0;
         o.abs = field.abs_bit().extract(bits) != 0;
         o.complement = field.not_bit().extract(bits) != 0;
@@ -430,7 +430,7 @@ struct instruction {
         const char32_t* const words = detail::bits_of_source(list, index);
         const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words), is_free = (bits & fau_page_field.mask()) == 0;
         if (is_plain & !must_name & is_free & (o.byte < source_byte::special)) {
-            bits = detail::with_plain_source(bits, list[index], words, o.byte);
+            bits = detail::with_plain_source(bits, words, o.byte);
             return {};
         }
         return keep(detail::with_source_closely(bits, row(), on, index, o));
@@ -538,6 +538,14 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
+    constexpr status set(enum_id id, bit_field place, word value)
+    {
+        if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
+            return detail::refuse_modifier(id, place, value);
+        bits = place.insert(bits, value);
+        return {};
+    }
+
     constexpr status keep(const detail::changed_word& changed)
     {
         bits = changed.bits;

@@ -36,8 +36,8 @@ constexpr word special_number(word byte, word page) { return page * specials_of_
 
 /// The value that a source reads, with all that is done to it on the way.
 struct operand {
+    std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3
     std::uint8_t byte = 0;               ///< as encoded in the source's byte
-    std::uint8_t page = 0;               ///< FAU page of a uniform or special value, 0 to 3
     bool neg = false;                    ///< negated, after `abs`
     bool abs = false;                    ///< made absolute
     bool complement = false;             ///< all bits inverted
@@ -68,7 +68,7 @@ struct operand {
     /// Which 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
 
-    /// The number of the register or uniform that there is not, if that is the fault; 0 for those below 0 and above 16383.
+    /// The number of the register or uniform that there is not, if that is the fault; 0 for those below 0 and above 4194303.
     constexpr int refused_number() const
     {
         const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
@@ -171,9 +171,9 @@ constexpr operand make_operand(const decoration& d, int number)
     operand o;
     o.fault = check_number(d.kind, numbers, number);
     // What is out of range is kept as far as it fits.
-    if (number < 0 || number >> numbers.bits > 255) number = 0;
+    if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
     o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
-    o.page = static_cast<std::uint8_t>(number >> numbers.bits);
+    o.page = static_cast<std::uint16_t>(number >> numbers.bits);
     o.neg = d.neg;
     o.abs = d.abs;
     o.complement = d.complement;

@@ -5,6 +5,7 @@
 #include <bit>
 #include <iterator>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -60,6 +61,7 @@ public:
         made_.dispatch.emplace_back();  // of primary opcodes with no row, or with one
         derive_destination();
         derive_modifier_lists();
+        derive_modifier_sites();
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
         link_variants();
         derive_dispatch();
@@ -338,17 +340,51 @@ private:
         all.insert(all.end(), 2, 0);
     }
 
+    // The modifiers of a form, of which the flow is one here.
+    static std::set<modifier_id> modifiers_and_flow(const form& f)
+    {
+        std::set<modifier_id> all(f.modifiers.begin(), f.modifiers.end());
+        all.insert(modifier_id::flow);
+        return all;
+    }
+
+    std::size_t site_of(std::size_t base, modifier_id one) const
+    {
+        return base * modifier_site::stride + static_cast<std::size_t>(t_.at(one).id);
+    }
+
+    // Lays the sets of modifiers over each other, the largest first, so that no two need one place, and no two begin at one place.
+    void derive_modifier_sites()
+    {
+        std::set<std::set<modifier_id>> different;
+        for (const form& f : t_.forms) different.insert(modifiers_and_flow(f));
+        std::vector<std::set<modifier_id>> sets(different.begin(), different.end());
+        std::stable_sort(sets.begin(), sets.end(), [](const auto& x, const auto& y) { return x.size() > y.size(); });
+        std::set<std::size_t> taken, begun;
+        for (const std::set<modifier_id>& one : sets) {
+            const auto fits = [&](std::size_t base) {
+                return begun.count(base) == 0 &&
+                       std::none_of(one.begin(), one.end(), [&](modifier_id m) { return taken.count(site_of(base, m)) != 0; });
+            };
+            std::size_t base = 0;
+            while (!fits(base)) ++base;
+            begun.insert(base);
+            modifier_sites_[one] = base;
+            made_.modifier_sites.resize(std::max(made_.modifier_sites.size(), base * modifier_site::stride + t_.enumerations.size()));
+            for (const modifier_id m : one) {
+                taken.insert(site_of(base, m));
+                made_.modifier_sites[site_of(base, m)] = static_cast<std::uint8_t>(m);
+            }
+        }
+    }
+
     template <class Put>
     void put_modifiers(form_record& made, const form& f, Put put)
     {
-        for (std::size_t i = 0; i < f.modifiers.size(); ++i) {
-            const modifier& m = t_.at(f.modifiers[i]);
-            const std::size_t id = static_cast<std::size_t>(m.id);
-            made.modifier_set[id / 64] |= word{1} << id % 64;
-            if (t_.at(m.id).fallback == enumeration::required) made.bytes[form_byte::flags] |= form_flag::has_required;
-            if (!same_bits(m.bits, t_.at(m.id).standard)) made.bytes[form_byte::flags] |= form_flag::has_moved;
-        }
+        for (const modifier_id one : f.modifiers)
+            if (t_.at(t_.at(one).id).fallback == enumeration::required) made.bytes[form_byte::flags] |= form_flag::has_required;
         put(form_byte::modifiers, place_of_modifier_list(f) / 2);
+        put(form_byte::sites, modifier_sites_.at(modifiers_and_flow(f)));
     }
 
     // ---- how forms are printed ----
@@ -709,6 +745,7 @@ private:
 
     const tables& t_;
     std::map<std::string, const form*> forms_{};
+    std::map<std::set<modifier_id>, std::size_t> modifier_sites_{};  // where those of each set begin
     std::map<std::string, std::size_t> codes_{};
     records made_{};
 };

@@ -38,7 +38,6 @@ struct source_record {
 struct form_record {
     std::array<std::uint8_t, detail::form_byte::width> bytes{};
     std::array<std::uint8_t, detail::form_rule::width> rules{};
-    word modifier_set[2]{};
     word operand_bits = 0;
     word decorations = 0;    // of what is written behind registers and sources
     word restricted = 0;     // of what Arm's description restricts
@@ -86,6 +85,7 @@ struct records {
     std::vector<row_record> row_records;
     std::vector<form_record> forms;
     std::vector<std::uint8_t> modifier_lists;
+    std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;
     std::vector<immediate> immediates;
     std::vector<std::array<std::uint32_t, detail::bit_set::width>> operand_bits;

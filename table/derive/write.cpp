@@ -382,7 +382,7 @@ void write_immediates(file_writer& out, const records& made)
 
 void write_forms(file_writer& out, const records& made)
 {
-    std::vector<std::vector<std::uint32_t>> form_words, sets;
+    std::vector<std::vector<std::uint32_t>> form_words;
     std::vector<std::array<std::uint8_t, form_link::width>> links;
     std::vector<std::array<std::uint8_t, form_rule::width>> rules;
     out.begin(bytes, "form_bytes");
@@ -391,18 +391,17 @@ void write_forms(file_writer& out, const records& made)
         form_words.push_back(wide_record({f.restricted, f.listed}));
         links.push_back(f.links);
         rules.push_back(f.rules);
-        sets.push_back(wide_record(f.modifier_set));
     }
     out.end();
     out.table(words, "form_words", form_words);
     out.table(bytes, "form_links", links);
     out.table(bytes, "form_rules", rules);
     out.long_list(bytes, "modifier_lists", made.modifier_lists);
+    out.long_list(bytes, "modifier_sites", made.modifier_sites);
     out.table(words, "operand_bits", made.operand_bits);
     out.table(words, "modifier_masks", made.modifier_masks);
     out.table(words, "plain_words", made.plain);
     out.table(words, "operand_words", made.operands);
-    out.table(words, "modifier_sets", sets);
 }
 
 // A table with a record for each row, made by a function.

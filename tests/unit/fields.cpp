@@ -269,7 +269,7 @@ void check_refused_page(tally& laws, const instruction& start, int index)
         const fault_code code = o.is_uniform() ? fault_code::uniform_out_of_range : fault_code::special_out_of_range;
         o.select = initial_part(start, index);
         for (const int page : {4, 7, 255}) {
-            o.page = static_cast<std::uint8_t>(page);
+            o.page = static_cast<std::uint16_t>(page);
             refuses_to_set(laws, start, code, operand_kind::source, [&](instruction& i) { return i.set_source(index, o); });
         }
     }

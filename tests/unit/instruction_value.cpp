@@ -165,14 +165,14 @@ constexpr fault destination_fault(fault_code code, int number = 0)
 }
 
 // The number that an operand keeps of one that is out of range.
-constexpr int kept_of(int number) { return number >= 0 && number < 16384 ? number : 0; }
+constexpr int kept_of(int number) { return number >= 0 && number < 4194304 ? number : 0; }
 
 }  // namespace
 
 TEST_CASE("a destination is set from a register or its half, and from nothing else", "[instruction][setters]")
 {
     for (int number = 0; number < 64; ++number) CHECK(destination_set(reg(number)) == destination(number));
-    for (const int number : {-1, 64, 99, 128, 255, 256, 16383, 16384, 20000, 1 << 30, -(1 << 30)}) {
+    for (const int number : {-1, 64, 99, 128, 255, 256, 16384, 20000, 4194303, 4194304, 1 << 30, -(1 << 30)}) {
         CHECK(destination_set(destination(number)).error() == destination_fault(fault_code::register_out_of_range, number));
         for (const destination& to : {destination(reg(number)), destination(reg(number).h1)})
             CHECK(destination_set(to).error() == destination_fault(fault_code::register_out_of_range, kept_of(number)));
@@ -240,7 +240,7 @@ TEST_CASE("what a source refuses is told with its number", "[instruction][setter
     const auto refused = [](fault_code code, int index, int number) {
         return fault{code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)};
     };
-    for (const int number : {-1, 64, 99, 256, 999, 16383, 16384, 20000, 1 << 30}) {
+    for (const int number : {-1, 64, 99, 256, 999, 16384, 20000, 4194303, 4194304, 1 << 30}) {
         for (const operand& o :
              {operand(reg(number)), -operand(reg(number)), operand(reg(number).last()), i.source(0).with_register(number)})
             CHECK(i.set_source(1, o).error() == refused(fault_code::register_out_of_range, 1, kept_of(number)));

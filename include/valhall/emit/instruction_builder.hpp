@@ -11,11 +11,10 @@
 
 namespace valhall {
 
-/// Builds an instruction: instruction_builder(code, arch::v9).destination(r0).source(0, r1).source(1, u2).finish(). The setters of
-/// `instruction` leave it valid after each step, and refuse what would not be; here, only what has no place in the word is
-/// looked at when it is given, and the rest when all is there. So the order does not matter, and sources may move to another page
-/// of uniforms one by one. Nothing is lost: what was wrong first is what finish() tells. What is not given has its default, or
-/// its lowest legal value where it has none. That is what it is for: it takes as long as the setters and validate() do.
+/// Builds an instruction: instruction_builder(code, arch::v9).destination(r0).source(0, r1).source(1, u2).finish(). What the setters
+/// of `instruction` refuse is remembered here, and the page of uniforms is chosen when all is there. So the order does not matter,
+/// and sources may move to another page one by one. Nothing is lost: what was wrong first is what finish() tells. What is not given
+/// has its default, or its lowest legal value where it has none.
 class instruction_builder {
 public:
     /// Begins with everything at its default. Faults: not_on_architecture.
@@ -27,13 +26,7 @@ public:
     }
 
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
-    constexpr instruction_builder& destination(valhall::destination to)
-    {
-        if (!detail::is_usual(to) || !made_.has_destination()) [[unlikely]]
-            if (const fault why = detail::why_no_destination(made_.row(), to)) return refuse(why);
-        made_.bits = detail::with_destination(made_.bits, to);
-        return *this;
-    }
+    constexpr instruction_builder& destination(valhall::destination to) { return keep(made_.set_destination(to)); }
 
     /// A source, from 0 in the order of the text. Faults: the operand's fault, no_such_operand, no_negation, no_complement,
     /// no_such_selector, missing_selector, uniform_out_of_range, special_out_of_range.
@@ -43,14 +36,12 @@ public:
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
         const char32_t* const words = detail::bits_of_source(list, index);
-        pages_[index] = o.page;
-        if (detail::is_plain(o) && !detail::must_name_part(words)) {
-            made_.bits = detail::with_plain_source(made_.bits, list[index], words, o.byte);
+        keep_page(index, o.page);
+        if (detail::is_plain(o) & !detail::must_name_part(words) & (o.byte < source_byte::special)) {
+            made_.bits = detail::with_plain_source(made_.bits, words, o.byte);
             return *this;
         }
-        const detail::changed_word changed = with_source_closely(made_.bits, made_.row(), index, o);
-        made_.bits = changed.bits;
-        return keep(changed.why);
+        return keep(with_source_closely(made_.bits, made_.row(), made_.on, index, o));
     }
 
     /// A group of staging registers, from 0 in the order of the text. Faults: no_such_operand, register_out_of_range,
@@ -60,71 +51,61 @@ public:
     /// An immediate, from 0 in the order of the text. Faults: no_such_operand, immediate_out_of_range.
     constexpr instruction_builder& immediate(int index, std::int64_t value) { return keep(made_.set_immediate(index, value)); }
 
-    /// A modifier or the flow. Faults: no_such_modifier, reserved_value.
+    /// A modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
     template <isa_enum E>
     constexpr instruction_builder& set(E value)
     {
-        return set(id_of(value), static_cast<word>(value));
+        return keep(made_.set(value));
     }
 
     /// A modifier or the flow by its id.
-    constexpr instruction_builder& set(enum_id id, word value)
-    {
-        const bit_field place = detail::place_of(made_.row_index, id);
-        if (place.width == 0 || value > place.maximum()) [[unlikely]] {
-            const fault_code code = place.width == 0 ? fault_code::no_such_modifier : fault_code::reserved_value;
-            return refuse({code, operand_kind::modifier, 0, id, value});
-        }
-        made_.bits = place.insert(made_.bits, value);
-        return *this;
-    }
+    constexpr instruction_builder& set(enum_id id, word value) { return keep(made_.set(id, value)); }
 
-    /// The instruction, if all that was given has a place, decodes and is valid at a level. Faults: the first of what was wrong
-    /// when it was given, then fau_page_conflict, then those of decode() and validate().
+    /// The instruction, if all that was given has a place and it is valid at a level. Faults: the first of what was wrong when it was
+    /// given, then fau_page_conflict, then those of validate().
     constexpr result<instruction> finish(level how = level::hardware) const
     {
-        if (wrong_) [[unlikely]]
-            return wrong_;
-        instruction made = made_;
-        if ((pages_[0] | pages_[1] | pages_[2] | pages_[3]) != 0)
-            if (const status paged = choose_page(made); !paged) return paged.error();
-        if (detail::is_usual(made.bits, made.row_index, made.on) && how == level::hardware && detail::is_usually_taken(made)) return made;
-        return check_closely(made, how);
+        const bool is_usual = how == level::hardware && !wrong_ && pages_ == 0 && detail::is_usually_taken(made_);
+        return is_usual ? made_ : finish_closely(*this, how);
     }
 
 private:
-    // Another source to which something is done.
-    VALHALL_NOINLINE static constexpr detail::changed_word with_source_closely(word bits, descriptor row, int index, operand o)
+    // A source to which something is done, or of which a part must be named.
+    VALHALL_NOINLINE static constexpr detail::changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
     {
-        const field_list<source_field> list = row.sources();
-        const source_field& field = list[index];
-        const int encoding = detail::encoding_of(o.select, field);
-        if (!detail::has_place(field, o, encoding)) [[unlikely]]
-            return {bits, detail::why_no_place(field, index, o)};
-        return {detail::with_source(bits, field, detail::bits_of_source(list, index), o, encoding), {}};
+        return detail::with_source_but_page(bits, row, on, index, o);
+    }
+
+    // (Takes a value: a builder of which nothing has the address stays in registers of the processor.)
+    VALHALL_NOINLINE static constexpr result<instruction> finish_closely(instruction_builder b, level how)
+    {
+        if (b.wrong_) return b.wrong_;
+        if (const status paged = b.choose_page(); !paged) return paged.error();
+        if (const fault_list faults = validate(b.made_, how); !faults.empty()) return faults[0];
+        return b.made_;
+    }
+
+    static constexpr int page_width = 16;
+
+    constexpr void keep_page(int index, word page)
+    {
+        const int place = page_width * index;
+        pages_ = (pages_ & ~(word{0xFFFF} << place)) | page << place;
     }
 
     // The page on which all sources draw that draw on one.
-    constexpr status choose_page(instruction& made) const
+    constexpr status choose_page()
     {
         bool is_given = false;
-        for (std::uint8_t index = 0; index < made.source_count(); ++index) {
-            if (!detail::uses_page(made.row().sources()[index].bits().extract(made.bits))) continue;
-            if (is_given && fau_page_field.extract(made.bits) != pages_[index])
+        for (std::uint8_t index = 0; index < made_.source_count(); ++index) {
+            if (!detail::uses_page(made_.row().sources()[index].bits().extract(made_.bits))) continue;
+            const word page = pages_ >> page_width * index & 0xFFFF;
+            if (is_given && fau_page_field.extract(made_.bits) != page)
                 return fault{fault_code::fau_page_conflict, operand_kind::source, index};
-            made.bits = fau_page_field.insert(made.bits, pages_[index]);
+            made_.bits = fau_page_field.insert(made_.bits, page);
             is_given = true;
         }
         return {};
-    }
-
-    // Of what is not as usual.
-    VALHALL_NOINLINE static constexpr result<instruction> check_closely(instruction made, level how)
-    {
-        if (!detail::is_surely_well_formed(made.bits, made.row_index, made.on))
-            if (const fault why = detail::why_malformed(made.bits, made.row_index, made.on)) return why;
-        if (const fault_list faults = validate(made, how); !faults.empty()) return faults[0];
-        return made;
     }
 
     // Of several faults, the first.
@@ -141,8 +122,14 @@ private:
         return *this;
     }
 
+    constexpr instruction_builder& keep(const detail::changed_word& changed)
+    {
+        made_.bits = changed.bits;
+        return keep(status(changed.why));
+    }
+
     instruction made_{};  // without the page of its sources; NOP where there is no such instruction
-    std::uint8_t pages_[max_sources]{};  // of each source, which counts where it draws on one
+    word pages_ = 0;      // of each source, which counts where it draws on one
     fault wrong_{};
 };
 

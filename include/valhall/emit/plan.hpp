@@ -166,7 +166,8 @@ private:
         operand known = make_operand(a.how, number_on(a, made_.known.on));
         if (!a.is_known && a.how.kind != source_kind::reg) {
             made_.reads_unknown_fau = true;
-            known.byte = known.page = 0;
+            known.byte = 0;
+            known.page = 0;
             known.fault = fault_code::none;
         }
         fail_if(checked_.set_source(place.operand.index, known));

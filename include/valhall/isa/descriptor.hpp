@@ -58,10 +58,11 @@ constexpr word start_of(unsigned row, arch on)
     return start_of(row) ^ wide(record<limit_word>(shape_limits, shape_of(row, on)) + limit_word::start_change);
 }
 
-// Whether a form has the modifier of an enumeration.
-constexpr bool has_modifier(unsigned form, enum_id id)
+// The modifier that a row has of an enumeration, or else one of another enumeration.
+constexpr modifier_id modifier_at(unsigned row, enum_id id)
 {
-    return (record<modifier_set>(modifier_sets, form)[static_cast<int>(id) / 32] >> static_cast<int>(id) % 32 & 1) != 0;
+    const unsigned site = unsigned{modifier_site::stride} * form_bytes_of(row)[form_byte::sites] + static_cast<unsigned>(id);
+    return static_cast<modifier_id>(modifier_sites[site]);
 }
 
 }  // namespace detail
@@ -189,14 +190,13 @@ struct descriptor {
     // ---- finding a field ----
 
     /// Whether it has a modifier; every instruction has the flow.
-    constexpr bool has(enum_id id) const { return id == enum_id::flow || detail::has_modifier(detail::form_of_row(index), id); }
+    constexpr bool has(enum_id id) const { return describe(detail::modifier_at(index, id)).id == id; }
 
     /// The modifier of an enumeration, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(enum_id id) const
     {
-        if (id == enum_id::flow) return modifier_id::flow;
-        for (const modifier_id one : modifiers())
-            if (describe(one).id == id) return one;
+        const modifier_id one = detail::modifier_at(index, id);
+        if (describe(one).id == id) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
     }
     /// The modifier with a name, which is that of its type, or the flow. Faults: no_such_modifier.

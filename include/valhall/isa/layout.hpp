@@ -87,11 +87,12 @@ struct form_byte {
         immediate_count,
         destination,        // a destination_kind
         flags,              // of form_flag
+        sites,              // see modifier_site
         modifiers,          // half of where the list begins
         sources,
         staging = sources + max_sources,
         immediates = staging + max_staging,
-        width = 16          // one more than needed: a power of two is quick to multiply by
+        width = 16          // a power of two is quick to multiply by
     };
 };
 static_assert(form_byte::immediates + max_immediates <= form_byte::width);
@@ -109,9 +110,8 @@ struct form_flag {
     enum : int {
         unlisted = 1,             // decoded, but not in Arm's description
         one_uniform_slot = 2,     // bound to one 64-bit uniform although it is a message
-        has_moved = 4,            // a modifier stands elsewhere than its enumeration says
-        has_required = 8,         // a modifier must be written
-        has_relations = 16        // numbers of staging registers, or other fields, follow from each other
+        has_required = 4,         // a modifier must be written
+        has_relations = 8         // numbers of staging registers, or other fields, follow from each other
     };
 };
 
@@ -192,9 +192,10 @@ struct short_text {
     enum : unsigned { size_mask = 15, place_position = 4, place_mask = 0x7FF, unknown = 0x8000 };
 };
 
-// In numbers of 32 bits, the set of the form's modifiers: bit n for the one of enum_id n.
-struct modifier_set {
-    enum : int { width = 4 };
+// In bytes: where forms have which modifiers. The form's byte, times the stride, and the enum_id are the place of the modifier_id. What
+// stands there may belong to another form: then it is of another enumeration.
+struct modifier_site {
+    enum : int { stride = 4 };
 };
 
 // ---- a source, as several forms have it ----

@@ -3,8 +3,9 @@
 //
 //   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have
 //   source_words       the bits of sources
-//   form_bytes, form_words, form_links, form_rules, modifier_sets      by form
+//   form_bytes, form_words, form_links, form_rules      by form
 //   modifier_lists     the lists of modifiers, which overlap; two more behind the last
+//   modifier_sites     which modifier a form has of an enumeration, if any
 //   operand_bits, modifier_prints, modifier_masks, plain_words, operand_words     the different ways in which forms and operands are printed
 //   mnemonics, row_links, variants, row_texts, row_numbers       by row
 //   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values

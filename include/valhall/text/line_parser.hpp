@@ -633,7 +633,7 @@ protected:
         out.source_at[index] = start;
         if constexpr (rules::has_plain_sources) {
             const int usual = take_usual_value();
-            if (usual >= 0 && (in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, index, field)) return true;
+            if (usual >= 0 && (in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, index)) return true;
             return parse_source_from(start, out, index, field, usual);
         }
         return parse_source_from(start, out, index, field, -1);
@@ -658,12 +658,12 @@ protected:
 
     // Puts in a source to which nothing is done. False if that needs a closer look: where a part must be written, or where
     // there are pages.
-    constexpr bool set_plain_source(statement& out, int byte, int index, const source_field& field) const
+    constexpr bool set_plain_source(statement& out, int byte, int index) const
     {
         const char32_t* const words = bits_of_source(row_.sources(), index);
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
         if (is_paged || must_name_part(words)) return false;
-        out.value.bits = with_plain_source(out.value.bits, field, words, static_cast<word>(byte));
+        out.value.bits = with_plain_source(out.value.bits, words, static_cast<word>(byte));
         return true;
     }
 

@@ -85,15 +85,23 @@ constexpr void check_hardware(const instruction& i, fault_list& faults)
     check_modifiers(i, faults);
 }
 
+// Whether more sources are no registers than surely get through: two, of which at least one is a constant. `sources` has bit 7
+// of each source's byte, and maybe other bits, set unless it is a register.
+constexpr word has_crowded_path(word sources, word bits)
+{
+    const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1));
+    const word all_but_one = not_registers & (not_registers - 1);
+    return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
+}
+
 // Whether the checks above find nothing because the instruction is as usual; of others the next function says it.
 constexpr bool is_usually_taken(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
     const char32_t* const quick = record<quick_word>(quick_words, shape);
-    // Bit 5 of each source's byte, and so bit 7: set unless the source is a register.
-    const word not_registers = i.bits & wide(quick + quick_word::triples) << 2 & 0x80808080;
+    const word sources = wide(quick + quick_word::triples);
     const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & wide(record<taken_word>(taken_words, shape));
-    return ((not_registers & (not_registers - 1)) | unusual) == 0;
+    return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
 // Whether the checks above may find something; if not, they need not be made. Without a branch that depends on which
@@ -105,9 +113,7 @@ constexpr bool may_have_faults(const instruction& i)
     const char32_t* const limits = record<limit_word>(shape_limits, shape);
     const char8_t* const bytes = record<shape_byte>(shape_bytes, shape);
 
-    // More than one source that is no register.
-    const std::uint32_t not_registers = static_cast<std::uint32_t>(i.bits) & source_bits(i.row_index, i.on) & 0x80808080;
-    word bad = not_registers & (not_registers - 1);
+    word bad = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits);
     bad |= (i.bits ^ start_of(i.row_index)) & wide(limits + limit_word::aligned);
     bad |= is_in_set<max_refused>(limits + limit_word::refused, bytes + shape_byte::refused, i.bits) & 1;
     const staging_place staging = staging_place_of(bytes, 0);

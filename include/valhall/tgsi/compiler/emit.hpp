@@ -64,7 +64,7 @@ private:
             break;
         case use_kind::special:
             o.byte = static_cast<std::uint8_t>(source_byte::special | (u.id & 31));
-            o.page = static_cast<std::uint8_t>(u.id >> 5);
+            o.page = static_cast<std::uint16_t>(u.id >> 5);
             break;
         case use_kind::none: break;
         }
