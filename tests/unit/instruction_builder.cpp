@@ -157,6 +157,28 @@ TEST_CASE("a builder refuses what setters and validation refuse", "[builder][ran
     CHECK(refused > 1000);
 }
 
+TEST_CASE("a builder refuses each source that a setter refuses, for the same reason", "[builder]")
+{
+    tally law;
+    int refused = 0;
+    for (const arch on : architectures)
+        for (unsigned byte = 0; byte < 256; ++byte)
+            for (unsigned page = 0; page < 5; ++page) {
+                operand o;
+                o.byte = static_cast<std::uint8_t>(byte);
+                o.page = static_cast<std::uint16_t>(page);
+                instruction i = *make_instruction(opcode::MOV_i32, on);
+                const status set = i.set_source(0, o);
+                const result<instruction> made = instruction_builder(opcode::MOV_i32, on).source(0, o).finish();
+                const auto name = [&] { return tests::name_of(on) + " byte " + std::to_string(byte) + " page " + std::to_string(page); };
+                law.expect(set ? made == i : made.error() == set.error(), name);
+                law.expect(!made || decode(made->bits, on) == made, [&] { return name() + " does not decode"; });
+                refused += !set;
+            }
+    CHECK(law.failures() == "");
+    CHECK(refused > 256);
+}
+
 TEST_CASE("a builder tells what was wrong first", "[builder]")
 {
     const auto first_of = [](instruction_builder b) { return b.finish().error(); };
