@@ -37,7 +37,8 @@ public:
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
         const char32_t* const words = detail::bits_of_source(list, index);
         keep_page(index, o.page);
-        if (detail::is_plain(o) & !detail::must_name_part(words) & (o.byte < source_byte::special)) {
+        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words);
+        if (is_plain & !must_name & (o.byte < source_byte::special)) {
             made_.bits = detail::with_plain_source(made_.bits, words, o.byte);
             return *this;
         }
