@@ -114,22 +114,22 @@ std::uint32_t written_bits(const instruction& i, int reg)
 // The same but for the bits of registers that are not written: those are the registers' own.
 bool same_effect(const outcome& x, const outcome& y, const instruction& i)
 {
-    for (int reg = 0; reg < 64; ++reg)
+    for (std::size_t reg = 0; reg < 64; ++reg) {
+        const std::uint32_t written = written_bits(i, static_cast<int>(reg));
         for (std::size_t lane = 0; lane < warp_size; ++lane)
-            if (((x.registers[static_cast<std::size_t>(reg)][lane] ^ y.registers[static_cast<std::size_t>(reg)][lane]) &
-                 written_bits(i, reg)) != 0)
-                return false;
+            if (((x.registers[reg][lane] ^ y.registers[reg][lane]) & written) != 0) return false;
+    }
     return x.memory == y.memory && x.told == y.told && x.next == y.next && x.active == y.active && x.ended == y.ended &&
            x.discarded == y.discarded && x.state == y.state && x.fault.code == y.fault.code;
 }
 
 bool keeps_the_rest(const register_file& before, const outcome& after, const instruction& i)
 {
-    for (int reg = 0; reg < 64; ++reg)
+    for (std::size_t reg = 0; reg < 64; ++reg) {
+        const std::uint32_t written = written_bits(i, static_cast<int>(reg));
         for (std::size_t lane = 0; lane < warp_size; ++lane)
-            if (((before[static_cast<std::size_t>(reg)][lane] ^ after.registers[static_cast<std::size_t>(reg)][lane]) &
-                 ~written_bits(i, reg)) != 0)
-                return false;
+            if (((before[reg][lane] ^ after.registers[reg][lane]) & ~written) != 0) return false;
+    }
     return true;
 }
 

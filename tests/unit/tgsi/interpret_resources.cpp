@@ -52,7 +52,7 @@ constexpr std::array<std::uint32_t, 8> left_by(interpret_error expected = interp
 
 using buffer = std::array<std::uint32_t, 8>;
 
-#define HEAD                                                                                                    \
+#define RESOURCE_HEAD                                                                                                    \
     "COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0]\nDCL MEMORY[0], SHARED\nDCL CONST[1][0..1]\nDCL TEMP[0..3]\nDCL ADDR[0]\n" \
     "IMM[0] UINT32 {0, 4, 1, 2}\nIMM[1] UINT32 {16, 3, 5, 100}\nUMUL TEMP[0].x, SV[0].xxxx, IMM[0].yyyy\n"
 
@@ -60,59 +60,63 @@ using buffer = std::array<std::uint32_t, 8>;
 
 TEST_CASE("TGSI interpreter: loads and stores")
 {
-    HOLDS((left_by<HEAD "STORE BUFFER[0].x, TEMP[0].xxxx, SV[0].xxxx\nEND">() == buffer{0, 1, 2, 3, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "STORE BUFFER[0].x, TEMP[0].xxxx, SV[0].xxxx\nEND">() == buffer{0, 1, 2, 3, 5, 6, 7, 8}));
     // Only the components of the mask, each in its place.
-    HOLDS((left_by<HEAD "STORE BUFFER[0].yw, IMM[1].xxxx, IMM[1]\nEND">() == buffer{1, 2, 3, 4, 5, 3, 7, 100}));
+    HOLDS((left_by<RESOURCE_HEAD "STORE BUFFER[0].yw, IMM[1].xxxx, IMM[1]\nEND">() == buffer{1, 2, 3, 4, 5, 3, 7, 100}));
     // What reaches beyond the end is loaded as 0 and stored up to the end.
-    HOLDS((left_by<HEAD "LOAD TEMP[1].xy, BUFFER[0], IMM[1].wwww\nSTORE BUFFER[0].xy, IMM[0].xxxx, TEMP[1]\n"
-                        "UMUL TEMP[2].x, IMM[1].xxxx, IMM[0].wwww\nUADD TEMP[2].x, TEMP[2].xxxx, -IMM[0].yyyy\nSTORE "
-                        "BUFFER[0].xy, TEMP[2].xxxx, IMM[1]\n"
-                        "END">() == buffer{0, 0, 3, 4, 5, 6, 7, 16}));
+    HOLDS((left_by<RESOURCE_HEAD "LOAD TEMP[1].xy, BUFFER[0], IMM[1].wwww\nSTORE BUFFER[0].xy, IMM[0].xxxx, TEMP[1]\n"
+                                 "UMUL TEMP[2].x, IMM[1].xxxx, IMM[0].wwww\nUADD TEMP[2].x, TEMP[2].xxxx, -IMM[0].yyyy\nSTORE "
+                                 "BUFFER[0].xy, TEMP[2].xxxx, IMM[1]\n"
+                                 "END">() == buffer{0, 0, 3, 4, 5, 6, 7, 16}));
     // The resource's swizzle is that of the data.
-    HOLDS((left_by<HEAD "LOAD TEMP[1].xy, BUFFER[0].wzyx, IMM[0].xxxx\nSTORE BUFFER[0].xy, IMM[1].xxxx, TEMP[1]\nEND">() ==
+    HOLDS((left_by<RESOURCE_HEAD "LOAD TEMP[1].xy, BUFFER[0].wzyx, IMM[0].xxxx\nSTORE BUFFER[0].xy, IMM[1].xxxx, TEMP[1]\nEND">() ==
            buffer{1, 2, 3, 4, 4, 3, 7, 8}));
     // An address may be within a word.
-    HOLDS((left_by<HEAD "LOAD TEMP[1].x, BUFFER[0], IMM[0].zzzz\nSTORE BUFFER[0].x, IMM[1].xxxx, TEMP[1]\nSTORE "
-                        "BUFFER[0].x, IMM[1].zzzz, TEMP[1]\nEND">() == buffer{1, 2 | 0, 0x02, 4, 0x02000000, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "LOAD TEMP[1].x, BUFFER[0], IMM[0].zzzz\nSTORE BUFFER[0].x, IMM[1].xxxx, TEMP[1]\nSTORE "
+                                 "BUFFER[0].x, IMM[1].zzzz, TEMP[1]\nEND">() == buffer{1, 2 | 0, 0x02, 4, 0x02000000, 6, 7, 8}));
     // Of a word that the end cuts nothing is stored, and it is loaded as 0.
-    HOLDS((left_by<HEAD "UMUL TEMP[2].x, IMM[0].yyyy, IMM[1].yyyy\nUADD TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx\nUADD TEMP[2].x, "
-                        "TEMP[2].xxxx, "
-                        "IMM[0].zzzz\nSTORE BUFFER[0].x, TEMP[2].xxxx, IMM[1].wwww\nLOAD TEMP[1].x, BUFFER[0], TEMP[2].xxxx\n"
-                        "STORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 3, 4, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "RESQ TEMP[1].x, BUFFER[0]\nSTORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{32, 2, 3, 4, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "UMUL TEMP[2].x, IMM[0].yyyy, IMM[1].yyyy\nUADD TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx\nUADD TEMP[2].x, "
+                                 "TEMP[2].xxxx, "
+                                 "IMM[0].zzzz\nSTORE BUFFER[0].x, TEMP[2].xxxx, IMM[1].wwww\nLOAD TEMP[1].x, BUFFER[0], TEMP[2].xxxx\n"
+                                 "STORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 3, 4, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "RESQ TEMP[1].x, BUFFER[0]\nSTORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() ==
+           buffer{32, 2, 3, 4, 5, 6, 7, 8}));
     // Constants, and what is beyond their end.
-    HOLDS((left_by<HEAD "STORE BUFFER[0].xyzw, IMM[0].xxxx, CONST[1][1]\nEND">() == buffer{14, 15, 0, 0, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "UARL ADDR[0].x, SV[0].xxxx\nMOV TEMP[1].x, CONST[1][ADDR[0].x-1].zzzz\nSTORE BUFFER[0].x, "
-                        "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 12, 0, 0, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "STORE BUFFER[0].xyzw, IMM[0].xxxx, CONST[1][1]\nEND">() == buffer{14, 15, 0, 0, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "UARL ADDR[0].x, SV[0].xxxx\nMOV TEMP[1].x, CONST[1][ADDR[0].x-1].zzzz\nSTORE BUFFER[0].x, "
+                                 "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 12, 0, 0, 5, 6, 7, 8}));
 }
 
 TEST_CASE("TGSI interpreter: threads of a group change memory one behind the other")
 {
     // Each adds its number and gets what was there: 0, 0, 1, 3.
-    HOLDS((left_by<HEAD "ATOMUADD TEMP[1].x, MEMORY[0], IMM[0].xxxx, SV[0].xxxx\nBARRIER\nSTORE BUFFER[0].x, "
-                        "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "ATOMUADD TEMP[1].x, MEMORY[0], IMM[0].xxxx, SV[0].xxxx\nBARRIER\nSTORE BUFFER[0].x, "
+                                 "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "ATOMCAS TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[0].wwww, IMM[1].wwww\nEND">() ==
+           buffer{1, 100, 3, 4, 5, 6, 7, 8}));
     HOLDS(
-        (left_by<HEAD "ATOMCAS TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[0].wwww, IMM[1].wwww\nEND">() == buffer{1, 100, 3, 4, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMXCHG TEMP[1].x, BUFFER[0], IMM[0].xxxx, SV[0].xxxx\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
-           buffer{1, 0, 1, 2, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMUMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 3, 3, 4, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMIMIN TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMUMIN TEMP[1].x, BUFFER[0], "
-                        "IMM[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 0xFFFFFFFD, 0xFFFFFFFD, 0xFFFFFFFD, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMIMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMAND TEMP[1].x, BUFFER[0], "
-                        "TEMP[0].xxxx, IMM[1].zzzz\nEND">() == buffer{1, 0, 1, 4, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMOR TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].xxxx\nATOMXOR TEMP[1].x, BUFFER[0], "
-                        "TEMP[0].xxxx, IMM[0].zzzz\nEND">() == buffer{16, 19, 18, 21, 5, 6, 7, 8}));
+        (left_by<RESOURCE_HEAD "ATOMXCHG TEMP[1].x, BUFFER[0], IMM[0].xxxx, SV[0].xxxx\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
+         buffer{1, 0, 1, 2, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "ATOMUMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 3, 3, 4, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "ATOMIMIN TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMUMIN TEMP[1].x, BUFFER[0], "
+                                 "IMM[0].xxxx, IMM[1].yyyy\nEND">() == buffer{3, 0xFFFFFFFD, 0xFFFFFFFD, 0xFFFFFFFD, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "ATOMIMAX TEMP[1].x, BUFFER[0], TEMP[0].xxxx, -IMM[1].yyyy\nATOMAND TEMP[1].x, BUFFER[0], "
+                                 "TEMP[0].xxxx, IMM[1].zzzz\nEND">() == buffer{1, 0, 1, 4, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "ATOMOR TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].xxxx\nATOMXOR TEMP[1].x, BUFFER[0], "
+                                 "TEMP[0].xxxx, IMM[0].zzzz\nEND">() == buffer{16, 19, 18, 21, 5, 6, 7, 8}));
     // Counting up ends at the source and begins anew; counting down stays below it.
-    HOLDS((left_by<HEAD "ATOMINC_WRAP TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[1].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
+    HOLDS((left_by<RESOURCE_HEAD
+                   "ATOMINC_WRAP TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[1].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
            buffer{2, 3, 4, 1, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "ATOMDEC_WRAP TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].yyyy\nEND">() == buffer{0, 1, 0, 0, 5, 6, 7, 8}));
-    HOLDS((left_by<HEAD "I2F TEMP[1].x, SV[0].xxxx\nATOMFADD TEMP[2].x, MEMORY[0], IMM[0].xxxx, TEMP[1].xxxx\nF2U TEMP[2].x, TEMP[2].xxxx\n"
-                        "STORE BUFFER[0].x, TEMP[0].xxxx, TEMP[2]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "ATOMDEC_WRAP TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].yyyy\nEND">() == buffer{0, 1, 0, 0, 5, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD
+                   "I2F TEMP[1].x, SV[0].xxxx\nATOMFADD TEMP[2].x, MEMORY[0], IMM[0].xxxx, TEMP[1].xxxx\nF2U TEMP[2].x, TEMP[2].xxxx\n"
+                   "STORE BUFFER[0].x, TEMP[0].xxxx, TEMP[2]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
     // Only the lanes that go this way; beyond the end nothing changes.
-    HOLDS((left_by<HEAD "AND TEMP[3].x, SV[0].xxxx, IMM[0].zzzz\nUIF TEMP[3].xxxx\n ATOMUADD TEMP[1].x, BUFFER[0], "
-                        "TEMP[0].xxxx, IMM[1].wwww\nENDIF\n"
-                        "ATOMUADD TEMP[1].x, BUFFER[0], IMM[1].wwww, IMM[1].wwww\nSTORE BUFFER[0].x, IMM[1].xxxx, "
-                        "TEMP[1]\nMEMBAR IMM[1].zzzz\nEND">() == buffer{1, 102, 3, 104, 0, 6, 7, 8}));
+    HOLDS((left_by<RESOURCE_HEAD "AND TEMP[3].x, SV[0].xxxx, IMM[0].zzzz\nUIF TEMP[3].xxxx\n ATOMUADD TEMP[1].x, BUFFER[0], "
+                                 "TEMP[0].xxxx, IMM[1].wwww\nENDIF\n"
+                                 "ATOMUADD TEMP[1].x, BUFFER[0], IMM[1].wwww, IMM[1].wwww\nSTORE BUFFER[0].x, IMM[1].xxxx, "
+                                 "TEMP[1]\nMEMBAR IMM[1].zzzz\nEND">() == buffer{1, 102, 3, 104, 0, 6, 7, 8}));
     HOLDS((left_by<"COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0]\nDCL HWATOMIC[0][0]\nDCL TEMP[0..1]\nIMM[0] UINT32 {0, 4, 1, 2}\n"
                    "UMUL TEMP[0].x, SV[0].xxxx, IMM[0].yyyy\nATOMUADD TEMP[1].x, HWATOMIC[0], IMM[0].xxxx, IMM[0].wwww\n"
                    "STORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 4, 6, 5, 6, 7, 8}));
