@@ -285,8 +285,8 @@ struct quick_word {
     };
 };
 
-// In numbers of 32 bits: a word that is like the row's start in these bits, and in which at most one source is no register, is one
-// that the hardware takes. Bit 63: all words get a second look.
+// In numbers of 32 bits: a word that is like the row's start in these bits, and of which at most one source is no register, or two of
+// which one is a constant, is one that the hardware takes. Bit 63: all words get a second look.
 struct taken_word {
     enum : int { width = 2 };
 };
