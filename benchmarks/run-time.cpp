@@ -126,7 +126,7 @@ word build(const recipe& r)
     return good && validate(i).empty() ? i.bits : 0;
 }
 
-// The same with a builder, which checks at its end.
+// The same with a builder, which chooses the page of uniforms and validates at its end.
 word build_at_once(const recipe& r)
 {
     instruction_builder b(r.code, arch::v9);

@@ -104,7 +104,7 @@ constexpr word with_source(word bits, const source_field& field, const char32_t*
 // The same to which nothing is done, and of which no part must be named: `words` says so.
 constexpr word with_plain_source(word bits, const char32_t* words, word byte)
 {
-    const word mask = wide(words + source_word::mask);  // the byte has its lowest bits
+    const word mask = wide(words + source_word::mask);
     return (bits & ~mask) | wide(words + source_word::plain) | byte << std::countr_zero(mask);
 }
 
@@ -363,7 +363,8 @@ struct instruction {
     constexpr status set(E value)
     {
         constexpr enum_id id = id_of(E{});
-        return set(id, id == enum_id::flow ? flow_field : place_of(id), static_cast<word>(value));
+        constexpr bool is_flow = id == enum_id::flow;  // which needs no look-up: it stands in one place in every instruction
+        return set(id, is_flow ? flow_field : place_of(id), static_cast<word>(value));
     }
 
     /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
@@ -538,6 +539,7 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
+    // Sets a modifier or the flow of which it is known where it stands.
     constexpr status set(enum_id id, bit_field place, word value)
     {
         if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]

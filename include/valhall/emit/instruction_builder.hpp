@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An instruction put together of operands that are known only at run time, in any order, and checked once, at the end.
+// An instruction put together of operands that are known only at run time, in any order.
 #ifndef VALHALL_EMIT_INSTRUCTION_BUILDER_HPP
 #define VALHALL_EMIT_INSTRUCTION_BUILDER_HPP
 
@@ -36,7 +36,7 @@ public:
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
         const char32_t* const words = detail::bits_of_source(list, index);
-        keep_page(index, o.page);
+        pages_ = page_field(index).insert(pages_, o.page);
         const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words);
         if (is_plain & !must_name & (o.byte < source_byte::special)) {
             made_.bits = detail::with_plain_source(made_.bits, words, o.byte);
@@ -86,13 +86,8 @@ private:
         return b.made_;
     }
 
-    static constexpr int page_width = 16;
-
-    constexpr void keep_page(int index, word page)
-    {
-        const int place = page_width * index;
-        pages_ = (pages_ & ~(word{0xFFFF} << place)) | page << place;
-    }
+    // Where `pages_` has the page of a source.
+    static constexpr bit_field page_field(int index) { return {static_cast<std::uint8_t>(16 * index), 16}; }
 
     // The page on which all sources draw that draw on one.
     constexpr status choose_page()
@@ -100,7 +95,7 @@ private:
         bool is_given = false;
         for (std::uint8_t index = 0; index < made_.source_count(); ++index) {
             if (!detail::uses_page(made_.row().sources()[index].bits().extract(made_.bits))) continue;
-            const word page = pages_ >> page_width * index & 0xFFFF;
+            const word page = page_field(index).extract(pages_);
             if (is_given && fau_page_field.extract(made_.bits) != page)
                 return fault{fault_code::fau_page_conflict, operand_kind::source, index};
             made_.bits = fau_page_field.insert(made_.bits, page);

@@ -203,7 +203,7 @@ struct modifier_site {
 // In numbers of 32 bits, two for each set of bits.
 struct source_word {
     enum : int {
-        mask = 0,   // all bits of the source; bit 63 where a part must be named
+        mask = 0,   // all bits of the source, the lowest of which are its byte; bit 63 where a part must be named
         plain = 2,  // how they are where nothing is done to the value, and its byte is 0
         width = 4
     };
