@@ -68,7 +68,8 @@ public:
     constexpr void clear() { size_ = 0; }
     constexpr void resize(std::uint32_t size, const T& value = {})
     {
-        if (size > room_) reserve(size);
+        // (By as much again at least, for those that grow by one.)
+        if (size > room_) reserve(size > 2 * room_ ? size : 2 * room_);
         for (std::uint32_t i = size_; i < size; ++i) data_[i] = value;
         size_ = size;
     }
