@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the fuzzers, each with so many inputs, and fails if one finds something:
+# Runs the fuzzers, each with so many inputs, that of words, whose inputs are one word each, with a thousand times as many, and fails if
+# one finds something:
 #     scripts/fuzz.sh [--fast] [INPUTS [FUZZER…]]
-# --fast leaves out the sanitizers. FUZZERs are words, text, program, tgsi and tgsi_compile, all of them if none is named. Inputs
+# --fast leaves out the sanitizers, and what libFuzzer learns of each input. FUZZERs are words, text, program, tgsi and tgsi_compile, all of them if none is named. Inputs
 # that find new ways through the library are kept in the build folder, for the next time, and so is what is found.
 # VALHALL_FUZZ_SEED makes runs from the same inputs the same; VALHALL_TGSI_TEXTS may name a folder of TGSI texts to begin with.
 # Installs what it needs on a Debian system.
@@ -11,8 +12,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
 
 preset=fuzz
+options=()
 if [[ ${1-} == --fast ]]; then
     preset=fuzz-fast
+    options=(-entropic=0)
     shift
 fi
 inputs=${1-3000}
@@ -28,8 +31,9 @@ cmake --preset "$preset"
 targets=("${@/#/valhall-fuzz-}")
 cmake --build --preset "$preset" --parallel "$(nproc)" --target "${targets[@]}"
 
-# The most bytes of an input: words are eight of them each.
-declare -A longest=([words]=512 [text]=2048 [program]=1024 [tgsi]=2048 [tgsi_compile]=2048)
+# The most bytes of an input: words are eight of them each, and one behind them chooses how they are looked at.
+declare -A longest=([words]=9 [text]=2048 [program]=1024 [tgsi]=2048 [tgsi_compile]=2048)
+declare -A times=([words]=1000)
 
 # Pieces of the corpus: of its words, and of its lines.
 make_seeds() {
@@ -37,7 +41,11 @@ make_seeds() {
     rm -rf "$into"
     mkdir -p "$into"
     case $fuzzer in
-        words | program)
+        words)
+            for file in tests/data/corpus/*.bin; do
+                head -c 64 "$file" | split -b 8 - "$into/$(basename "$file" .bin)-"
+            done ;;
+        program)
             for file in tests/data/corpus/*.bin; do
                 split -b "${longest[$fuzzer]}" "$file" "$into/$(basename "$file" .bin)-"
             done ;;
@@ -62,8 +70,8 @@ for fuzzer in "$@"; do
     mkdir -p "$build/corpus/$fuzzer" "$build/findings/$fuzzer"
     log=$build/$fuzzer.log
     outcome="nothing found"
-    "$build/tests/fuzz/valhall-fuzz-$fuzzer" -runs="$inputs" -seed="${VALHALL_FUZZ_SEED-0}" -max_len="${longest[$fuzzer]}" \
-        -timeout=20 -print_final_stats=1 -artifact_prefix="$build/findings/$fuzzer/" \
+    "$build/tests/fuzz/valhall-fuzz-$fuzzer" -runs=$(( inputs * ${times[$fuzzer]-1} )) -seed="${VALHALL_FUZZ_SEED-0}" \
+        -max_len="${longest[$fuzzer]}" "${options[@]}" -timeout=20 -print_final_stats=1 -artifact_prefix="$build/findings/$fuzzer/" \
         "$build/corpus/$fuzzer" "$build/seeds/$fuzzer" > "$log" 2>&1 || outcome="FOUND SOMETHING"
     if [[ $outcome == "nothing found" ]]; then
         grep -E '^counted:' "$log" || true
