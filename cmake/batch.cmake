@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Test sources compiled several at a time: most of the time that one takes goes into the headers that all of them include.
-# valhall_batch(OUT source…) puts into OUT what to compile instead; with a VALHALL_TEST_BATCH of 1 that is the sources themselves.
+# valhall_batch(OUT source…) puts into OUT what to compile instead; with a VALHALL_TEST_BATCH of 1 that is the sources themselves. Those
+# are in OUT_files in any case.
 
 include_guard()
 
@@ -32,6 +33,7 @@ function(valhall_write_batch path)
 endfunction()
 
 function(valhall_batch out)
+    set(${out}_files ${ARGN} PARENT_SCOPE)
     if(VALHALL_TEST_BATCH LESS 2)
         set(${out} ${ARGN} PARENT_SCOPE)
         return()

@@ -13,6 +13,7 @@
 
 #include "message_programs.hpp"
 #include "programs.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -383,7 +384,7 @@ TEST_CASE("the checker agrees with walking every way of small random programs")
 {
     tests::message_programs programs(20261122);
     tally soundness, halves, completeness, notes;
-    for (int round = 0; round < 20000; ++round) {
+    for (int round = 0; round < tests::rounds(20000); ++round) {
         const tests::message_programs::style how{round % 4 != 0, round % 3 != 0, round % 5 != 0};
         compare(programs.next(2 + programs.below(round % 2 == 0 ? 4 : 9), how), soundness, halves, completeness, notes);
     }
@@ -392,7 +393,7 @@ TEST_CASE("the checker agrees with walking every way of small random programs")
     CHECK(completeness.failures() == "");
     CHECK(notes.failures() == "");
     CHECK(halves.count() > 5000);
-    CHECK(notes.count() > 300);
+    CHECK(notes.count() > tests::rounds(300u));
 }
 
 // ---- real programs ----

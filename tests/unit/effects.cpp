@@ -15,6 +15,7 @@
 #include "valhall/text/print.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -376,7 +377,7 @@ TEST_CASE("operands stand in the order of the text, and masks are what they give
     tests::dice random;
     tally laws;
     for (const arch on : architectures)
-        for (int n = 0; n < 8000; ++n) {
+        for (int n = 0; n < tests::rounds(8000); ++n) {
             const result<instruction> i =
                 decode(tests::random_instruction(random, tests::random_row(random, on), on, 1 + random.below(3)), on);
             if (!i) continue;
@@ -385,7 +386,7 @@ TEST_CASE("operands stand in the order of the text, and masks are what they give
             check_slots(laws, *i);
         }
     CHECK(laws.failures() == "");
-    CHECK(laws.count() > 200'000);
+    CHECK(laws.count() > tests::rounds(200'000u));
 }
 
 TEST_CASE("another register in an operand changes what this operand reads or writes", "[effects][random]")
@@ -393,7 +394,7 @@ TEST_CASE("another register in an operand changes what this operand reads or wri
     tests::dice random;
     tally laws;
     for (const arch on : architectures)
-        for (int n = 0; n < 4000; ++n) {
+        for (int n = 0; n < tests::rounds(4000); ++n) {
             const result<instruction> i = decode(tests::random_instruction(random, tests::random_row(random, on), on), on);
             if (!i) continue;
             const int other = 2 * static_cast<int>(random.below(32));
@@ -401,7 +402,7 @@ TEST_CASE("another register in an operand changes what this operand reads or wri
             check_change_of_destination(laws, *i, other);
         }
     CHECK(laws.failures() == "");
-    CHECK(laws.count() > 50'000);
+    CHECK(laws.count() > tests::rounds(50'000u));
 }
 
 TEST_CASE("the shapes of operands are at run time as in constant expressions", "[effects]")

@@ -9,6 +9,7 @@
 #include "valhall/validate/validate.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -110,16 +111,16 @@ TEST_CASE("the quick checks of decoding and validation agree with the slow ones"
         INFO(tests::name_of(on));
         dice random;
         tallies seen;
-        for (int n = 0; n < 20'000; ++n) check_words_around(seen, random, on);
+        for (int n = 0; n < tests::rounds(20'000); ++n) check_words_around(seen, random, on);
         CHECK(seen.decoding.failures() == "");
         CHECK(seen.validation.failures() == "");
         CHECK(seen.strict.failures() == "");
-        CHECK(seen.quickly_listed > 20'000);
-        CHECK(seen.unlisted > 20'000);
+        CHECK(seen.quickly_listed > tests::rounds(20'000));
+        CHECK(seen.unlisted > tests::rounds(20'000));
         // Both kinds of words are among them, and the quick way is the usual one: special values and shapes with more to check
         // than there is room for are rare, and so are valid instructions with two sources that are no registers.
-        CHECK(seen.malformed > 50'000);
-        CHECK(seen.faulty > 20'000);
+        CHECK(seen.malformed > tests::rounds(50'000));
+        CHECK(seen.faulty > tests::rounds(20'000));
         CHECK(seen.usual > seen.well_formed / 10);
         CHECK(seen.usually_taken > seen.valid / 10);
         CHECK(seen.quickly_decoded > seen.well_formed * 9 / 10);
@@ -167,7 +168,7 @@ TEST_CASE("a plain source is set as one is to which something is done", "[random
     dice random;
     source_tallies seen;
     for (const arch on : architectures)
-        for (int n = 0; n < 20'000; ++n) {
+        for (int n = 0; n < tests::rounds(20'000); ++n) {
             const auto next = [&] {
                 return *decode(tests::random_instruction(random, tests::random_row(random, on), on, random.below(4) + 1), on);
             };
@@ -177,9 +178,9 @@ TEST_CASE("a plain source is set as one is to which something is done", "[random
             check_setting(seen, i, index, other.source(static_cast<int>(random.below(static_cast<std::uint64_t>(other.source_count())))));
         }
     CHECK(seen.law.failures() == "");
-    CHECK(seen.quick > 10'000);
-    CHECK(seen.careful > 10'000);
-    CHECK(seen.refused > 10'000);
+    CHECK(seen.quick > tests::rounds(10'000));
+    CHECK(seen.careful > tests::rounds(10'000));
+    CHECK(seen.refused > tests::rounds(10'000));
 }
 
 TEST_CASE("the bits of a source are those of its fields", "[fast]")
@@ -217,7 +218,7 @@ TEST_CASE("the quick way of printing operands agrees with the slow one", "[rando
         INFO(tests::name_of(on));
         dice random;
         std::string wrong;
-        for (int n = 0; n < 40'000; ++n) {
+        for (int n = 0; n < tests::rounds(40'000); ++n) {
             const descriptor row = tests::random_row(random, on);
             const word bits = tests::random_instruction(random, row, on, random.below(4) + 1);
             const result<instruction> i = decode(bits, on);

@@ -14,6 +14,7 @@
 
 #include "programs.hpp"
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -244,10 +245,10 @@ TEST_CASE("small programs have the graph that definitions give", "[graph]")
 {
     tests::branching_programs programs(1);
     tally law;
-    for (int n = 0; n < 20'000; ++n) check(law, programs.next(programs.below(14)), n % 2 == 0 ? arch::v10 : arch::v11);
+    for (int n = 0; n < tests::rounds(20'000); ++n) check(law, programs.next(programs.below(14)), n % 2 == 0 ? arch::v10 : arch::v11);
     for (int n = 0; n < 400; ++n) check(law, programs.next(14 + programs.below(60)), arch::v11);
     CHECK(law.failures() == "");
-    CHECK(law.count() == 20'400);
+    CHECK(law.count() == tests::rounds(20'000u) + 400);
 }
 
 TEST_CASE("the programs of the corpus have the graph that definitions give", "[graph]")
@@ -415,7 +416,7 @@ TEST_CASE("a copy of a graph has its own room", "[graph]")
 
 TEST_CASE("the graphs of long programs take no longer than they must", "[graph]")
 {
-    constexpr std::size_t size = 1'000'000;
+    constexpr std::size_t size = tests::rounds(1'000'000u);
     constexpr word maybe = "BRANCHZ r0, offset:0"_valhall[0], nop = "NOP"_valhall[0], end = "NOP.end"_valhall[0];
     const auto branch = [](word base, std::size_t from, std::size_t to) {
         return base | (static_cast<word>(to - from - 1) & 0x7FFFFFF) << 8;
@@ -439,7 +440,7 @@ TEST_CASE("the graphs of long programs take no longer than they must", "[graph]"
         CHECK(g.view()[size - 1].dominator == 0);
         CHECK(g.view().predecessors(size - 1).size() == size - 1);
     }
-    SECTION("half a million loops within each other")
+    SECTION("half of them loops within each other")
     {
         for (std::size_t i = size / 2; i < size; ++i) words[i] = branch(maybe, i, size - 1 - i);
         const growing_flow_graph g(words, arch::v9);

@@ -10,6 +10,7 @@
 #include "valhall/text/print.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -102,7 +103,7 @@ TEST_CASE("a builder makes an instruction of its parts in any order", "[builder]
     tally same, judged;
     int valid = 0;
     for (const arch on : architectures)
-        for (int n = 0; n < 3000; ++n) {
+        for (int n = 0; n < tests::rounds(3000); ++n) {
             const instruction i = random_instruction(random, on);
             std::vector<part> parts = parts_of(i);
             shuffle(random, parts);
@@ -114,7 +115,7 @@ TEST_CASE("a builder makes an instruction of its parts in any order", "[builder]
         }
     CHECK(same.failures() == "");
     CHECK(judged.failures() == "");
-    CHECK(valid > 3000);
+    CHECK(valid > tests::rounds(3000));
 }
 
 TEST_CASE("a builder refuses what setters and validation refuse", "[builder][random]")
@@ -123,7 +124,7 @@ TEST_CASE("a builder refuses what setters and validation refuse", "[builder][ran
     tally law;
     int made_count = 0, refused = 0;
     for (const arch on : architectures)
-        for (int n = 0; n < 6000; ++n) {
+        for (int n = 0; n < tests::rounds(6000); ++n) {
             // The parts of one instruction, one of them from another, given to the first.
             const instruction i = random_instruction(random, on), other = random_instruction(random, on);
             std::vector<part> parts = parts_of(i);

@@ -16,6 +16,7 @@
 
 #include "message_programs.hpp"
 #include "programs.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -572,7 +573,7 @@ TEST_CASE("after inserting waits, no way of small random programs misses one")
     tests::message_programs programs(5);
     tally in_order, same, lean;
     int inserted_nops = 0;
-    for (int round = 0; round < 8000; ++round) {
+    for (int round = 0; round < tests::rounds(8000); ++round) {
         const tests::steps before = programs.next(2 + programs.below(8), {round % 3 != 0, round % 4 == 0, round % 5 == 0});
         std::vector<word> words = tests::words_of(before);
         const std::size_t size = words.size();
@@ -597,15 +598,15 @@ TEST_CASE("after inserting waits, no way of small random programs misses one")
     CHECK(same.failures() == "");
     CHECK(in_order.failures() == "");
     CHECK(lean.failures() == "");
-    CHECK(inserted_nops > 500);
-    CHECK(lean.count() > 1000);
+    CHECK(inserted_nops > tests::rounds(500));
+    CHECK(lean.count() > tests::rounds(1000u));
 }
 
 TEST_CASE("after dropping waits, no way of small random programs misses one, and each is needed")
 {
     tests::message_programs programs(6);
     tally in_order, same, lean, fewer_waits;
-    for (int round = 0; round < 8000; ++round) {
+    for (int round = 0; round < tests::rounds(8000); ++round) {
         // Whatever random waits there are, the program is made good by more, and then given more than enough.
         const bool has_branches = round % 2 != 0;
         const tests::steps start = programs.next(2 + programs.below(8), {has_branches, true, round % 5 == 0});
@@ -658,14 +659,14 @@ TEST_CASE("after dropping waits, no way of small random programs misses one, and
     CHECK(in_order.failures() == "");
     CHECK(fewer_waits.failures() == "");
     CHECK(lean.failures() == "");
-    CHECK(lean.count() > 1000);
+    CHECK(lean.count() > tests::rounds(1000u));
 }
 
 TEST_CASE("marks are on exactly those sources that no way of small random programs reads again")
 {
     tests::message_programs programs(7);
     tally exact;
-    for (int round = 0; round < 6000; ++round) {
+    for (int round = 0; round < tests::rounds(6000); ++round) {
         const tests::steps program = programs.next(2 + programs.below(8), {round % 3 != 0, true, round % 2 == 0});
         std::vector<word> words = tests::words_of(program);
         mark_last_uses(words, arch::v9);
@@ -738,7 +739,7 @@ TEST_CASE("marks are on exactly those sources that no way of small random progra
         }
     }
     CHECK(exact.failures() == "");
-    CHECK(exact.count() > 10000);
+    CHECK(exact.count() > tests::rounds(10000u));
 }
 
 // ---- real programs ----
@@ -916,9 +917,9 @@ std::vector<word> extended(const std::vector<word>& four, std::size_t copies)
 
 TEST_CASE("a million words are checked and passed through as few are")
 {
-    constexpr std::size_t copies = 111'111;
+    constexpr std::size_t copies = tests::rounds(111'111u);
     std::vector<word> few = copies_of_a_loop(4), many = copies_of_a_loop(copies);
-    REQUIRE(many.size() > 1'000'000);
+    REQUIRE(many.size() > 9 * (copies - 1));
     const std::size_t in_four = check_program(few, arch::v9).size(), in_five = check_program(copies_of_a_loop(5), arch::v9).size();
     CHECK(in_five > in_four);
     CHECK(check_program(many, arch::v9).size() == in_four + (copies - 4) * (in_five - in_four));

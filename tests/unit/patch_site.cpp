@@ -2,6 +2,7 @@
 // Patch sites: each kind of change gives the word that a constructor would, or is refused and changes nothing.
 #include "catch.hpp"
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 #include <array>
@@ -152,7 +153,7 @@ TEST_CASE("patches of random words are refused and change nothing, or leave a wo
     tests::dice random(5);
     tests::tally laws;
     std::size_t done_ones = 0;
-    for (int round = 0; round < 100000; ++round) {
+    for (int round = 0; round < tests::rounds(100000); ++round) {
         const arch on = architectures[random.below(std::size(architectures))];
         const result<instruction> start = make_instruction(static_cast<opcode>(random.below(opcode_count)), on);
         const word noise = random.bits() & random.bits() & random.bits();
@@ -179,13 +180,13 @@ TEST_CASE("patches of random words are refused and change nothing, or leave a wo
         laws.expect(holds && words[1] == 0, [&] { return tests::hex(before) + " on " + tests::name_of(on); });
     }
     CHECK(laws.failures() == "");
-    CHECK(done_ones > 5000);
+    CHECK(done_ones > tests::rounds(5000));
 }
 
 TEST_CASE("random words may go to labels or not, and nothing else is changed of them")
 {
     tests::dice random(6);
-    for (int round = 0; round < 20000; ++round) {
+    for (int round = 0; round < tests::rounds(20000); ++round) {
         const arch on = architectures[random.below(std::size(architectures))];
         const word bits = random.bits();
         const result<instruction> i = decode(bits, on);

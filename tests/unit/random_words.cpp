@@ -11,6 +11,7 @@
 #include "valhall/validate/validate.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -21,7 +22,7 @@ using tests::tally;
 
 namespace {
 
-constexpr int quantity = 150'000;  // of each sort
+constexpr int quantity = tests::rounds(150'000);  // of each sort
 
 // Uniformly random words, random fields behind an opcode that exists, decodable words and their neighbours.
 std::vector<word> random_words(arch on)
@@ -191,7 +192,7 @@ TEST_CASE("printing into a buffer writes the text or nothing, and nothing behind
 {
     dice random;
     tally laws;
-    for (int round = 0; round < 20'000; ++round) {
+    for (int round = 0; round < tests::rounds(20'000); ++round) {
         const arch on = architectures[random.below(std::size(architectures))];
         const result<instruction> i = decode(random_instruction(random, random_row(random, on), on), on);
         REQUIRE(i);

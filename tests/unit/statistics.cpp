@@ -20,6 +20,7 @@
 
 #include "programs.hpp"
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -224,7 +225,7 @@ TEST_CASE("the shortest and longest ways are those among all ways", "[statistics
     tests::branching_programs programs(4);
     tally law;
     int without_end = 0, with_longest = 0;
-    for (int n = 0; n < 20'000; ++n) {
+    for (int n = 0; n < tests::rounds(20'000); ++n) {
         const std::vector<word> words = programs.next(programs.below(13));
         const arch on = n % 2 == 0 ? arch::v10 : arch::v11;
         const all_ways all(words, on);
@@ -242,7 +243,7 @@ TEST_CASE("the shortest and longest ways are those among all ways", "[statistics
     }
     CHECK(law.failures() == "");
     CHECK(without_end > 50);
-    CHECK(with_longest > 5000);
+    CHECK(with_longest > tests::rounds(5000));
 }
 
 namespace {
@@ -322,7 +323,7 @@ TEST_CASE("whatever the words, statistics add up", "[statistics]")
 
 TEST_CASE("statistics of long programs take no longer than they must", "[statistics]")
 {
-    constexpr std::size_t size = 1'000'000;
+    constexpr std::size_t size = tests::rounds(1'000'000u);
     constexpr word maybe = "BRANCHZ r0, offset:0"_valhall[0];
     std::vector<word> words(size, maybe);
     tests::dice random(6);

@@ -17,6 +17,7 @@
 
 #include "programs.hpp"
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -130,7 +131,7 @@ TEST_CASE("a drawing has all words and all edges of a program", "[dot]")
     for (const tests::named_program& p : tests::corpus_programs())
         for (const dialect syntax : {dialect::panfrost, dialect::arm}) check(p.words, arch::v9, syntax);
     tests::branching_programs programs(7);
-    for (int n = 0; n < 1000; ++n) check(programs.next(programs.below(30)), arch::v11, dialect::panfrost);
+    for (int n = 0; n < tests::rounds(1000); ++n) check(programs.next(programs.below(30)), arch::v11, dialect::panfrost);
     tests::dice random(8);
     for (int n = 0; n < 200; ++n) {
         std::vector<word> words(random.below(20));
@@ -138,7 +139,7 @@ TEST_CASE("a drawing has all words and all edges of a program", "[dot]")
         check(words, arch::v14, dialect::arm);
     }
     CHECK(law.failures() == "");
-    CHECK(law.count() > 1300);
+    CHECK(law.count() > tests::rounds(1300u));
 }
 
 TEST_CASE("names of places are escaped", "[dot]")

@@ -13,6 +13,7 @@
 #include <valhall/text/program.hpp>
 #include <valhall/valhall.hpp>
 
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -363,7 +364,7 @@ TEST_CASE("every sentence about any bytes is itself whole characters", "[explain
     tests::tally law;
     const std::string_view pieces[] = {"FADD.f32 ", "r0", ", ",          "\xE2", "\x80", "\x9C", "\xF0\x9F", ".", "^",
                                        "@",         "u1", "FROUND.f32.", "€",    ":",    "#",    "x",        " "};
-    for (int time = 0; time < 20000; ++time) {
+    for (int time = 0; time < tests::rounds(20000); ++time) {
         std::string text;
         for (int piece = 0; piece < 8; ++piece) text += pieces[random.next() % std::size(pieces)];
         for (const diagnostic& d : assemble(text).diagnostics) {
@@ -375,7 +376,7 @@ TEST_CASE("every sentence about any bytes is itself whole characters", "[explain
             law.expect(is_whole, [&] { return sentence; });
         }
     }
-    CHECK(law.count() > 10000);
+    CHECK(law.count() > tests::rounds(10000u));
     CHECK(law.failures() == "");
 }
 

@@ -14,6 +14,7 @@
 #include "valhall/simulator/run.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 #include "tools/trace.hpp"
 
@@ -106,7 +107,7 @@ TEST_CASE("random programs end, whatever they are", "[simulator][bad]")
     tests::dice random;
     tests::tally law;
     outcomes seen;
-    for (int n = 0; n < 30'000; ++n) {
+    for (int n = 0; n < tests::rounds(30'000); ++n) {
         const arch on = architectures[random.below(std::size(architectures))];
         std::vector<word> words(1 + random.below(12));
         for (word& bits : words) bits = random_word(random, on);
@@ -132,7 +133,7 @@ TEST_CASE("programs of the corpus with other bits end, too", "[simulator][bad]")
     std::sort(names.begin(), names.end());
     for (const std::string& name : names) {
         const std::vector<word> program = tests::words_of(tests::read_data("corpus/" + name));
-        for (int n = 0; n < 100; ++n) {
+        for (int n = 0; n < tests::rounds(100); ++n) {
             std::vector<word> words = program;
             for (word changes = random.below(4); changes > 0; --changes) {
                 word& bits = words[random.below(words.size())];
@@ -142,7 +143,7 @@ TEST_CASE("programs of the corpus with other bits end, too", "[simulator][bad]")
         }
     }
     CHECK(law.failures() == "");
-    CHECK(law.count() == 7'300);
+    CHECK(law.count() == 73 * tests::rounds(100u));
     CHECK(seen.of(simulator::run_error::none) > 0);
     CHECK(seen.of(simulator::run_error::undecodable) > 0);
 }

@@ -14,6 +14,7 @@
 
 #include "programs.hpp"
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 #include "unit/simulator/open_host.hpp"
 
@@ -266,7 +267,7 @@ TEST_CASE("what a run of random straight-line code shows, the checker of program
 {
     straight_line_programs programs;
     agreement all;
-    for (int n = 0; n < 6000; ++n) {
+    for (int n = 0; n < tests::rounds(6000); ++n) {
         const shader_stage stage = programs.dice().chance(2) ? shader_stage::compute : shader_stage::fragment;
         std::vector<word> words = programs.next(8 + programs.dice().below(20));
         const int lanes = programs.dice().chance(4) ? 16 : 4;
@@ -276,7 +277,7 @@ TEST_CASE("what a run of random straight-line code shows, the checker of program
         all.look_at(words, stage, run);
     }
     CHECK(all.law.failures() == "");
-    CHECK(all.law.count() > 20'000);
+    CHECK(all.law.count() > tests::rounds(20'000u));
     CHECK(all.at_once > all.law.count() * 9 / 10);
     CHECK(all.in_part < all.law.count() / 20);
 }
@@ -297,7 +298,7 @@ TEST_CASE("what a run of a real program with mistakes shows, the checker of prog
 {
     tests::dice random;
     agreement straight, branching{.is_straight = false};
-    for (int n = 0; n < 4000; ++n) {
+    for (int n = 0; n < tests::rounds(4000); ++n) {
         const auto& programs = runnable_programs();
         const tests::named_program& original = programs[random.below(programs.size())];
         std::vector<word> words = original.words;
@@ -308,7 +309,7 @@ TEST_CASE("what a run of a real program with mistakes shows, the checker of prog
     CHECK(straight.law.failures() == "");
     CHECK(branching.law.failures() == "");
     for (const agreement* one : {&straight, &branching}) {
-        CHECK(one->law.count() > 1000);
+        CHECK(one->law.count() > tests::rounds(1000u));
         CHECK(one->at_once > one->law.count() * 9 / 10);
     }
 }

@@ -6,6 +6,7 @@
 #include "unit/simulator/sequence.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 
 using namespace valhall;
 using tests::bits_of;
@@ -108,7 +109,7 @@ TEST_CASE("votes and ballots look at the active lanes", "[simulator][lanes]")
         WMASK.subgroup16 r2, r1
         ICMP_OR.u32.eq.i1 r12, r2, 0x0, 0x0
     )"));
-    for (int n = 0; n < 4000; ++n) {
+    for (int n = 0; n < tests::rounds(4000); ++n) {
         const word density = 1 + random.below(20), presence = 1 + random.below(20);
         const lane_registers votes = sixteen([&] { return random.chance(density) ? 0 : random.bits(); }),
                              active = sixteen([&] { return random.chance(presence) ? 0 : 1; });
@@ -142,7 +143,7 @@ TEST_CASE("quads exchange values, and invocations shuffle them", "[simulator][la
         CLPER.i32.subgroup16 r14, r0, r1.b0
         MOV.i32 r15, lane_id.w0
     )");
-    for (int n = 0; n < 1000; ++n) {
+    for (int n = 0; n < tests::rounds(1000); ++n) {
         const lane_registers values = drawn(random), from = sixteen([&] { return random.below(16); });
         const simulator::warp w = program.run({{0, values}, {1, from}});
         for (unsigned lane = 0; lane < 16; ++lane) {
@@ -177,7 +178,7 @@ TEST_CASE("derivatives are differences within a quad, however they are made", "[
             CLPER.i32.subgroup4 r8, r0, r40.b0
             FADD.f32 r12, r8, r7.neg
         )");
-        for (int n = 0; n < 1000; ++n) {
+        for (int n = 0; n < tests::rounds(1000); ++n) {
             const lane_registers values = sixteen([&] { return 0x3F000000 + random.below(0x02000000); });
             const simulator::warp w = program.run({{0, values}});
             for (unsigned lane = 0; lane < 16; ++lane) {

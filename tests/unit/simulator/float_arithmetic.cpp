@@ -74,7 +74,7 @@ TEMPLATE_TEST_CASE("a fused product and sum is the exact one, rounded once", "[s
             for (std::size_t i = a.bits % 3; i < corners.size(); i += 3)
                 for (const rounding mode : tests::all_roundings) look_at(law, a, b, corners[i], mode);
     tests::dice random;
-    for (int i = 0; i < 40'000; ++i) {
+    for (int i = 0; i < tests::rounds(40'000); ++i) {
         const TestType a = tests::random_float<TestType>(random), b = tests::random_float<TestType>(random);
         const TestType c = addend_for(random, a, b);
         for (const rounding mode : tests::all_roundings) look_at(law, a, b, c, mode);
@@ -93,7 +93,7 @@ TEMPLATE_TEST_CASE("a sum is the exact one, rounded once", "[simulator][arithmet
     for (const TestType a : tests::corner_floats<TestType>())
         for (const TestType b : tests::corner_floats<TestType>()) look(a, b);
     tests::dice random;
-    for (int i = 0; i < 40'000; ++i) look(tests::random_float<TestType>(random), tests::random_float<TestType>(random));
+    for (int i = 0; i < tests::rounds(40'000); ++i) look(tests::random_float<TestType>(random), tests::random_float<TestType>(random));
     CHECK(law.failures() == "");
 }
 
@@ -101,7 +101,7 @@ TEMPLATE_TEST_CASE("a scaled sum is rounded once, behind the scaling", "[simulat
 {
     tests::tally law;
     tests::dice random;
-    for (int i = 0; i < 60'000; ++i) {
+    for (int i = 0; i < tests::rounds(60'000); ++i) {
         const TestType a = tests::random_float<TestType>(random), b = tests::random_float<TestType>(random);
         const TestType c = addend_for(random, a, b);
         const int exponent = static_cast<int>(random.below(401)) - 200;
@@ -154,7 +154,7 @@ TEMPLATE_TEST_CASE("rounding to an integral value keeps the sign", "[simulator][
     };
     for (const TestType a : tests::corner_floats<TestType>()) look(a);
     tests::dice random;
-    for (int i = 0; i < 40'000; ++i) look(tests::random_float<TestType>(random));
+    for (int i = 0; i < tests::rounds(40'000); ++i) look(tests::random_float<TestType>(random));
     if constexpr (std::is_same_v<TestType, f16>) tests::for_all_halves(look);
     CHECK(law.failures() == "");
 }
@@ -175,7 +175,7 @@ TEMPLATE_TEST_CASE("the machine's arithmetic gives the bits of the integer paths
         for (const TestType b : corners)
             for (const TestType c : corners) look(a, b, c);
     tests::dice random;
-    for (int i = 0; i < 1'000'000; ++i) {
+    for (int i = 0; i < tests::rounds(1'000'000); ++i) {
         const TestType a = tests::random_float<TestType>(random), b = tests::random_float<TestType>(random);
         look(a, b, addend_for(random, a, b));
     }
@@ -188,7 +188,7 @@ TEST_CASE("fused products of many lanes are those of each", "[simulator][arithme
     tests::tally law;
     tests::dice random;
     const auto corners = tests::corner_floats<f32>();
-    for (int i = 0; i < 60'000; ++i) {
+    for (int i = 0; i < tests::rounds(60'000); ++i) {
         std::array<f32, 4> a, b, c;
         for (std::size_t lane = 0; lane < a.size(); ++lane) {
             a[lane] = random.chance(4) ? corners[random.below(corners.size())] : tests::random_float<f32>(random);
@@ -232,7 +232,7 @@ TEMPLATE_TEST_CASE("sums and products commute, are odd, and grow with their part
     tests::tally law;
     tests::dice random;
     const auto negated = [](TestType a) { return is_nan(a) ? a : from_bits<TestType>(a.bits ^ float_format<TestType>::sign); };
-    for (int i = 0; i < 100'000; ++i) {
+    for (int i = 0; i < tests::rounds(100'000); ++i) {
         const TestType a = tests::random_float<TestType>(random), b = tests::random_float<TestType>(random);
         const TestType c = addend_for(random, a, b), d = tests::random_float<TestType>(random);
         const rounding mode = tests::all_roundings[random.below(5)];

@@ -11,6 +11,7 @@
 #include "valhall/simulator/arithmetic/float_types.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 namespace tests {

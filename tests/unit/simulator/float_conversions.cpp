@@ -110,7 +110,7 @@ TEST_CASE("floats are rounded to halves", "[simulator][arithmetic]")
             }
     });
     tests::dice random;
-    for (int i = 0; i < 100'000; ++i) look_at_narrowing(law, random_for_halves(random));
+    for (int i = 0; i < tests::rounds(100'000); ++i) look_at_narrowing(law, random_for_halves(random));
     CHECK(law.failures() == "");
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("the machine converts as the integer paths do", "[simulator][arithmeti
     tests::tally law;
     tests::dice random;
     constexpr rounding nearest = rounding::nearest_even;
-    for (int i = 0; i < 1'000'000; ++i) {
+    for (int i = 0; i < tests::rounds(1'000'000); ++i) {
         const f32 a = random_for_halves(random);
         const auto text = [&] { return bits_of(a); };
         law.expect(native::to_f16(a) == exact::convert<f16>(a, nearest), text);
@@ -144,7 +144,7 @@ TEMPLATE_TEST_CASE("floats are rounded to integers, which saturate", "[simulator
     for (const TestType a : tests::corner_floats<TestType>()) look_at_integers(law, a);
     if constexpr (std::is_same_v<TestType, f16>) tests::for_all_halves([&](f16 a) { look_at_integers(law, a); });
     tests::dice random;
-    for (int i = 0; i < 30'000; ++i) {
+    for (int i = 0; i < tests::rounds(30'000); ++i) {
         look_at_integers(law, tests::random_float<TestType>(random));
         const auto near_a_limit = static_cast<std::uint32_t>((127 + random.below(66)) << 23);  // 2^0 to 2^65
         if constexpr (std::is_same_v<TestType, f32>)
@@ -173,7 +173,7 @@ TEMPLATE_TEST_CASE("integers are rounded to floats", "[simulator][arithmetic]", 
         for (const std::uint64_t step : {std::uint64_t{0}, std::uint64_t{1}, ~std::uint64_t{0}})
             for (const std::uint64_t bits : {(std::uint64_t{1} << place) + step, ~(std::uint64_t{1} << place) + step}) look(bits);
     for (const std::uint64_t bits : {65503u, 65504u, 65519u, 65520u, 65535u, 16777217u, 16777219u}) look(bits);
-    for (int i = 0; i < 30'000; ++i) {
+    for (int i = 0; i < tests::rounds(30'000); ++i) {
         std::uint64_t bits = random.bits() >> random.below(64);
         if (random.chance(2)) bits &= ~std::uint64_t{0} << random.below(64);
         look(bits);
@@ -185,7 +185,7 @@ TEST_CASE("conversion keeps the order", "[simulator][arithmetic]")
 {
     tests::tally law;
     tests::dice random;
-    for (int i = 0; i < 200'000; ++i) {
+    for (int i = 0; i < tests::rounds(200'000); ++i) {
         // Patterns of one sign are in the order of their values.
         const f32 a = random_for_halves(random);
         if ((a.bits & 0x7FFFFFFF) >= 0x7F800000) continue;

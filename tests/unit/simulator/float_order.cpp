@@ -80,7 +80,7 @@ TEMPLATE_TEST_CASE("floats compare as the host's doubles do", "[simulator][arith
     for (const TestType a : tests::corner_floats<TestType>())
         for (const TestType b : tests::corner_floats<TestType>()) look_at(law, a, b);
     tests::dice random;
-    for (int i = 0; i < 200'000; ++i) {
+    for (int i = 0; i < tests::rounds(200'000); ++i) {
         const TestType a = tests::random_float<TestType>(random);
         look_at(law, a, random.chance(2) ? tests::neighbour(random, a) : tests::random_float<TestType>(random));
     }
@@ -192,7 +192,7 @@ TEMPLATE_TEST_CASE("fraction and exponent make up their number", "[simulator][ar
     tests::tally law;
     for (const TestType a : tests::corner_floats<TestType>()) look_at_parts(law, a);
     tests::dice random;
-    for (int i = 0; i < 100'000; ++i) look_at_parts(law, tests::random_float<TestType>(random));
+    for (int i = 0; i < tests::rounds(100'000); ++i) look_at_parts(law, tests::random_float<TestType>(random));
     if constexpr (std::is_same_v<TestType, f16>) tests::for_all_halves([&](f16 a) { look_at_parts(law, a); });
     CHECK(law.failures() == "");
 }

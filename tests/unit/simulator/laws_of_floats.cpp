@@ -7,6 +7,7 @@
 #include "unit/simulator/sequence.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 
 using namespace valhall;
 using tests::bits_of;
@@ -138,7 +139,7 @@ TEST_CASE("the smaller and the larger of two are both there, in either order", "
         FMAX.f32 r13, r1, r0
         CSEL.f32.total r14, r0, r1, r0, r1
     )");
-    for (int n = 0; n < 2000; ++n) {
+    for (int n = 0; n < tests::rounds(2000); ++n) {
         const lane_registers a = sixteen([&] { return random.chance(4) ? (random.bits() & 0x80000000) : random.bits(); });
         const lane_registers b = sixteen([&] { return random.chance(4) ? (random.bits() & 0x80000000) : random.bits(); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
@@ -152,7 +153,7 @@ TEST_CASE("the smaller and the larger of two are both there, in either order", "
         }
     }
     CHECK(law.failures() == "");
-    CHECK(law.count() > 90'000);
+    CHECK(law.count() > tests::rounds(90'000u));
 }
 
 TEST_CASE("a sum with -0 moves a number, with its sign changed or dropped, or brought to 0 to 1", "[simulator][laws]")
@@ -166,7 +167,7 @@ TEST_CASE("a sum with -0 moves a number, with its sign changed or dropped, or br
         FADD.f32.clamp_0_1 r13, r0, 0x0.neg
         FMA.f32 r14, r0, 0x3F800000, 0x0.neg
     )");
-    for (int n = 0; n < 10'000; ++n) {
+    for (int n = 0; n < tests::rounds(10'000); ++n) {
         const lane_registers a = sixteen([&] { return random.bits(); });
         const simulator::warp w = program.run({{0, a}});
         for (int lane = 0; lane < 16; ++lane) {
@@ -281,7 +282,7 @@ TEST_CASE("powers are as good as the logarithm and the power of two that they ar
         FEXP.f32 r13, r12, r11
     )");
     tests::tally law;
-    for (int n = 0; n < 10'000; ++n) {
+    for (int n = 0; n < tests::rounds(10'000); ++n) {
         const lane_registers bases = sixteen([&] { return bits_of(between(random, 0.01, 50)); }),
                              exponents = sixteen([&] { return bits_of(between(random, -15, 15)); });
         const simulator::warp w = program.run({{0, bases}, {20, exponents}});
@@ -296,7 +297,7 @@ TEST_CASE("powers are as good as the logarithm and the power of two that they ar
         }
     }
     CHECK(law.failures() == "");
-    CHECK(law.count() > 120'000);
+    CHECK(law.count() > tests::rounds(120'000u));
 }
 
 TEST_CASE("quotients are within 2.5 units in the last place, reciprocal roots within 2", "[simulator][laws]")
@@ -304,7 +305,7 @@ TEST_CASE("quotients are within 2.5 units in the last place, reciprocal roots wi
     tests::dice random;
     tests::tally law;
     sequence quotient("FRCP.f32 r2, r1\nFMA.f32 r10, r0, r2, 0x0.neg\n");
-    for (int n = 0; n < 10'000; ++n) {
+    for (int n = 0; n < tests::rounds(10'000); ++n) {
         const lane_registers a = sixteen([&] { return 0x20000000 + random.below(0x40000000); }),
                              b = sixteen([&] { return 0x20000000 + random.below(0x40000000); });
         const simulator::warp w = quotient.run({{0, a}, {1, b}});
@@ -479,7 +480,7 @@ TEST_CASE("cube coordinates are those of the usual table", "[simulator][laws]")
         FMA.f32.clamp_0_1 r10, r6, r8, r40
         MUX.i32.bit r11, r9, r4, r41
     )");
-    for (int n = 0; n < 10'000; ++n) {
+    for (int n = 0; n < tests::rounds(10'000); ++n) {
         const auto number = [&] { return bits_of(between(random, -10, 10)); };
         const lane_registers x = sixteen(number), y = sixteen(number), z = sixteen(number);
         const simulator::warp w = program.run({{0, x}, {1, y}, {2, z}});

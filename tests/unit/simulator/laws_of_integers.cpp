@@ -7,6 +7,7 @@
 #include "valhall/literals.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 
 using namespace valhall;
 using tests::lane_registers;
@@ -95,7 +96,7 @@ TEST_CASE("unsigned division by the reciprocal is exact", "[simulator][laws]")
     tests::dice random;
     tests::tally law;
     sequence program(division);
-    for (int n = 0; n < 60'000; ++n) {
+    for (int n = 0; n < tests::rounds(60'000); ++n) {
         const lane_registers a = sixteen([&] { return any_number(random); }), b = sixteen([&] { return std::max(any_number(random), 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
         for (std::size_t i = 0; i < 16; ++i)
@@ -103,7 +104,7 @@ TEST_CASE("unsigned division by the reciprocal is exact", "[simulator][laws]")
                        [&] { return tests::hex(a[i]) + " / " + tests::hex(b[i]); });
     }
     CHECK(law.failures() == "");
-    CHECK(law.count() == 960'000);
+    CHECK(law.count() == tests::rounds(960'000u));
 }
 
 TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
@@ -124,7 +125,7 @@ TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
         LSHIFT_XOR.i32 r15, r15, 0x0.b0, r21
         ISUB.s32 r15, r15, r21
     )");
-    for (int n = 0; n < 30'000; ++n) {
+    for (int n = 0; n < tests::rounds(30'000); ++n) {
         const lane_registers a = sixteen([&] { return any_number(random); }),
                              b = sixteen([&] { return any_number(random) | (random.chance(2) ? 1u : 0x80000000u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});
@@ -149,7 +150,7 @@ TEST_CASE("16-bit division by a reciprocal raised by one place is exact", "[simu
         FMA.f32 r4, r2, r3, 0x0.neg
         F32_TO_U32.rtz r10, r4
     )");
-    for (int n = 0; n < 30'000; ++n) {
+    for (int n = 0; n < tests::rounds(30'000); ++n) {
         const lane_registers a = sixteen([&] { return any_number(random) & 0xFFFF; }),
                              b = sixteen([&] { return std::max(any_number(random) & 0xFFFF, 1u); });
         const simulator::warp w = program.run({{0, a}, {1, b}});

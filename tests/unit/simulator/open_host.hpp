@@ -4,6 +4,7 @@
 #ifndef VALHALL_TESTS_OPEN_HOST_HPP
 #define VALHALL_TESTS_OPEN_HOST_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -56,11 +57,13 @@ private:
     }
 };
 
-// What programs can run with: uniforms that are addresses, memory there, registers that their stage preloads.
+// What programs can run with: uniforms that are addresses, memory there, registers that their stage preloads. One at a time, as all
+// have the same memory.
 class open_state {
 public:
     explicit open_state(valhall::shader_stage stage)
     {
+        std::fill(bytes().begin(), bytes().end(), std::uint8_t{0});
         for (std::size_t n = 0; n < uniforms_.size(); ++n) uniforms_[n] = n % 2 == 0 ? open_base : 0;
         for (int n = 0; n < 64; ++n) specials_.push_back({static_cast<valhall::special>(n), {16, 0}});
         const valhall::word preloaded = valhall::preloaded_registers(stage);
@@ -84,8 +87,14 @@ public:
     }
 
 private:
-    std::vector<std::uint8_t> bytes_ = std::vector<std::uint8_t>(open_size);
-    valhall::simulator::memory_range range_{0, bytes_};
+    // (Under sanitizers, memory that each run allocated would take far longer than the run.)
+    static std::vector<std::uint8_t>& bytes()
+    {
+        static std::vector<std::uint8_t> all(open_size);
+        return all;
+    }
+
+    valhall::simulator::memory_range range_{0, bytes()};
     std::vector<std::uint32_t> uniforms_ = std::vector<std::uint32_t>(256);
     std::vector<valhall::simulator::special_binding> specials_{};
     std::vector<valhall::simulator::register_value> registers_{};

@@ -14,6 +14,7 @@
 #include "valhall/validate/validate.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -129,11 +130,11 @@ public:
         read.insert(plain.mnemonic());
         const std::vector<instruction> modified = with_all_modifiers(plain);
         for (const instruction& i : modified)
-            for (int n = 0; n < 8; ++n) compare(decorated(i));
+            for (int n = 0; n < tests::rounds(8); ++n) compare(decorated(i));
         for (int source = 0; source < plain.source_count(); ++source)
             for (const instruction& i : modified) sweep_selectors(i, source);
-        for (int n = 0; n < 200; ++n) compare(decorated(modified[random_.below(modified.size())]));
-        for (int n = 0; n < 40; ++n) compare_without_register(decorated(modified[random_.below(modified.size())]));
+        for (int n = 0; n < tests::rounds(200); ++n) compare(decorated(modified[random_.below(modified.size())]));
+        for (int n = 0; n < tests::rounds(40); ++n) compare_without_register(decorated(modified[random_.below(modified.size())]));
     }
 
     // The instructions of which fewer lanes were compared.
@@ -336,8 +337,8 @@ TEST_CASE("every instruction that computes does as the second reading says", "[s
             if (make_instruction(static_cast<opcode>(n), on)) all.compare_row(static_cast<opcode>(n), on);
     INFO(all.open_corners());
     CHECK(all.law.failures() == "");
-    CHECK(all.rarer_than(500) == "");
-    CHECK(all.law.count() > 2'000'000);
+    CHECK(all.rarer_than(tests::rounds(500)) == "");
+    CHECK(all.law.count() > tests::rounds(2'000'000u));
     CHECK(all.read.size() == 202);
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("reciprocals are correctly rounded, and f32 ones flush", "[simulator][
     };
     for (const f32 a : tests::corner_floats<f32>()) look(a);
     for (std::uint32_t fraction = 0; fraction < 0x800000; fraction += 5) look({0x3F800000 | fraction});
-    for (int i = 0; i < 200'000; ++i) look(tests::random_float<f32>(random));
+    for (int i = 0; i < tests::rounds(200'000); ++i) look(tests::random_float<f32>(random));
     for (std::uint32_t bits = 0x7E7FFF00; bits < 0x7E800100; ++bits) look({bits});  // results about the smallest normal number
     CHECK(law.failures() == "");
 }
@@ -77,7 +77,7 @@ TEST_CASE("reciprocal roots are correctly rounded for every fraction", "[simulat
     for (std::uint32_t bits = 0x3F800000; bits < 0x40800000; ++bits) look({bits});  // 1 to 4; other exponents only scale
     if (has_wide_doubles()) CHECK(law.failures() == "");
     tests::dice random;
-    for (int i = 0; i < 100'000; ++i) {
+    for (int i = 0; i < tests::rounds(100'000); ++i) {
         const f32 a{static_cast<std::uint32_t>(0x00800000 + random.below(0x7F000000))};
         law.expect(units_off(reciprocal_square_root(a), 1 / std::sqrt(value_of(a))) <= 0.5000001L, [&] { return bits_of(a); });
     }
@@ -123,7 +123,7 @@ TEST_CASE("the divided logarithm is correctly rounded for every fraction", "[sim
     CHECK(law.failures() == "");
     CHECK(worst <= 0.5L);
     tests::dice random;
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < tests::rounds(1000); ++i) {
         const f32 a{static_cast<std::uint32_t>(0x00800000 + random.below(0x7F000000))};
         CHECK(flogd(a) == flogd(mantissa(a, frexp_mode::log)));
     }
@@ -138,7 +138,7 @@ TEST_CASE("powers of two are correctly rounded for every fraction", "[simulator]
         if (has_wide_doubles()) law.expect(result == ideal, [&] { return tests::hex(static_cast<std::uint32_t>(fraction)); });
     }
     tests::dice random;
-    for (int i = 0; i < 100'000; ++i) {
+    for (int i = 0; i < tests::rounds(100'000); ++i) {
         const auto fixed = static_cast<std::int32_t>(static_cast<std::uint32_t>(random.bits()));
         const int integer = fixed >> 24;
         const f32 within_one = exp2_fixed(fixed & 0xFFFFFF, f32{0});
@@ -165,7 +165,7 @@ TEST_CASE("approximations are of the reduced fraction", "[simulator][arithmetic]
 {
     tests::tally law;
     tests::dice random;
-    for (int i = 0; i < 100'000; ++i) {
+    for (int i = 0; i < tests::rounds(100'000); ++i) {
         const f32 a = tests::random_float<f32>(random);
         if (!is_finite(a) || is_zero(a)) continue;
         const auto text = [&] { return bits_of(a); };
@@ -188,7 +188,7 @@ TEST_CASE("a logarithm by its sequence keeps the bounds that interfaces ask for"
     };
     tests::dice random;
     long double worst_inside = 0, worst_outside = 0;
-    for (int i = 0; i < 500'000; ++i) {
+    for (int i = 0; i < tests::rounds(500'000); ++i) {
         const bool is_near_one = random.chance(2);
         const f32 a{static_cast<std::uint32_t>(is_near_one ? 0x3F000000 + random.below(0x1000000) : 0x00800000 + random.below(0x7F000000))};
         const long double ideal = std::log2(value_of(a));

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 #include "tools/state_writer.hpp"
 
@@ -205,7 +206,7 @@ TEST_CASE("random state files are read or refused", "[simulator][state]")
         "FFFFFFFF // # \n \n \t \xFF",
         " ");
     std::size_t refused = 0;
-    for (int n = 0; n < 20'000; ++n) {
+    for (int n = 0; n < tests::rounds(20'000); ++n) {
         std::string text;
         for (word count = random.below(12); count > 0; --count) {
             text += parts[random.below(parts.size())] + ' ';
@@ -213,7 +214,7 @@ TEST_CASE("random state files are read or refused", "[simulator][state]")
         }
         refused += !read({text, text}).errors.empty();
     }
-    CHECK(refused > 10'000);
+    CHECK(refused > tests::rounds(10'000));
     CHECK(refused < 20'000);
 }
 

@@ -10,6 +10,7 @@
 #include "fuzz/tgsi_laws.hpp"
 #include "mutated_text.hpp"
 #include "random.hpp"
+#include "rounds.hpp"
 #include "random_program.hpp"
 #include "support.hpp"
 #include "texts.hpp"
@@ -103,7 +104,7 @@ TEST_CASE("TGSI: any text is read, checked and interpreted")
         const std::string broken = tests::broken_law(text);
         law.expect(broken.empty(), [&] { return broken + "\n" + std::string(text); });
     }
-    for (int n = 0; n < 4000; ++n) {
+    for (int n = 0; n < tests::rounds(4000); ++n) {
         const std::string good = n % 4 == 0   ? tests::text_of(maker.make(8))
                                  : n % 4 == 1 ? std::string(tests::canonical_texts[random.below(std::size(tests::canonical_texts))])
                                               : std::string(runnable[random.below(std::size(runnable))]);

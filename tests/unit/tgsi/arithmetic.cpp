@@ -12,6 +12,7 @@
 #include <valhall/tgsi/interpreter/operations.hpp>
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall::tgsi::detail;
@@ -73,7 +74,7 @@ TEST_CASE("TGSI interpreter: doubles by integers are the machine's")
     const auto same = [&](const char* name, auto given, auto expected) {
         law.expect(given == expected, [&] { return of(name, given, expected); });
     };
-    for (int n = 0; n < 100'000; ++n) {
+    for (int n = 0; n < tests::rounds(100'000); ++n) {
         const f64 a = draw.wide(), b = draw.wide();
         f64 c = draw.wide();
         // A third that cancels almost all of the product.
@@ -104,7 +105,7 @@ TEST_CASE("TGSI interpreter: floats by integers are the machine's")
         const f32 wanted = valhall::simulator::native::from_float(expected);
         law.expect(given == wanted, [&] { return of(name, given, wanted); });
     };
-    for (int n = 0; n < 200'000; ++n) {
+    for (int n = 0; n < tests::rounds(200'000); ++n) {
         const f32 a = draw.narrow(), b = draw.narrow();
         const float x = std::bit_cast<float>(a.bits), y = std::bit_cast<float>(b.bits);
         same("divide", exact::divide(a, b), x / y);
@@ -122,7 +123,7 @@ TEST_CASE("TGSI interpreter: powers, logarithms and angles are the nearest float
         law.expect(distance(given, expected) <= 1,
                    [&] { return std::string(name) + " of " + tests::hex(a.bits) + ": " + tests::hex(given.bits); });
     };
-    for (int n = 0; n < 100'000; ++n) {
+    for (int n = 0; n < tests::rounds(100'000); ++n) {
         const f32 a = draw.narrow(), b = draw.narrow();
         const long double x = static_cast<long double>(std::bit_cast<float>(a.bits)),
                           y = static_cast<long double>(std::bit_cast<float>(b.bits));

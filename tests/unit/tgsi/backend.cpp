@@ -23,6 +23,7 @@
 #include <valhall/tgsi/compiler/trim.hpp>
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -315,7 +316,7 @@ bool agrees(std::uint64_t seed, int variables, int statements, std::uint32_t ali
 TEST_CASE("TGSI: random programs compute in registers what they compute value by value")
 {
     tests::tally law;
-    for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
+    for (std::uint64_t seed = 1; seed <= tests::rounds(1500u); ++seed) {
         const arch on = architectures[seed % std::size(architectures)];
         const auto variables = static_cast<int>(3 + seed % 14), statements = static_cast<int>(4 + seed % 40);
         law.expect(agrees(seed, variables, statements, 64, on), [&] { return std::to_string(seed); });
@@ -326,7 +327,7 @@ TEST_CASE("TGSI: random programs compute in registers what they compute value by
 TEST_CASE("TGSI: values for which there is no register are kept in memory")
 {
     tests::tally law;
-    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    for (std::uint64_t seed = 1; seed <= tests::rounds(400u); ++seed) {
         const auto variables = static_cast<int>(40 + seed % 60);
         const auto alive = static_cast<std::uint32_t>(16 + seed % 20);
         law.expect(agrees(seed, variables, 30, alive, arch::v9), [&] { return std::to_string(seed); });

@@ -12,6 +12,7 @@
 #include "fuzz/tgsi_compile_laws.hpp"
 #include "mutated_text.hpp"
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 #include "texts.hpp"
 #include "valid_program.hpp"
@@ -22,7 +23,7 @@ TEST_CASE("TGSI: any program without errors is compiled, or refused for a reason
     tests::valid_program_maker maker(random);
     tests::tally law;
     tests::compile_counts counts;
-    for (int n = 0; n < 2000; ++n) {
+    for (int n = 0; n < tests::rounds(2000); ++n) {
         const valhall::tgsi::growing_program program = maker.make(1 << random.below(7));
         const valhall::tgsi::compile_options how = tests::options_by(random.bits(), program.processor);
         const std::string broken = tests::broken_compile_law(program, how, counts);
@@ -30,9 +31,9 @@ TEST_CASE("TGSI: any program without errors is compiled, or refused for a reason
                    [&] { return broken + " (v" + std::to_string(static_cast<int>(how.on)) + ")\n" + tests::text_of(program); });
     }
     CHECK(law.failures() == "");
-    CHECK(counts.compiled > 1000);
+    CHECK(counts.compiled > tests::rounds(1000));
     CHECK(counts.refused > 10);
-    CHECK(counts.words > 50'000);
+    CHECK(counts.words > tests::rounds(50'000));
 }
 
 TEST_CASE("TGSI: any text that means a program is compiled, or refused for a reason")
@@ -41,7 +42,7 @@ TEST_CASE("TGSI: any text that means a program is compiled, or refused for a rea
     tests::valid_program_maker maker(random);
     tests::tally law;
     tests::compile_counts counts;
-    for (int n = 0; n < 12'000; ++n) {
+    for (int n = 0; n < tests::rounds(12'000); ++n) {
         const std::string good = n % 2 == 0 ? tests::text_of(maker.make(8))
                                             : std::string(tests::canonical_texts[random.below(std::size(tests::canonical_texts))]);
         const std::string text = tests::mutated(random, good);
@@ -49,5 +50,5 @@ TEST_CASE("TGSI: any text that means a program is compiled, or refused for a rea
         law.expect(broken.empty(), [&] { return broken + "\n" + text; });
     }
     CHECK(law.failures() == "");
-    CHECK(counts.compiled > 100);
+    CHECK(counts.compiled > tests::rounds(100));
 }

@@ -11,6 +11,7 @@
 #include <valhall/tgsi/parse_growing.hpp>
 #include <valhall/tgsi/print.hpp>
 
+#include "rounds.hpp"
 #include "support.hpp"
 #include "mutated_text.hpp"
 #include "random_program.hpp"
@@ -259,7 +260,7 @@ TEST_CASE("TGSI: any text is read in the same way with and without allocation, a
     tests::tally law;
     tests::dice random;
     tests::program_maker maker(random);
-    for (int n = 0; n < 3000; ++n) {
+    for (int n = 0; n < tests::rounds(3000); ++n) {
         const std::string good = n % 2 == 0 ? std::string(tests::canonical_texts[random.below(std::size(tests::canonical_texts))])
                                             : tests::text_of(maker.make(6));
         const std::string text = tests::mutated(random, good);

@@ -9,6 +9,7 @@
 #include <valhall/tgsi/number.hpp>
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using valhall::tgsi::detail::decimal;
@@ -30,7 +31,7 @@ TEST_CASE("TGSI: decimal numbers are rounded correctly")
 {
     tests::tally law;
     tests::dice random;
-    for (int n = 0; n < 40'000; ++n) {
+    for (int n = 0; n < tests::rounds(40'000); ++n) {
         const std::uint64_t digits = random.bits() >> random.below(64);
         const int range = n % 2 == 0 ? 50 : 360;
         check(law, {digits, static_cast<std::int32_t>(random.below(static_cast<valhall::word>(2 * range))) - range});

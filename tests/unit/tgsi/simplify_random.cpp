@@ -10,6 +10,7 @@
 #include <valhall/tgsi/compiler/print_ir.hpp>
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "run_ir.hpp"
 #include <valhall/tgsi/compiler/builder.hpp>
 
@@ -214,7 +215,7 @@ TEST_CASE("Simplified computations give the same bits", "[tgsi][compiler]")
 {
     tests::dice random;
     int before = 0, after = 0;
-    for (int n = 0; n < 20'000; ++n) {
+    for (int n = 0; n < tests::rounds(20'000); ++n) {
         const random_computation computation(random);
         const bool stores_all = random.chance(2);
         const program plain =
@@ -246,7 +247,7 @@ TEST_CASE("Computations simplified freely give the same numbers where all are ex
 {
     tests::dice random;
     int before = 0, after = 0;
-    for (int n = 0; n < 20'000; ++n) {
+    for (int n = 0; n < tests::rounds(20'000); ++n) {
         const random_computation computation(random, true);
         const program plain = built(computation, {.simplify = false}, false);
         const program simple = built(computation, {}, false);

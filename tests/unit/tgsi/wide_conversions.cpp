@@ -8,6 +8,7 @@
 
 #include <valhall/tgsi/compiler/wide/double_conversions.hpp>
 
+#include "rounds.hpp"
 #include "unit/tgsi/wide_doubles.hpp"
 
 using namespace valhall::tgsi::compiler;
@@ -64,7 +65,7 @@ tests::wide_values words(bool is_wide)
         made.push_back(is_wide ? x : x >> 32);
         made.push_back(is_wide ? ~x : x & 0xFFFFFFFF);
     }
-    for (int n = 0; n < 120'000; ++n) {
+    for (int n = 0; n < tests::rounds(120'000); ++n) {
         const u64 bits = random.bits() >> random.below(64);
         made.push_back(is_wide ? (random.chance(2) ? ~bits : bits) : (random.chance(2) ? ~bits : bits) & 0xFFFFFFFF);
         const u64 near_powers = (u64{1} << random.below(64)) + (u64{1} << random.below(64)) - random.below(3);

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "catch.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 #include "unit/tgsi/wide_function.hpp"
 
@@ -104,7 +105,7 @@ wide_values double_operands(std::size_t random_ones)
                 if (Operands > 1) made.push_back(corner(y));
                 if (Operands > 2) made.push_back(corner(random.below(corners)));
             }
-    for (std::size_t n = 0; n < random_ones; ++n) {
+    for (std::size_t n = 0; n < rounds(random_ones); ++n) {
         std::uint64_t other = 0x3FF0'0000'0000'0000;
         for (std::size_t k = 0; k < Operands; ++k) made.push_back(other = any_double(random, other));
     }

@@ -8,6 +8,7 @@
 
 #include <valhall/tgsi/compiler/wide/integers.hpp>
 
+#include "rounds.hpp"
 #include "support.hpp"
 #include "unit/tgsi/wide_function.hpp"
 
@@ -62,7 +63,7 @@ wide_values pairs(std::size_t random_ones)
     for (const std::uint64_t x : corners)
         for (const std::uint64_t y : corners) made.push_back(x), made.push_back(y);
     tests::dice random;
-    for (std::size_t n = 0; n < random_ones; ++n) {
+    for (std::size_t n = 0; n < tests::rounds(random_ones); ++n) {
         const std::uint64_t x = any_number(random);
         made.push_back(x);
         made.push_back(random.chance(8) ? x + random.below(3) - 1 : any_number(random));

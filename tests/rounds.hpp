@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// How many rounds tests with random inputs take, and how long long programs are. Not part of the library.
+#ifndef VALHALL_TESTS_ROUNDS_HPP
+#define VALHALL_TESTS_ROUNDS_HPP
+
+#ifndef VALHALL_TEST_ONE_ROUND_IN
+#define VALHALL_TEST_ONE_ROUND_IN 1
+#endif
+
+namespace tests {
+
+inline constexpr int one_round_in = VALHALL_TEST_ONE_ROUND_IN;
+
+// So many of `all` as the build asks for: one in eight or so under sanitizers, which look at how something is computed, where other
+// builds look at all that is computed. Of what such a test counts, as many less may be expected.
+template <class Number>
+constexpr Number rounds(Number all)
+{
+    return all / static_cast<Number>(one_round_in);
+}
+
+}  // namespace tests
+
+#endif
