@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
-# What gdb shows of values: by calling the program's function where it has that, and of fields where it has not.
+# What gdb shows of values: by calling the program's function where it has that, and of fields where it has not; and what Visual
+# Studio would show by its file.
 #
-#   cmake -DGDB=… -DSCRIPT=… -DPROGRAM=… -DSHOWS=text|fields -P gdb.cmake
+#   cmake -DGDB=… -DSCRIPT=… -DNATVIS=… -DPROGRAM=… -DSHOWS=text|fields -P gdb.cmake
 
 set(ENV{LC_ALL} C)
 # Leaks cannot be looked for under a debugger.
 set(ENV{ASAN_OPTIONS} detect_leaks=0)
 execute_process(
     COMMAND ${GDB} -batch -nx -ex "python print('has Python')" -ex "source ${SCRIPT}" -ex "break look" -ex run
-        -ex "print sum" -ex "print line" -ex "print good" -ex "print bad" -ex "print done" ${PROGRAM}
+        -ex "print seen.sum" -ex "print seen.line" -ex "print seen.good" -ex "print seen.bad" -ex "print seen.done"
+        -ex "set $natvis_path = \"${NATVIS}\"" -ex "source ${CMAKE_CURRENT_LIST_DIR}/natvis.py" ${PROGRAM}
     OUTPUT_VARIABLE output
     ERROR_VARIABLE errors)
 if(NOT output MATCHES "has Python" OR errors MATCHES "ptrace|not permitted|trace me")
@@ -21,7 +23,30 @@ set(sum "${text}  // 0x00a4c03200000201 on v10\n")
 if(SHOWS STREQUAL fields)
     set(sum "0x00a4c03200000201 on v10, row ")
 endif()
-foreach(expected "$1 = ${sum}" "$2 = \"${text}\"\n" "$3 = ${sum}" "$4 = fault no_such_opcode\n" "$5 = success\n")
+set(natvis_sum "FADD_f32  // 0x00a4c03200000201 on v10\n")
+foreach(expected
+    "$1 = ${sum}"
+    "$2 = \"${text}\"\n"
+    "$3 = ${sum}"
+    "$4 = fault no_such_opcode\n"
+    "$5 = success\n"
+    "natvis: sum = ${natvis_sum}"
+    "natvis: variant = 351  // 0x00a4c03200000201 on v10\n"
+    "natvis: line = \"${text}\"\n"
+    "natvis: word = \"FADD\"\n"
+    "natvis: good = ${natvis_sum}"
+    "natvis: bad = no_such_opcode\n"
+    "natvis: done = success\n"
+    "natvis: not_done = too_many_uniforms of source 2\n"
+    "natvis: nothing = none\n"
+    "natvis: of_source = too_many_uniforms of source 2\n"
+    "natvis: reg = r5\n"
+    "natvis: last_use = ^r6\n"
+    "natvis: uniform = u70\n"
+    "natvis: special = source byte 0x"
+    "natvis: refused = register_out_of_range\n"
+    "natvis: half_register = r1 high\n"
+    "natvis: refused_destination = register_out_of_range\n")
     string(FIND "${output}" "${expected}" found)
     if(found EQUAL -1)
         message(FATAL_ERROR "gdb does not show '${expected}':\n${output}\n${errors}")
