@@ -16,6 +16,7 @@
 #include <valhall/emit/instruction_builder.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_code_buffer.hpp>
+#include <valhall/text/program.hpp>
 #include <valhall/valhall.hpp>
 
 #include "programs.hpp"
@@ -248,6 +249,12 @@ void measure_text(const workload& work, std::span<const word> words)
         for (std::size_t n = 0; n < size; ++n) buffer[n] = parse(lines[n], arch::v9)->encode();
         return combined(buffer);
     });
+
+    // Whole programs, with what is told of words and lines besides, and the memory for it.
+    const std::string listing = disassemble(words);
+    REQUIRE(std::ranges::equal(assemble(listing).words, words));
+    benchmark_ratio("disassemble a program, " + work.name, no_goal, size, [&] { return disassemble(words).size(); });
+    benchmark_ratio("assemble a program, " + work.name, no_goal, size, [&] { return combined(assemble(listing).words); });
 }
 
 void measure(const workload& work)

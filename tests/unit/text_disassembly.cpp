@@ -211,3 +211,22 @@ TEST_CASE("lines are the words' texts, and assemble to the words again", "[disas
         }
     }
 }
+
+TEST_CASE("a program's text is its lines, however long it is", "[disassembly]")
+{
+    const std::vector<word> noise = tests::words_of(tests::read_data("cli/random.bin"));
+    std::vector<word> words;
+    for (const std::size_t size : {0u, 1u, 8u, 300u, 5000u}) {
+        // (A label stands behind the last word where the shader ends the program.)
+        while (words.size() < size) words.insert(words.end(), shader.begin(), shader.end());
+        for (const bool labels : {false, true}) {
+            const disassemble_options options{.bytes = size == 300, .labels = labels};
+            std::string lines;
+            disassemble(words, options, [&lines](std::string_view line) { lines.append(line).append("\n"); });
+            CHECK((disassemble(words, options) == lines));
+            CHECK((size == 0 || lines.ends_with(":\n") == labels));
+        }
+        words.insert(words.begin(), noise.begin(), noise.end());
+    }
+    CHECK(words.size() > 5000);
+}

@@ -144,6 +144,52 @@ struct disassembly_line {
     constexpr operator std::string_view() const { return view(); }
 };
 
+namespace detail {
+
+// disassemble_words, each line where `room` says, which gives the place of as many characters as a disassembly_line has.
+template <class Names, class Room, class Visit>
+constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
+                                      Names& names, Room&& room, Visit& visit)
+{
+    const bool labels = options.labels && is_target.size() > words.size();
+    if (labels) mark_targets(words, options.on, is_target);
+    const auto is_label = [&](std::int64_t index) {
+        return labels && is_within(index, words.size()) && is_target[static_cast<std::size_t>(index)];
+    };
+
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        const std::int64_t place = static_cast<std::int64_t>(index);
+        const place_name label(names, place, is_label(place));
+        disassembled_word found{.index = index, .bits = words[index], .value = decode(words[index], options.on), .label = label.view()};
+        if (found.value) found.target = branch_target(*found.value, index);
+        const bool branches = found.target != disassembled_word::nowhere;
+        const place_name target = branches ? place_name(names, found.target, is_label(found.target)) : place_name();
+        found.target_label = target.view();
+
+        char* const line = room();
+        writer out(line);
+        if (options.bytes) print_bytes(out, found.bits);
+        const std::size_t statement = out.size();
+        // (Of Names only so that printing is compiled where this is called.)
+        if (found.value) print<Names>(out, *found.value, text_options{options.syntax, options.aliases}, found.target_label);
+        else print_quad(out, found.bits);
+        const std::size_t end = out.size();
+        if (found.value) in_dialect(options.syntax, [&](auto chosen) { print_gap<chosen.value>(out, *found.value); });
+        if (found.value) print_faults(out, *found.value, options);
+        else print_reason(out, found.value.error());
+        found.line = {static_cast<const char*>(line), out.size()};
+        found.statement = found.line.substr(statement, end - statement);
+        // Behind two blanks and two slashes and a blank.
+        if (out.size() != end) found.comment = found.line.substr(end + 5);
+        visit(static_cast<const disassembled_word&>(found));
+    }
+    const std::int64_t behind = static_cast<std::int64_t>(words.size());
+    const place_name label(names, behind, is_label(behind));
+    if (!label.view().empty()) visit(disassembled_word{.index = words.size(), .is_end = true, .label = label.view()});
+}
+
+}  // namespace detail
+
 /// Disassembles a program: calls `visit` with a disassembled_word for each word, and once more for the end if it has a
 /// label. Does not allocate.
 /// A place has the name that `names` gives it, also outside of the program. With labels, one that branches go to and that has
@@ -152,41 +198,8 @@ template <detail::name_resolver Names, std::invocable<const disassembled_word&> 
 constexpr void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
                                  Visit&& visit)
 {
-    const bool labels = options.labels && is_target.size() > words.size();
-    if (labels) detail::mark_targets(words, options.on, is_target);
-    const auto is_label = [&](std::int64_t index) {
-        return labels && detail::is_within(index, words.size()) && is_target[static_cast<std::size_t>(index)];
-    };
-
     disassembly_line line;
-    for (std::size_t index = 0; index < words.size(); ++index) {
-        const std::int64_t place = static_cast<std::int64_t>(index);
-        const detail::place_name label(names, place, is_label(place));
-        disassembled_word found{.index = index, .bits = words[index], .value = decode(words[index], options.on), .label = label.view()};
-        if (found.value) found.target = detail::branch_target(*found.value, index);
-        const bool branches = found.target != disassembled_word::nowhere;
-        const detail::place_name target = branches ? detail::place_name(names, found.target, is_label(found.target)) : detail::place_name();
-        found.target_label = target.view();
-
-        detail::writer out(line.data);
-        if (options.bytes) detail::print_bytes(out, found.bits);
-        const std::size_t statement = out.size();
-        // (Of Names only so that printing is compiled where this is called.)
-        if (found.value) detail::print<Names>(out, *found.value, text_options{options.syntax, options.aliases}, found.target_label);
-        else detail::print_quad(out, found.bits);
-        const std::size_t end = out.size();
-        if (found.value) detail::in_dialect(options.syntax, [&](auto chosen) { detail::print_gap<chosen.value>(out, *found.value); });
-        if (found.value) detail::print_faults(out, *found.value, options);
-        else detail::print_reason(out, found.value.error());
-        found.line = {static_cast<const char*>(line.data), out.size()};
-        found.statement = found.line.substr(statement, end - statement);
-        // Behind two blanks and two slashes and a blank.
-        if (out.size() != end) found.comment = found.line.substr(end + 5);
-        visit(static_cast<const disassembled_word&>(found));
-    }
-    const std::int64_t behind = static_cast<std::int64_t>(words.size());
-    const detail::place_name label(names, behind, is_label(behind));
-    if (!label.view().empty()) visit(disassembled_word{.index = words.size(), .is_end = true, .label = label.view()});
+    detail::disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
 }
 
 /// The same as lines: calls `emit` with each, a std::string_view without a line feed that lives until it returns. Labels have

@@ -142,14 +142,64 @@ void disassemble(std::span<const word> words, const disassemble_options& options
     disassemble(words, options, no_names{}, emit);
 }
 
+namespace detail {
+
+// Lines that are written one behind the other, and copied to their text many at once.
+class written_lines {
+public:
+    explicit written_lines(std::string& text) : text_(text) {}
+
+    // Where the next line may be written.
+    char* room()
+    {
+        if (size_ > enough) flush();
+        return lines_.get() + size_;
+    }
+    // The next line has been written there.
+    void add(std::size_t size)
+    {
+        lines_[size_ + size] = '\n';
+        size_ += size + 1;
+    }
+    // Puts a label before a line that has been written but not added, if it is a word's.
+    void add_behind(std::string_view label, std::string_view line)
+    {
+        flush();
+        text_.append(label).append(":\n");
+        if (!line.empty()) text_.append(line).append("\n");
+    }
+    void flush()
+    {
+        text_.append(lines_.get(), size_);
+        size_ = 0;
+    }
+
+private:
+    static constexpr std::size_t enough = 16384;
+    static constexpr std::size_t room_of_line = sizeof(disassembly_line::data) + 1;
+
+    std::string& text_;
+    std::unique_ptr<char[]> lines_{new char[enough + room_of_line]};  // with nothing in them, for which libc++ 14 has no function
+    std::size_t size_ = 0;
+};
+
+}  // namespace detail
+
 /// A program as text, a line feed behind each line.
 inline std::string disassemble(std::span<const word> words, const disassemble_options& options = {})
 {
+    constexpr std::size_t usual_line = 48;
     std::string text;
-    disassemble(words, options, [&text](std::string_view line) {
-        text += line;
-        text += '\n';
-    });
+    text.reserve(words.size() * usual_line);
+    detail::written_lines lines(text);
+    const detail::target_marks marks(words, options);
+    no_names names;
+    const auto add = [&lines](const disassembled_word& found) {
+        if (found.label.empty()) lines.add(found.line.size());
+        else lines.add_behind(found.label, found.line);
+    };
+    detail::disassemble_words_into(words, options, marks.span(), names, [&lines] { return lines.room(); }, add);
+    lines.flush();
     return text;
 }
 
