@@ -21,9 +21,13 @@ else()
 endif()
 include(Catch)
 
-# The main of version 2, compiled once for all that agree whether there are benchmarks: it has a compiled one too, but without
-# benchmarks and for one standard library.
+# The main of version 2: the system's where it has one, which is without benchmarks and for one standard library, or compiled once for
+# all that agree whether there are benchmarks.
 function(valhall_link_catch2_main name has_benchmarks)
+    if(TARGET Catch2::Catch2WithMain AND NOT has_benchmarks AND NOT CMAKE_CXX_FLAGS MATCHES "-stdlib=")
+        target_link_libraries(${name} PRIVATE Catch2::Catch2WithMain)
+        return()
+    endif()
     set(main valhall_catch2_main_${has_benchmarks})
     if(NOT TARGET ${main})
         add_library(${main} OBJECT ${valhall_SOURCE_DIR}/tests/main.cpp)

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 # Runs the fuzzers, each with so many inputs, that of words, whose inputs are one word each, with a thousand times as many, and fails if
 # one finds something:
-#     scripts/fuzz.sh [--fast] [INPUTS [FUZZER…]]
-# --fast leaves out the sanitizers, and what libFuzzer learns of each input. FUZZERs are words, text, program, tgsi and tgsi_compile, all of them if none is named. Inputs
-# that find new ways through the library are kept in the build folder, for the next time, and so is what is found.
+#     scripts/fuzz.sh [--brief | --fast] [INPUTS [FUZZER…]]
+# --brief does not optimise, which takes longer than some hundred inputs; --fast leaves out the sanitizers, and what libFuzzer
+# learns of each input. FUZZERs are words, text, program, tgsi and tgsi_compile, all of them if none is named. Inputs that
+# find new ways through the library are kept in the build folder, for the next time, and so is what is found.
 # VALHALL_FUZZ_SEED makes runs from the same inputs the same; VALHALL_TGSI_TEXTS may name a folder of TGSI texts to begin with.
 # Installs what it needs on a Debian system.
 set -euo pipefail
@@ -13,11 +14,15 @@ source scripts/packages.sh
 
 preset=fuzz
 options=()
-if [[ ${1-} == --fast ]]; then
-    preset=fuzz-fast
-    options=(-entropic=0)
-    shift
-fi
+case ${1-} in
+    --brief)
+        preset=fuzz-brief
+        shift ;;
+    --fast)
+        preset=fuzz-fast
+        options=(-entropic=0)
+        shift ;;
+esac
 inputs=${1-3000}
 (( $# )) && shift
 (( $# )) || set -- words text program tgsi tgsi_compile

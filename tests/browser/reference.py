@@ -65,8 +65,8 @@ BAD_LINKS = """
 
 class Reference(page_test.PageTest):
     def open(self, width=1280, height=900, dark=False, media=""):
+        self.browser.open("about:blank")  # first, or the page that was there would be laid out again
         self.browser.set_view(width, height, dark, media)
-        self.browser.open("about:blank")
         self.browser.open(self.page.resolve().as_uri())
         return self.browser
 

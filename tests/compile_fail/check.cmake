@@ -2,7 +2,9 @@
 # Compiles one file and fails unless the compiler refuses it and prints every text the file expects.
 # With MUST_COMPILE, fails unless the compiler takes it.
 #
-#   cmake -DCOMPILER=… -DCOMPILER_ID=… -DFLAGS=… -DINCLUDE_DIR=… -DSOURCE=… [-DMUST_COMPILE=ON] -P check.cmake
+# PRECOMPILED is the header that stands for valhall/valhall.hpp, beside what the compiler has made of it.
+#
+#   cmake -DCOMPILER=… -DCOMPILER_ID=… -DFLAGS=… -DINCLUDE_DIR=… [-DPRECOMPILED=…] -DSOURCE=… [-DMUST_COMPILE=ON] -P check.cmake
 
 set(output "")
 
@@ -22,6 +24,10 @@ if(COMPILER_ID MATCHES Clang)
     list(APPEND flags -fno-caret-diagnostics)
 else()
     list(APPEND flags -fno-diagnostics-show-caret)
+endif()
+file(STRINGS "${SOURCE}" included REGEX "^#include \"valhall/valhall.hpp\"$")
+if(included AND PRECOMPILED)
+    list(APPEND flags -include "${PRECOMPILED}")
 endif()
 # Nor the user's language, which would change the sentences.
 set(ENV{LC_ALL} C)

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+# Which headers can be compiled alone in one source: such that each includes all that stand before it, so that these show it nothing
+# that it would not see by itself. A third as many sources as headers are left.
+
+# Puts the headers that a header includes, all the way down and itself, into the property valhall_reach_HEADER.
+function(valhall_find_reach directory header)
+    get_property(is_known GLOBAL PROPERTY valhall_reach_${header} SET)
+    if(is_known)
+        return()
+    endif()
+    set(reach ${header})
+    file(STRINGS ${directory}/${header} lines REGEX "^#include \"[^\"]+[.]hpp\"")
+    foreach(line IN LISTS lines)
+        string(REGEX REPLACE "^#include \"([^\"]+)\".*" "\\1" included ${line})
+        valhall_find_reach(${directory} ${included})
+        get_property(more GLOBAL PROPERTY valhall_reach_${included})
+        list(APPEND reach ${more})
+    endforeach()
+    list(REMOVE_DUPLICATES reach)
+    set_property(GLOBAL PROPERTY valhall_reach_${header} ${reach})
+endfunction()
+
+# valhall_write_header_chains(OUT DIRECTORY INTO header…): writes sources into the folder INTO, which include each of DIRECTORY's headers
+# twice, for its guard, and puts them into OUT.
+function(valhall_write_header_chains out directory into)
+    set(sizes)
+    foreach(header IN LISTS ARGN)
+        valhall_find_reach(${directory} ${header})
+        get_property(reach GLOBAL PROPERTY valhall_reach_${header})
+        list(LENGTH reach size)
+        math(EXPR size "10000 + ${size}")
+        list(APPEND sizes ${size}:${header})
+    endforeach()
+    list(SORT sizes ORDER DESCENDING)
+    list(TRANSFORM sizes REPLACE "^[0-9]+:" "" OUTPUT_VARIABLE waiting)
+
+    set(sources)
+    while(waiting)
+        # From the one that includes most down to ever smaller ones; the source has the smallest first.
+        list(GET waiting 0 header)
+        string(MAKE_C_IDENTIFIER ${header} name)
+        get_property(reach GLOBAL PROPERTY valhall_reach_${header})
+        set(chain)
+        set(content)
+        foreach(header IN LISTS waiting)
+            if(header IN_LIST reach)
+                list(APPEND chain ${header})
+                string(PREPEND content "#include \"${header}\"\n#include \"${header}\"\n")
+                get_property(reach GLOBAL PROPERTY valhall_reach_${header})
+            endif()
+        endforeach()
+        list(REMOVE_ITEM waiting ${chain})
+        file(CONFIGURE OUTPUT ${into}/${name}.cpp CONTENT "@content@" @ONLY)
+        list(APPEND sources ${into}/${name}.cpp)
+    endwhile()
+    set(${out} ${sources} PARENT_SCOPE)
+endfunction()
