@@ -20,7 +20,7 @@ case ${1-} in
         shift ;;
     --fast)
         preset=fuzz-fast
-        options=(-entropic=0)
+        options=(-entropic=0 -reduce_inputs=0 -use_counters=0)
         shift ;;
 esac
 inputs=${1-3000}

@@ -9,8 +9,7 @@ source scripts/packages.sh
 source scripts/everything.sh
 
 variants=(
-    "g++ -std=c++23"
-    "g++ -std=c++20 -fno-exceptions -fno-rtti"
+    "g++ -std=c++23 -fno-exceptions -fno-rtti"
     "clang++-16 -std=c++20"
     "clang++-19 -std=c++23"
     "clang++-19 -std=c++20 -stdlib=libc++ -fno-exceptions -fno-rtti"

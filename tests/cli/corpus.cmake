@@ -4,17 +4,7 @@
 file(REMOVE_RECURSE ${WORK_DIR})
 file(MAKE_DIRECTORY ${WORK_DIR})
 
-# Whether two files are there and have the same bytes.
-function(is_same out one other)
-    set(${out} FALSE PARENT_SCOPE)
-    if(EXISTS ${one} AND EXISTS ${other})
-        file(READ ${one} bytes HEX)
-        file(READ ${other} other_bytes HEX)
-        if(bytes STREQUAL other_bytes)
-            set(${out} TRUE PARENT_SCOPE)
-        endif()
-    endif()
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/is_same.cmake)
 
 file(GLOB listings ${CORPUS_DIR}/*.s)
 list(LENGTH listings count)

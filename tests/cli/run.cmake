@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Runs a program once and compares all it does with what CMakeLists.txt in this directory says it must.
 
+include(${CMAKE_CURRENT_LIST_DIR}/is_same.cmake)
+
 file(REMOVE_RECURSE ${WORK_DIR})
 file(MAKE_DIRECTORY ${WORK_DIR})
 set(out ${WORK_DIR}/out)
@@ -44,8 +46,8 @@ function(complain text)
 endfunction()
 
 function(compare what actual expected)
-    execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${actual} ${expected} RESULT_VARIABLE differs)
-    if(differs)
+    is_same(same ${actual} ${expected})
+    if(NOT same)
         complain("${what} differs: ${actual} is not ${expected}")
     endif()
 endfunction()

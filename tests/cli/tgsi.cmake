@@ -3,6 +3,8 @@
 #
 #   cmake -DTGSI=… -DAS=… -DDIS=… -DARCH=… -DINPUT=… -DSTAGE=… -DOPTIONS=… -DWORK_DIR=… -P tgsi.cmake
 
+include(${CMAKE_CURRENT_LIST_DIR}/is_same.cmake)
+
 file(REMOVE_RECURSE ${WORK_DIR})
 file(MAKE_DIRECTORY ${WORK_DIR})
 
@@ -17,8 +19,8 @@ function(run_tool program)
 endfunction()
 
 function(must_be_same one other)
-    execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${one} ${other} RESULT_VARIABLE differs)
-    if(differs)
+    is_same(same ${one} ${other})
+    if(NOT same)
         message(FATAL_ERROR "${one} is not ${other}")
     endif()
 endfunction()
