@@ -28,17 +28,16 @@ for number in "$@"; do
     fi
 done
 
-install_packages g++ catch2 clang-16 clang-19 libc++-19-dev libc++abi-19-dev
+install_packages g++ clang-16 clang-19 libc++-19-dev libc++abi-19-dev
 
-build=build/variants
+build=build/variants  # a file for each variant: several may be tried at once
 mkdir -p "$build"
-write_all examples/*.cpp tools/valhall-tgsi.cpp > "$build/all.cpp"
-
 for number in "$@"; do
     read -r -a compiler <<< "${variants[number]}"
     echo "==== ${variants[number]}: $("${compiler[0]}" --version | head -n 1)"
     program=$build/all-$number
-    "${compiler[@]}" -O0 "${warnings[@]}" -I. -Iinclude "$build/all.cpp" -o "$program"
+    write_all examples/*.cpp tools/valhall-tgsi.cpp > "$program.cpp"
+    "${compiler[@]}" -O0 "${warnings[@]}" -I. -Iinclude "$program.cpp" -o "$program"
     # The examples; then a shader that is interpreted, and compiled and simulated.
     "$program" > "$program.out"
     for how in "" "--compiled --exact-zeros"; do
@@ -48,10 +47,5 @@ for number in "$@"; do
     done
 done
 
-# The tests do not build the benchmarks.
-for source in benchmarks/*.cpp; do
-    g++ -std=c++20 -fsyntax-only "${warnings[@]}" -DCATCH_CONFIG_ENABLE_BENCHMARKING \
-        -DVALHALL_TEST_DATA='""' -DVALHALL_BENCHMARK_DATA='""' -I. -Iinclude -Itests "$source"
-done
 echo "===="
 echo "compiled and run: $# variants"

@@ -392,7 +392,7 @@ TEST_CASE("the checker agrees with walking every way of small random programs")
     CHECK(halves.failures() == "");
     CHECK(completeness.failures() == "");
     CHECK(notes.failures() == "");
-    CHECK(halves.count() > 5000);
+    CHECK(halves.count() > tests::rounds(50'000u));
     CHECK(notes.count() > tests::rounds(300u));
 }
 

@@ -13,6 +13,7 @@
 #include "valhall/validate/validate.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -159,7 +160,7 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
         for (int code = 0; code < opcode_count; ++code) {
             const result<descriptor> row = find(static_cast<opcode>(code), on);
             if (!row) continue;
-            for (int round = 0; round < 60; ++round) {
+            for (int round = 0; round < 12 + tests::rounds(48); ++round) {
                 const result<instruction> i = decode(tests::random_instruction(random, *row, on, 1 + random.below(3)), on);
                 REQUIRE(i);
                 const std::vector<step> program{make_step(i->encode(), on), make_step(0, on), make_step(0, on), make_step(0, on)};
@@ -192,5 +193,5 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
         if (semantics_of(static_cast<opcode>(code)).how != knowledge::refused && carried_out.count(static_cast<opcode>(code)) == 0)
             missing += " " + std::string(mnemonic(static_cast<opcode>(code)));
     CHECK(missing == "");
-    CHECK(reads.count() > 20'000);
+    CHECK(reads.count() > tests::rounds(20'000u));
 }

@@ -8,6 +8,7 @@
 #include <valhall/tgsi/compiler/rework.hpp>
 
 #include "random_ir.hpp"
+#include "rounds.hpp"
 #include "run_ir.hpp"
 
 using namespace valhall::tgsi::compiler;
@@ -64,19 +65,19 @@ void check_programs(int count, const valhall::tgsi::compile_options& options, co
 TEST_CASE("Tidied programs do what they did", "[tgsi][compiler]")
 {
     for (const std::uint32_t nodes : {0u, 16u})
-        check_programs(1500, {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
+        check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
 }
 
 TEST_CASE("Conditions that became choices choose the same", "[tgsi][compiler]")
 {
     const valhall::tgsi::compile_options options{.simplify = false, .converted_nodes = 0};
     int converted = 0;
-    check_programs(1500, options, [&](program& p) {
+    check_programs(tests::rounds(1500), options, [&](program& p) {
         cleanup(p);
         converted += condition_converter(p, {.converted_nodes = 12, .converted_choices = 5}).run();
         cleanup(p);
     });
-    CHECK(converted > 300);
+    CHECK(converted > tests::rounds(300));
 }
 
 TEST_CASE("Reworked programs do what they did", "[tgsi][compiler]")
@@ -84,7 +85,7 @@ TEST_CASE("Reworked programs do what they did", "[tgsi][compiler]")
     // Without what depends on the bits of NaNs, so that all can be compared.
     const valhall::tgsi::compile_options options{
         .fuse = valhall::tgsi::fusion::asked, .relaxed_zeros = false, .simplify = false, .converted_nodes = 0};
-    check_programs(1500, options, [&](program& p) {
+    check_programs(tests::rounds(1500), options, [&](program& p) {
         cleanup(p);
         valhall::tgsi::compile_options with = options;
         with.simplify = true;

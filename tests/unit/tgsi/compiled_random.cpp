@@ -9,6 +9,7 @@
 #include "compile_exactly.hpp"
 #include "compiled_vectors.hpp"
 #include "random_shader.hpp"
+#include "rounds.hpp"
 
 TEST_CASE("TGSI: random shaders give the same, interpreted and compiled", "[tgsi][compiled]")
 {
@@ -16,7 +17,7 @@ TEST_CASE("TGSI: random shaders give the same, interpreted and compiled", "[tgsi
     tests::dice random;
     tests::compiled_counts counts;
     std::string report;
-    for (int n = 0; n < 400 && report.size() < 20'000; ++n) {
+    for (int n = 0; n < tests::rounds(400) && report.size() < 20'000; ++n) {
         const std::string text = tests::shader_maker(random).make(4 + static_cast<int>(random.below(20)));
         const parsed_growing_program parsed = parse_growing(text);
         INFO(text);
@@ -34,6 +35,6 @@ TEST_CASE("TGSI: random shaders give the same, interpreted and compiled", "[tgsi
     WARN(counts.text());
     CHECK(report == "");
     CHECK(counts.compiled == counts.files);
-    CHECK(counts.as_file > 5'000);
+    CHECK(counts.as_file > tests::rounds(5'000u));
     CHECK(counts.undefined.empty());
 }

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Looks whether the benchmarks compile, which the tests do not build, and runs none of them. Installs what it needs on a Debian system.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/packages.sh
+
+install_packages g++ catch2
+for source in benchmarks/*.cpp; do
+    g++ -std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Wconversion -Werror -DCATCH_CONFIG_ENABLE_BENCHMARKING \
+        -DVALHALL_TEST_DATA='""' -DVALHALL_BENCHMARK_DATA='""' -I. -Iinclude -Itests "$source"
+    echo "compiles: $source"
+done
