@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 # Test sources compiled several at a time: most of the time that one takes goes into the headers that all of them include.
 # valhall_batch(OUT source…) puts into OUT what to compile instead; with a VALHALL_TEST_BATCH of 1 that is the sources themselves. Those
-# are in OUT_files in any case.
+# are in OUT_files in any case. Batches are as few as can be, and all of one size.
 
 include_guard()
 
-set(VALHALL_TEST_BATCH 1 CACHE STRING "How many sources of the tests are compiled as one")
+set(VALHALL_TEST_BATCH 1 CACHE STRING "The most sources of the tests that are compiled as one")
 
 # Each source stands in a namespace of its own, behind all includes, so that it sees what it would see alone.
 function(valhall_write_batch path)
@@ -38,23 +38,22 @@ function(valhall_batch out)
         set(${out} ${ARGN} PARENT_SCOPE)
         return()
     endif()
-    set(result)
-    set(waiting)
+    set(sources)
     foreach(source IN LISTS ARGN)
         get_filename_component(source ${source} ABSOLUTE)
-        list(APPEND waiting ${source})
-        list(LENGTH waiting count)
-        if(count EQUAL VALHALL_TEST_BATCH)
-            list(LENGTH result number)
-            valhall_write_batch(${CMAKE_CURRENT_BINARY_DIR}/batches/${out}_${number}.cpp ${waiting})
-            list(APPEND result ${CMAKE_CURRENT_BINARY_DIR}/batches/${out}_${number}.cpp)
-            set(waiting)
-        endif()
+        list(APPEND sources ${source})
     endforeach()
-    if(waiting)
-        list(LENGTH result number)
-        valhall_write_batch(${CMAKE_CURRENT_BINARY_DIR}/batches/${out}_${number}.cpp ${waiting})
-        list(APPEND result ${CMAKE_CURRENT_BINARY_DIR}/batches/${out}_${number}.cpp)
-    endif()
+    list(LENGTH sources count)
+    math(EXPR batches "(${count} + ${VALHALL_TEST_BATCH} - 1) / ${VALHALL_TEST_BATCH}")
+    math(EXPR size "(${count} + ${batches} - 1) / ${batches}")
+    set(result)
+    math(EXPR last "${batches} - 1")
+    foreach(number RANGE ${last})
+        math(EXPR begin "${number} * ${size}")
+        list(SUBLIST sources ${begin} ${size} batch)
+        set(path ${CMAKE_CURRENT_BINARY_DIR}/batches/${out}_${number}.cpp)
+        valhall_write_batch(${path} ${batch})
+        list(APPEND result ${path})
+    endforeach()
     set(${out} ${result} PARENT_SCOPE)
 endfunction()

@@ -28,16 +28,22 @@ for number in "$@"; do
     fi
 done
 
-install_packages g++ clang-16 clang-19 libc++-19-dev libc++abi-19-dev
+packages=()
+for number in "$@"; do
+    compiler=${variants[number]%% *}
+    packages+=("${compiler/clang++/clang}")
+    [[ ${variants[number]} != *libc++* ]] || packages+=("libc++-${compiler##*-}-dev" "libc++abi-${compiler##*-}-dev")
+done
+install_packages "${packages[@]}"
 
 build=build/variants  # a file for each variant: several may be tried at once
 mkdir -p "$build"
 for number in "$@"; do
-    read -r -a compiler <<< "${variants[number]}"
-    echo "==== ${variants[number]}: $("${compiler[0]}" --version | head -n 1)"
+    read -r -a command <<< "${variants[number]}"
+    echo "==== ${variants[number]}: $("${command[0]}" --version | head -n 1)"
     program=$build/all-$number
     write_all examples/*.cpp tools/valhall-tgsi.cpp > "$program.cpp"
-    "${compiler[@]}" -O0 "${warnings[@]}" -I. -Iinclude "$program.cpp" -o "$program"
+    "${command[@]}" -O0 "${warnings[@]}" -I. -Iinclude "$program.cpp" -o "$program"
     # The examples; then a shader that is interpreted, and compiled and simulated.
     "$program" > "$program.out"
     for how in "" "--compiled --exact-zeros"; do
