@@ -11,8 +11,8 @@ namespace tests {
 
 inline constexpr int one_round_in = VALHALL_TEST_ONE_ROUND_IN;
 
-// So many of `all` as the build asks for: one in many under sanitizers, which look at how something is computed, where other
-// builds look at all that is computed. Of what such a test counts, as many less may be expected.
+// So many of `all` as the build asks for, and at least one: one in many under sanitizers, which look at how something is computed,
+// where other builds look at all that is computed. Of what such a test counts, as many less may be expected.
 template <class Number>
 constexpr Number rounds(Number all)
 {
