@@ -124,4 +124,4 @@ class Browser:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             told = json.load(error)["value"]
-            raise WebDriverError(f"{path}: {told['error']}: {told['message'].splitlines()[0]}") from error
+            raise WebDriverError(f"{path}: {told['error']}: " + "; ".join(told["message"].splitlines()[:2])) from error
