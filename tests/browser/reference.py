@@ -7,7 +7,7 @@ import page_test
 from page_test import TOO_WIDE, VIEWS, colours_of, run
 
 INSTRUCTIONS = 351
-PAPER = (794, 1123)  # A4, of pixels of CSS
+PAPER = (794, 1123)  # A4, in CSS pixels
 
 # Parts of the page that are not seen are not laid out, and would hide what is too wide.
 LAY_OUT_ALL = """
