@@ -1962,6 +1962,7 @@ VALHALL_FAULT(unknown_label, "label not defined")
 VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
 VALHALL_FAULT(no_space, "the output does not fit the space provided")
 VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
@@ -2075,6 +2076,7 @@ VALHALL_FAULT(unknown_label, "label not defined")
 VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
 VALHALL_FAULT(no_space, "the output does not fit the space provided")
 VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
@@ -11648,7 +11650,12 @@ constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... ar
 
 
 
-namespace valhall::detail {
+namespace valhall {
+
+/// The word to which the result of a refused constructor converts. No architecture decodes it.
+inline constexpr word refused_word = ~word{0};
+
+namespace detail {
 
 // Fails to compile with the sentence of a fault, which is not `none`. The base of the templates whose parameters say where it is;
 // each is named, so that it fails for each of them.
@@ -11730,6 +11737,7 @@ VALHALL_FAULT(unknown_label, "label not defined")
 VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
 VALHALL_FAULT(no_space, "the output does not fit the space provided")
 VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
@@ -11844,6 +11852,7 @@ VALHALL_FAULT(unknown_label, "label not defined")
 VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
 VALHALL_FAULT(no_space, "the output does not fit the space provided")
 VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
@@ -11960,6 +11969,7 @@ VALHALL_FAULT(unknown_label, "label not defined")
 VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
 VALHALL_FAULT(no_space, "the output does not fit the space provided")
 VALHALL_FAULT(foreign_label, "the label belongs to another program")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
@@ -11995,7 +12005,9 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
     }
 }
 
-}  // namespace valhall::detail
+}  // namespace detail
+
+}  // namespace valhall
 
 #endif
 
@@ -12010,21 +12022,38 @@ struct takes;
 template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
 struct error_in_constructor : detail::sentence_of<Code, error_in_constructor<Instruction, Operand, Which, Takes, Code>> {};
 
-/// The word that a refused instruction converts to. No architecture decodes it.
-inline constexpr word refused_word = ~word{0};
+namespace detail {
 
-/// What a constructor gives: a word, or the fault that kept it from being made. It converts to `word` and, silently, to
-/// nothing else. A fault converts to refused_word, or does not compile where the word is a constant.
+// The architectures that have an instruction: bit n for the architecture n.
+template <opcode Instruction>
+inline constexpr std::uint32_t architectures_with = [] {
+    std::uint32_t set = 0;
+    for (const arch on : architectures) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
+    return set;
+}();
+
+}  // namespace detail
+
+/// The result of a constructor: a word, or the fault that prevented it. It converts implicitly to `word` and to nothing else.
+/// A fault converts to refused_word, or does not compile where the word is a constant.
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
-    /// A word.
-    constexpr explicit emitted(word bits) : bits_(bits) {}
-    /// A word; or a fault, and then the bits mean nothing.
-    constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
+    /// A word for one architecture, or with detail::every_architecture for each that has the instruction.
+    constexpr emitted(word bits, arch on) : bits_(bits), on_(on) {}
+    /// The same; or a fault, and then the bits mean nothing.
+    constexpr emitted(word bits, arch on, const fault& problem) : bits_(bits), problem_(problem), on_(on) {}
 
-    /// Whether there is a word.
+    /// True if there is a word.
     constexpr explicit operator bool() const { return !problem_; }
+
+    /// True if the word is for this architecture: the one to which the constructor was bound, as by emit::on<>. An unbound
+    /// constructor's word is for all architectures that have the instruction.
+    constexpr bool is_for(arch which) const
+    {
+        if (on_ != detail::every_architecture) return on_ == which;
+        return is_known(which) && (detail::architectures_with<Instruction> >> static_cast<int>(which) & 1) != 0;
+    }
 
     /// The word, or refused_word where there is a fault.
     // (A template, as a word's conversion would make it a bool or an int.)
@@ -12052,7 +12081,8 @@ public:
 
 private:
     word bits_;
-    fault problem_;
+    fault problem_{};
+    arch on_;
 };
 
 namespace detail {
@@ -12135,15 +12165,15 @@ constexpr auto construct(const Arguments&... arguments)
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
         // Most calls name all of their operands: these cost a program their word and nothing else.
-        if constexpr (Checked) return result{call<Op, On, Arguments...>::constant};
+        if constexpr (Checked) return result{call<Op, On, Arguments...>::constant, On};
         else return word{call<Op, On, Arguments...>::constant};
     } else if constexpr (call<Op, On, Arguments...>::is_allowed) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
-        if constexpr (Checked) return result{made.bits(), made.problem()};
+        if constexpr (Checked) return result{made.bits(), On, made.problem()};
         else return made.bits();
     } else {
         static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
-        if constexpr (Checked) return result{refused_word, {}};
+        if constexpr (Checked) return result{refused_word, On};
         else return refused_word;
     }
 }

@@ -6,9 +6,15 @@
 
 #include <type_traits>
 
+#include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
 
-namespace valhall::detail {
+namespace valhall {
+
+/// The word to which the result of a refused constructor converts. No architecture decodes it.
+inline constexpr word refused_word = ~word{0};
+
+namespace detail {
 
 // Fails to compile with the sentence of a fault, which is not `none`. The base of the templates whose parameters say where it is;
 // each is named, so that it fails for each of them.
@@ -37,6 +43,8 @@ constexpr void refuse_constant(fault_code why)
     }
 }
 
-}  // namespace valhall::detail
+}  // namespace detail
+
+}  // namespace valhall
 
 #endif

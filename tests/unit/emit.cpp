@@ -49,6 +49,12 @@ static_assert(emit::STORE_i96(sr(r4, 3), r8.last(), imm(-4), modifier::slot::slo
 static_assert(emit::BRANCHZ(r1.last(), imm<-8>(), flow::reconverge) == text("BRANCHZ.reconverge ^r1, offset:-8"));
 static_assert(emit::BRANCHZ(r1.part<selector::lowbits>(), imm(3), modifier::eq::eq) == text("BRANCHZ.eq r1.lowbits, offset:3"));
 
+// A result says for which architectures its word is: the one to which the constructor was bound, or all that have the instruction.
+static_assert(emit::on<arch::v11>::FADD_f32(r0, r1, r2).is_for(arch::v11) && !emit::on<arch::v11>::FADD_f32(r0, r1, r2).is_for(arch::v10));
+static_assert(emit::FADD_f32(r0, r1, r2).is_for(arch::v9) && emit::FADD_f32(r0, r1, r2).is_for(arch::v14));
+static_assert(!emit::FADD_f32(r0, r1, r2).is_for(arch{8}) && !emit::FADD_f32(r0, r1, r2).is_for(arch{255}));
+static_assert(emit::AND_IMM_i32(r0, r1, imm(2)).is_for(arch::v11) && !emit::AND_IMM_i32(r0, r1, imm(2)).is_for(arch::v10));
+
 // Modifiers and flow come in any order.
 static_assert(emit::LOAD_i32(sr(r0), r2, imm<0>(), modifier::slot::slot0, modifier::unsigned_::unsigned_, flow::wait0) ==
               emit::LOAD_i32(sr(r0), r2, imm<0>(), flow::wait0, modifier::unsigned_::unsigned_, modifier::slot::slot0));

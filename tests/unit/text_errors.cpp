@@ -207,6 +207,7 @@ TEST_CASE("every error that text can have is among the mistakes")
                                           fault_code::unknown_gpu,
                                           fault_code::no_arm_name,
                                           fault_code::foreign_label,
+                                          fault_code::other_architecture,
                                           fault_code::no_target,
                                           fault_code::no_such_instruction,
                                           fault_code::no_instructions,

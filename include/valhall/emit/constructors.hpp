@@ -36,15 +36,15 @@ constexpr auto construct(const Arguments&... arguments)
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
         // Most calls name all of their operands: these cost a program their word and nothing else.
-        if constexpr (Checked) return result{call<Op, On, Arguments...>::constant};
+        if constexpr (Checked) return result{call<Op, On, Arguments...>::constant, On};
         else return word{call<Op, On, Arguments...>::constant};
     } else if constexpr (call<Op, On, Arguments...>::is_allowed) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
-        if constexpr (Checked) return result{made.bits(), made.problem()};
+        if constexpr (Checked) return result{made.bits(), On, made.problem()};
         else return made.bits();
     } else {
         static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
-        if constexpr (Checked) return result{refused_word, {}};
+        if constexpr (Checked) return result{refused_word, On};
         else return refused_word;
     }
 }

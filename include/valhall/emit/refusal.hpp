@@ -22,21 +22,38 @@ struct takes;
 template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
 struct error_in_constructor : detail::sentence_of<Code, error_in_constructor<Instruction, Operand, Which, Takes, Code>> {};
 
-/// The word that a refused instruction converts to. No architecture decodes it.
-inline constexpr word refused_word = ~word{0};
+namespace detail {
 
-/// What a constructor gives: a word, or the fault that kept it from being made. It converts to `word` and, silently, to
-/// nothing else. A fault converts to refused_word, or does not compile where the word is a constant.
+// The architectures that have an instruction: bit n for the architecture n.
+template <opcode Instruction>
+inline constexpr std::uint32_t architectures_with = [] {
+    std::uint32_t set = 0;
+    for (const arch on : architectures) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
+    return set;
+}();
+
+}  // namespace detail
+
+/// The result of a constructor: a word, or the fault that prevented it. It converts implicitly to `word` and to nothing else.
+/// A fault converts to refused_word, or does not compile where the word is a constant.
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
-    /// A word.
-    constexpr explicit emitted(word bits) : bits_(bits) {}
-    /// A word; or a fault, and then the bits mean nothing.
-    constexpr emitted(word bits, const fault& problem) : bits_(bits), problem_(problem) {}
+    /// A word for one architecture, or with detail::every_architecture for each that has the instruction.
+    constexpr emitted(word bits, arch on) : bits_(bits), on_(on) {}
+    /// The same; or a fault, and then the bits mean nothing.
+    constexpr emitted(word bits, arch on, const fault& problem) : bits_(bits), problem_(problem), on_(on) {}
 
-    /// Whether there is a word.
+    /// True if there is a word.
     constexpr explicit operator bool() const { return !problem_; }
+
+    /// True if the word is for this architecture: the one to which the constructor was bound, as by emit::on<>. An unbound
+    /// constructor's word is for all architectures that have the instruction.
+    constexpr bool is_for(arch which) const
+    {
+        if (on_ != detail::every_architecture) return on_ == which;
+        return is_known(which) && (detail::architectures_with<Instruction> >> static_cast<int>(which) & 1) != 0;
+    }
 
     /// The word, or refused_word where there is a fault.
     // (A template, as a word's conversion would make it a bool or an int.)
@@ -64,7 +81,8 @@ public:
 
 private:
     word bits_;
-    fault problem_;
+    fault problem_{};
+    arch on_;
 };
 
 namespace detail {
