@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All of valhall/valhall.hpp in one file. Made by scripts/amalgamate.sh of the files in include/: change those, not this.
-// The whole library except what allocates and what few need at once: README.md lists what is included by hand.
+// The whole library except what allocates and what few need at once: docs/headers.md lists the others.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
 

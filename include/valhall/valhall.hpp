@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole library except what allocates and what few need at once: README.md lists what is included by hand.
+// The whole library except what allocates and what few need at once: docs/headers.md lists the others.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
 

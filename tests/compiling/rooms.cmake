@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Each room of include/valhall, a folder or a file beside the folders, includes only itself and what stands before it: README, "How it
-# is made". Reads the #include lines of DIRECTORY, and says which do not keep to that.
+# Each layer of include/valhall, a folder or a file beside the folders, includes only itself and the layers before it: see "Layers" in
+# docs/architecture.md. Reads the #include lines of DIRECTORY, and names those that break the rule.
 #
 #   cmake -D DIRECTORY=include/valhall -P rooms.cmake
 cmake_minimum_required(VERSION 3.25)
