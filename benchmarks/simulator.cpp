@@ -71,7 +71,7 @@ struct prepared {
     std::vector<step> steps{};
     std::vector<std::uint32_t> uniforms = std::vector<std::uint32_t>(256, 0x3F000000);
     flat_host devices{};
-    environment around{};
+    environment around{.program = {{}, arch::v9}};
 
     explicit prepared(const std::vector<word>& words)
     {

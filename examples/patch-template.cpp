@@ -42,7 +42,7 @@ static_assert(with_exponent(std::int64_t{1} << 40)[0] == 0);
 constexpr float run_power(float base, int exponent)
 {
     const simulator::register_value registers[]{{1, std::bit_cast<std::uint32_t>(base)}};
-    return std::bit_cast<float>(simulator::run(with_exponent(exponent), {.registers = registers}).reg(0));
+    return std::bit_cast<float>(simulator::run(with_exponent(exponent), arch::v9, {.registers = registers}).reg(0));
 }
 static_assert(run_power(3, 4) == 81);
 

@@ -33,7 +33,7 @@ constexpr std::array<std::uint32_t, 4> colours(const std::array<std::uint32_t, 4
     devices.varyings = varyings;
     devices.room = room;
     const run_result ran =
-        run(shader, {.lanes = 4, .registers = registers, .uniforms = uniforms, .specials = specials, .devices = &devices});
+        run(shader, arch::v9, {.lanes = 4, .registers = registers, .uniforms = uniforms, .specials = specials, .devices = &devices});
     std::array<std::uint32_t, 4> found{};
     for (std::size_t lane = 0; ran && lane < 4; ++lane) found[lane] = devices.outputs()[0].words[lane];
     return found;

@@ -42,7 +42,7 @@ public:
 int main()
 {
     printer watcher;
-    const run_result ran = run(countdown, {.lanes = 4, .watcher = &watcher});
+    const run_result ran = run(countdown, arch::v9, {.lanes = 4, .watcher = &watcher});
     std::printf("%llu instructions\n", static_cast<unsigned long long>(ran.steps()));
     return ran && watcher.lanes_counted == 0 + 1 + 2 + 3 && ran.reg(0, 3) == 0 ? 0 : 1;
 }

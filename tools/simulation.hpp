@@ -20,7 +20,8 @@ class simulation {
 public:
     static constexpr std::size_t most_outputs = 1 << 10;
 
-    simulation(std::span<const valhall::word> program, valhall::arch on, machine_state state) : state_(std::move(state))
+    simulation(std::span<const valhall::word> program, valhall::arch on, machine_state state)
+        : state_(std::move(state)), around_{.program = {{}, on}}
     {
         for (const valhall::word bits : program) steps_.push_back(valhall::simulator::make_step(bits, on));
         for (memory_piece& piece : state_.memory) ranges_.push_back({piece.address, piece.bytes});
@@ -29,7 +30,7 @@ public:
         set_host();
         around_.program = {steps_, on};
         around_.specials = specials_;
-        around_.memory = {ranges_};
+        around_.memory = ranges_;
         around_.devices = &devices_;
         make_warps();
     }
@@ -125,7 +126,7 @@ private:
     std::vector<valhall::simulator::varying_word> varyings_{};
     std::vector<valhall::simulator::output_words> outputs_ = std::vector<valhall::simulator::output_words>(most_outputs);
     valhall::simulator::default_host devices_{};
-    valhall::simulator::environment around_{};
+    valhall::simulator::environment around_;
     std::vector<valhall::simulator::warp> warps_{};
 };
 

@@ -11,11 +11,7 @@ using namespace valhall::simulator;
 namespace {
 
 constexpr step program[] = {make_step("FMA.f32.end r0, r1, r2, r3"_valhall[0], arch::v9)};
-constexpr environment around = [] {
-    environment e;
-    e.program = {program, arch::v9};
-    return e;
-}();
+constexpr environment around{.program = {program, arch::v9}};
 constexpr auto ready = [] {
     warp w(around, 16);
     for (int lane = 0; lane < 16; ++lane) {

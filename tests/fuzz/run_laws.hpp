@@ -137,7 +137,7 @@ private:
         remembering_host devices;
         devices.calls_blend_shaders = plan_.calls_blend_shaders;
         const valhall::simulator::environment around{
-            .program = view(), .uniforms = uniforms_, .specials = specials_, .memory = {ranges}, .devices = &devices, .watcher = watcher};
+            .program = view(), .uniforms = uniforms_, .specials = specials_, .memory = ranges, .devices = &devices, .watcher = watcher};
         valhall::simulator::warp w(around, plan_.lanes);
         set_registers(w, rest);
         while (w.state() == valhall::simulator::warp_state::running || w.state() == valhall::simulator::warp_state::at_barrier) {
@@ -175,7 +175,7 @@ private:
             seen.fault.code != run_error::step_limit && !program_.words.empty())
             return "a run stops behind the program for another reason";
         if (seen.fault.lane >= plan_.lanes) return "a run stops in a lane that is not there";
-        if (valhall::simulator::sentence_of(seen.fault.code).empty()) return "why a run stops has no sentence";
+        if (valhall::simulator::message(seen.fault.code).empty()) return "why a run stops has no sentence";
         return seen.fault.code == run_error::refused && seen.fault.detail.empty() ? "an instruction is refused for no reason" : "";
     }
 

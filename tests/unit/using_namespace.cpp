@@ -284,7 +284,7 @@ static_assert(no_loop != 0 && no_instruction != 0 && no_register != 0 && flow_gr
 constexpr auto ending = "NOP.end"_valhall;
 static_assert(check(ending, arch::v9).summary.errors == 0 && with_last_uses(ending, arch::v9) == ending);
 static_assert(statistics_of(ending, arch::v9).instructions == 1 && statistics_room(1) != 0);
-static_assert(run(ending).steps() == 1 && sentence_of(run_error::none) == "nothing is wrong");
+static_assert(run(ending, arch::v9).steps() == 1 && message(run_error::none) == "nothing is wrong");
 
 }  // namespace
 

@@ -2,7 +2,7 @@
 // Watches a run for what hardware never tells: registers that are read before anything has written them, behind their last use, or
 // while a message may still write them. Each bit of each register is followed in each lane.
 //
-//   constexpr auto checked = run_checked(shader, {.registers = registers});
+//   constexpr auto checked = run_checked(shader, arch::v10, {.registers = registers});
 //   static_assert(checked.findings().empty());
 //
 // What matters is told, once: an operand that is not defined at all, where the result depends on it; any bit that is not
@@ -75,7 +75,7 @@ constexpr std::uint32_t bits_taken(const operand_use& use, int reg)
 
 }  // namespace detail
 
-/// Follows which bits of a warp's registers are defined, and tells where others matter: run(shader, {.watcher = &checker}). Each
+/// Follows which bits of a warp's registers are defined, and tells where others matter: run(program, {.watcher = &checker}). Each
 /// warp needs its own: see warp::watch.
 class run_checker : public observer {
 public:
@@ -570,19 +570,48 @@ struct checked_result {
     constexpr explicit operator bool() const { return static_cast<bool>(result) && size == 0; }
 };
 
-/// Runs a program in one warp and checks what it reads: run_checked(shader, options, shader_stage::fragment).
-template <std::size_t Capacity = 16, std::size_t Words>
-constexpr checked_result<Capacity> run_checked(const std::array<word, Words>& words, run_options options = {},
-                                               shader_stage stage = shader_stage::none)
+namespace detail {
+
+template <std::size_t Capacity>
+constexpr checked_result<Capacity> run_checked(const program_view& program, run_options options, shader_stage stage,
+                                               std::span<footprint> scratch)
 {
-    const decoded_program<Words> program(words, options.on);
-    std::array<footprint, Words> footprints{};
     std::array<run_finding, Capacity> found{};
-    run_checker checker(program, found, footprints, stage);
+    run_checker checker(program, found, scratch, stage);
     checker.also = options.watcher;
     options.watcher = &checker;
-    const run_result result = run(program.view(), options);
+    const run_result result = run(program, options);
     return {result, found, checker.findings().size(), checker.omitted()};
+}
+
+}  // namespace detail
+
+/// Runs a program in one warp and checks what it reads: run_checked(words, arch::v10, options, shader_stage::fragment). Keeps up
+/// to `Capacity` findings. Allocates the decoded program.
+template <std::size_t Capacity = 16>
+constexpr checked_result<Capacity> run_checked(std::span<const word> words, arch on, const run_options& options = {},
+                                               shader_stage stage = shader_stage::none)
+{
+    const growing_decoded_program program(words, on);
+    return detail::run_checked<Capacity>(program, options, stage, {});
+}
+
+/// The same without allocation.
+template <std::size_t Capacity = 16, std::size_t Words>
+constexpr checked_result<Capacity> run_checked(const std::array<word, Words>& words, arch on, const run_options& options = {},
+                                               shader_stage stage = shader_stage::none)
+{
+    const decoded_program<Words> program(words, on);
+    std::array<footprint, Words> scratch{};
+    return detail::run_checked<Capacity>(program, options, stage, scratch);
+}
+
+/// Does not compile: words mean something only on an architecture.
+template <std::size_t Capacity = 16, class Options = run_options>
+constexpr checked_result<Capacity> run_checked(std::span<const word>, const Options& = {}, shader_stage = shader_stage::none)
+{
+    static_assert(!std::is_same_v<Options, run_options>, "name the architecture: simulator::run_checked(words, arch::v10, {.lanes = 1})");
+    return {run_result(run_fault{})};
 }
 
 }  // namespace valhall::simulator

@@ -45,7 +45,7 @@ public:
 
 /// What all warps of a run share. All of it is the caller's, and outlives the run.
 struct environment {
-    program_view program{};                       ///< what is executed
+    program_view program;                         ///< what is executed
     std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …
     std::span<const std::uint8_t> has_uniform{};  ///< 0 for those of them that are not given; empty if all are
     std::span<const special_binding> specials{};  ///< the special values that are given

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 namespace valhall::simulator {
 
@@ -14,6 +15,8 @@ struct memory_range {
     std::uint64_t address = 0;        ///< of the first byte
     std::span<std::uint8_t> bytes{};  ///< the contents
 
+    /// The address of the last byte, of a range that has bytes.
+    constexpr std::uint64_t last() const { return address + (bytes.size() - 1); }
     /// Whether so many bytes from an address on lie in the range.
     constexpr bool has(std::uint64_t from, std::uint64_t count) const
     {
@@ -32,8 +35,12 @@ struct buffer_binding {
 class memory_map {
 public:
     constexpr memory_map() = default;
-    /// Of ranges that outlive it.
-    constexpr memory_map(std::span<const memory_range> ranges) : ranges_(ranges) {}
+    /// Of ranges that outlive it: a span, an array or another contiguous container.
+    template <class Ranges>
+        requires std::is_convertible_v<const Ranges&, std::span<const memory_range> >
+    constexpr memory_map(const Ranges& ranges) : ranges_(ranges)
+    {
+    }
 
     /// The bytes from an address on, or null if not all of them are there.
     constexpr std::uint8_t* find(std::uint64_t address, std::uint64_t count) const

@@ -1,109 +1,131 @@
 // SPDX-License-Identifier: MIT
-// Runs programs: one warp of them, or a workgroup whose warps meet at barriers.
+// Runs programs: one warp, or a workgroup whose warps meet at barriers.
 //
-//   constexpr auto shader = R"( … )"_valhall;
-//   static_assert(run(shader, {.registers = registers}).reg(2) == 0x40400000);
+//   static_assert(run(shader, arch::v10, {.registers = registers}).reg(2) == 0x40400000);
 //
-// For memory, varyings and what a program puts out, see environment.hpp, memory.hpp and default_host.hpp.
+// `shader` is an array or any other contiguous range of words. An std::array is decoded on the stack; for other ranges run()
+// allocates the decoded program, about 300 bytes a word, and frees it at the end. Decode a program once for many runs as a
+// decoded_program or a growing_decoded_program.
+//
+// In constant expressions the compiler bounds a run: by default g++ 12 executes about 9,000 simple instructions of one lane and
+// clang++ 14 about 2,400; -fconstexpr-ops-limit and -fconstexpr-steps raise that.
+//
+// For memory, varyings and what a program puts out, see run_options.hpp, memory.hpp and default_host.hpp.
 #ifndef VALHALL_SIMULATOR_RUN_HPP
 #define VALHALL_SIMULATOR_RUN_HPP
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
-#include "valhall/simulator/environment.hpp"
+#include "valhall/simulator/growing_decoded_program.hpp"
+#include "valhall/simulator/run_options.hpp"
 #include "valhall/simulator/warp.hpp"
 
 namespace valhall::simulator {
 
-/// A register at the start of a run, the same in all lanes.
-struct register_value {
-    int reg = 0;              ///< its number, 0 to 63
-    std::uint32_t value = 0;  ///< its 32 bits
-};
+namespace detail {
 
-/// How to run a program, and with what. All that spans name is the caller's.
-struct run_options {
-    arch on = arch::v9;                           ///< the program's architecture
-    int lanes = 1;                                ///< the first lanes of the warp that run, 1 to 16
-    std::uint64_t limit = 1'000'000;              ///< how many instructions are executed at most
-    std::span<const register_value> registers{};  ///< the others begin as 0
-    std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …; reading one that is not given stops the run
-    std::span<const special_binding> specials{};  ///< the special values that are given
-    memory_map memory{};                          ///< what loads and stores reach
-    host* devices = nullptr;                      ///< none: what needs a host stops the run
-    const replacements* functions = nullptr;      ///< results of the caller's own; none: the library's
-    observer* watcher = nullptr;                  ///< called around each instruction, if given
-};
+// Reading the result of a run that was stopped is an error in constant expressions. Compilers print the names and the subscript:
+// "array subscript value '3' is outside the bounds of array 'instruction'", in the expansion of 'run_stopped_by::no_uniform(3)'.
+inline constexpr std::uint32_t instruction[1]{};
+inline std::uint32_t run_stopped_at_instruction_0() { return 0; }
+namespace run_stopped_by {
+#define VALHALL_RUN_ERROR(name, sentence) \
+    constexpr std::uint32_t name(std::uint32_t at) { return at == 0 ? run_stopped_at_instruction_0() : instruction[at]; }
+#include "valhall/simulator/run_errors.def"
+}  // namespace run_stopped_by
 
-/// What a run of one warp came to.
-class run_result {
+constexpr void refuse_result_of(const run_fault& fault)
+{
+    switch (fault.code) {
+#define VALHALL_RUN_ERROR(name, sentence) \
+    case run_error::name: static_cast<void>(run_stopped_by::name(fault.index)); break;
+#include "valhall/simulator/run_errors.def"
+    }
+}
+
+}  // namespace detail
+
+/// The result of running one warp.
+class [[nodiscard]] run_result {
 public:
     /// Of a warp that has been run.
     constexpr explicit run_result(const warp& w)
-        : registers_(w.registers()), fault_(w.fault()), steps_(w.steps()), discarded_(w.discarded())
+        : registers_(w.registers()), error_(w.fault()), steps_(w.steps()), discarded_(w.discarded())
     {
     }
+    /// Of a run that could not begin.
+    constexpr explicit run_result(const run_fault& error) : registers_{}, error_(error), steps_(0), discarded_(0) {}
 
-    /// A register of a lane, as it is at the end.
+    /// A register of a lane at the end: number 0 to 63, lane 0 to 15. In a constant expression the run must have come to its
+    /// end; otherwise the compiler's message names the instruction that stopped it. At run time the registers of a stopped run
+    /// are as they were then.
     constexpr std::uint32_t reg(int number, int lane = 0) const
     {
-        return registers_[static_cast<std::size_t>(number) & 63][static_cast<std::size_t>(lane) & 15];
+        if (std::is_constant_evaluated() && error_) detail::refuse_result_of(error_);
+        assert(number >= 0 && number < 64 && lane >= 0 && lane < warp_size);
+        return registers_[static_cast<std::size_t>(number)][static_cast<std::size_t>(lane)];
     }
-    /// Whether the program came to its end.
-    constexpr explicit operator bool() const { return fault_.code == run_error::none; }
-    /// What stopped it otherwise.
-    constexpr const run_fault& fault() const { return fault_; }
-    /// How many instructions have been executed.
+    /// True if the program came to its end.
+    constexpr explicit operator bool() const { return !error_; }
+    /// What stopped the run; its code is run_error::none if nothing did. See message() and print_run_fault.hpp.
+    constexpr const run_fault& error() const { return error_; }
+    /// The number of instructions executed, each counted once for all lanes.
     constexpr std::uint64_t steps() const { return steps_; }
     /// The lanes whose fragment has been dropped.
     constexpr lane_mask discarded() const { return discarded_; }
 
 private:
     register_file registers_;
-    run_fault fault_;
+    run_fault error_;
     std::uint64_t steps_;
     lane_mask discarded_;
 };
 
-/// The environment that options describe.
-constexpr environment environment_of(const program_view& program, const run_options& options)
-{
-    return {.program = program,
-            .uniforms = options.uniforms,
-            .specials = options.specials,
-            .memory = options.memory,
-            .devices = options.devices,
-            .functions = options.functions,
-            .watcher = options.watcher};
-}
-
 /// Runs a decoded program in one warp.
 constexpr run_result run(const program_view& program, const run_options& options = {})
 {
+    if (const run_fault wrong = fault_of(options)) return run_result(wrong);
     const environment around = environment_of(program, options);
     warp w(around, options.lanes);
     for (const register_value& one : options.registers)
-        for (int lane = 0; lane < options.lanes; ++lane) w.set_reg(one.reg, lane, one.value);
+        for (int lane = 0; lane < options.lanes; ++lane) w.set_reg(one.reg, lane, one.in_lane(lane));
     while (w.state() == warp_state::running || w.state() == warp_state::at_barrier) {
         w.run(options.limit);
-        w.pass_barrier();  // nobody else is there
+        w.pass_barrier();  // no other warp takes part
     }
     return run_result(w);
 }
 
-/// Runs a program in one warp.
-template <std::size_t Words>
-constexpr run_result run(const std::array<word, Words>& words, const run_options& options = {})
+/// Runs a program in one warp. Allocates the decoded program.
+constexpr run_result run(std::span<const word> words, arch on, const run_options& options = {})
 {
-    const decoded_program<Words> program(words, options.on);
+    const growing_decoded_program program(words, on);
     return run(program.view(), options);
 }
 
+/// The same without allocation.
+template <std::size_t Words>
+constexpr run_result run(const std::array<word, Words>& words, arch on, const run_options& options = {})
+{
+    const decoded_program<Words> program(words, on);
+    return run(program.view(), options);
+}
+
+/// Does not compile: words mean something only on an architecture.
+template <class Options = run_options>
+constexpr run_result run(std::span<const word>, const Options& = {})
+{
+    static_assert(!std::is_same_v<Options, run_options>, "name the architecture: simulator::run(words, arch::v10, {.lanes = 1})");
+    return run_result(run_fault{});
+}
+
 /// Runs the warps of a workgroup, each to the barrier where it waits for the others, until all have ended. The limit holds for
-/// each warp. The first one that is stopped ends it: its fault is given.
+/// each warp. The first warp that is stopped ends the run; the result is its fault.
 constexpr run_fault run_workgroup(std::span<warp> warps, std::uint64_t limit)
 {
     for (bool goes_on = true; goes_on;) {

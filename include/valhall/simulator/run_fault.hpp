@@ -14,8 +14,8 @@ enum class run_error : std::uint8_t {
 #include "valhall/simulator/run_errors.def"
 };
 
-/// The sentence for an error, which names no place: "a load or store of memory that is not there".
-constexpr std::string_view sentence_of(run_error code)
+/// The sentence for an error: "an access to memory that is not there". to_text() of a run_fault also says where.
+constexpr std::string_view message(run_error code)
 {
     constexpr const char* sentences[] = {
 #define VALHALL_RUN_ERROR(name, sentence) sentence,
@@ -27,11 +27,13 @@ constexpr std::string_view sentence_of(run_error code)
 /// What stopped a run, and where.
 struct run_fault {
     run_error code = run_error::none;  ///< what is wrong; `none` for nothing
-    std::uint32_t index = 0;           ///< the instruction, from 0
+    std::uint32_t index = 0;           ///< the instruction, from 0; of a fault in the options, the entry of its list
     int lane = -1;                     ///< the lane, the first of several; -1 where all are concerned
     std::uint64_t value = 0;           ///< the address, the number of the uniform, the offset of the varying …
     std::string_view detail{};         ///< why an instruction is refused
 
+    /// True if the options are wrong, so that the run has not begun.
+    constexpr bool is_in_options() const { return code >= run_error::bad_options; }
     /// Whether anything is wrong.
     constexpr explicit operator bool() const { return code != run_error::none; }
     friend constexpr bool operator==(const run_fault&, const run_fault&) = default;

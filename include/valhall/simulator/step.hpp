@@ -191,25 +191,31 @@ constexpr step make_step(word bits, arch on)
     return s;
 }
 
-/// A program decoded for execution, in the room of its caller.
+/// A program decoded for execution: the steps are the caller's, and the architecture is that on which their words were decoded.
 struct program_view {
-    std::span<const step> steps{};  ///< the instructions, in the order of the words
-    arch on = arch::v9;             ///< their architecture
-    std::uint64_t address = 0;      ///< of the first instruction
+    std::span<const step> steps;  ///< the instructions, in the order of the words
+    arch on;                      ///< their architecture
+    std::uint64_t address;        ///< of the first instruction
+
+    constexpr program_view(std::span<const step> all, arch made_for, std::uint64_t first_address = 0)
+        : steps(all), on(made_for), address(first_address)
+    {
+    }
 
     constexpr std::size_t size() const { return steps.size(); }
 };
 
-/// A program of so many words, decoded for execution.
+/// A program of a fixed number of words, decoded for any number of runs. Does not allocate.
 template <std::size_t Words>
 class decoded_program {
 public:
-    /// Decodes a program. A word that is none stops the run that comes to it.
+    /// Decodes a program. A word that is no instruction stops the run that reaches it.
     constexpr decoded_program(const std::array<word, Words>& words, arch on) : on_(on)
     {
         for (std::size_t n = 0; n < Words; ++n) steps_[n] = make_step(words[n], on);
     }
 
+    /// The steps.
     constexpr program_view view() const { return {steps_, on_}; }
     constexpr operator program_view() const { return view(); }
 

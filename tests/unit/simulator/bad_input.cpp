@@ -75,7 +75,7 @@ void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random,
     const auto stopped = [&](const simulator::warp& w) { return w.state() == warp_state::stopped && w.fault() == fault; };
     const bool all_ended = std::all_of(run.warps().begin(), run.warps().end(), ended);
     const bool one_stopped = std::any_of(run.warps().begin(), run.warps().end(), stopped);
-    const bool has_place = fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::sentence_of(fault.code).empty();
+    const bool has_place = fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::message(fault.code).empty();
     const bool has_reason = fault.code != run_error::refused || !fault.detail.empty();
     law.expect(fault ? one_stopped && has_place && has_reason : all_ended, [&] {
         std::string text = tests::name_of(on) + ':';
@@ -117,7 +117,7 @@ TEST_CASE("random programs end, whatever they are", "[simulator][bad]")
     for (const run_error code : {run_error::none, run_error::undecodable, run_error::refused, run_error::past_end, run_error::bad_target,
                                  run_error::unmapped, run_error::unaligned, run_error::no_uniform, run_error::no_special,
                                  run_error::no_host, run_error::no_buffer, run_error::no_varying, run_error::step_limit}) {
-        INFO(simulator::sentence_of(code));
+        INFO(simulator::message(code));
         CHECK(seen.of(code) > 0);
     }
 }
@@ -152,12 +152,12 @@ TEST_CASE("options that cannot be are refused", "[simulator][bad]")
 {
     using namespace simulator;
     constexpr std::array<word, 1> nop{0x7800c00000000000};
-    STATIC_REQUIRE(run(nop, {.lanes = 0}).fault().code == run_error::bad_options);
-    STATIC_REQUIRE(run(nop, {.lanes = 17}).fault().code == run_error::bad_options);
-    STATIC_REQUIRE(run(nop, {.lanes = -1}).fault().code == run_error::bad_options);
-    STATIC_REQUIRE(run(std::array<word, 0>{}).fault().code == run_error::bad_options);
-    STATIC_REQUIRE(run(nop, {.limit = 0}).fault().code == run_error::step_limit);
-    STATIC_REQUIRE(run(nop, {.lanes = 16, .limit = 1}));
+    STATIC_REQUIRE(run(nop, arch::v9, {.lanes = 0}).error().code == run_error::bad_options);
+    STATIC_REQUIRE(run(nop, arch::v9, {.lanes = 17}).error().code == run_error::bad_options);
+    STATIC_REQUIRE(run(nop, arch::v9, {.lanes = -1}).error().code == run_error::bad_options);
+    STATIC_REQUIRE(run(std::array<word, 0>{}, arch::v9).error().code == run_error::bad_options);
+    STATIC_REQUIRE(run(nop, arch::v9, {.limit = 0}).error().code == run_error::step_limit);
+    STATIC_REQUIRE(run(nop, arch::v9, {.lanes = 16, .limit = 1}));
 }
 
 namespace {
@@ -171,7 +171,7 @@ constexpr simulator::run_result blended(const std::array<word, Words>& program, 
     std::array<output_words, 4> room{};
     default_host devices;
     devices.room = room;
-    return run(program, {.lanes = lanes, .specials = specials, .devices = &devices});
+    return run(program, arch::v9, {.lanes = lanes, .specials = specials, .devices = &devices});
 }
 
 }  // namespace
@@ -185,7 +185,7 @@ TEST_CASE("a BLEND that skips to behind the program stops where it stands", "[si
         BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x2
         NOP.end
     )"_valhall;
-    HOLDS((blended(outside).fault() == run_fault{run_error::bad_target, 1, 0, 8 * 4, {}}));
+    HOLDS((blended(outside).error() == run_fault{run_error::bad_target, 1, 0, 8 * 4, {}}));
     HOLDS(blended(outside, 16).steps() == 2);
 
     // What is behind the last instruction is reached before it is missed, as for a branch; an end needs no target.
@@ -193,7 +193,7 @@ TEST_CASE("a BLEND that skips to behind the program stops where it stands", "[si
         BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x1
         NOP.end
     )"_valhall;
-    HOLDS((blended(behind).fault() == run_fault{run_error::past_end, 2, -1, 0, {}}));
+    HOLDS((blended(behind).error() == run_fault{run_error::past_end, 2, -1, 0, {}}));
     constexpr auto ending = R"(BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_0.w0, r60, target:0xFF)"_valhall;
     HOLDS(blended(ending));
 }

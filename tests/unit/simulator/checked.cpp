@@ -65,9 +65,9 @@ constexpr found check(const std::array<word, Words>& words, int lanes, shader_st
     options.registers = registers;
     options.uniforms = uniforms;
     options.specials = specials;
-    options.memory = std::span<const memory_range>(range);
+    options.memory = range;
     options.devices = &devices;
-    const auto checked = run_checked<16>(words, options, stage);
+    const auto checked = run_checked<16>(words, arch::v9, options, stage);
     return {static_cast<bool>(checked.result), checked.room, checked.size};
 }
 
@@ -522,14 +522,14 @@ struct counting_observer : observer {
 TEST_CASE("a constant expression can hold that nothing is found")
 {
     static constexpr register_value registers[] = {{1, 5}, {3, 7}};
-    static_assert(run_checked(two_mistakes, {.registers = registers}));
-    static_assert(!run_checked(two_mistakes));
-    static_assert(run_checked(two_mistakes).findings()[1].what.reg == 3 && run_checked(two_mistakes).findings()[1].lane() == 0);
+    static_assert(run_checked(two_mistakes, arch::v9, {.registers = registers}));
+    static_assert(!run_checked(two_mistakes, arch::v9));
+    static_assert(run_checked(two_mistakes, arch::v9).findings()[1].what.reg == 3 && run_checked(two_mistakes, arch::v9).findings()[1].lane() == 0);
 }
 
 TEST_CASE("what there is no room for is counted, and so is room for facts optional")
 {
-    static constexpr auto found = run_checked<1>(two_mistakes);
+    static constexpr auto found = run_checked<1>(two_mistakes, arch::v9);
     CHECK(found.size == 1);
     CHECK(found.omitted == 1);
 
@@ -544,12 +544,12 @@ TEST_CASE("what there is no room for is counted, and so is room for facts option
 TEST_CASE("somebody else can watch as well, and stop the run")
 {
     counting_observer counter;
-    CHECK(run_checked(two_mistakes, {.watcher = &counter}).size == 2);
+    CHECK(run_checked(two_mistakes, arch::v9, {.watcher = &counter}).size == 2);
     CHECK(counter.before_count == 3);
     CHECK(counter.after_count == 3);
     counter.answer = run_error::step_limit;
-    const auto stopped = run_checked(two_mistakes, {.watcher = &counter});
-    CHECK(stopped.result.fault().code == run_error::step_limit);
+    const auto stopped = run_checked(two_mistakes, arch::v9, {.watcher = &counter});
+    CHECK(stopped.result.error().code == run_error::step_limit);
     CHECK(stopped.size == 0);
 }
 
@@ -570,7 +570,7 @@ TEST_CASE("a checker begins anew with each run")
     std::array<run_finding, 4> list{};
     run_checker checker(program, list);
     run_options options{.lanes = 2, .uniforms = uniforms, .watcher = &checker};
-    options.memory = std::span<const memory_range>(range);
+    options.memory = range;
     CHECK(run(program.view(), options));
     CHECK(checker.findings().size() == 1);
     constexpr std::uint32_t zeros[4]{};
@@ -595,8 +595,8 @@ TEST_CASE("what results are replaced by decides on what matters")
         NOP.end
     )"_valhall;
     const some_results functions;
-    CHECK(run_checked(words).size == 2);  // then it is refused
-    const auto replaced = run_checked(words, {.functions = &functions});
+    CHECK(run_checked(words, arch::v9).size == 2);  // then it is refused
+    const auto replaced = run_checked(words, arch::v9, {.functions = &functions});
     REQUIRE(replaced.size == 1);
     CHECK(replaced.room[0].what.reg == 3);
 }
@@ -612,8 +612,7 @@ TEST_CASE("each warp of a workgroup has a checker of its own")
     const decoded_program<4> steps(program, arch::v9);
     std::array<run_finding, 4> lists[2]{};
     run_checker checkers[] = {run_checker(steps, lists[0]), run_checker(steps, lists[1])};
-    environment around;
-    around.program = steps;
+    environment around{.program = steps};
     std::vector<warp> warps(2, warp(around, 4));
     warps[0].set_reg(1, 0, 1);
     warps[0].set_reg(1, 2, 1);

@@ -44,7 +44,7 @@ checked_run run_checked(const std::vector<word>& words, shader_stage stage, std:
     options.watcher = &checker;
     const simulator::run_result result = simulator::run(program, options);
     REQUIRE(checker.omitted() == 0);
-    return {result.fault(), {checker.findings().begin(), checker.findings().end()}};
+    return {result.error(), {checker.findings().begin(), checker.findings().end()}};
 }
 
 std::string listing(const std::vector<word>& words)

@@ -21,7 +21,7 @@ std::string result_of(const std::vector<word>& words, const tests::compiled_run&
     machine_state state = reader.finish();
     for (const state_error& error : reader.errors()) return error.message();
     simulation run(words, arch::v9, std::move(state));
-    if (const simulator::run_fault fault = run.run(100'000)) return std::string(simulator::sentence_of(fault.code));
+    if (const simulator::run_fault fault = run.run(100'000)) return std::string(simulator::message(fault.code));
     return state_writer(run).write(given.dumps);
 }
 
@@ -119,7 +119,7 @@ constexpr bool blends(const std::array<word, Words>& words, const std::array<qua
     devices.varyings = given;
     devices.room = room;
     const run_result done =
-        run(words, {.lanes = 4, .registers = coverage, .uniforms = uniforms, .specials = specials, .devices = &devices});
+        run(words, arch::v9, {.lanes = 4, .registers = coverage, .uniforms = uniforms, .specials = specials, .devices = &devices});
     if (!done || done.discarded() != discarded || devices.outputs().size() != 4) return false;
     for (std::size_t n = 0; n < 4; ++n)
         for (std::size_t lane = 0; lane < 4; ++lane) {

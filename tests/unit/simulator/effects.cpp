@@ -78,10 +78,10 @@ outcome executed(const std::vector<step>& program, const register_file& register
     for (word n = 0; n < 64; ++n) specials.push_back({static_cast<special>(n), {static_cast<std::uint32_t>(n) << 3, 0}});
     outcome o;
     o.memory = memory;
-    const memory_range range{0, o.memory};
+    const memory_range range[]{{0, o.memory}};
     mixing_host devices;
     const environment around{
-        .program = {program, arch::v9}, .uniforms = uniforms, .specials = specials, .memory = {{&range, 1}}, .devices = &devices};
+        .program = {program, arch::v9}, .uniforms = uniforms, .specials = specials, .memory = range, .devices = &devices};
     warp w(around, warp_size);
     for (int reg = 0; reg < 64; ++reg) w.lanes_of(reg) = registers[static_cast<std::size_t>(reg)];
     w.advance();

@@ -301,7 +301,7 @@ constexpr std::uint64_t made_by(std::uint32_t a, std::uint32_t b = 0, std::uint3
     // (A name of its own, as clang++ 14 falls over a literal among the arguments.)
     constexpr auto program = assembled<Text>();
     const simulator::register_value registers[] = {{2, a}, {4, b}, {6, c}};
-    const simulator::run_result done = simulator::run(program, {.registers = registers});
+    const simulator::run_result done = simulator::run(program, arch::v9, {.registers = registers});
     return done ? done.reg(0) | std::uint64_t{done.reg(1)} << 32 : ~std::uint64_t{0};
 }
 

@@ -28,7 +28,7 @@ public:
 
     void give_to(sequence& program)
     {
-        program.around().memory = simulator::memory_map(ranges_);
+        program.around().memory = ranges_;
         program.around().devices = &host_;
     }
 

@@ -65,7 +65,10 @@ public:
     {
         std::fill(bytes().begin(), bytes().end(), std::uint8_t{0});
         for (std::size_t n = 0; n < uniforms_.size(); ++n) uniforms_[n] = n % 2 == 0 ? open_base : 0;
-        for (int n = 0; n < 64; ++n) specials_.push_back({static_cast<valhall::special>(n), {16, 0}});
+        for (int n = 0; n < 64; ++n)
+            if (const auto which = static_cast<valhall::special>(n);
+                which != valhall::special::lane_id && which != valhall::special::program_counter)
+                specials_.push_back({which, {16, 0}});
         const valhall::word preloaded = valhall::preloaded_registers(stage);
         for (int reg = 0; reg < 64; ++reg)
             if ((preloaded >> reg & 1) != 0) registers_.push_back({reg, reg == 60 ? 0xFFFFu : 16 * static_cast<std::uint32_t>(reg % 4)});
@@ -81,7 +84,7 @@ public:
         o.registers = registers_;
         o.uniforms = uniforms_;
         o.specials = specials_;
-        o.memory = std::span<const valhall::simulator::memory_range>(&range_, 1);
+        o.memory = ranges_;
         o.devices = &devices_;
         return o;
     }
@@ -94,7 +97,7 @@ private:
         return all;
     }
 
-    valhall::simulator::memory_range range_{0, bytes()};
+    valhall::simulator::memory_range ranges_[1]{{0, bytes()}};
     std::vector<std::uint32_t> uniforms_ = std::vector<std::uint32_t>(256);
     std::vector<valhall::simulator::special_binding> specials_{};
     std::vector<valhall::simulator::register_value> registers_{};

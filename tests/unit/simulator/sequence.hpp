@@ -22,7 +22,7 @@ using lane_registers = std::array<std::uint32_t, 16>;
 
 class sequence {
 public:
-    explicit sequence(const std::string& text, valhall::arch on = valhall::arch::v9) : on_(on)
+    explicit sequence(const std::string& text, valhall::arch on = valhall::arch::v9) : on_(on), around_{.program = {{}, on}}
     {
         const valhall::program assembled = valhall::assemble(text + "\nNOP.end\n", {on});
         INFO(text << "\n" << (assembled.diagnostics.empty() ? std::string_view() : valhall::message(assembled.diagnostics[0].code)));
@@ -40,14 +40,14 @@ public:
         valhall::simulator::warp warp(around_, 16);
         for (const auto& [reg, values] : inputs) warp.lanes_of(reg) = values;
         if (warp.run(10'000) != valhall::simulator::warp_state::ended)
-            FAIL(valhall::simulator::sentence_of(warp.fault().code) << " " << warp.fault().detail);
+            FAIL(valhall::simulator::message(warp.fault().code) << " " << warp.fault().detail);
         return warp;
     }
 
 private:
     valhall::arch on_;
     std::vector<valhall::simulator::step> steps_{};
-    valhall::simulator::environment around_{};
+    valhall::simulator::environment around_;
 };
 
 // Sixteen values, each made by a function of the lane.

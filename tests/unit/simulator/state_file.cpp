@@ -36,7 +36,7 @@ std::string written(const std::string& state, const std::vector<dump>& dumps, wo
     REQUIRE(given.errors == "");
     simulation run(std::vector<word>{bits}, arch::v9, std::move(given.state));
     const simulator::run_fault fault = run.run(10);
-    CHECK(simulator::sentence_of(fault.code) == simulator::sentence_of(simulator::run_error::none));
+    CHECK(simulator::message(fault.code) == simulator::message(simulator::run_error::none));
     return state_writer(run).write(dumps);
 }
 
@@ -214,7 +214,7 @@ TEST_CASE("random state files are read or refused", "[simulator][state]")
         }
         refused += !read({text, text}).errors.empty();
     }
-    CHECK(refused > tests::rounds(10'000));
+    CHECK(refused > tests::rounds(std::size_t{10'000}));
     CHECK(refused < 20'000);
 }
 

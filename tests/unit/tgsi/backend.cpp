@@ -281,7 +281,7 @@ std::vector<std::uint32_t> simulated(const compiled& made, arch on)
     const std::array<simulator::special_binding, 1> specials{{{special::thread_local_pointer, {0x80000, 0}}}};
     const simulator::run_result ran =
         simulator::run(simulator::program_view{steps, on, 0},
-                       {.on = on, .uniforms = made.uniforms, .specials = specials, .memory = simulator::memory_map(ranges)});
+                       {.uniforms = made.uniforms, .specials = specials, .memory = ranges});
     INFO(static_cast<int>(ran.fault().code) << " at " << ran.fault().index);
     REQUIRE(ran);
     std::vector<std::uint32_t> words;
