@@ -245,6 +245,7 @@ using valhall::staging_id;
 using valhall::staging_registers;
 using valhall::status;
 using valhall::table_constant;
+using valhall::taken_counts;
 using valhall::takes;
 using valhall::takes_messages;
 using valhall::target_field;

@@ -221,13 +221,19 @@ private:
         made.restricted = listed.mask;
         made.listed = listed.value;
         if (has_relations(f)) made.bytes[form_byte::flags] |= form_flag::has_relations;
+        if (counts_follow(f)) made.bytes[form_byte::flags] |= form_flag::counts_follow;
         return place_in(made_.forms, made);
     }
 
     // Whether a number of staging registers or another field follows from others.
     bool has_relations(const form& f) const
     {
-        if (std::any_of(f.rules.begin(), f.rules.end(), [](rule one) { return one != rule::none; })) return true;
+        return counts_follow(f) || std::any_of(f.rules.begin(), f.rules.end(), [](rule one) { return one != rule::none; });
+    }
+
+    // Whether a number of staging registers is encoded but follows from the rest of the instruction.
+    bool counts_follow(const form& f) const
+    {
         for (std::size_t i = 0; i < f.staging.size() && i < f.counts.size(); ++i) {
             const staging_group& group = t_.at(f.staging[i].kind);
             const bool is_settled = group.count.width == 0 && static_cast<int>(f.counts[i]) == group.least;
@@ -600,6 +606,7 @@ private:
         }
         for (const modifier_id id : f.modifiers) refuse_by(maker, t_.at(id));
         if (f.unlisted) maker.refuse_row();
+        if (counts_follow(f)) maker.always_check();
 
         std::uint32_t source_bits = 0;
         for (const source_record& s : sources_of(r)) {

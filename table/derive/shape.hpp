@@ -88,6 +88,9 @@ public:
         if ((field.legal >> field.bits.extract(start_) & 1) == 0) taken_ |= second_look;
     }
 
+    // What validate() checks beside the fields takes the slow path.
+    void always_check() { taken_ |= second_look; }
+
     // Enters a staging group of the row. A row without any has one that is no register at r0.
     void add_group(int index, const staging_group& group)
     {

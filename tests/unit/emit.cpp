@@ -72,7 +72,7 @@ static_assert(emit::FROUND_f32(r0, r1, mod::rtz) == text("FROUND.f32.rtz r0, r1"
 
 // A word that two modifiers have is the first's, and given again the second's.
 constexpr auto dual = [](auto... words) {
-    return emit::on<arch::v10>::TEX_DUAL(sr<4>(r0), sr<2>(r4), r8, mod::slot0, mod::d2, mod::f, mod::zero, words...);
+    return emit::on<arch::v10>::TEX_DUAL(sr_from(r0), sr<2>(r4), r8, mod::slot0, mod::d2, mod::f, mod::zero, words...);
 };
 static_assert(dual(mod::w32, mod::w16) == dual(modifier::register_width::w32, modifier::secondary_register_width::w16));
 static_assert(dual(mod::w16, mod::w32) == dual(modifier::register_width::w16, modifier::secondary_register_width::w32));
@@ -281,6 +281,7 @@ TEST_CASE("run-time staging registers")
                                         : count < 0 || count > 7                         ? fault_code::staging_count
                                         : (count == 0 ? first != 0 : first + count > 64) ? fault_code::staging_range
                                         : count > 1 && first % 2 != 0                    ? fault_code::odd_staging
+                                        : count != 4                                     ? fault_code::count_not_taken
                                                                                          : fault_code::none;
             bool right = made.error().code == expected;
             if (made) {
@@ -291,6 +292,16 @@ TEST_CASE("run-time staging registers")
             law.expect(right, [&] { return std::to_string(first) + " " + std::to_string(count); });
         }
     CHECK(law.failures() == "");
+    const fault wrong = emit::LOAD_i64(sr(reg(4), 1), r2, imm(0), mod::slot0).error();
+    CHECK(wrong == fault{fault_code::count_not_taken, operand_kind::staging, 0, {}, 1 << 2});
+    // The lane, known only at run time, decides how many registers a load writes.
+    const auto load = [](modifier::load_lane_32 lane, auto... to) { return emit::LOAD_i32(to..., r2, imm(0), mod::slot0, lane); };
+    CHECK(load(modifier::load_lane_32::d0, sr(r4, r5)) == text("LOAD.i32.d0.slot0 @r4:r5, r2, offset:0"));
+    CHECK(load(modifier::load_lane_32::d0, sr(reg(4), 2)) == text("LOAD.i32.d0.slot0 @r4:r5, r2, offset:0"));
+    CHECK(load(modifier::load_lane_32::d0, sr_from(r4)) == text("LOAD.i32.d0.slot0 @r4:r5, r2, offset:0"));
+    CHECK(refused(load(modifier::load_lane_32::d0, sr(r4))) == fault_code::count_not_taken);
+    CHECK(refused(load(modifier::load_lane_32::d0, sr(reg(4), 1))) == fault_code::count_not_taken);
+    CHECK(refused(load(modifier::load_lane_32::w0, sr(reg(4), 2))) == fault_code::count_not_taken);
     CHECK(emit::STORE_i128(sr<4>(reg(4)), r2, imm(0), modifier::slot::slot0) ==
           emit::STORE_i128(sr(r4, r5, r6, r7), r2, imm<0>(), modifier::slot::slot0));
     CHECK(refused(emit::TEX_FETCH(sr(r0, 0), sr(r4, 2), r8, modifier::slot::slot0, modifier::register_type::f,
@@ -394,7 +405,7 @@ TEST_CASE("values of modifiers that only some architectures have, and that the h
     CHECK(refused(emit::NOP(static_cast<flow>(11))) == fault_code::reserved_value);
     CHECK(refused(emit::NOP(static_cast<flow>(16))) == fault_code::reserved_value);
     const auto gradient = [](modifier::force_delta_enable force, modifier::derivative_enable derivative) {
-        return emit::on<arch::v11>::TEX_GRADIENT(sr<2>(r0), sr<2>(r4), r8, mod::slot0, mod::f, mod::w32, mod::d2, force, derivative);
+        return emit::on<arch::v11>::TEX_GRADIENT(sr_from(r0), sr_from(r4), r8, mod::slot0, mod::f, mod::w32, mod::d2, force, derivative);
     };
     CHECK(refused(gradient(modifier::force_delta_enable::force_delta_enable, modifier::derivative_enable::derivative_enable)) ==
           fault_code::modifiers_exclude);

@@ -32,12 +32,23 @@ struct type_of;
 
 // The operands of the calls: staging registers from r8 on, destination r2, sources r16, r18, …, immediates 1, 2.
 constexpr int staging_first(int index) { return 8 + 4 * index; }
-// Two, or as near to that as the group allows.
-constexpr int staging_count(descriptor row, int index)
+// Modifiers at the first value from the default on that the hardware takes.
+constexpr word usual_value(const instruction& i, const modifier_field& field)
 {
-    const staging_field& group = describe(row.staging()[index]);
-    return std::clamp(2, static_cast<int>(group.least), group.maximum());
+    word value = field.bits.extract(i.bits);
+    while ((field.accepted >> value & 1) == 0 || !describe(field.id).legal(value, i.on)) value = (value + 1) & field.bits.maximum();
+    return value;
 }
+// As many as follow from these; where any will do, two or as near to that as the group allows.
+constexpr int staging_count(instruction start, int index)
+{
+    for (const modifier_id id : start.row().modifiers()) start.bits = describe(id).bits.insert(start.bits, usual_value(start, describe(id)));
+    const staging_field& group = describe(start.row().staging()[index]);
+    const int usual = open_staging_count(start, index);
+    return std::clamp(usual < 0 ? 2 : usual, static_cast<int>(group.least), group.maximum());
+}
+// Whether the number of registers is left to the constructor.
+constexpr bool is_open(descriptor row, int index, bool is_fixed) { return is_fixed && row.count_rule(index) != count_rule::any; }
 constexpr int source_register(int index) { return 16 + 2 * index; }
 constexpr int destination_register = 2;
 
@@ -61,8 +72,9 @@ constexpr auto operand_for()
     constexpr detail::operand_place place = detail::operand_at(row, Position);
     constexpr int index = place.index;
     if constexpr (place.kind == operand_kind::staging) {
-        constexpr int count = staging_count(row, index);
-        if constexpr (How == numbers::fixed) return sr<count>(reg<staging_first(index)>());
+        constexpr int count = staging_count(*make_instruction(Op, On), index);
+        if constexpr (is_open(row, index, How == numbers::fixed)) return sr_from(reg<staging_first(index)>());
+        else if constexpr (How == numbers::fixed) return sr<count>(reg<staging_first(index)>());
         else return sr(reg(staging_first(index)), count);
     } else if constexpr (place.kind == operand_kind::destination) {
         if constexpr (How == numbers::fixed) return reg<destination_register>();
@@ -93,7 +105,7 @@ inline instruction with_operands(instruction i)
         switch (place.kind) {
         case operand_kind::staging:
             must(i.set_staging(index, staging_registers{static_cast<std::uint8_t>(staging_first(index)),
-                                                        static_cast<std::uint8_t>(staging_count(row, index))}));
+                                                        static_cast<std::uint8_t>(staging_count(i, index))}));
             break;
         case operand_kind::destination: must(i.set_destination(destination{destination_register})); break;
         case operand_kind::source: must(i.set_source(index, reg(source_register(index)).selecting(selector_for(row, index)))); break;
@@ -104,12 +116,16 @@ inline instruction with_operands(instruction i)
 }
 
 // What the setters and validate() make of the values of a row's modifiers, the flow's being the last.
-inline outcome by_setters(instruction i, descriptor row, const std::vector<word>& values)
+inline outcome by_setters(instruction i, descriptor row, const std::vector<word>& values, numbers how)
 {
     for (std::size_t n = 0; n < values.size(); ++n) {
         const int at = static_cast<int>(n);
         const enum_id id = at < row.modifiers().size() ? describe(row.modifiers()[at]).id : enum_id::flow;
         if (const status done = i.set(id, values[n]); !done) return {done.error()};
+    }
+    for (int group = 0; group < i.staging_count(); ++group) {
+        if (!is_open(row, group, how == numbers::fixed)) continue;
+        if (const status done = set_open_staging(i, group, {staging_first(group)}); !done) return {done.error()};
     }
     const fault_list faults = validate(i);
     if (!faults.empty()) return {faults[0]};
@@ -137,11 +153,7 @@ inline std::vector<std::vector<word>> values_to_try(const instruction& start)
     for (const modifier_id id : list) fields.push_back(describe(id));
     fields.push_back(describe(modifier_id::flow));
     std::vector<word> usual;
-    for (const modifier_field& field : fields) {
-        word value = field.bits.extract(start.bits);
-        while ((field.accepted >> value & 1) == 0 || !describe(field.id).legal(value, start.on)) value = (value + 1) & field.bits.maximum();
-        usual.push_back(value);
-    }
+    for (const modifier_field& field : fields) usual.push_back(usual_value(start, field));
     std::vector<std::vector<word>> tries{usual};
     for (std::size_t n = 0; n < fields.size(); ++n)
         for (word value = 0; value <= fields[n].bits.maximum() + 2; ++value) {
@@ -193,7 +205,7 @@ void check_constructor(const Construct& construct, tally& law)
 {
     const instruction start = with_operands(*make_instruction(Op, On));
     for (const std::vector<word>& values : values_to_try(start)) {
-        const outcome expected = by_setters(start, start.row(), values);
+        const outcome expected = by_setters(start, start.row(), values, How);
         const outcome made = by_constructor<Op, On, How>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
         law.expect(agree(made, expected), [&] {
             return std::string(start.mnemonic()) + " on " + name_of(On) + ": " + text_of(made) + " against " + text_of(expected);
@@ -207,7 +219,7 @@ void check_unchecked(const Construct& construct, tally& law)
 {
     const instruction start = with_operands(*make_instruction(Op, On));
     for (const std::vector<word>& values : values_to_try(start)) {
-        const outcome expected = by_setters(start, start.row(), values);
+        const outcome expected = by_setters(start, start.row(), values, numbers::dynamic);
         if (expected.problem) continue;
         const outcome made = by_constructor<Op, On, numbers::dynamic>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
         law.expect(made.bits == expected.bits, [&] { return std::string(start.mnemonic()) + " unchecked: " + text_of(made); });
@@ -232,7 +244,7 @@ void check_bare(const Construct& construct, tally& law)
             bool is_first = true;
             for (const arch on : architectures) {
                 if (!find(Op, on)) continue;
-                const outcome here = by_setters(with_operands(*make_instruction(Op, on)), *find(Op, On), values);
+                const outcome here = by_setters(with_operands(*make_instruction(Op, on)), *find(Op, On), values, numbers::fixed);
                 if (is_first || here.problem) expected = here;
                 if (!expected.problem) law.expect(here.bits == expected.bits, [&] { return name_of(on) + " differs: " + hex(here.bits); });
                 is_first = false;

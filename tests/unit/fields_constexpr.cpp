@@ -80,10 +80,17 @@ constexpr const valhall::staging_field& staging_group(const valhall::instruction
     return valhall::describe(i.row().staging()[index]);
 }
 
+// The number of registers that follows from the modifiers, or three where any will do.
+constexpr int right_count(const valhall::instruction& i, int group)
+{
+    const int usual = valhall::listed_counts(i, group).usual;
+    return count_near(usual >= 0 ? usual : 3, staging_group(i, group));
+}
+
 constexpr broken_law set_registers(valhall::instruction& i)
 {
     for (int group = 0; group < i.staging_count(); ++group) {
-        const int count = count_near(3, staging_group(i, group));
+        const int count = right_count(i, group);
         const valhall::staging_registers to{20 + 10 * group, count};
         if (!i.set_staging(group, to) || i.staging(group) != to) return "staging registers can be set";
     }
@@ -101,12 +108,17 @@ constexpr broken_law set_registers(valhall::instruction& i)
     return nullptr;
 }
 
-// Whether the hardware takes it, apart from forms that it does not have, which are not taken whatever their operands.
+// Whether the hardware takes it, apart from forms that it does not have, which are not taken whatever their operands, and from
+// modifiers that ask for more staging registers than can be encoded.
 constexpr bool is_valid(const valhall::instruction& i)
 {
-    const valhall::fault_list faults = valhall::validate(i);
-    if (!i.row().is_unlisted()) return faults.empty();
-    return faults.size() == 1 && faults.contains(valhall::fault_code::not_listed);
+    bool is_listed = true;
+    for (const valhall::fault& found : valhall::validate(i)) {
+        is_listed &= found.code != valhall::fault_code::not_listed;
+        const bool has_no_count = found.code == valhall::fault_code::count_not_taken && found.value == 0;
+        if (!has_no_count && found.code != valhall::fault_code::not_listed) return false;
+    }
+    return is_listed == !i.row().is_unlisted();
 }
 
 // Odd staging registers are a fault wherever there can be more than one.

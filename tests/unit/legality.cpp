@@ -451,13 +451,35 @@ TEST_CASE("a finding says what is legal", "[legality]")
     constexpr fault lane = finding(0x00b4c30101c0c042, arch::v9);
     static_assert(lane.code == fault_code::selector_not_listed && lane.kind == operand_kind::source && lane.index == 1);
     static_assert(lane.value == 0xF0);
-    // LOAD.i32.unsigned.slot0 with two registers
-    constexpr fault count = finding(0x0060808418000040, arch::v9);
+    // ATOM1_RETURN.i32.slot0.ainc.wait0 whose result is dropped, which real programs have
+    constexpr fault count = finding(0x0869800018000032, arch::v9);
     static_assert(count.code == fault_code::count_not_listed && count.kind == operand_kind::staging && count.value == 1 << 1);
+    static_assert(validate(*decode(0x0869800018000032, arch::v9)).empty());
     // ATOM.i32.slot0.aadd at an odd offset
     constexpr fault offset = finding(0x00684c0218800132, arch::v9);
     static_assert(offset.code == fault_code::immediate_misaligned && offset.value == 4);
     CHECK(lane);
     CHECK(count);
     CHECK(offset);
+}
+
+TEST_CASE("a number of staging registers that does not follow from the rest of the instruction is refused at every level")
+{
+    const auto faults = [](std::string_view line, arch on, level how) {
+        std::vector<fault> list;
+        for (const fault& e : validate(*parse(line, on), how)) list.push_back(e);
+        return list;
+    };
+    const auto refuses = [&](std::string_view line, int group, word right, arch on = arch::v10) {
+        const fault expected{fault_code::count_not_taken, operand_kind::staging, static_cast<std::uint8_t>(group), {}, right};
+        return faults(line, on, level::hardware) == std::vector{expected} && faults(line, on, level::strict) == std::vector{expected};
+    };
+    CHECK(refuses("LOAD.i64.unsigned.slot0 @r0, r2, offset:0", 0, 1 << 2));
+    CHECK(refuses("LOAD.i32.unsigned.slot0 @r0:r1, r2, offset:0", 0, 1 << 1));
+    CHECK(refuses("LOAD.i32.d0.slot0 @r0, r2, offset:0", 0, 1 << 2));
+    CHECK(refuses("STORE.i96.slot0 @r0:r1, r4, offset:0", 0, 1 << 3));
+    CHECK(refuses("ATOM1_RETURN.i32.slot0.ainc @r0:r1, r2, offset:0x0", 0, 1 << 0 | 1 << 1));
+    CHECK(refuses("LD_VAR_BUF_IMM.f16.slot0.v4.src_f16.center.store @r0:r1:r2:r3, r61, index:0x0", 0, 1 << 2));
+    CHECK(refuses("TEX_FETCH.slot0.f.32.2d @r0:r1:r2:r3, @r4, r8", 1, 1 << 2));
+    CHECK(validate(*parse("LOAD.i32.d0.slot0 @r0:r1, r2, offset:0", arch::v10)).empty());
 }

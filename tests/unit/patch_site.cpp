@@ -180,7 +180,7 @@ TEST_CASE("patches of random words are refused and change nothing, or leave a wo
         laws.expect(holds && words[1] == 0, [&] { return tests::hex(before) + " on " + tests::name_of(on); });
     }
     CHECK(laws.failures() == "");
-    CHECK(done_ones > tests::rounds(5000));
+    CHECK(done_ones > tests::rounds(std::size_t{5000}));
 }
 
 TEST_CASE("random words may go to labels or not, and nothing else is changed of them")

@@ -95,10 +95,19 @@ std::string fault_name(const instruction& i, const fault& found)
     }
 }
 
+// The faults but those of numbers of staging registers, of which the model knows nothing.
+std::vector<fault> faults_of_model(const instruction& i)
+{
+    std::vector<fault> faults;
+    for (const fault& found : validate(i))
+        if (found.code != fault_code::count_not_taken) faults.push_back(found);
+    return faults;
+}
+
 std::set<std::string> fault_names(const instruction& i)
 {
     std::set<std::string> names;
-    for (const fault& found : validate(i)) names.insert(fault_name(i, found));
+    for (const fault& found : faults_of_model(i)) names.insert(fault_name(i, found));
     return names;
 }
 
@@ -167,7 +176,7 @@ TEST_CASE("the faults are those of the reference, and each once", "[reference]")
         for (int group = 0; group < i->staging_count(); ++group)
             odd_groups += i->staging(group).count > 1 && i->staging(group).first % 2 != 0;
         CHECK((odd_groups != 0) == r.faults.contains("staging_odd"));
-        CHECK(validate(*i).size() == static_cast<int>(r.faults.size()) + (odd_groups > 1));
+        CHECK(faults_of_model(*i).size() == r.faults.size() + (odd_groups > 1));
     }
 }
 
@@ -176,9 +185,11 @@ TEST_CASE("assembling takes the reference's valid lines, and its invalid ones on
     for (const reference_word& r : reference_words()) {
         if (r.text.empty()) continue;
         INFO(tests::name_of(r.on) << " " << r.text);
-        const std::size_t faults = static_cast<std::size_t>(validate(*parse(r.text, r.on)).size());
+        const instruction i = *parse(r.text, r.on);
+        const std::size_t faults = static_cast<std::size_t>(validate(i).size());
         const program strict = assemble(r.text, {r.on, false});
-        CHECK(static_cast<bool>(strict) == r.faults.empty());
+        CHECK(static_cast<bool>(strict) == (faults == 0));
+        CHECK(faults_of_model(i).empty() == r.faults.empty());
         CHECK(strict.diagnostics.size() == faults);
         const program lenient = assemble(r.text, {r.on, true});
         CHECK(lenient);

@@ -132,7 +132,7 @@ constexpr mistake mistakes[] = {
     {"IADD.u64 r0.h0, r2, r4", fault_code::masked_destination, 1, 10, ""},
     {"BARRIER.slot0", fault_code::value_not_taken, 1, 9, ""},
     {"LOAD.i32.slot7 @r0, r2, offset:0", fault_code::value_not_taken, 1, 10, ""},
-    {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable.derivative_enable @r0, @r2, u0", fault_code::modifiers_exclude, 1, 28, "", arch::v10},
+    {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable.derivative_enable @r0.., @r2.., u0", fault_code::modifiers_exclude, 1, 28, "", arch::v10},
     {"CLPER.u64 r0, r2, r4.b02", fault_code::not_listed, 1, 1, ""},
     // the dialects
     {"NOP\nMOV.i32 r0, u5.w0", fault_code::other_dialect, 2, 16, "w0"},
@@ -146,7 +146,8 @@ constexpr mistake mistakes[] = {
     {"LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", fault_code::selector_not_listed, 1, 23, "", arch::v9, dialect::panfrost, level::strict},
     {"ICMP_OR.u32.gtlt.i1 r3, r2, r4, 0x0", fault_code::value_not_listed, 1, 13, "", arch::v9, dialect::panfrost, level::strict},
     {"FROUND.f32 r3.h0, r2", fault_code::mask_not_listed, 1, 12, "", arch::v11, dialect::panfrost, level::strict},
-    {"STORE.i32.slot0 @r2:r3, r4, offset:0", fault_code::count_not_listed, 1, 17, "", arch::v9, dialect::panfrost, level::strict},
+    {"STORE.i32.slot0 @r2:r3, r4, offset:0", fault_code::count_not_taken, 1, 17, ""},
+    {"ATOM1_RETURN.i32.slot0.ainc @, r4, offset:0x0", fault_code::count_not_listed, 1, 29, "", arch::v9, dialect::panfrost, level::strict},
     {"ATOM.i32.slot0.aadd @r2, r4, offset:0x2", fault_code::immediate_misaligned, 1, 30, "", arch::v9, dialect::panfrost, level::strict},
     {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", fault_code::immediate_not_listed, 1, 50, "", arch::v9, dialect::panfrost,
      level::strict},

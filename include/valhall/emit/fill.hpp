@@ -65,6 +65,7 @@ public:
             if (const fault_code code = group.check(value.first, value.count); code != fault_code::none)
                 refuse(code, place, {}, refused_staging(code, value));
             else if (value.count > 1 && value.first % 2 != 0) refuse(fault_code::odd_staging, place);
+            else if (place.legal != 0 && !has_count(place.legal, value.count)) refuse(fault_code::count_not_taken, place, {}, place.legal);
         }
         bits_ |= bits_of(value.first) << group.base.position;
         bits_ |= group.with_registers(0, value.count);
@@ -102,11 +103,17 @@ public:
         bits_ |= word{number} << place.bits.position;
     }
 
-    // Counts the registers of a group that was left open, now that all values are in.
+    // Counts the registers of a group that was left open, or checks the number of another one, now that all values are in.
     template <class Other>
     constexpr void count(const placement&, const Other&, const instruction&)
     {
     }
+    template <int First, int Count>
+    constexpr void count(const placement& place, const fixed_staging<First, Count>&, const instruction& known)
+    {
+        check_count(place, known);
+    }
+    constexpr void count(const placement& place, const staging_registers&, const instruction& known) { check_count(place, known); }
     constexpr void count(const placement& place, const open_staging&, const instruction& known)
     {
         const staging_field& group = place.group;
@@ -181,6 +188,15 @@ private:
                : has_name ? fault_code::not_on_architecture
                           : fault_code::reserved_value,
                place, id, value);
+    }
+
+    constexpr void check_count(const placement& place, const instruction& known)
+    {
+        if constexpr (Checked) {
+            const instruction i{bits_, known.row_index, known.on};
+            if (!has_right_count(i, place.operand.index))
+                refuse(fault_code::count_not_taken, place, {}, taken_counts(i, place.operand.index));
+        }
     }
 
     constexpr void put_page(const placement& place, word page)

@@ -42,7 +42,7 @@ struct placement {
     staging_field group{};        // of staging registers
     bool is_pair = false;         // whether a register must be even
     immediate_field number{};     // of an immediate
-    std::uint32_t legal = 0;      // bit n: the value n of a modifier has a meaning
+    std::uint32_t legal = 0;      // bit n: the value n of a modifier has a meaning; n staging registers are right, or 0 where any are
     std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
@@ -56,7 +56,7 @@ struct plan {
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
     bool has_operands = false;        // whether even the kind of a source is only known at run time
     bool may_exclude = false;         // whether modifiers that are only known at run time may exclude others
-    bool counts_are_open = false;     // whether a number of staging registers follows from the rest
+    bool counts_are_open = false;     // whether numbers of staging registers follow from what is only known at run time
     bool page_is_known = false;       // whether a source that is known chooses the FAU page
 
     // Whether the run-time values must be looked at together.
@@ -84,6 +84,7 @@ public:
         read_arguments();
         if (!made_.problem) check_what_is_missing();
         if (!made_.problem) check_exclusions();
+        if (!made_.problem && counts_follow(checked_)) settle_counts();
         if (!made_.problem) check_validity();
     }
 
@@ -263,6 +264,23 @@ private:
             if (other == enum_id::none) continue;
             const int at = find_modifier(other);
             made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
+        }
+    }
+
+    // Says which numbers of staging registers are right for the groups whose number is a run-time value. `checked_` gets a right
+    // number where that, or a modifier on which it depends, is one.
+    constexpr void settle_counts()
+    {
+        for (int i = 0; i < count_; ++i) {
+            const argument& a = arguments_[i];
+            if (a.kind != argument_kind::staging || (a.is_known && unknown_ == 0)) continue;
+            placement& place = made_.places[i];
+            const int index = place.operand.index;
+            const register_counts counts = listed_counts(checked_, index);
+            if (counts.usual >= place.group.least) checked_.bits = place.group.with_registers(checked_.bits, counts.usual);
+            if (counts.legal == ~word{0}) continue;
+            if (unknown_ != 0) made_.counts_are_open = true;
+            else if (a.count != open_count) place.legal = static_cast<std::uint32_t>(taken_counts(checked_, index));
         }
     }
 

@@ -72,6 +72,7 @@ constexpr std::string_view sentence(count_rule which)
     constexpr std::string_view sentences[] = {
         "as many as wanted",
         "as many as the type fills; two where a smaller load extends to 64 bits",
+        "as many as the type fills; the hardware also takes none, if the old value is not wanted",
         "as many as the type fills; twice as many to compare and exchange, one for aaddu and aadds",
         "one for each channel, or for two channels of 16 bits",
         "one for each channel",

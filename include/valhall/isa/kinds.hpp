@@ -39,6 +39,7 @@ enum class count_rule : std::uint8_t {
     exactly_4,
     any = 16,
     by_size,           ///< as many as the type fills; two where a smaller load extends to 64 bits
+    by_size_or_none,   ///< the same; the hardware also takes none, if nobody wants the old value
     atomic,            ///< the same; twice as many to compare and exchange, one for the 32 bits of aaddu and aadds
     channels,          ///< a register for each channel, or for two of 16 bits
     channels_32,

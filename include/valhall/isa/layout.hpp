@@ -111,7 +111,8 @@ struct form_flag {
         unlisted = 1,             // decoded, but not in Arm's description
         one_uniform_slot = 2,     // bound to one 64-bit uniform although it is a message
         has_required = 4,         // a modifier must be written
-        has_relations = 8         // numbers of staging registers, or other fields, follow from each other
+        has_relations = 8,        // numbers of staging registers, or other fields, follow from each other
+        counts_follow = 16        // a number of staging registers is encoded but follows from the rest of the instruction
     };
 };
 

@@ -122,6 +122,7 @@ private:
         case fault_code::special_beside_uniform: return fau_values() + ": either uniforms or a special value";
         case fault_code::odd_staging:
             return about() + begin_at(staging_now()) + ": if there is more than one, they must begin at an even register";
+        case fault_code::count_not_taken: return mnemonic() + ": " + strictly();
         case fault_code::odd_source: return odd_source();
         case fault_code::odd_destination: return about() + is(destination_text()) + ": a 64-bit destination must be an even register";
         case fault_code::masked_destination: return about() + is(destination_text()) + ": " + plain();
@@ -206,6 +207,7 @@ private:
         case fault_code::staging_count:
         case fault_code::unknown_staging_count:
         case fault_code::odd_staging:
+        case fault_code::count_not_taken:
         case fault_code::count_not_listed: return operand_kind::staging;
         case fault_code::reserved_special:
         case fault_code::reserved_selector:
@@ -548,6 +550,7 @@ private:
         case fault_code::selector_not_listed: return ", not " + std::string(name_of(value().source(d_.index).select));
         case fault_code::odd_source:
         case fault_code::mask_not_listed: return ", not " + destination_text();
+        case fault_code::count_not_taken:
         case fault_code::count_not_listed: return d_.value == 0 ? "" : ", not " + std::to_string(value().staging(d_.index).count);
         case fault_code::immediate_misaligned:
         case fault_code::immediate_not_listed: return ", not " + std::to_string(value().immediate(d_.index).value_or(0));

@@ -110,6 +110,7 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
     }
     case fault_code::odd_source: return out.put("must start at an even register, an even uniform or a .w0");
     case fault_code::mask_not_listed: return out.put("must be a whole register");
+    case fault_code::count_not_taken:
     case fault_code::count_not_listed:
         if (f.value == 0) return out.put("that the modifiers ask for is more than there can be");
         out.put("must be ");

@@ -79,7 +79,8 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
     const auto widths = [&i] { return value_of(i, enum_id::varying_texture_register_width); };
     switch (which) {
     case count_rule::any: return {};
-    case count_rule::by_size: return exactly(loads_64_bits(i) ? 2 : registers_of_type(i));
+    case count_rule::by_size:
+    case count_rule::by_size_or_none: return exactly(loads_64_bits(i) ? 2 : registers_of_type(i));
     case count_rule::atomic: return exactly(registers_of_atomic(i));
     case count_rule::channels: return exactly(registers_of_channels(i));
     case count_rule::channels_32: return exactly(value_of(i, enum_id::vector_size) + 1);
@@ -113,6 +114,20 @@ constexpr register_counts listed_counts(const instruction& i, int group)
 {
     return detail::counts_by(i.row().count_rule(group), i, describe(i.row().staging()[group]));
 }
+
+/// The numbers of registers that the hardware takes for a group of staging registers, bit n for n registers: the listed ones, and
+/// none where the result of the instruction may be dropped. `group` is 0 to staging_count() - 1.
+constexpr word taken_counts(const instruction& i, int group)
+{
+    return listed_counts(i, group).legal | word{i.row().count_rule(group) == count_rule::by_size_or_none};
+}
+
+namespace detail {
+
+// Whether a set of numbers of registers has one. (A group of 64 has no bit: such groups may be of any size.)
+constexpr bool has_count(word set, int count) { return set == ~word{0} || (count < 64 && (set >> count & 1) != 0); }
+
+}  // namespace detail
 
 /// The number of registers of a group of which only the first is given; -1 if the rest of the instruction does not say it.
 /// `group` is 0 to staging_count() - 1.

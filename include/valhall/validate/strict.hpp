@@ -50,7 +50,7 @@ constexpr void check_listed_registers(const instruction& i, fault_list& faults)
     for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
         const register_counts counts = listed_counts(i, index);
         const int count = i.staging(index).count;
-        if (count < 64 && (counts.legal >> count & 1) == 0)
+        if (!has_count(counts.legal, count) && has_count(taken_counts(i, index), count))
             faults.add({fault_code::count_not_listed, operand_kind::staging, index, {}, counts.legal});
     }
 }

@@ -65,6 +65,27 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
     }
 }
 
+// Whether the instruction encodes a number of staging registers that must follow from its other fields.
+constexpr bool counts_follow(const instruction& i)
+{
+    return (form_bytes_of(i.row_index)[form_byte::flags] & form_flag::counts_follow) != 0;
+}
+
+constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
+
+constexpr bool has_right_counts(const instruction& i)
+{
+    for (int group = 0; group < i.staging_count(); ++group)
+        if (!has_right_count(i, group)) return false;
+    return true;
+}
+
+constexpr void check_counts(const instruction& i, fault_list& faults)
+{
+    for (std::uint8_t index = 0; index < i.staging_count(); ++index)
+        if (!has_right_count(i, index)) faults.add({fault_code::count_not_taken, operand_kind::staging, index, {}, taken_counts(i, index)});
+}
+
 constexpr void check_modifiers(const instruction& i, fault_list& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
@@ -82,6 +103,7 @@ constexpr void check_hardware(const instruction& i, fault_list& faults)
     if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
     check_fau(i, faults);
     check_alignment(i, faults);
+    if (counts_follow(i)) check_counts(i, faults);
     check_modifiers(i, faults);
 }
 
@@ -118,7 +140,7 @@ constexpr bool may_have_faults(const instruction& i)
     bad |= is_in_set<max_refused>(limits + limit_word::refused, bytes + shape_byte::refused, i.bits) & 1;
     const staging_place staging = staging_place_of(bytes, 0);
     bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
-    return bad != 0;
+    return bad != 0 || (counts_follow(i) && !has_right_counts(i));
 }
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
@@ -133,8 +155,8 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 }  // namespace detail
 
 /// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
-/// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Those that only
-/// the strict level finds have in `value` what would be legal: bit n for the value, or the number of registers, n.
+/// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
+/// `value` is what fault_codes.def says of the code.
 constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
     const bool is_taken = detail::is_usually_taken(i), is_listed = how == level::hardware || detail::is_surely_listed(i);
