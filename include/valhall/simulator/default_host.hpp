@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/simulator/host.hpp"
 
 namespace valhall::simulator {

@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "valhall/simulator/arithmetic/float_conversions.hpp"
-#include "valhall/simulator/arithmetic/float_order.hpp"
+#include "valhall/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/float_order.hpp"
 #include "valhall/simulator/step.hpp"
 
 namespace valhall::simulator {

@@ -135,7 +135,7 @@ private:
         if (!is_half(m)) return m.read[channel][lane];
         const auto half = static_cast<std::uint16_t>(m.read[channel / 2][lane] >> 16 * (channel % 2));
         switch (m.what.how.get<modifier::register_format>()) {
-        case modifier::register_format::f16: return simulator::to_f32(simulator::f16{half}).bits;
+        case modifier::register_format::f16: return arithmetic::to_f32(arithmetic::f16{half}).bits;
         case modifier::register_format::s16: return static_cast<std::uint32_t>(static_cast<std::int16_t>(half));
         default: return half;
         }

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "valhall/simulator/arithmetic/float_arithmetic.hpp"
-#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/float_arithmetic.hpp"
+#include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/tgsi/interface.hpp"
 #include "valhall/tgsi/interpreter/quad.hpp"
 
@@ -23,9 +23,9 @@ namespace detail {
 constexpr std::uint32_t low_bits(std::uint32_t value, int count) { return count >= 32 ? value : value & ((1u << count) - 1); }
 
 // A float as a whole number from 0 to 65535, the nearest below.
-constexpr std::uint32_t to_16_bits(simulator::f32 value)
+constexpr std::uint32_t to_16_bits(arithmetic::f32 value)
 {
-    const std::uint32_t number = simulator::to_unsigned<32>(value, simulator::rounding::down);
+    const std::uint32_t number = arithmetic::to_unsigned<32>(value, arithmetic::rounding::down);
     return number < 0xFFFF ? number : 0xFFFF;
 }
 
@@ -37,9 +37,9 @@ constexpr bool is_above_zero(std::uint32_t word) { return word != 0 && word <= 0
 constexpr std::uint32_t bits_of_input(const input_place& place, std::uint32_t value, register_file file)
 {
     switch (place.form) {
-    case input_form::pixel: return detail::to_16_bits(simulator::f32{value});
+    case input_form::pixel: return detail::to_16_bits(arithmetic::f32{value});
     case input_form::front: return (file == register_file::in ? detail::is_above_zero(value) : value != 0) ? 0 : 1;
-    case input_form::fraction: return detail::to_16_bits(simulator::scale(simulator::f32{value}, 8));
+    case input_form::fraction: return detail::to_16_bits(arithmetic::scale(arithmetic::f32{value}, 8));
     case input_form::zero: return value != 0 ? 0 : 1;
     default: return detail::low_bits(value, place.width);
     }
@@ -48,16 +48,16 @@ constexpr std::uint32_t bits_of_input(const input_place& place, std::uint32_t va
 /// The value of a component that bits stand for.
 constexpr std::uint32_t value_of_input(const program_view& program, const input_place& place, std::uint32_t bits, register_file file)
 {
-    using simulator::f32;
+    using arithmetic::f32;
     constexpr std::uint32_t half = 0x3F000000, minus_one = 0xBF800000;
     const bool is_in = file == register_file::in;
     const bool counts_pixels = program.property_or(property_name::fs_coord_pixel_center, 0) == static_cast<int>(pixel_center::integer);
-    const f32 number = simulator::from_unsigned<f32>(bits);
+    const f32 number = arithmetic::from_unsigned<f32>(bits);
     if (place.kind == input_kind::number) return place.value;
     switch (place.form) {
-    case input_form::pixel: return counts_pixels ? number.bits : simulator::add(number, f32{half}).bits;
+    case input_form::pixel: return counts_pixels ? number.bits : arithmetic::add(number, f32{half}).bits;
     case input_form::front: return is_in ? (bits == 0 ? detail::float_one_word : minus_one) : bits == 0 ? 0xFFFFFFFF : 0;
-    case input_form::fraction: return simulator::scale(number, -8).bits;
+    case input_form::fraction: return arithmetic::scale(number, -8).bits;
     case input_form::zero: return bits == 0 ? 0xFFFFFFFF : 0;
     default: return bits;
     }

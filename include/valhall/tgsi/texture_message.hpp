@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/simulator/host.hpp"
 #include "valhall/tgsi/texture_unit.hpp"
 
@@ -115,7 +115,7 @@ constexpr void write_texel(simulator::request& m, std::size_t lane, const std::a
     for (std::size_t n = 0; n < 4; ++n) {
         if ((how.get(enum_id::write_mask) >> n & 1) == 0) continue;
         std::uint32_t& to = m.written[is_wide ? count : count / 2][lane];
-        const std::uint32_t half = (is_float && !is_wide ? simulator::to_f16(simulator::f32{texel[n]}).bits : texel[n]) & 0xFFFF;
+        const std::uint32_t half = (is_float && !is_wide ? arithmetic::to_f16(arithmetic::f32{texel[n]}).bits : texel[n]) & 0xFFFF;
         to = is_wide ? texel[n] : count % 2 == 0 ? half : (to & 0xFFFF) | half << 16;
         ++count;
     }

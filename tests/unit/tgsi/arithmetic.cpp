@@ -85,7 +85,7 @@ TEST_CASE("TGSI interpreter: doubles by integers are the machine's")
         same("multiply", exact::fma(a, b, zero_of_product), from(to_double(a) * to_double(b)));
         same("divide", exact::divide(a, b), from(to_double(a) / to_double(b)));
         same("root", exact::root(a), from(std::sqrt(to_double(a))));
-        same("to float", exact::to_f32(a), valhall::simulator::native::from_float(static_cast<float>(to_double(a))));
+        same("to float", exact::to_f32(a), valhall::arithmetic::native::from_float(static_cast<float>(to_double(a))));
         if (is_nan(a)) continue;
         const int exponent = static_cast<int>(draw.word() % 3000) - 1500;
         same("scale", scale(a, exponent), from(std::ldexp(to_double(a), exponent)));
@@ -102,7 +102,7 @@ TEST_CASE("TGSI interpreter: floats by integers are the machine's")
     tests::tally law;
     numbers draw;
     const auto same = [&](const char* name, f32 given, float expected) {
-        const f32 wanted = valhall::simulator::native::from_float(expected);
+        const f32 wanted = valhall::arithmetic::native::from_float(expected);
         law.expect(given == wanted, [&] { return of(name, given, wanted); });
     };
     for (int n = 0; n < tests::rounds(200'000); ++n) {
@@ -110,7 +110,7 @@ TEST_CASE("TGSI interpreter: floats by integers are the machine's")
         const float x = std::bit_cast<float>(a.bits), y = std::bit_cast<float>(b.bits);
         same("divide", exact::divide(a, b), x / y);
         same("root", exact::root(a), std::sqrt(x));
-        same("multiply", valhall::simulator::exact::fma(a, b, f32{(a.bits ^ b.bits) & f32_format::sign}, rounding::nearest_even), x * y);
+        same("multiply", valhall::arithmetic::exact::fma(a, b, f32{(a.bits ^ b.bits) & f32_format::sign}, rounding::nearest_even), x * y);
     }
     CHECK(law.failures() == "");
 }

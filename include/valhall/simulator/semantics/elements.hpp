@@ -7,7 +7,7 @@
 #include <type_traits>
 
 #include "valhall/isa/operand_info.hpp"
-#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/simulator/numbers.hpp"
 
 namespace valhall::simulator {
 

@@ -7,7 +7,7 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/program/operands.hpp"
-#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/simulator/numbers.hpp"
 
 namespace valhall::simulator {
 

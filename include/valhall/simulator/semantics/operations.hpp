@@ -8,11 +8,11 @@
 #include <limits>
 #include <type_traits>
 
-#include "valhall/simulator/arithmetic/float_arithmetic.hpp"
-#include "valhall/simulator/arithmetic/float_conversions.hpp"
-#include "valhall/simulator/arithmetic/float_order.hpp"
-#include "valhall/simulator/arithmetic/float_parts.hpp"
-#include "valhall/simulator/arithmetic/special_functions.hpp"
+#include "valhall/arithmetic/float_arithmetic.hpp"
+#include "valhall/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/float_order.hpp"
+#include "valhall/arithmetic/float_parts.hpp"
+#include "valhall/arithmetic/special_functions.hpp"
 #include "valhall/simulator/semantics/elements.hpp"
 #include "valhall/simulator/semantics/modes.hpp"
 

@@ -50,7 +50,7 @@ private:
         for (int index = 0; index < constant_count; ++index)
             for (int half = 0; half < 2; ++half) {
                 const auto part = static_cast<std::uint16_t>(constant_value(index, on_) >> 16 * half);
-                const std::uint32_t wide = simulator::to_f32(simulator::f16{part}).bits;
+                const std::uint32_t wide = arithmetic::to_f32(arithmetic::f16{part}).bits;
                 if ((wide & 0x7FFFFFFF) == 0 || ((wide ^ bits) & 0x7FFFFFFF) != 0) continue;
                 if (wide != bits && !field.has_absneg) continue;
                 return {index, wide != bits, half == 0 ? selector::h0 : selector::h1};

@@ -9,15 +9,15 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "valhall/simulator/arithmetic/exact_value.hpp"
-#include "valhall/simulator/arithmetic/float_types.hpp"
-#include "valhall/simulator/arithmetic/native_float.hpp"
+#include "valhall/arithmetic/exact_value.hpp"
+#include "valhall/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/native_float.hpp"
 
 namespace valhall::tgsi::detail {
 
-using simulator::f16;
-using simulator::f32;
-using simulator::rounding;
+using arithmetic::f16;
+using arithmetic::f32;
+using arithmetic::rounding;
 
 /// A 64-bit float: IEEE 754 binary64.
 struct f64 {
@@ -194,18 +194,18 @@ constexpr f64 root(f64 a)
 /// To a float.
 constexpr f32 to_f32(f64 a)
 {
-    using format = simulator::float_format<f32>;
+    using format = arithmetic::float_format<f32>;
     const std::uint32_t sign_bit = sign(a) ? format::sign : 0;
-    if (is_nan(a)) return simulator::made_nan<f32>();
+    if (is_nan(a)) return arithmetic::made_nan<f32>();
     if (is_infinite(a)) return {sign_bit | format::infinity};
     if (is_zero(a)) return {sign_bit};
-    return simulator::detail::rounded<f32>({significand_of(a), exponent_of(a), sign(a)}, rounding::nearest_even);
+    return arithmetic::detail::rounded<f32>({significand_of(a), exponent_of(a), sign(a)}, rounding::nearest_even);
 }
 
 }  // namespace exact
 
 // Whether the machine's arithmetic is to be used.
-constexpr bool is_native() { return simulator::native::serves && !std::is_constant_evaluated(); }
+constexpr bool is_native() { return arithmetic::native::serves && !std::is_constant_evaluated(); }
 
 /// a + b, a * b, a / b, a * b + c rounded once, the square root; of a NaN, and where nothing else is right, the made NaN.
 constexpr f64 add(f64 a, f64 b)
@@ -241,7 +241,7 @@ constexpr f64 root(f64 a)
 /// Rounded to nearest even.
 constexpr f32 to_f32(f64 a)
 {
-    if (is_native()) return simulator::native::from_float(static_cast<float>(to_double(a)));
+    if (is_native()) return arithmetic::native::from_float(static_cast<float>(to_double(a)));
     return exact::to_f32(a);
 }
 
@@ -251,7 +251,7 @@ constexpr f32 to_f32(double a) { return to_f32(f64{std::bit_cast<std::uint64_t>(
 /// Exact; of a NaN the made one.
 constexpr f64 to_f64(f32 a)
 {
-    if (simulator::is_nan(a)) return {f64_format::made_nan};
+    if (arithmetic::is_nan(a)) return {f64_format::made_nan};
     return {std::bit_cast<std::uint64_t>(static_cast<double>(std::bit_cast<float>(a.bits)))};
 }
 
@@ -274,7 +274,7 @@ constexpr f64 round_to_integral(f64 a, rounding mode)
     if (drop <= 0) return a;
     const std::uint64_t unit = std::uint64_t{1} << (drop > 62 ? 62 : drop);
     const std::uint64_t significand = significand_of(a);
-    const std::uint64_t whole = (significand + simulator::detail::increment(mode, sign(a), unit, (significand & unit) != 0)) / unit;
+    const std::uint64_t whole = (significand + arithmetic::detail::increment(mode, sign(a), unit, (significand & unit) != 0)) / unit;
     if (whole == 0) return {a.bits & f64_format::sign};
     return rounded({{0, whole}, 0, sign(a)});
 }

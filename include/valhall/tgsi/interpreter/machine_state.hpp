@@ -135,7 +135,7 @@ constexpr std::uint64_t joined(const flat_operand& o, std::uint32_t low, std::ui
 
 // ---- results ----
 
-constexpr std::uint32_t saturated(std::uint32_t word) { return simulator::clamp_to(f32{word}, zero, one).bits; }
+constexpr std::uint32_t saturated(std::uint32_t word) { return arithmetic::clamp_to(f32{word}, zero, one).bits; }
 
 constexpr f64 saturated(f64 a)
 {

@@ -10,7 +10,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/tgsi/interpreter/float_functions.hpp"
 #include "valhall/tgsi/interpreter/quad.hpp"
 
@@ -113,16 +113,16 @@ constexpr f64 double_of(Integer a)
     return {std::bit_cast<std::uint64_t>(static_cast<double>(a))};
 }
 
-constexpr std::uint32_t half_of(f32 a) { return simulator::to_f16(a).bits; }
-constexpr f32 float_of_half(std::uint32_t a) { return simulator::to_f32(f16{static_cast<std::uint16_t>(a)}); }
+constexpr std::uint32_t half_of(f32 a) { return arithmetic::to_f16(a).bits; }
+constexpr f32 float_of_half(std::uint32_t a) { return arithmetic::to_f32(f16{static_cast<std::uint16_t>(a)}); }
 
 // A number from 0 or -1 to 1 as an integer of which the greatest is 1: scaled, then rounded to even.
 template <int Bits, bool IsSigned>
 constexpr std::uint32_t fraction_of(f32 a)
 {
     constexpr std::uint32_t greatest = (std::uint32_t{1} << (Bits - IsSigned)) - 1;
-    const f32 scaled = multiply(simulator::clamp_to(a, IsSigned ? minus_one : zero, one), float_of(greatest));
-    return static_cast<std::uint32_t>(simulator::to_signed<32>(scaled)) & ((std::uint32_t{1} << Bits) - 1);
+    const f32 scaled = multiply(arithmetic::clamp_to(a, IsSigned ? minus_one : zero, one), float_of(greatest));
+    return static_cast<std::uint32_t>(arithmetic::to_signed<32>(scaled)) & ((std::uint32_t{1} << Bits) - 1);
 }
 
 template <int Bits>
@@ -134,7 +134,7 @@ constexpr f32 float_of_unorm(std::uint32_t a)
 
 constexpr f32 float_of_snorm8(std::uint32_t a)
 {
-    return simulator::max_number(divide(float_of(static_cast<std::int8_t>(a & 0xFF)), float_of(127)), minus_one);
+    return arithmetic::max_number(divide(float_of(static_cast<std::int8_t>(a & 0xFF)), float_of(127)), minus_one);
 }
 
 // ---- parts of old instructions ----
@@ -143,23 +143,23 @@ constexpr f32 float_of_snorm8(std::uint32_t a)
 constexpr f32 shininess(f32 base, f32 exponent)
 {
     constexpr f32 limit = float_of(128);
-    const f32 clamped = simulator::is_less(exponent, negative(limit)) ? negative(limit)
-                        : simulator::is_less(limit, exponent)         ? limit
+    const f32 clamped = arithmetic::is_less(exponent, negative(limit)) ? negative(limit)
+                        : arithmetic::is_less(limit, exponent)         ? limit
                                                                       : exponent;
-    return power(simulator::max_number(base, zero), clamped);
+    return power(arithmetic::max_number(base, zero), clamped);
 }
 
 // floor(log2 a), and a divided by two to its power, of what is not negative.
 constexpr f32 whole_logarithm(f32 a)
 {
-    if (simulator::is_zero(a) || !simulator::is_finite(a)) return logarithm(a);
-    return float_of(simulator::detail::parts(a).exponent);
+    if (arithmetic::is_zero(a) || !arithmetic::is_finite(a)) return logarithm(a);
+    return float_of(arithmetic::detail::parts(a).exponent);
 }
 
 constexpr f32 logarithmic_mantissa(f32 a)
 {
-    if (simulator::is_zero(a) || !simulator::is_finite(a)) return not_a_number;
-    return {f32_format::one | simulator::detail::parts(a).fraction};
+    if (arithmetic::is_zero(a) || !arithmetic::is_finite(a)) return not_a_number;
+    return {f32_format::one | arithmetic::detail::parts(a).fraction};
 }
 
 // ---- lanes ----

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Floats taken apart: fraction and exponent in the ways that special functions want them, and values replaced by class (FLUSH).
 // Nothing here rounds.
-#ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_PARTS_HPP
-#define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_PARTS_HPP
+#ifndef VALHALL_ARITHMETIC_FLOAT_PARTS_HPP
+#define VALHALL_ARITHMETIC_FLOAT_PARTS_HPP
 
 #include <bit>
 #include <cstdint>
 #include <limits>
 
-#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/float_types.hpp"
 
-namespace valhall::simulator {
+namespace valhall::arithmetic {
 
 /// How FREXPM and FREXPE share a number x out between them.
 enum class frexp_mode : std::uint8_t {
@@ -110,6 +110,6 @@ constexpr F flush(F a, nan_flush nans, bool infinities, bool subnormals)
     return a;
 }
 
-}  // namespace valhall::simulator
+}  // namespace valhall::arithmetic
 
 #endif

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Special functions against the host's long double: that they are correctly rounded is tested for every fraction, as it depends on
 // how near to a tie the ideal values come.
-#include "valhall/simulator/arithmetic/special_functions.hpp"
+#include "valhall/arithmetic/special_functions.hpp"
 
 #include <cmath>
 #include <limits>
 
-#include "valhall/simulator/arithmetic/float_arithmetic.hpp"
-#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/float_arithmetic.hpp"
+#include "valhall/arithmetic/float_conversions.hpp"
 
 #include "float_cases.hpp"
 
 #include "catch.hpp"
 
-using namespace valhall::simulator;
+using namespace valhall::arithmetic;
 using tests::bits_of;
 
 namespace {
@@ -48,7 +48,7 @@ long double units_off(f32 result, long double ideal)
 
 }  // namespace
 
-TEST_CASE("reciprocals are correctly rounded, and f32 ones flush", "[simulator][arithmetic]")
+TEST_CASE("reciprocals are correctly rounded, and f32 ones flush", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     tests::dice random;
@@ -68,7 +68,7 @@ TEST_CASE("reciprocals are correctly rounded, and f32 ones flush", "[simulator][
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("reciprocal roots are correctly rounded for every fraction", "[simulator][arithmetic]")
+TEST_CASE("reciprocal roots are correctly rounded for every fraction", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     const auto look = [&law](f32 a) {
@@ -84,7 +84,7 @@ TEST_CASE("reciprocal roots are correctly rounded for every fraction", "[simulat
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("special functions of halves are correctly rounded and do not flush", "[simulator][arithmetic]")
+TEST_CASE("special functions of halves are correctly rounded and do not flush", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     tests::for_all_halves([&](f16 a) {
@@ -109,7 +109,7 @@ TEST_CASE("special functions of halves are correctly rounded and do not flush", 
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("the divided logarithm is correctly rounded for every fraction", "[simulator][arithmetic]")
+TEST_CASE("the divided logarithm is correctly rounded for every fraction", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     long double worst = 0;
@@ -129,7 +129,7 @@ TEST_CASE("the divided logarithm is correctly rounded for every fraction", "[sim
     }
 }
 
-TEST_CASE("powers of two are correctly rounded for every fraction", "[simulator][arithmetic]")
+TEST_CASE("powers of two are correctly rounded for every fraction", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     for (std::int32_t fraction = 0; fraction < 1 << 24; ++fraction) {
@@ -148,7 +148,7 @@ TEST_CASE("powers of two are correctly rounded for every fraction", "[simulator]
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("no table entry is off by more than rounding", "[simulator][arithmetic]")
+TEST_CASE("no table entry is off by more than rounding", "[arithmetic][arithmetic]")
 {
     const long double pi = std::acos(-1.0L);
     for (std::uint32_t k = 0; k < 64; ++k) {
@@ -161,7 +161,7 @@ TEST_CASE("no table entry is off by more than rounding", "[simulator][arithmetic
     }
 }
 
-TEST_CASE("approximations are of the reduced fraction", "[simulator][arithmetic]")
+TEST_CASE("approximations are of the reduced fraction", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     tests::dice random;
@@ -181,7 +181,7 @@ TEST_CASE("approximations are of the reduced fraction", "[simulator][arithmetic]
 }
 
 // The sequence of compilers: exponent and logarithm of the fraction apart, joined by one fused product.
-TEST_CASE("a logarithm by its sequence keeps the bounds that interfaces ask for", "[simulator][arithmetic]")
+TEST_CASE("a logarithm by its sequence keeps the bounds that interfaces ask for", "[arithmetic][arithmetic]")
 {
     const auto logarithm = [](f32 a) {
         return fma(flogd(a), add(f32{0xBF800000}, log_scaled(a)), from_signed<f32>(exponent(a, frexp_mode::log)));
@@ -205,7 +205,7 @@ TEST_CASE("a logarithm by its sequence keeps the bounds that interfaces ask for"
     CHECK(is_nan(logarithm(made_nan<f32>())));
 }
 
-TEST_CASE("known corners of special functions", "[simulator][arithmetic]")
+TEST_CASE("known corners of special functions", "[arithmetic][arithmetic]")
 {
     // FRCP and FRSQ of special values.
     STATIC_REQUIRE(reciprocal(f32{0x00000000}) == f32{0x7F800000});

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Between f32, f16 and integers, rounded correctly in all modes.
 // In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
-#ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_CONVERSIONS_HPP
-#define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_CONVERSIONS_HPP
+#ifndef VALHALL_ARITHMETIC_FLOAT_CONVERSIONS_HPP
+#define VALHALL_ARITHMETIC_FLOAT_CONVERSIONS_HPP
 
 #include <cstdint>
 #include <limits>
 #include <type_traits>
 
-#include "valhall/simulator/arithmetic/exact_value.hpp"
-#include "valhall/simulator/arithmetic/float_types.hpp"
-#include "valhall/simulator/arithmetic/native_float.hpp"
+#include "valhall/arithmetic/exact_value.hpp"
+#include "valhall/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/native_float.hpp"
 
-namespace valhall::simulator {
+namespace valhall::arithmetic {
 
 namespace detail {
 
@@ -144,6 +144,6 @@ constexpr F from_signed(std::int64_t value, rounding mode = rounding::nearest_ev
     return exact::from_magnitude<F>(value < 0 ? 0 - bits : bits, value < 0, mode);
 }
 
-}  // namespace valhall::simulator
+}  // namespace valhall::arithmetic
 
 #endif

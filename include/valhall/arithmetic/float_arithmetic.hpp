@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Sums, fused products and sums, scaling and rounding of f32 and f16: IEEE 754 to the bit, in all rounding modes.
 // In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
-#ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ARITHMETIC_HPP
-#define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ARITHMETIC_HPP
+#ifndef VALHALL_ARITHMETIC_FLOAT_ARITHMETIC_HPP
+#define VALHALL_ARITHMETIC_FLOAT_ARITHMETIC_HPP
 
 #include <cstdint>
 #include <type_traits>
 
-#include "valhall/simulator/arithmetic/exact_value.hpp"
-#include "valhall/simulator/arithmetic/float_order.hpp"
-#include "valhall/simulator/arithmetic/float_parts.hpp"
-#include "valhall/simulator/arithmetic/float_types.hpp"
-#include "valhall/simulator/arithmetic/native_float.hpp"
+#include "valhall/arithmetic/exact_value.hpp"
+#include "valhall/arithmetic/float_order.hpp"
+#include "valhall/arithmetic/float_parts.hpp"
+#include "valhall/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/native_float.hpp"
 
-namespace valhall::simulator {
+namespace valhall::arithmetic {
 
 namespace detail {
 
@@ -120,6 +120,6 @@ constexpr F round_to_integral(F a, rounding mode = rounding::nearest_even)
     return detail::rounded<F>({integer, 0, value.is_negative}, rounding::zero);  // exact
 }
 
-}  // namespace valhall::simulator
+}  // namespace valhall::arithmetic
 
 #endif

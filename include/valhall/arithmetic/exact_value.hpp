@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Numbers with more digits than a float has room for, and the one rounding that brings them back: what all of the exact arithmetic
 // passes through.
-#ifndef VALHALL_SIMULATOR_ARITHMETIC_EXACT_VALUE_HPP
-#define VALHALL_SIMULATOR_ARITHMETIC_EXACT_VALUE_HPP
+#ifndef VALHALL_ARITHMETIC_EXACT_VALUE_HPP
+#define VALHALL_ARITHMETIC_EXACT_VALUE_HPP
 
 #include <bit>
 #include <cstdint>
 
-#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/float_types.hpp"
 
 // Few statements and calls: constant expressions are limited by their number.
-namespace valhall::simulator::detail {
+namespace valhall::arithmetic::detail {
 
 // significand * 2^exponent. Where digits were cut off, the lowest bit is set for them: it is far below the place of rounding, and
 // there it only matters whether something is left.
@@ -105,6 +105,6 @@ constexpr std::uint64_t integral_magnitude(const exact_value& value, rounding mo
     return (value.significand + increment(mode, value.is_negative, unit, (value.significand & unit) != 0)) >> drop;
 }
 
-}  // namespace valhall::simulator::detail
+}  // namespace valhall::arithmetic::detail
 
 #endif

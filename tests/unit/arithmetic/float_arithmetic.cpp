@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sums, fused products, scaling and rounding against a second way, written apart, and the native paths against the integer paths.
-#include "valhall/simulator/arithmetic/float_arithmetic.hpp"
+#include "valhall/arithmetic/float_arithmetic.hpp"
 
 #include <array>
 #include <limits>
@@ -10,7 +10,7 @@
 
 #include "catch.hpp"
 
-using namespace valhall::simulator;
+using namespace valhall::arithmetic;
 using tests::bits_of;
 using tests::shape_of;
 
@@ -65,7 +65,7 @@ F addend_for(tests::dice& random, F a, F b)
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("a fused product and sum is the exact one, rounded once", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("a fused product and sum is the exact one, rounded once", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     const auto corners = tests::corner_floats<TestType>();
@@ -82,7 +82,7 @@ TEMPLATE_TEST_CASE("a fused product and sum is the exact one, rounded once", "[s
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("a sum is the exact one, rounded once", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("a sum is the exact one, rounded once", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     const auto look = [&](TestType a, TestType b) {
@@ -97,7 +97,7 @@ TEMPLATE_TEST_CASE("a sum is the exact one, rounded once", "[simulator][arithmet
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("a scaled sum is rounded once, behind the scaling", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("a scaled sum is rounded once, behind the scaling", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     tests::dice random;
@@ -116,7 +116,7 @@ TEMPLATE_TEST_CASE("a scaled sum is rounded once, behind the scaling", "[simulat
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("an exponent however large over- or underflows", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("an exponent however large over- or underflows", "[arithmetic][arithmetic]", f32, f16)
 {
     using format = float_format<TestType>;
     constexpr int highest = std::numeric_limits<int>::max(), lowest = std::numeric_limits<int>::min();
@@ -133,7 +133,7 @@ TEMPLATE_TEST_CASE("an exponent however large over- or underflows", "[simulator]
     CHECK(scale(from_bits<TestType>(format::sign | format::one), lowest, rounding::down).bits == (format::sign | 1));
 }
 
-TEMPLATE_TEST_CASE("rounding to an integral value keeps the sign", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("rounding to an integral value keeps the sign", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     const tests::float_shape& shape = shape_of<TestType>;
@@ -159,7 +159,7 @@ TEMPLATE_TEST_CASE("rounding to an integral value keeps the sign", "[simulator][
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("the machine's arithmetic gives the bits of the integer paths", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("the machine's arithmetic gives the bits of the integer paths", "[arithmetic][arithmetic]", f32, f16)
 {
     if (!native::serves) {
         WARN("the machine's arithmetic does not serve here");
@@ -182,7 +182,7 @@ TEMPLATE_TEST_CASE("the machine's arithmetic gives the bits of the integer paths
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("fused products of many lanes are those of each", "[simulator][arithmetic]")
+TEST_CASE("fused products of many lanes are those of each", "[arithmetic][arithmetic]")
 {
     if (!native::serves) return;
     tests::tally law;
@@ -205,7 +205,7 @@ TEST_CASE("fused products of many lanes are those of each", "[simulator][arithme
 }
 
 // Sums that a double rounds to a tie between floats, normal and subnormal ones.
-TEST_CASE("what is nearly a tie is rounded to its side", "[simulator][arithmetic]")
+TEST_CASE("what is nearly a tie is rounded to its side", "[arithmetic][arithmetic]")
 {
     struct near_tie {
         f32 a, b, c;
@@ -227,7 +227,7 @@ TEST_CASE("what is nearly a tie is rounded to its side", "[simulator][arithmetic
     }
 }
 
-TEMPLATE_TEST_CASE("sums and products commute, are odd, and grow with their parts", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("sums and products commute, are odd, and grow with their parts", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     tests::dice random;
@@ -308,7 +308,7 @@ constexpr bool all_hold()
 
 }  // namespace
 
-TEST_CASE("known results come out in constant expressions and at run time", "[simulator][arithmetic]")
+TEST_CASE("known results come out in constant expressions and at run time", "[arithmetic][arithmetic]")
 {
     STATIC_REQUIRE(all_hold());
     // 1 + 2^-9 + 2^-20, and 2^-11 more: a tie, were the product rounded.

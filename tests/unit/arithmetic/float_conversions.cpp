@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Conversions against the second way of wide_number.hpp, and the native paths against the integer paths.
-#include "valhall/simulator/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/float_conversions.hpp"
 
 #include <limits>
 
@@ -9,7 +9,7 @@
 
 #include "catch.hpp"
 
-using namespace valhall::simulator;
+using namespace valhall::arithmetic;
 using tests::bits_of;
 using tests::shape_of;
 
@@ -83,7 +83,7 @@ f32 random_for_halves(tests::dice& random)
 
 }  // namespace
 
-TEST_CASE("every half is a float, and comes back", "[simulator][arithmetic]")
+TEST_CASE("every half is a float, and comes back", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     tests::for_all_halves([&](f16 a) {
@@ -96,7 +96,7 @@ TEST_CASE("every half is a float, and comes back", "[simulator][arithmetic]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("floats are rounded to halves", "[simulator][arithmetic]")
+TEST_CASE("floats are rounded to halves", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     for (const f32 a : tests::corner_floats<f32>()) look_at_narrowing(law, a);
@@ -114,7 +114,7 @@ TEST_CASE("floats are rounded to halves", "[simulator][arithmetic]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("the machine converts as the integer paths do", "[simulator][arithmetic]")
+TEST_CASE("the machine converts as the integer paths do", "[arithmetic][arithmetic]")
 {
     if (!native::serves) return;
     tests::tally law;
@@ -138,7 +138,7 @@ TEST_CASE("the machine converts as the integer paths do", "[simulator][arithmeti
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("floats are rounded to integers, which saturate", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("floats are rounded to integers, which saturate", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     for (const TestType a : tests::corner_floats<TestType>()) look_at_integers(law, a);
@@ -153,7 +153,7 @@ TEMPLATE_TEST_CASE("floats are rounded to integers, which saturate", "[simulator
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("integers are rounded to floats", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("integers are rounded to floats", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     tests::dice random;
@@ -181,7 +181,7 @@ TEMPLATE_TEST_CASE("integers are rounded to floats", "[simulator][arithmetic]", 
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("conversion keeps the order", "[simulator][arithmetic]")
+TEST_CASE("conversion keeps the order", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     tests::dice random;
@@ -257,7 +257,7 @@ constexpr bool all_hold(const Cases& cases)
 
 }  // namespace
 
-TEST_CASE("known conversions come out in constant expressions and at run time", "[simulator][arithmetic]")
+TEST_CASE("known conversions come out in constant expressions and at run time", "[arithmetic][arithmetic]")
 {
     STATIC_REQUIRE(all_hold(integer_cases));
     STATIC_REQUIRE(all_hold(half_cases));

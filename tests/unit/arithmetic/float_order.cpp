@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Compares, minimum and maximum, clamps, and floats taken apart.
-#include "valhall/simulator/arithmetic/float_order.hpp"
+#include "valhall/arithmetic/float_order.hpp"
 
 #include <bit>
 #include <cmath>
 
-#include "valhall/simulator/arithmetic/float_parts.hpp"
+#include "valhall/arithmetic/float_parts.hpp"
 
 #include "float_cases.hpp"
 #include "wide_number.hpp"
 
 #include "catch.hpp"
 
-using namespace valhall::simulator;
+using namespace valhall::arithmetic;
 using tests::bits_of;
 using tests::shape_of;
 
@@ -74,7 +74,7 @@ void look_at(tests::tally& law, F a, F b)
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("floats compare as the host's doubles do", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("floats compare as the host's doubles do", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     for (const TestType a : tests::corner_floats<TestType>())
@@ -87,7 +87,7 @@ TEMPLATE_TEST_CASE("floats compare as the host's doubles do", "[simulator][arith
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("the total order is total", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("the total order is total", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     const auto corners = tests::corner_floats<TestType>();
@@ -99,7 +99,7 @@ TEMPLATE_TEST_CASE("the total order is total", "[simulator][arithmetic]", f32, f
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("a clamped value is within its limits", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("a clamped value is within its limits", "[arithmetic][arithmetic]", f32, f16)
 {
     using format = float_format<TestType>;
     const TestType zero = from_bits<TestType>(0), minus_zero = from_bits<TestType>(format::sign);
@@ -116,7 +116,7 @@ TEMPLATE_TEST_CASE("a clamped value is within its limits", "[simulator][arithmet
     CHECK(clamp_to(minus_zero, minus_one, one) == minus_zero);
 }
 
-TEST_CASE("known corners of minimum, maximum and total order", "[simulator][arithmetic]")
+TEST_CASE("known corners of minimum, maximum and total order", "[arithmetic][arithmetic]")
 {
     constexpr f32 zero{0}, one{0x3F800000}, nan{0x7FC00000};
     constexpr f32 minus_zero{0x80000000}, minus_infinity{0xFF800000}, negative_nan{0xFFC00000};
@@ -187,7 +187,7 @@ void look_at_flush(tests::tally& law, F a)
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("fraction and exponent make up their number", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("fraction and exponent make up their number", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     for (const TestType a : tests::corner_floats<TestType>()) look_at_parts(law, a);
@@ -197,7 +197,7 @@ TEMPLATE_TEST_CASE("fraction and exponent make up their number", "[simulator][ar
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("a flush replaces what it is asked to, and nothing else", "[simulator][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("a flush replaces what it is asked to, and nothing else", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     for (const TestType a : tests::corner_floats<TestType>()) look_at_flush(law, a);
@@ -205,7 +205,7 @@ TEMPLATE_TEST_CASE("a flush replaces what it is asked to, and nothing else", "[s
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("known corners of flush and fractions", "[simulator][arithmetic]")
+TEST_CASE("known corners of flush and fractions", "[arithmetic][arithmetic]")
 {
     STATIC_REQUIRE(flush(f32{0x7F800001}, nan_flush::flush_nan, false, false) == f32{0});
     STATIC_REQUIRE(flush(f32{0x7F800001}, nan_flush::quiet_nan, false, false) == f32{0x7FC00001});

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Which of two floats is larger: compares, minimum and maximum, clamping. All on the bits, which sort like integers.
-#ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ORDER_HPP
-#define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_ORDER_HPP
+#ifndef VALHALL_ARITHMETIC_FLOAT_ORDER_HPP
+#define VALHALL_ARITHMETIC_FLOAT_ORDER_HPP
 
 #include <cstdint>
 
-#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/float_types.hpp"
 
-namespace valhall::simulator {
+namespace valhall::arithmetic {
 
 /// What a compare of two values finds; `unordered` if one is a NaN.
 enum class ordering : std::int8_t { less, equal, greater, unordered };
@@ -130,6 +130,6 @@ constexpr F clamp_to(F a, F lowest, F highest)
     return min_number(max_number(a, lowest), highest);
 }
 
-}  // namespace valhall::simulator
+}  // namespace valhall::arithmetic
 
 #endif

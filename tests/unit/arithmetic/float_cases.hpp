@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/float_types.hpp"
 
 #include "random.hpp"
 #include "rounds.hpp"
@@ -16,16 +16,16 @@
 
 namespace tests {
 
-inline constexpr std::array all_roundings = {valhall::simulator::rounding::nearest_even, valhall::simulator::rounding::up,
-                                             valhall::simulator::rounding::down, valhall::simulator::rounding::zero,
-                                             valhall::simulator::rounding::nearest_away};
+inline constexpr std::array all_roundings = {valhall::arithmetic::rounding::nearest_even, valhall::arithmetic::rounding::up,
+                                             valhall::arithmetic::rounding::down, valhall::arithmetic::rounding::zero,
+                                             valhall::arithmetic::rounding::nearest_away};
 
 // Zeros, the ends of the subnormal and normal numbers, ones and their neighbours, ties, large numbers, infinities, NaNs; of both signs.
 template <class F>
 std::vector<F> corner_floats()
 {
-    using format = valhall::simulator::float_format<F>;
-    using valhall::simulator::from_bits;
+    using format = valhall::arithmetic::float_format<F>;
+    using valhall::arithmetic::from_bits;
     constexpr std::uint32_t one = format::one, step = format::implicit_bit;
     std::vector<F> corners;
     for (const std::uint32_t magnitude : {0u,
@@ -70,7 +70,7 @@ std::vector<F> corner_floats()
 template <class F>
 F random_float(dice& random)
 {
-    using format = valhall::simulator::float_format<F>;
+    using format = valhall::arithmetic::float_format<F>;
     std::uint32_t bits = static_cast<std::uint32_t>(random.bits());
     if (random.chance(2)) bits &= ~0u << random.below(format::fraction_bits);
     if (random.chance(2)) {
@@ -78,21 +78,21 @@ F random_float(dice& random)
         bits = (bits & (format::sign | format::fraction)) | near << format::fraction_bits;
     }
     if (random.chance(8)) bits &= format::sign | format::fraction;
-    return valhall::simulator::from_bits<F>(bits);
+    return valhall::arithmetic::from_bits<F>(bits);
 }
 
 // A float whose bits are at most a few away from those of another.
 template <class F>
 F neighbour(dice& random, F a)
 {
-    return valhall::simulator::from_bits<F>(a.bits + static_cast<std::uint32_t>(random.below(5)) - 2);
+    return valhall::arithmetic::from_bits<F>(a.bits + static_cast<std::uint32_t>(random.below(5)) - 2);
 }
 
 // All halves, by their pattern.
 template <class Look>
 void for_all_halves(Look&& look)
 {
-    for (std::uint32_t bits = 0; bits < 0x1'0000; ++bits) look(valhall::simulator::f16{static_cast<std::uint16_t>(bits)});
+    for (std::uint32_t bits = 0; bits < 0x1'0000; ++bits) look(valhall::arithmetic::f16{static_cast<std::uint16_t>(bits)});
 }
 
 template <class... F>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The same arithmetic by the machine's own floating point, for run time, to nearest even: bit for bit what the integer paths give.
 // Without branches and library calls, so that loops over the lanes of a warp become vector code.
-#ifndef VALHALL_SIMULATOR_ARITHMETIC_NATIVE_FLOAT_HPP
-#define VALHALL_SIMULATOR_ARITHMETIC_NATIVE_FLOAT_HPP
+#ifndef VALHALL_ARITHMETIC_NATIVE_FLOAT_HPP
+#define VALHALL_ARITHMETIC_NATIVE_FLOAT_HPP
 
 #include <bit>
 #include <cfloat>
@@ -10,15 +10,15 @@
 #include <cstdint>
 #include <limits>
 
-#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/float_types.hpp"
 
 // (Of the parts of -ffast-math alone, clang++ tells only -ffinite-math-only.)
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
-#error "valhall's simulator needs IEEE 754 arithmetic: compile without -ffast-math and its parts"
+#error "valhall's arithmetic needs IEEE 754 arithmetic: compile without -ffast-math and its parts"
 #endif
 
 // The machine is assumed to be in its default mode: rounding to nearest even, subnormal numbers kept.
-namespace valhall::simulator::native {
+namespace valhall::arithmetic::native {
 
 /// Whether the machine's arithmetic can serve at all: IEEE 754, each operation rounded to its own type. If not, the integer paths serve
 /// at run time too.
@@ -159,6 +159,6 @@ constexpr f32 from_integer(Integer value)
     return from_float(static_cast<float>(value));
 }
 
-}  // namespace valhall::simulator::native
+}  // namespace valhall::arithmetic::native
 
 #endif

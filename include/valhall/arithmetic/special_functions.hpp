@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the hardware approximates, as the correctly rounded value of the ideal function: reciprocals, roots, logarithms, powers of two.
 // Likewise the entries of its tables, which are published nowhere.
-#ifndef VALHALL_SIMULATOR_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
-#define VALHALL_SIMULATOR_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
+#ifndef VALHALL_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
+#define VALHALL_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
 
 #include <array>
 #include <bit>
@@ -11,12 +11,12 @@
 #include <numbers>
 #include <type_traits>
 
-#include "valhall/simulator/arithmetic/exact_value.hpp"
-#include "valhall/simulator/arithmetic/float_parts.hpp"
-#include "valhall/simulator/arithmetic/float_types.hpp"
-#include "valhall/simulator/arithmetic/native_float.hpp"
+#include "valhall/arithmetic/exact_value.hpp"
+#include "valhall/arithmetic/float_parts.hpp"
+#include "valhall/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/native_float.hpp"
 
-namespace valhall::simulator {
+namespace valhall::arithmetic {
 
 namespace detail {
 
@@ -224,6 +224,6 @@ constexpr f32 cosine_entry(std::uint32_t k) { return sine_entry(k + 16); }
 /// FEXP_TABLE: 2^(k / 16) to nearest, of the low 4 bits of k.
 constexpr f32 exp2_entry(std::uint32_t k) { return {detail::powers[k & 15]}; }
 
-}  // namespace valhall::simulator
+}  // namespace valhall::arithmetic
 
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The floating-point numbers of the machine as bit patterns, so that nothing of the host's arithmetic gets into them unasked.
 // What holds for both formats is written once, over the numbers that tell them apart.
-#ifndef VALHALL_SIMULATOR_ARITHMETIC_FLOAT_TYPES_HPP
-#define VALHALL_SIMULATOR_ARITHMETIC_FLOAT_TYPES_HPP
+#ifndef VALHALL_ARITHMETIC_FLOAT_TYPES_HPP
+#define VALHALL_ARITHMETIC_FLOAT_TYPES_HPP
 
 #include <cstdint>
 
-namespace valhall::simulator {
+namespace valhall::arithmetic {
 
 /// A 32-bit float: IEEE 754 binary32.
 struct f32 {
@@ -113,6 +113,6 @@ constexpr bool is_finite(F a)
     return (a.bits & float_format<F>::infinity) != float_format<F>::infinity;
 }
 
-}  // namespace valhall::simulator
+}  // namespace valhall::arithmetic
 
 #endif

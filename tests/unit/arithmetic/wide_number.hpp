@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "valhall/simulator/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/float_types.hpp"
 
 namespace tests {
 
@@ -124,15 +124,15 @@ struct float_shape {
 template <class F>
 constexpr float_shape shape_of{};
 template <>
-inline constexpr float_shape shape_of<valhall::simulator::f32>{23, 8};
+inline constexpr float_shape shape_of<valhall::arithmetic::f32>{23, 8};
 template <>
-inline constexpr float_shape shape_of<valhall::simulator::f16>{10, 5};
+inline constexpr float_shape shape_of<valhall::arithmetic::f16>{10, 5};
 
 // Whether a number between two neighbours becomes the one of larger magnitude.
-inline bool rounds_away(valhall::simulator::rounding mode, const wide_number& number, const wide_number& below, const wide_number& above,
+inline bool rounds_away(valhall::arithmetic::rounding mode, const wide_number& number, const wide_number& below, const wide_number& above,
                         bool below_is_odd)
 {
-    using valhall::simulator::rounding;
+    using valhall::arithmetic::rounding;
     const wide_number magnitude = number.magnitude();
     if (!wide_number::below(below, magnitude)) return false;
     if (mode == rounding::up) return !number.is_negative();
@@ -144,7 +144,7 @@ inline bool rounds_away(valhall::simulator::rounding mode, const wide_number& nu
 }
 
 // The pattern of a number that is not zero.
-inline std::uint32_t rounded(const float_shape& shape, const wide_number& number, valhall::simulator::rounding mode)
+inline std::uint32_t rounded(const float_shape& shape, const wide_number& number, valhall::arithmetic::rounding mode)
 {
     const wide_number magnitude = number.magnitude();
     std::uint32_t low = 0, high = shape.infinity();  // the largest pattern not above the number is in [low, high)
@@ -154,14 +154,14 @@ inline std::uint32_t rounded(const float_shape& shape, const wide_number& number
         (wide_number::below(magnitude, shape.value(middle)) ? high : low) = middle;
     }
     const bool away = overflows
-                          ? mode == valhall::simulator::rounding::nearest_even || mode == valhall::simulator::rounding::nearest_away ||
-                                mode == (number.is_negative() ? valhall::simulator::rounding::down : valhall::simulator::rounding::up)
+                          ? mode == valhall::arithmetic::rounding::nearest_even || mode == valhall::arithmetic::rounding::nearest_away ||
+                                mode == (number.is_negative() ? valhall::arithmetic::rounding::down : valhall::arithmetic::rounding::up)
                           : rounds_away(mode, number, shape.value(low), shape.value(low + 1), low % 2 != 0);
     return shape.with_sign(low + away, number.is_negative());
 }
 
 // The magnitude of the integer.
-inline std::uint64_t rounded_to_integer(const wide_number& number, valhall::simulator::rounding mode)
+inline std::uint64_t rounded_to_integer(const wide_number& number, valhall::arithmetic::rounding mode)
 {
     const std::uint64_t below = number.integer();
     if (below >> 62 != 0) return below;  // floats as large have no fraction
