@@ -18,15 +18,15 @@ shader=julia_m_fs
 
 echo
 echo "---- $corpus/$shader.s, assembled at run time"
-"$programs/valhall-as" -o "build/demo/$shader.bin" "$corpus/$shader.s"
+"$programs/valhall-as" --arch v9 -o "build/demo/$shader.bin" "$corpus/$shader.s"
 cmp "build/demo/$shader.bin" "$corpus/$shader.bin"
 echo "the $(wc -c < "build/demo/$shader.bin") bytes are those of $corpus/$shader.bin"
 
 echo
 echo "---- disassembled again"
-"$programs/valhall-dis" "build/demo/$shader.bin" > "build/demo/$shader.s"
+"$programs/valhall-dis" --arch v9 "build/demo/$shader.bin" > "build/demo/$shader.s"
 cmp "build/demo/$shader.s" "$corpus/$shader.s"
-"$programs/valhall-dis" --bytes --labels "build/demo/$shader.bin"
+"$programs/valhall-dis" --arch v9 --bytes --labels "build/demo/$shader.bin"
 echo "the text is that of $corpus/$shader.s"
 
 echo

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "options.hpp"
+#include "terminal.hpp"
 
 #include <valhall/bits.hpp>
 
@@ -58,16 +59,25 @@ inline bool read_input(const command_line& options, std::string_view name, std::
     return read_whole(options, stdin, "<stdin>", content);
 }
 
-// The words of a binary file. False, after it has said so, if these are not whole words.
-inline bool to_words(const command_line& options, std::string_view bytes, std::vector<valhall::word>& words)
+// Reads words of bytes, the lowest first. False, after it has said so, if a word is incomplete.
+inline bool to_words(const std::string& bytes, const std::string& name, std::vector<valhall::word>& words)
 {
     if (bytes.size() % 8 != 0) {
-        const std::string name(options.file());
         std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), bytes.size());
         return false;
     }
     words.assign(bytes.size() / 8, 0);
     for (std::size_t i = 0; i < bytes.size(); ++i) words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
+    return true;
+}
+
+// Whether a file is text: no zero bytes, which words nearly always have, nor control characters.
+inline bool is_text(std::string_view content)
+{
+    for (const char c : content) {
+        const bool is_control = static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\r' && c != '\t' && c != '\f' && c != '\v';
+        if (is_control || c == '\x7F') return false;
+    }
     return true;
 }
 
@@ -81,12 +91,25 @@ inline std::string to_bytes(std::span<const valhall::word> words)
     return bytes;
 }
 
-// Whether the file that an option names is the one that is read, by whatever path, so that writing would destroy it.
-inline bool would_overwrite_input(const command_line& options, std::string_view option = "-o")
+// False, after it has said so, if an option names one of the files that are read, by whatever path: writing would destroy it.
+inline bool can_write(const command_line& options, std::string_view option = "-o")
 {
-    const std::filesystem::path to(options.value(option)), from(options.file());
+    const std::filesystem::path to(options.value(option));
     std::error_code none;
-    return !options.reads_stdin() && std::filesystem::is_regular_file(to, none) && std::filesystem::equivalent(from, to, none);
+    if (to.empty() || !std::filesystem::is_regular_file(to, none)) return true;
+    for (const std::string_view from : options.files()) {
+        if (from == "-" || !std::filesystem::equivalent(std::filesystem::path(from), to, none)) continue;
+        std::fprintf(stderr, "%s: error: this is the source file, which would be lost\n", to.string().c_str());
+        return false;
+    }
+    return true;
+}
+
+// False, after it has said so, if words would go to a terminal, which shows them as garbage. `-o -` asks for it.
+inline bool can_write_binary(const command_line& options, const char* alternative)
+{
+    if (options.has("-o") || !is_terminal(stdout)) return true;
+    return options.fail(std::string("words are not written to a terminal: give -o FILE") + alternative);
 }
 
 // Writes to the file that an option names, or to standard output. A regular file that could not be written whole is removed.

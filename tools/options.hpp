@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line of the programs: flags, options with a value, and one file, or many where a program takes them.
-// What several of them take is checked here.
+// The command line of the programs: flags, options with a value, and files. Options that several programs share are checked here.
 #ifndef VALHALL_TOOLS_OPTIONS_HPP
 #define VALHALL_TOOLS_OPTIONS_HPP
 
@@ -9,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <string_view>
@@ -21,8 +21,13 @@
 #include <valhall/isa/gpus.hpp>
 #include <valhall/isa/stages.hpp>
 #include <valhall/text/dialect.hpp>
+#include <valhall/text/nearest_word.hpp>
 #include <valhall/validate/validate.hpp>
 #include <valhall/version.hpp>
+
+// What all programs return, besides 0.
+inline constexpr int found_errors = 1;  // the input has errors, or a check found some
+inline constexpr int not_done = 2;      // the command line is wrong, or a file cannot be read or written
 
 class command_line {
 public:
@@ -34,22 +39,24 @@ public:
 
     // Options that may be given more than once.
     void repeat(std::vector<std::string_view> options) { repeated_ = std::move(options); }
-    // Files without a limit, rather than one.
+    // Other names of options: the first of each pair is read as the second.
+    void rename(std::vector<std::pair<std::string_view, std::string_view>> names) { renamed_ = std::move(names); }
+    // Options of which the first needs the second.
+    void require(std::vector<std::pair<std::string_view, std::string_view>> pairs) { requirements_ = std::move(pairs); }
+    // Accepts any number of files. The default is at most one.
     void take_files() { most_files_ = SIZE_MAX; }
-    // Words, which begin with 0x, rather than a file.
+    // Accepts words instead of files: they begin with 0x.
     void take_words() { takes_words_ = true; }
-    // No file at all.
+    // Accepts no file.
     void take_no_files() { most_files_ = 0; }
-    // What the program returns if the command line is wrong, 1 if nothing is said.
-    void set_exit_status(int status) { exit_status_ = status; }
 
-    // False if the program is to end at once, with exit_status().
+    // False if the program should end now with exit_status().
     bool parse(int argc, char** argv)
     {
         bool only_files = false;
         for (int i = 1; i < argc; ++i) {
             const std::string_view argument = argv[i];
-            if (!only_files && takes_words_ && argument.substr(0, 2) == "0x") {
+            if (!only_files && takes_words_ && is_prefixed(argument)) {
                 if (!add_word(argument)) return false;
             } else if (only_files || argument == "-" || argument.substr(0, 1) != "-") {
                 if (!set_file(argument)) return false;
@@ -68,7 +75,8 @@ public:
             }
         }
         if (!words_.empty() && !files_.empty()) return fail("either words or a file, not both: '" + std::string(files_.front()) + "'");
-        return check_exclusions() && check_architecture() && check_gpu() && check_dialect() && check_max_errors() && check_stage();
+        return check_exclusions() && check_requirements() && check_architecture() && check_gpu() && check_dialect() && check_max_errors() &&
+               check_stage();
     }
 
     int exit_status() const { return exit_status_; }
@@ -101,7 +109,8 @@ public:
     // Says what is wrong with the command line. Returns false.
     bool fail(const std::string& text) const
     {
-        std::fprintf(stderr, "%s: error: %s\n%s", std::string(program_).c_str(), text.c_str(), std::string(usage_).c_str());
+        const std::string name(program_);
+        std::fprintf(stderr, "%s: error: %s; try '%s --help'\n", name.c_str(), text.c_str(), name.c_str());
         return false;
     }
 
@@ -116,7 +125,15 @@ public:
     // The words that were given instead of a file.
     const std::vector<valhall::word>& words() const { return words_; }
     std::string_view program() const { return program_; }
+    // The architecture that was named, v9 if none was.
     valhall::arch architecture() const { return architecture_; }
+    bool names_architecture() const { return has("--arch") || has("--gpu"); }
+    // Says that v9 is assumed if neither the command line nor, as `alternative` says, the input names an architecture.
+    void note_assumed_architecture(const char* alternative = "") const
+    {
+        if (names_architecture()) return;
+        std::fprintf(stderr, "%s: note: no --arch or --gpu%s: assuming v9\n", std::string(program_).c_str(), alternative);
+    }
     valhall::dialect dialect() const { return dialect_; }
     valhall::shader_stage stage() const { return stage_; }
     // How many errors are shown.
@@ -129,11 +146,23 @@ private:
         if (most_files_ == 0) return fail("takes no file: '" + std::string(name) + "'");
         if (files_.size() == most_files_) return fail("more than one file: '" + std::string(name) + "'");
         if (name == "-" && std::find(files_.begin(), files_.end(), name) != files_.end()) return fail("standard input twice");
+        if (takes_words_ && looks_like_word(name))
+            return fail("there is no file '" + std::string(name) + "'; a word begins with 0x: 0x" + std::string(name));
         files_.push_back(name);
         return true;
     }
 
-    // A file of such a name is told apart by ./ before it, or by -- before all files.
+    static bool is_prefixed(std::string_view text) { return text.substr(0, 2) == "0x" || text.substr(0, 2) == "0X"; }
+
+    // A word without 0x: 5 to 16 hexadecimal digits that name no file.
+    static bool looks_like_word(std::string_view text)
+    {
+        const bool is_hex = text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+        std::error_code none;
+        return is_hex && text.size() > 4 && text.size() <= 16 && !std::filesystem::exists(std::filesystem::path(text), none);
+    }
+
+    // Write ./ before a file of such a name, or -- before all files.
     bool add_word(std::string_view text)
     {
         const std::string_view digits = text.substr(2);
@@ -146,19 +175,23 @@ private:
         return true;
     }
 
-    // Takes an option, with the next argument as its value if it needs one that is not behind an equals sign.
+    // Reads an option. Its value comes after an equals sign, or is the next argument.
     bool set_option(std::string_view argument, const char* next, int& position)
     {
         const auto is_listed = [](const std::vector<std::string_view>& list, std::string_view name) {
             return std::find(list.begin(), list.end(), name) != list.end();
         };
         const std::size_t equals = argument.find('=');
-        const std::string_view name = argument.substr(0, equals);
+        std::string_view name = argument.substr(0, equals);
+        for (const auto& [other, usual] : renamed_)
+            if (name == other) name = usual;
         std::string_view value;
-        if (is_listed(flags_, argument)) {
+        if (equals == std::string_view::npos && is_listed(flags_, name)) {
             value = argument;
+        } else if (is_listed(flags_, name)) {
+            return fail("option '" + std::string(name) + "' takes no value");
         } else if (!is_listed(options_, name)) {
-            return fail("unknown option '" + std::string(argument) + "'");
+            return fail("unknown option '" + std::string(argument) + "'" + suggestion(name));
         } else if (equals != std::string_view::npos) {
             value = argument.substr(equals + 1);
         } else if (next != nullptr) {
@@ -179,6 +212,22 @@ private:
         return true;
     }
 
+    bool check_requirements()
+    {
+        for (const auto& [one, other] : requirements_)
+            if (has(one) && !has(other)) return fail(std::string(one) + " needs " + std::string(other));
+        return true;
+    }
+
+    // "; did you mean --arch?", or nothing.
+    std::string suggestion(std::string_view name) const
+    {
+        valhall::detail::nearest_word nearest(name);
+        for (const std::string_view one : flags_) nearest.offer(one);
+        for (const std::string_view one : options_) nearest.offer(one);
+        return nearest.is_unique() ? ": did you mean " + std::string(nearest.spelling()) + '?' : "";
+    }
+
     bool check_architecture()
     {
         const std::string_view name = value("--arch");
@@ -186,13 +235,14 @@ private:
         std::string known;
         for (const valhall::arch a : valhall::architectures) {
             const std::string text = "v" + std::to_string(static_cast<int>(a));
-            if (name == text) {
+            if (valhall::detail::same_but_for_case(name, text)) {
                 architecture_ = a;
                 return true;
             }
             known += (known.empty() ? "" : ", ") + text;
         }
-        if (name == "v15") return fail("v15 has another encoding, which this program does not know: one of " + known);
+        if (valhall::detail::same_but_for_case(name, "v15"))
+            return fail("v15 has another encoding, which this program does not know: one of " + known);
         return fail("unknown architecture '" + std::string(name) + "': one of " + known);
     }
 
@@ -212,10 +262,7 @@ private:
 
     static bool is_g2(std::string_view name)
     {
-        std::string lower(name);
-        std::transform(lower.begin(), lower.end(), lower.begin(),
-                       [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        return lower == "g2" || lower == "mali-g2";
+        return valhall::detail::same_but_for_case(name, "g2") || valhall::detail::same_but_for_case(name, "mali-g2");
     }
 
     bool check_stage()
@@ -254,7 +301,7 @@ private:
 
     std::string_view program_, usage_;
     std::vector<std::string_view> flags_, options_, repeated_{};
-    std::vector<std::pair<std::string_view, std::string_view>> exclusions_;
+    std::vector<std::pair<std::string_view, std::string_view>> exclusions_, requirements_{}, renamed_{};
     std::map<std::string_view, std::vector<std::string_view>> values_{};
     std::vector<std::string_view> files_{};
     std::vector<valhall::word> words_{};
@@ -265,7 +312,7 @@ private:
     valhall::dialect dialect_ = valhall::dialect::panfrost;
     valhall::shader_stage stage_ = valhall::shader_stage::none;
     std::uint64_t max_errors_ = 20;
-    int exit_status_ = 1;
+    int exit_status_ = not_done;
 };
 
 #endif

@@ -77,7 +77,7 @@ public:
     // `name` is as the command line has it.
     tgsi_source(const command_line& options, std::string_view name) : options_(options), name_(name == "-" ? "<stdin>" : std::string(name))
     {
-        is_read_ = read_input(options, name, text_);
+        is_read_ = is_open_ = read_input(options, name, text_);
         if (is_read_ && text_.find('\0') != std::string::npos) {
             std::fprintf(stderr, "%s: error: this is a binary file, not TGSI text\n", name_.c_str());
             is_read_ = false;
@@ -86,7 +86,7 @@ public:
     }
     // A text that is part of another file.
     tgsi_source(const command_line& options, std::string_view name, std::string text)
-        : options_(options), name_(name), text_(std::move(text)), is_read_(true)
+        : options_(options), name_(name), text_(std::move(text)), is_open_(true), is_read_(true)
     {
         parse();
     }
@@ -98,6 +98,8 @@ public:
     const valhall::tgsi::growing_program& program() const { return parsed_.program; }
     // Whether the text was read and means a program.
     explicit operator bool() const { return is_read_ && !parsed_.has_errors; }
+    // What the program returns where there is an error.
+    int status() const { return is_open_ ? found_errors : not_done; }
 
     // Checks the program, too. False if there was an error, there or in the text.
     bool check(bool with_notes)
@@ -164,7 +166,8 @@ private:
     std::string text_{};
     valhall::tgsi::parsed_growing_program parsed_{};
     std::uint64_t errors_ = 0;
-    bool is_read_ = false;
+    bool is_open_ = false;  // whether the file could be read
+    bool is_read_ = false;  // and is text
 };
 
 #endif

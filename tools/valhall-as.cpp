@@ -22,7 +22,7 @@ constexpr std::string_view usage =
     "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
     "                  [--format bin|hex|c] [-o OUT] [FILE | -e TEXT...]\n"
     "Assembles FILE, or standard input, or TEXT, into words on OUT, or standard output.\n"
-    "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
+    "  --arch ARCH       the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME    how the text is written: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"
     "                    description of the instruction set had it\n"
@@ -35,19 +35,15 @@ constexpr std::string_view usage =
     "  -e TEXT           a line to assemble; may be given more than once, for one line after the other\n"
     "  --format NAME     how words are written: bin, little-endian, if not given; hex, each on a line of its own, if not given\n"
     "                    and there is -e; or c, an array of C\n"
-    "  -o OUT            the file to write, which may not be FILE\n"
+    "  -o OUT            the file to write, which may not be FILE; standard output if not given, or -\n"
     "  -h, --help        this text\n"
-    "  --version         the version of the program\n";
+    "  --version         the version of the program\n"
+    "Exits with 1 if the text has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
 
 bool refuse(const std::string& what, const char* why)
 {
     std::fprintf(stderr, "%s: error: %s\n", what.c_str(), why);
     return false;
-}
-
-bool can_read_and_write(const command_line& options)
-{
-    return !would_overwrite_input(options) || refuse(std::string(options.value("-o")), "this is the source file, which would be lost");
 }
 
 enum class format { unknown, bin, hex, c };
@@ -115,12 +111,11 @@ bool write(const command_line& options, format how, const std::vector<valhall::w
 {
     if (how == format::bin) return write_output(options, to_bytes(words));
     if (how == format::hex) return write_output(options, hex_lines(words));
-    if (words.empty()) return refuse(std::string(options.file()), "the program is empty, and C has no empty arrays");
     return write_output(options, c_array(options, words));
 }
 
 // Text holds no zero bytes, and words nearly always do.
-bool is_text(const command_line& options, const std::string& content)
+bool has_no_zeros(const command_line& options, const std::string& content)
 {
     return content.find('\0') == std::string::npos ||
            refuse(std::string(options.file()), "this is a binary file, not assembly text; valhall-dis disassembles words");
@@ -144,22 +139,29 @@ int main(int argc, char** argv)
     command_line options("valhall-as", usage, {"--allow-invalid", "--strict", "--insert-waits", "--mark-last-uses"},
                          {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "--format", "-e", "-o"}, {{"--arch", "--gpu"}});
     options.repeat({"-e"});
+    options.require({{"--stage", "--insert-waits"}});
     if (!options.parse(argc, argv)) return options.exit_status();
     const format how = format_of(options);
-    if (how == format::unknown) return 1;
-    if (options.has("-e") && options.has_files()) return options.fail("either -e or a file, not both"), 1;
+    if (how == format::unknown) return not_done;
+    if (options.has("-e") && options.has_files()) return options.fail("either -e or a file, not both"), not_done;
     if (options.has("-e")) options.name_input("-e");
-    if (options.stage() != valhall::shader_stage::none && !options.has("--insert-waits"))
-        return refuse("valhall-as", "--stage needs --insert-waits") ? 0 : 1;
+    if (!can_write(options)) return not_done;
+    if (how == format::bin && !can_write_binary(options, ", or --format hex to see them")) return not_done;
 
     std::string text;
-    if (!can_read_and_write(options) || !read_text(options, text) || !is_text(options, text)) return 1;
+    if (!read_text(options, text)) return not_done;
+    if (!has_no_zeros(options, text)) return found_errors;
+    options.note_assumed_architecture();
 
     valhall::program program = valhall::assemble(text, {.on = options.architecture(),
                                                         .allow_invalid = options.has("--allow-invalid"),
                                                         .syntax = options.dialect(),
                                                         .how = options.level()});
     report(options, program.diagnostics, " (--max-errors 0 shows all)");
-    if (!program || !pass(options, program.words)) return 1;
-    return write(options, how, program.words) ? 0 : 1;
+    if (!program || !pass(options, program.words)) return found_errors;
+    if (how == format::c && program.words.empty()) {
+        refuse(std::string(options.file()), "the program is empty, and C has no empty arrays");
+        return found_errors;
+    }
+    return write(options, how, program.words) ? 0 : not_done;
 }

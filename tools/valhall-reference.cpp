@@ -16,21 +16,19 @@ constexpr std::string_view usage =
     "  --playground ADDRESS  links each example to the playground there, such as playground.html beside the page\n"
     "  -o OUT                the file to write\n"
     "  -h, --help            this text\n"
-    "  --version             the version of the program\n";
-
-constexpr int wrong_use = 2;
+    "  --version             the version of the program\n"
+    "Exits with 2 if the command line is wrong or the file cannot be written.\n";
 
 }  // namespace
 
 int main(int argc, char** argv)
 {
     command_line options("valhall-reference", usage, {}, {"-o", "--playground"});
-    options.set_exit_status(wrong_use);
     options.take_no_files();
     if (!options.parse(argc, argv)) return options.exit_status();
     if (const std::string problem = reference::problem(); !problem.empty()) {
         std::fprintf(stderr, "valhall-reference: error: %s\n", problem.c_str());
-        return 1;
+        return found_errors;
     }
-    return write_output(options, reference::page(options.value("--playground"))) ? 0 : 1;
+    return write_output(options, reference::page(options.value("--playground"))) ? 0 : not_done;
 }

@@ -30,23 +30,24 @@ namespace simulator = valhall::simulator;
 
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
-    "                   [--checked [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--steps N] [PROGRAM]\n"
+    "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N] [-o OUT]\n"
+    "                   [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
-    "  --arch ARCH     the architecture, v9 to v14; v9 if not given\n"
+    "  --arch ARCH     the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME  how instructions are written: panfrost, as Mesa has it, if not given; arm, or 2021\n"
     "  --state FILE    what the program finds: lanes, registers, uniforms, memory; a later FILE replaces what an earlier one gives\n"
     "  --dump WHAT     what is written: a register, r0, some, r0-r3, or memory by address and bytes, memory:0x40000:256\n"
-    "  --checked       tells on standard error where the program reads what is not defined, such as registers never written\n"
-    "  --stage NAME    with --checked, what the program is of: registers that are set then count as defined\n"
+    "  --strict        a line that is not legal by Arm's description is an error, even where the hardware takes it\n"
+    "  --check         tells on standard error where the program reads what is not defined, such as registers never written\n"
+    "  --stage NAME    with --check, the stage of the program: registers that it preloads then count as defined\n"
     "  --trace         tells each instruction on standard error, with the values that it reads and writes\n"
     "  --lane N        with --trace, tells of one lane; of a workgroup, one invocation\n"
-    "  --steps N       how many instructions a warp executes at most; 1000000 if not given\n"
+    "  --limit N       how many instructions a warp executes at most; 1000000 if not given\n"
+    "  -o OUT          the file to write the state to, which may not be PROGRAM; standard output if not given, or -\n"
     "  -h, --help      this text\n"
     "  --version       the version of the program\n"
-    "Exits with 1 if something stopped the program before its end, or --checked found an error, with 2 if it could not begin.\n";
-
-constexpr int wrong = 1, not_begun = 2;
+    "Exits with 1 if something stopped the program before its end, or --check found an error, with 2 if it could not begin.\n";
 
 // ---- what is given ----
 
@@ -56,7 +57,7 @@ bool ends_with(std::string_view text, std::string_view end)
 }
 
 // By its name, or else by what is in it: text holds no zero bytes, and words nearly always do.
-bool is_text(std::string_view name, std::string_view content)
+bool is_assembly(std::string_view name, std::string_view content)
 {
     if (ends_with(name, ".s") || ends_with(name, ".bin")) return ends_with(name, ".s");
     return content.find('\0') == std::string_view::npos;
@@ -66,8 +67,9 @@ bool read_program(const command_line& options, std::vector<valhall::word>& words
 {
     std::string content;
     if (!read_input(options, content)) return false;
-    if (!is_text(options.file(), content)) return to_words(options, content, words);
-    valhall::program program = valhall::assemble(content, {.on = options.architecture(), .syntax = options.dialect()});
+    if (!is_assembly(options.file(), content)) return to_words(content, std::string(options.file()), words);
+    valhall::program program =
+        valhall::assemble(content, {.on = options.architecture(), .syntax = options.dialect(), .how = options.level()});
     report(options, program.diagnostics);
     words = std::move(program.words);
     return !program.has_errors;
@@ -167,47 +169,41 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     std::fprintf(stderr, "    %s\n", std::string(text.view()).c_str());
 }
 
-bool write(const std::string& text)
-{
-    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return true;
-    std::fprintf(stderr, "valhall-run: error: cannot write to standard output\n");
-    return false;
-}
-
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-run", usage, {"--checked", "--trace"},
-                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--steps"}, {{"--arch", "--gpu"}});
+    command_line options("valhall-run", usage, {"--check", "--strict", "--trace"},
+                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "-o"},
+                         {{"--arch", "--gpu"}});
     options.repeat({"--state", "--dump"});
-    options.set_exit_status(not_begun);
+    options.rename({{"--checked", "--check"}, {"--steps", "--limit"}});
+    options.require({{"--stage", "--check"}, {"--lane", "--trace"}});
     std::vector<dump> dumps;
     std::uint64_t limit = 1'000'000, lane = 0;
     if (!options.parse(argc, argv)) return options.exit_status();
-    if (!read_dumps(options, dumps) || !options.read_number("--steps", 1, UINT64_MAX, limit)) return not_begun;
-    if (options.has("--stage") && !options.has("--checked")) return options.fail("--stage needs --checked"), not_begun;
-    if (options.has("--lane") && !options.has("--trace")) return options.fail("--lane needs --trace"), not_begun;
+    if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit) || !can_write(options)) return not_done;
+    options.note_assumed_architecture();
 
     std::vector<valhall::word> words;
     machine_state state;
-    if (!read_state(options, state) || !read_program(options, words)) return not_begun;
-    if (!options.read_number("--lane", 0, state.invocations - 1, lane)) return not_begun;
+    if (!read_state(options, state) || !read_program(options, words)) return not_done;
+    if (!options.read_number("--lane", 0, state.invocations - 1, lane)) return not_done;
     if (words.empty()) {
         std::fprintf(stderr, "%s: error: the program has no instruction\n", std::string(options.file()).c_str());
-        return not_begun;
+        return not_done;
     }
     simulation run(words, options.architecture(), std::move(state));
-    if (!is_there(run, dumps)) return not_begun;
+    if (!is_there(run, dumps)) return not_done;
 
     trace tracer(run, stderr, {options.dialect()}, options.has("--lane") ? std::optional<std::size_t>(lane) : std::nullopt);
     trace* const told = options.has("--trace") ? &tracer : nullptr;
     std::optional<run_check> check;
-    if (options.has("--checked")) check.emplace(run, options.stage(), told, std::string(options.file()));
+    if (options.has("--check")) check.emplace(run, options.stage(), told, std::string(options.file()));
     const simulator::run_fault fault = run.run(limit, told);
     tracer.flush();
     const bool has_errors = check && check->finish();
     if (fault) tell(options, run, fault);
-    if (!write(state_writer(run).write(dumps)) || has_errors || fault) return wrong;
-    return 0;
+    if (!write_output(options, state_writer(run).write(dumps))) return not_done;
+    return has_errors || fault ? found_errors : 0;
 }

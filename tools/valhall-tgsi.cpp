@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // valhall-tgsi: TGSI texts checked, printed, run and compiled.
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +26,7 @@ constexpr std::string_view usage =
     "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
     "                    [--exact-zeros] [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--max-errors N] [FILE]...\n"
+    "                    [--exact-zeros] [--max-errors N] [-o OUT] [FILE]...\n"
     "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
     "                    [--exact-zeros]] [--limit N] [--max-errors N] [-o OUT] [FILE]\n"
     "What to do with TGSI texts:\n"
@@ -34,7 +36,7 @@ constexpr std::string_view usage =
     "  stats             write what compiled programs cost and use; of vertex shaders both programs if --variant is not given\n"
     "  run               write a vector file again, with the results that the program in it computes from the inputs there\n"
     "A FILE that is -, or not given, is standard input.\n"
-    "  --arch ARCH       the architecture, v9 to v14; v9 if not given\n"
+    "  --arch ARCH       the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --variant NAME    which program of a vertex shader\n"
     "  --fuse WHICH      which products and sums become one instruction that rounds once: asked, only those of FMA; mad, those\n"
@@ -47,32 +49,29 @@ constexpr std::string_view usage =
     "  --compiled        runs the compiled program in the simulator instead of interpreting it\n"
     "  --limit N         how many instructions a run executes at most; 1000000 if not given\n"
     "  --max-errors N    how many errors are shown of a text, the others being counted; 20 if not given, 0 for all\n"
-    "  -o OUT            the file to write, which may not be FILE; standard output if not given\n"
+    "  -o OUT            the file to write, which may not be FILE; standard output if not given, or -\n"
     "  -h, --help        this text\n"
-    "  --version         the version of the program\n";
-
-bool can_write(const command_line& options, std::string_view option = "-o")
-{
-    if (!would_overwrite_input(options, option)) return true;
-    std::fprintf(stderr, "%s: error: this is the source file, which would be lost\n", std::string(options.value(option)).c_str());
-    return false;
-}
+    "  --version         the version of the program\n"
+    "Exits with 1 if an input has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
 
 int check(command_line& options)
 {
-    bool is_right = true;
-    for (const std::string_view name : options.files()) is_right = tgsi_source(options, name).check(true) && is_right;
-    return is_right ? 0 : 1;
+    int status = 0;
+    for (const std::string_view name : options.files()) {
+        tgsi_source source(options, name);
+        if (!source.check(true)) status = std::max(status, source.status());
+    }
+    return status;
 }
 
 int print(command_line& options)
 {
-    if (!can_write(options)) return 1;
+    if (!can_write(options)) return not_done;
     const tgsi_source source(options, options.files().front());
-    if (!source) return 1;
+    if (!source) return source.status();
     std::string text;
     valhall::tgsi::print(source.program(), [&](std::string_view line) { text.append(line) += '\n'; });
-    return write_output(options, text) ? 0 : 1;
+    return write_output(options, text) ? 0 : not_done;
 }
 
 // ---- compile ----
@@ -90,18 +89,21 @@ int compile(command_line& options)
 {
     valhall::tgsi::compile_options how;
     std::optional<valhall::tgsi::compile_step> step;
-    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return 1;
+    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options))
+        return not_done;
+    const bool dumps = options.has("--dump-ir"), writes_words = !options.has("--asm") && (!dumps || options.has("-o"));
+    if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
+    options.note_assumed_architecture();
     tgsi_source source(options, options.files().front());
-    if (!source.check(false)) return 1;
+    if (!source.check(false)) return source.status();
     std::string dump;
-    const bool dumps = options.has("--dump-ir");
     const valhall::tgsi::compiled_shader shader = dumps ? compile(source, how, ir_dump(step, dump)) : compile(source, how);
     // The steps show, too, where compiling ended.
-    if (dumps && !write_output(options, dump, "")) return 1;
-    if (!shader) return 1;
-    if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return 1;
+    if (dumps && !write_output(options, dump, "")) return not_done;
+    if (!shader) return found_errors;
+    if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;
     if (dumps && !options.has("-o")) return 0;
-    return write_output(options, options.has("--asm") ? to_assembly(source, shader) : to_bytes(shader.view().words)) ? 0 : 1;
+    return write_output(options, options.has("--asm") ? to_assembly(source, shader) : to_bytes(shader.view().words)) ? 0 : not_done;
 }
 
 // ---- stats ----
@@ -124,31 +126,32 @@ int statistics(command_line& options)
 {
     using valhall::tgsi::variant;
     valhall::tgsi::compile_options how;
-    if (!read_compile_options(options, how)) return 1;
-    bool is_right = true;
+    if (!read_compile_options(options, how) || !can_write(options)) return not_done;
+    options.note_assumed_architecture();
+    int status = 0;
+    const auto keep = [&status](int one) { status = std::max(status, one); };
     std::string text;
     for (const std::string_view name : options.files()) {
         tgsi_source source(options, name);
         if (!source.check(false)) {
-            is_right = false;
+            keep(source.status());
             continue;
         }
         const bool has_both = source.program().processor == valhall::tgsi::processor::vertex && !options.has("--variant");
         if (has_both) how.variant = variant::position;
-        is_right = add_block(options, source, how, text) && is_right;
+        keep(add_block(options, source, how, text) ? 0 : found_errors);
         if (!has_both) continue;
         how.variant = variant::varying;
-        is_right = add_block(options, source, how, text) && is_right;
+        keep(add_block(options, source, how, text) ? 0 : found_errors);
         how.variant = variant::whole;
     }
-    return write_output(options, text) && is_right ? 0 : 1;
+    return write_output(options, text) ? status : not_done;
 }
 
 // ---- run ----
 
-bool read_vectors(const command_line& options, std::string& text, vector_file& file)
+bool read_vectors(const command_line& options, std::string_view text, vector_file& file)
 {
-    if (!read_input(options, text)) return false;
     file = read_vectors(text, vector_results::optional);
     if (file.error.empty()) return true;
     tgsi_source::tell_place(std::string(options.file()), static_cast<std::uint32_t>(file.error_line), 1, true, file.error);
@@ -223,19 +226,21 @@ int run_vectors(command_line& options)
 {
     std::uint64_t limit = 1'000'000;
     valhall::tgsi::compile_options how;
-    if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !read_compile_options(options, how)) return 1;
+    if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !read_compile_options(options, how)) return not_done;
     for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse", "--exact-zeros"})
-        if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), 1;
-    if (!can_write(options)) return 1;
+        if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), not_done;
+    if (!can_write(options)) return not_done;
     std::string text;
     vector_file file;
-    if (!read_vectors(options, text, file)) return 1;
+    if (!read_input(options, text)) return not_done;
+    if (!read_vectors(options, text, file)) return found_errors;
     // Lines are those of the program within the file.
     tgsi_source source(options, std::string(options.file()) + ":tgsi", file.program);
     const bool is_compiled = options.has("--compiled");
-    if (is_compiled ? !source.check(false) : !source) return 1;
-    if (is_compiled ? !run_compiled(options, source, file, how, limit) : !interpret(source, file, limit)) return 1;
-    return write_output(options, vector_writer(text, file).write()) ? 0 : 1;
+    if (is_compiled) options.note_assumed_architecture();
+    if (is_compiled ? !source.check(false) : !source) return source.status();
+    if (is_compiled ? !run_compiled(options, source, file, how, limit) : !interpret(source, file, limit)) return found_errors;
+    return write_output(options, vector_writer(text, file).write()) ? 0 : not_done;
 }
 
 // ---- commands ----
@@ -256,7 +261,7 @@ const command commands[] = {
      {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"},
      false,
      compile},
-    {"stats", {"--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors"}, true, statistics},
+    {"stats", {"--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors", "-o"}, true, statistics},
     {"run",
      {"--compiled", "--exact-zeros"},
      {"--arch", "--gpu", "--variant", "--fuse", "--limit", "--max-errors", "-o"},
@@ -286,5 +291,5 @@ int main(int argc, char** argv)
     std::string known;
     for (const command& one : commands) known += (known.empty() ? "" : ", ") + std::string(one.name);
     options.fail(name.empty() ? "no command: one of " + known : "unknown command '" + std::string(name) + "': one of " + known);
-    return 1;
+    return not_done;
 }

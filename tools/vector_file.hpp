@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Vector files of TGSI, as data: programs with inputs, and what a reference computes from them. Their format is told by the README
-// of the folder that they come from. Free of what is tested by them.
+// Vector files of TGSI, as data: programs with inputs, and what a reference computes from them. valhall-tgsi(1) describes the format.
+// Free of what is tested by them.
 #ifndef VALHALL_TOOLS_VECTOR_FILE_HPP
 #define VALHALL_TOOLS_VECTOR_FILE_HPP
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
@@ -72,7 +73,7 @@ public:
 
     vector_file read()
     {
-        while (!rest_.empty() && file_.error.empty()) read_line(next_part(rest_, '\n'));
+        while (!rest_.empty() && file_.error.empty()) read_line(next_line(rest_));
         if (file_.error.empty() && file_.program.empty()) fail("no program");
         for (const vector_run& run : file_.runs)
             for (const vector_lane& lane : run.lanes)
@@ -80,12 +81,22 @@ public:
         return std::move(file_);
     }
 
-    static std::string_view next_part(std::string_view& rest, char separator)
+    static std::string_view next_line(std::string_view& rest)
     {
-        const std::size_t size = rest.find(separator);
-        const std::string_view part = rest.substr(0, size);
+        const std::size_t size = rest.find('\n');
+        const std::string_view line = rest.substr(0, size);
         rest.remove_prefix(size == std::string_view::npos ? rest.size() : size + 1);
-        return part;
+        return line;
+    }
+    // The next field of a line; empty at its end. Blanks and tabs separate.
+    static std::string_view next_field(std::string_view& rest)
+    {
+        constexpr std::string_view blanks = " \t\r";
+        rest.remove_prefix(std::min(rest.find_first_not_of(blanks), rest.size()));
+        const std::size_t size = std::min(rest.find_first_of(blanks), rest.size());
+        const std::string_view field = rest.substr(0, size);
+        rest.remove_prefix(size);
+        return field;
     }
 
 private:
@@ -100,11 +111,11 @@ private:
     {
         ++line_;
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-        if (line.empty()) return;
-        if (line[0] == '#') return read_remark(line);
-        const std::string_view kind = next_part(line, '\t');
+        if (!line.empty() && line[0] == '#') return read_remark(line);
+        const std::string_view kind = next_field(line);
+        if (kind.empty()) return;
         if (kind.size() != 1 || std::string_view("LCBMbm").find(kind) == std::string_view::npos) return fail("a line of no known kind");
-        const int run = number(next_part(line, '\t'));
+        const int run = number(next_field(line));
         if (!file_.error.empty()) return;
         if (file_.runs.empty() || file_.runs.back().number != run) {
             if (run < static_cast<int>(file_.runs.size())) return fail("a run that was there before");
@@ -152,7 +163,7 @@ private:
     {
         std::vector<int>* into = &file_.in;
         while (!line.empty()) {
-            const std::string_view word = next_part(line, ' ');
+            const std::string_view word = next_field(line);
             if (word.empty()) continue;
             if (word == "sv:") {
                 into = &file_.sv;
@@ -169,29 +180,32 @@ private:
 
     void read_words(std::string_view line, std::vector<vector_words>& into)
     {
-        const int index = number(next_part(line, '\t'));
+        const int index = number(next_field(line));
         if (index > most_index) return fail("a buffer beyond " + std::to_string(most_index));
         into.push_back({index, words(line)});
     }
 
     void read_lane(std::string_view line, vector_run& run)
     {
-        const int number_of_lane = number(next_part(line, '\t'));
+        const int number_of_lane = number(next_field(line));
         if (!file_.error.empty()) return;
         if (number_of_lane > 3) return fail("a lane beyond 3");
         vector_lane& lane = run.lanes[static_cast<std::size_t>(number_of_lane)];
         if (lane.is_there) return fail("a lane twice");
         lane.is_there = true;
-        lane.in = words(next_part(line, '\t'));
-        lane.sv = words(next_part(line, '\t'));
-        lane.out = words(next_part(line, '\t'));
-        lane.is_alive = line == "1";
-        const bool may_lack_results = results_ == vector_results::optional;
-        if (line != "0" && line != "1" && !(may_lack_results && line.empty())) fail("neither alive nor not");
-        const bool lacks_out = may_lack_results && lane.out.empty();
-        if (lane.in.size() != 4 * file_.in.size() || lane.sv.size() != 4 * file_.sv.size() ||
-            (lane.out.size() != 4 * file_.out.size() && !lacks_out))
-            fail("other words than registers");
+        lane.in = words(line, 4 * file_.in.size());
+        lane.sv = words(line, 4 * file_.sv.size());
+        std::string_view rest = line;
+        const std::string_view next = next_field(rest);
+        const bool lacks_out = results_ == vector_results::optional && next.size() < 2;  // the line ends, or has only `alive`
+        if (!lacks_out) lane.out = words(line, 4 * file_.out.size());
+        const std::string_view alive = next_field(line);
+        lane.is_alive = alive == "1";
+        const bool lacks_alive = results_ == vector_results::optional && alive.empty();
+        if (!file_.error.empty()) return;
+        if (alive.size() == 8) return fail("more words than the registers have");
+        if (alive != "0" && alive != "1" && !lacks_alive) return fail("neither alive nor not");
+        if (!next_field(line).empty()) fail("more words than the registers have");
     }
 
     int number(std::string_view text)
@@ -202,17 +216,30 @@ private:
         return value;
     }
 
+    // The rest of a line as words.
     std::vector<std::uint32_t> words(std::string_view text)
     {
         std::vector<std::uint32_t> made;
-        while (!text.empty()) {
-            const std::string_view word = next_part(text, ' ');
-            std::uint32_t value = 0;
-            const auto read = std::from_chars(word.data(), word.data() + word.size(), value, 16);
-            if (read.ec != std::errc{} || word.size() != 8 || read.ptr != word.data() + word.size()) fail("bad word");
-            made.push_back(value);
+        for (std::string_view field = next_field(text); !field.empty(); field = next_field(text)) made.push_back(word(field));
+        return made;
+    }
+    // So many words of a line.
+    std::vector<std::uint32_t> words(std::string_view& line, std::size_t count)
+    {
+        std::vector<std::uint32_t> made;
+        while (made.size() < count && file_.error.empty()) {
+            const std::string_view field = next_field(line);
+            if (field.size() < 2) fail("fewer words than the registers have");
+            made.push_back(word(field));
         }
         return made;
+    }
+    std::uint32_t word(std::string_view digits)
+    {
+        std::uint32_t value = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+        if (read.ec != std::errc{} || digits.size() != 8 || read.ptr != digits.data() + digits.size()) fail("bad word");
+        return value;
     }
 
     static constexpr int most_index = 255, most_register = 65535;
@@ -237,7 +264,7 @@ public:
 
     std::string write()
     {
-        while (!rest_.empty()) write_line(vector_reader::next_part(rest_, '\n'));
+        while (!rest_.empty()) write_line(vector_reader::next_line(rest_));
         end_run();
         return std::move(made_);
     }
@@ -247,15 +274,15 @@ private:
     {
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
         std::string_view rest = line;
-        const std::string_view kind = vector_reader::next_part(rest, '\t');
-        if (line.empty() || line[0] == '#') return put_line(line);
-        const std::string_view run = vector_reader::next_part(rest, '\t');
+        const std::string_view kind = vector_reader::next_field(rest);
+        if (kind.empty() || line[0] == '#') return put_line(line);
+        const std::string_view run = vector_reader::next_field(rest);
         if (next_ == 0 || number_of(run) != results_.runs[next_ - 1].number) begin_run(run);
         const vector_run& results = results_.runs[next_ - 1];
-        const std::string_view index = vector_reader::next_part(rest, '\t');
-        if (kind == "L") return write_lane(line, rest, results.lanes[static_cast<std::size_t>(number_of(index))]);
-        if (kind == "b") write_words(line, results.buffers_after, buffers_);
-        else if (kind == "m") write_words(line, results.memories_after, memories_);
+        const std::string_view index = vector_reader::next_field(rest);
+        if (kind == "L") return write_lane(index, results.lanes[static_cast<std::size_t>(number_of(index))]);
+        if (kind == "b") write_words('b', results.buffers_after, buffers_);
+        else if (kind == "m") write_words('m', results.memories_after, memories_);
         else put_line(line);
     }
 
@@ -282,21 +309,20 @@ private:
         while (memories_ < results.memories_after.size()) put_words('m', results.memories_after[memories_++]);
     }
 
-    void write_lane(std::string_view line, std::string_view rest, const vector_lane& lane)
+    void write_lane(std::string_view index, const vector_lane& lane)
     {
-        vector_reader::next_part(rest, '\t');
-        vector_reader::next_part(rest, '\t');
-        // `rest` is the results now, if the line has any.
-        const std::string_view inputs = line.substr(0, line.size() - rest.size());
-        made_ += inputs;
-        if (inputs.back() != '\t') made_ += '\t';
+        made_.append("L\t").append(run_).append("\t").append(index) += '\t';
+        put(lane.in);
+        made_ += '\t';
+        put(lane.sv);
+        made_ += '\t';
         put(lane.out);
         made_ += lane.is_alive ? "\t1\n" : "\t0\n";
     }
 
-    void write_words(std::string_view line, const std::vector<vector_words>& results, std::size_t& count)
+    void write_words(char kind, const std::vector<vector_words>& results, std::size_t& count)
     {
-        if (count < results.size()) put_words(line[0], results[count++]);
+        if (count < results.size()) put_words(kind, results[count++]);
     }
 
     void put_line(std::string_view line) { made_.append(line) += '\n'; }

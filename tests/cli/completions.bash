@@ -61,7 +61,7 @@ for option in $in_help; do
         [[ $said != *unknown* ]] || complain "$option does not take $value"
     done
     said=$("$program" $command "$option" nonsense /dev/null 2>&1 < /dev/null | head -n 1 || true)
-    named=$(sed -n "s/.*'nonsense': \(one of \)\?//p" <<< "$said" | sed 's/ or /, /; s/, /\n/g' | sort)
+    named=$(sed -n "s/; try '[a-z-]* --help'$//; s/.*'nonsense': \(one of \)\?//p" <<< "$said" | sed 's/ or /, /; s/, /\n/g' | sort)
     [[ -z $named ]] || same "values of $option" "$values" "$named"
     same "$option=" "$(offered $command "$option" = "")" "$values"
 done

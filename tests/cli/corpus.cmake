@@ -14,10 +14,10 @@ endif()
 foreach(listing IN LISTS listings)
     cmake_path(GET listing STEM name)
     execute_process(
-        COMMAND ${AS} -o ${WORK_DIR}/${name}.bin ${listing}
+        COMMAND ${AS} --arch v9 -o ${WORK_DIR}/${name}.bin ${listing}
         RESULT_VARIABLE as_status)
     execute_process(
-        COMMAND ${DIS} ${CORPUS_DIR}/${name}.bin
+        COMMAND ${DIS} --arch v9 ${CORPUS_DIR}/${name}.bin
         OUTPUT_FILE ${WORK_DIR}/${name}.s
         RESULT_VARIABLE dis_status)
     is_same(same_bytes ${CORPUS_DIR}/${name}.bin ${WORK_DIR}/${name}.bin)

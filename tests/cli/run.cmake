@@ -67,6 +67,10 @@ elseif(EXISTS ${out})
     complain("wrote a file, but must not")
 endif()
 
+# A wrong command line is told in one line.
+if(stderr MATCHES "; try 'valhall-[a-z]+ --help'\n" AND NOT stderr MATCHES "^[^\n]+\n$")
+    complain("more than one line about the command line")
+endif()
 if("${STDERR}" STREQUAL "" AND NOT "${stderr}" STREQUAL "")
     complain("standard error is not empty")
 endif()

@@ -47,7 +47,8 @@ int main(int argc, char** argv)
     std::istringstream printed(content_of(argv[2])), expected(content_of(argv[1]));
     std::string place = "the beginning";
     for (std::string line, wanted; is_right;) {
-        const bool has_line = static_cast<bool>(std::getline(printed, line)), has_wanted = static_cast<bool>(std::getline(expected, wanted));
+        const bool has_line = static_cast<bool>(std::getline(printed, line)),
+                   has_wanted = static_cast<bool>(std::getline(expected, wanted));
         if (!has_line && !has_wanted) break;
         if (has_line != has_wanted || line != wanted) {
             std::fprintf(stderr, "after %s: printed '%s', but the page says '%s'\n", place.c_str(), has_line ? line.c_str() : "",

@@ -24,14 +24,14 @@ _valhall_options() {
             echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format -o \
                 "$common" ;;
         valhall-dis:*)
-            echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex "$common" ;;
+            echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex -o "$common" ;;
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
-            echo "$machine" --dialect --state --dump --checked --stage --trace --lane --steps "$common" ;;
+            echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --limit -o "$common" ;;
         valhall-tgsi:check) echo --max-errors "$common" ;;
         valhall-tgsi:print) echo --max-errors -o "$common" ;;
         valhall-tgsi:compile) echo "$compiler" --asm --uniforms --dump-ir --max-errors -o "$common" ;;
-        valhall-tgsi:stats) echo "$compiler" --max-errors "$common" ;;
+        valhall-tgsi:stats) echo "$compiler" --max-errors -o "$common" ;;
         valhall-tgsi:run) echo "$compiler" --compiled --limit --max-errors -o "$common" ;;
         valhall-tgsi:*) echo check print compile stats run "$common" ;;
     esac
@@ -49,7 +49,7 @@ _valhall() {
     values=$(_valhall_values "$previous")
     if [[ -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
-    elif [[ $previous == -@(e|-dump|-lane|-steps|-limit|-max-errors) ]]; then
+    elif [[ $previous == -@(e|-dump|-lane|-limit|-max-errors) ]]; then
         compopt +o default 2> /dev/null
     elif [[ $previous == -@(o|-state|-uniforms) ]]; then
         :  # a file

@@ -70,6 +70,22 @@ TEST_CASE("TGSI vectors: a file is read as it is")
     CHECK(!run.lanes[2].is_alive);
 }
 
+TEST_CASE("TGSI vectors: blanks and tabs separate fields alike")
+{
+    std::string text(good);
+    for (char& c : text)
+        if (c == '\t') c = ' ';
+    const tests::vector_file file = tests::read_vectors(text);
+    REQUIRE(file.error == "");
+    const tests::vector_file tabs = tests::read_vectors(good);
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+        CHECK(file.runs[0].lanes[lane].in == tabs.runs[0].lanes[lane].in);
+        CHECK(file.runs[0].lanes[lane].sv == tabs.runs[0].lanes[lane].sv);
+        CHECK(file.runs[0].lanes[lane].out == tabs.runs[0].lanes[lane].out);
+        CHECK(file.runs[0].lanes[lane].is_alive == tabs.runs[0].lanes[lane].is_alive);
+    }
+}
+
 TEST_CASE("TGSI vectors: what is wrong with a file is told with its line")
 {
     const auto error_of = [](const std::string& text) {
@@ -84,7 +100,8 @@ TEST_CASE("TGSI vectors: what is wrong with a file is told with its line")
     CHECK(error_of(replaced("L\t0\t1", "L\t0\t4")) == "line 7: a lane beyond 3");
     CHECK(error_of(replaced("L\t0\t1", "L\tx\t1")) == "line 7: bad number");
     CHECK(error_of(replaced("\t0\nL\t0\t3", "\t2\nL\t0\t3")) == "line 8: neither alive nor not");
-    CHECK(error_of(replaced("# in: IN[1].xyzw", "# in:")) == "line 6: other words than registers");
+    CHECK(error_of(replaced("# in: IN[1].xyzw", "# in:")) == "line 6: more words than the registers have");
+    CHECK(error_of(replaced("00000009 00000000 00000000 00000000", "00000009 00000000 00000000")) == "line 6: fewer words than the registers have");
     CHECK(error_of(replaced("  compare: approx 2ulp", "")) == "line 2: no rule of comparison");
     CHECK(error_of(std::string(good.substr(0, good.find("L\t0\t3")))) == "line 8: a run lacks a lane");
 }

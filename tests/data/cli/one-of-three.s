@@ -1,0 +1,3 @@
+// cli/words.bin
+FADD.f32 r0, r1, r2
+NOP.end
