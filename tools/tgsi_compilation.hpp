@@ -14,12 +14,13 @@
 #include "options.hpp"
 #include "tgsi_source.hpp"
 
+#include <valhall/compiler/print.hpp>
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/text/print_statistics.hpp>
 #include <valhall/text/program.hpp>
 #include <valhall/tgsi/compile.hpp>
-#include <valhall/tgsi/compiler/print_ir.hpp>
 #include <valhall/tgsi/print.hpp>
+#include <valhall/tgsi/print_keys.hpp>
 #include <valhall/tgsi/print_uniforms.hpp>
 
 // ---- words of the command line ----
@@ -37,11 +38,11 @@ inline constexpr named_value<valhall::tgsi::variant> variant_names[] = {{"positi
                                                                         {"varying", valhall::tgsi::variant::varying}};
 
 // No step stands for all of them.
-inline constexpr named_value<std::optional<valhall::tgsi::compile_step>> step_names[] = {
-    {"lowered", valhall::tgsi::compile_step::lowered},
-    {"cleaned", valhall::tgsi::compile_step::cleaned},
-    {"legalized", valhall::tgsi::compile_step::legalized},
-    {"allocated", valhall::tgsi::compile_step::allocated},
+inline constexpr named_value<std::optional<valhall::compiler::step>> step_names[] = {
+    {"lowered", valhall::compiler::step::built},
+    {"cleaned", valhall::compiler::step::improved},
+    {"legalized", valhall::compiler::step::legalized},
+    {"allocated", valhall::compiler::step::allocated},
     {"all", std::nullopt},
 };
 
@@ -93,27 +94,30 @@ valhall::tgsi::compiled_shader compile(const tgsi_source& source, const valhall:
 
 inline valhall::tgsi::compiled_shader compile(const tgsi_source& source, const valhall::tgsi::compile_options& how)
 {
-    return compile(source, how, valhall::tgsi::no_compile_observer{});
+    return compile(source, how, valhall::compiler::no_observer{});
 }
 
 // Writes the program after a step, or after every step.
 class ir_dump {
 public:
-    ir_dump(std::optional<valhall::tgsi::compile_step> wanted, std::string& text) : wanted_(wanted), text_(text) {}
+    ir_dump(std::optional<valhall::compiler::step> wanted, std::string& text) : wanted_(wanted), text_(text) {}
 
-    void operator()(valhall::tgsi::compile_step step, const valhall::tgsi::compiler::program& program) const
+    void operator()(valhall::compiler::step step, const valhall::compiler::program& program) const
     {
-        // A compiler that begins again does so because of registers: what it did before does not count.
-        if (step == valhall::tgsi::compile_step::lowered) text_.clear();
         if (wanted_ && wanted_ != step) return;
+        // The back end repeats its last steps with fewer registers: the last attempt is the one that counts.
+        for (std::size_t later = static_cast<std::size_t>(step); later < std::size(starts_); ++later)
+            if (starts_[later] < text_.size()) text_.resize(starts_[later]);
+        starts_[static_cast<std::size_t>(step)] = text_.size();
         for (const auto& one : step_names)
             if (!wanted_ && one.value == step) text_.append(text_.empty() ? "" : "\n").append("// ").append(one.name) += '\n';
-        valhall::tgsi::compiler::print_ir(program, [&](std::string_view text) { text_ += text; });
+        valhall::compiler::print_ir(program, [&](std::string_view text) { text_ += text; }, valhall::tgsi::uniform_namer{});
     }
 
 private:
-    std::optional<valhall::tgsi::compile_step> wanted_;
+    std::optional<valhall::compiler::step> wanted_;
     std::string& text_;
+    mutable std::array<std::size_t, 4> starts_{SIZE_MAX, SIZE_MAX, SIZE_MAX, SIZE_MAX};  // of each step, where its text begins
 };
 
 // ---- what is shown of it ----

@@ -88,7 +88,7 @@ bool can_write_outputs(const command_line& options)
 int compile(command_line& options)
 {
     valhall::tgsi::compile_options how;
-    std::optional<valhall::tgsi::compile_step> step;
+    std::optional<valhall::compiler::step> step;
     if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options))
         return not_done;
     const bool dumps = options.has("--dump-ir"), writes_words = !options.has("--asm") && (!dumps || options.has("-o"));

@@ -4,48 +4,24 @@
 //   const auto shader = compile(program, {.on = arch::v10});
 //   if (!shader) report(shader.fault()); else upload(shader.view().words);
 //
-// How the words are called: interface.hpp. What stands between: compiler/ir.hpp.
+// How the words are called: interface.hpp. The back end: compiler/compile.hpp.
 #ifndef VALHALL_TGSI_COMPILE_HPP
 #define VALHALL_TGSI_COMPILE_HPP
 
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/compile.hpp"
 #include "valhall/isa/stages.hpp"
 #include "valhall/tgsi/compile_options.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
-#include "valhall/tgsi/compiler/builder.hpp"
-#include "valhall/tgsi/compiler/emit.hpp"
-#include "valhall/tgsi/compiler/finish.hpp"
-#include "valhall/tgsi/compiler/hoist_loads.hpp"
-#include "valhall/tgsi/compiler/legalize.hpp"
-#include "valhall/tgsi/compiler/lower.hpp"
-#include "valhall/tgsi/compiler/registers.hpp"
-#include "valhall/tgsi/compiler/sink_loads.hpp"
-#include "valhall/tgsi/compiler/rework.hpp"
-#include "valhall/tgsi/compiler/spill.hpp"
-#include "valhall/tgsi/compiler/trim.hpp"
+#include "valhall/tgsi/lower/lower.hpp"
 #include "valhall/tgsi/program.hpp"
 
 namespace valhall::tgsi {
 
-/// The steps of compiling, after each of which an observer may look at the program.
-enum class compile_step : std::uint8_t {
-    lowered,     ///< Valhall instructions over values
-    cleaned,     ///< without what nobody needs
-    legalized,   ///< every source is one that the hardware reads
-    allocated,   ///< with copies, before words are written
-};
-
-/// Looks at nothing.
-struct no_compile_observer {
-    /// Does nothing.
-    constexpr void operator()(compile_step, const compiler::program&) const {}
-};
-
 namespace detail {
-template <class Observer>
-class shader_compiler;
+struct shader_maker;
 }  // namespace detail
 
 /// A compiled shader, or why there is none.
@@ -59,23 +35,21 @@ public:
     constexpr compiled_view view() const
     {
         compiled_view v = about_;
-        v.words = words_.view();
+        v.words = made_.words();
         v.uniforms = uniforms_.view();
         return v;
     }
 
     /// Of each word the TGSI instruction that it is for: its index plus 1, or 0 for none or all.
-    constexpr std::span<const std::uint32_t> origins() const { return origins_.view(); }
+    constexpr std::span<const std::uint32_t> origins() const { return made_.origins(); }
 
 private:
-    template <class Observer>
-    friend class detail::shader_compiler;
+    friend struct detail::shader_maker;
 
     compile_fault fault_{};
     compiled_view about_{};
-    compiler::pool<word> words_{};
+    compiler::compiled made_{};
     compiler::pool<uniform_content> uniforms_{};
-    compiler::pool<std::uint32_t> origins_{};
 };
 
 /// The stage that a compiled shader is of.
@@ -86,84 +60,48 @@ constexpr shader_stage stage_of(processor p)
 
 namespace detail {
 
-// The steps from a program to words.
-template <class Observer>
-class shader_compiler {
-public:
-    constexpr shader_compiler(const program_view& source, const compile_options& options, const Observer& observer)
-        : source_(source), options_(options), observer_(observer)
-    {
+constexpr compile_error error_of(compiler::error code)
+{
+    switch (code) {
+    case compiler::error::none: return compile_error::none;
+    case compiler::error::no_such_instruction: return compile_error::no_such_architecture;
+    case compiler::error::no_registers: return compile_error::no_registers;
+    case compiler::error::too_many_uniforms: return compile_error::too_many_uniforms;
+    case compiler::error::too_long: return compile_error::too_long;
+    case compiler::error::internal: break;
     }
+    return compile_error::internal;
+}
 
-    constexpr compiled_shader run()
+struct shader_maker {
+    template <class Observer>
+    static constexpr compiled_shader make(const program_view& source, const compile_options& options, const Observer& observer)
     {
         compiled_shader made;
-        // With half of the registers and loads early; where that does not do, from the start again with loads where they are needed and
-        // all registers, and then with ever fewer values alive at once.
-        bool is_first = true;
-        for (std::uint32_t alive = 64; alive >= least_alive; alive -= is_first ? 0 : 6, is_first = false) {
-            compiler::program p(options_.on);
-            compiler::builder b(p, options_);
-            if (!compiler::lower(source_, options_, b, made.fault_)) return made;
-            observe(compile_step::lowered, p);
-            compiler::improve(p, options_);
-            compiler::trim(p);
-            is_first ? compiler::hoist_loads(p) : compiler::sink_loads(p);
-            observe(compile_step::cleaned, p);
-            compiler::legalize(p, options_.uniform_limit);
-            if (p.uniforms.size() > options_.uniform_limit) {
-                made.fault_ = {.code = compile_error::too_many_uniforms};
-                return made;
-            }
-            observe(compile_step::legalized, p);
-            if (!allocate(p, alive, is_first, made)) continue;
-            if (!compiler::finish(made.words_, made.origins_, options_.on, stage_of(source_.processor)))
-                made.fault_ = {.code = compile_error::too_long};
-            made.about_ = {.processor = source_.processor,
-                           .variant = options_.variant,
-                           .on = options_.on,
-                           .thread_storage = p.thread_storage,
-                           .workgroup_storage = p.workgroup_storage};
-            made.uniforms_ = static_cast<compiler::pool<uniform_content>&&>(p.uniforms);
-            return made;
-        }
-        made.fault_ = {.code = compile_error::no_registers};
+        const compiler::options how = back_end_options(options);
+        compiler::program p(options.on, stage_of(source.processor));
+        compiler::builder b(p, how);
+        if (!frontend::lower(source, options, b, made.fault_)) return made;
+        made.made_ = compiler::compile(p, how, observer);
+        made.fault_.code = error_of(made.made_.fault().code);
+        made.about_ = {.processor = source.processor,
+                       .variant = options.variant,
+                       .on = options.on,
+                       .thread_storage = made.made_.thread_storage(),
+                       .workgroup_storage = made.made_.workgroup_storage()};
+        for (const compiler::uniform_word& u : made.made_.uniforms()) made.uniforms_.add(content_of(u));
         return made;
     }
-
-private:
-    static constexpr std::uint32_t least_alive = 16;
-
-    constexpr void observe(compile_step step, const compiler::program& p) const { observer_(step, p); }
-
-    constexpr bool allocate(compiler::program& p, std::uint32_t alive, bool half_only, compiled_shader& made) const
-    {
-        if (alive < 64) compiler::spill(p, alive);
-        const compiler::numbering numbers(p);
-        const compiler::live_ranges ranges(p, numbers);
-        compiler::register_units units(p, numbers, ranges);
-        compiler::coalescer copies(p, numbers, units);
-        copies.run();
-        if (copies.has_failed() || !compiler::place_all(units, half_only)) return false;
-        observe(compile_step::allocated, p);
-        made.words_.clear();
-        made.origins_.clear();
-        if (!compiler::emitter(p, units, made.words_, made.origins_).run()) made.fault_ = {.code = compile_error::too_long};
-        return true;
-    }
-
-    const program_view& source_;
-    const compile_options& options_;
-    const Observer& observer_;
 };
 
 }  // namespace detail
 
-/// Compiles a program. It should have no findings that are errors: check().
-template <class Observer = no_compile_observer>
+/// Compiles a program. It should have no findings that are errors: check(). `observer(compiler::step, compiler::program)` is called after
+/// each step of the back end.
+template <class Observer = compiler::no_observer>
 constexpr compiled_shader compile(const program_view& source, const compile_options& options = {}, const Observer& observer = {})
 {
-    return detail::shader_compiler<Observer>(source, options, observer).run();
+    return detail::shader_maker::make(source, options, observer);
 }
 
 }  // namespace valhall::tgsi

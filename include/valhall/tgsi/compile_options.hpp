@@ -5,17 +5,16 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/options.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
 
 namespace valhall::tgsi {
 
-/// Which products and sums become one instruction, which rounds once.
-enum class fusion : std::uint8_t {
-    asked,    ///< FMA and DFMA only: results are those of interpret(), to the bit where the hardware has the operation
-    mad,      ///< MAD, LRP and dot products too
-    all,      ///< any product that is only added to something, unless the instruction is PRECISE
-};
+/// Which products and sums become one instruction, which rounds once. `asked`: FMA and DFMA only, so that results are those of
+/// interpret(), to the bit where the hardware has the operation; `mad`: MAD, LRP and dot products too; `all`: any product that is only
+/// added to something, unless the instruction is PRECISE.
+using fusion = compiler::fusion;
 
 /// How to compile.
 struct compile_options {
@@ -29,7 +28,20 @@ struct compile_options {
     std::uint32_t render_targets = 1;        ///< to how many COLOR[0] goes with FS_COLOR0_WRITES_ALL_CBUFS, 8 at most
     std::uint32_t converted_nodes = 16;  ///< conditions with so many instructions in both sides together are computed without a branch
     std::uint32_t converted_choices = 4;  ///< if they choose so many values at most
+    compiler::pass_set passes{};  ///< which of the back end's optional passes run
 };
+
+/// The back end's options among them.
+constexpr compiler::options back_end_options(const compile_options& o)
+{
+    return {.fuse = o.fuse,
+            .relaxed_zeros = o.relaxed_zeros,
+            .simplify = o.simplify,
+            .uniform_limit = o.uniform_limit,
+            .converted_nodes = o.converted_nodes,
+            .converted_choices = o.converted_choices,
+            .passes = o.passes};
+}
 
 }  // namespace valhall::tgsi
 

@@ -31,9 +31,9 @@ TEST_CASE("TGSI: any program without errors is compiled, or refused for a reason
                    [&] { return broken + " (v" + std::to_string(static_cast<int>(how.on)) + ")\n" + tests::text_of(program); });
     }
     CHECK(law.failures() == "");
-    CHECK(counts.compiled > tests::rounds(1000));
+    CHECK(counts.compiled > tests::rounds(1000u));
     CHECK(counts.refused > 10);
-    CHECK(counts.words > tests::rounds(50'000));
+    CHECK(counts.words > tests::rounds(50'000u));
 }
 
 TEST_CASE("TGSI: any text that means a program is compiled, or refused for a reason")
@@ -50,5 +50,5 @@ TEST_CASE("TGSI: any text that means a program is compiled, or refused for a rea
         law.expect(broken.empty(), [&] { return broken + "\n" + text; });
     }
     CHECK(law.failures() == "");
-    CHECK(counts.compiled > tests::rounds(100));
+    CHECK(counts.compiled > tests::rounds(100u));
 }

@@ -6,13 +6,14 @@
 #include <string>
 #include <string_view>
 
-#include <valhall/tgsi/compiler/cleanup.hpp>
-#include <valhall/tgsi/compiler/lower.hpp>
-#include <valhall/tgsi/compiler/print_ir.hpp>
+#include <valhall/compiler/print.hpp>
+#include <valhall/tgsi/compile.hpp>
 #include <valhall/tgsi/literals.hpp>
 #include <valhall/tgsi/parse_growing.hpp>
+#include <valhall/tgsi/print_keys.hpp>
 
 using namespace valhall::tgsi;
+namespace compiler = valhall::compiler;
 using namespace valhall::tgsi::literals;
 
 namespace {
@@ -36,11 +37,12 @@ lowered lower_text(std::string_view text, compile_options options = {})
     const parsed_growing_program parsed = parse_growing(text);
     REQUIRE(parsed);
     const program_view program = *parsed;
-    compiler::program ir(options.on);
-    compiler::builder b(ir, options);
-    if (!compiler::lower(program, options, b, made.fault)) return made;
+    compiler::program ir(options.on, stage_of(program.processor));
+    compiler::builder b(ir, back_end_options(options));
+    if (!frontend::lower(program, options, b, made.fault)) return made;
+    if (program.processor == processor::fragment) compiler::skip_helpers(ir);
     compiler::cleanup(ir);
-    compiler::print_ir(ir, [&](std::string_view part) { made.text += part; });
+    compiler::print_ir(ir, [&](std::string_view part) { made.text += part; }, uniform_namer{});
     return made;
 }
 
@@ -218,7 +220,7 @@ TEST_CASE("TGSI lowering: each instruction is lowered, or refused by its name", 
 {
     for (int n = 0; n < opcode_count; ++n) {
         INFO(name_of(static_cast<opcode>(n)));
-        CHECK(compiler::detail::has_lowering(static_cast<opcode>(n)));
+        CHECK(frontend::detail::has_lowering(static_cast<opcode>(n)));
     }
 }
 
@@ -240,10 +242,10 @@ namespace {
 template <class Program>
 constexpr int instructions(const Program& program, compile_options options = {})
 {
-    compiler::program ir(options.on);
-    compiler::builder b(ir, options);
+    compiler::program ir(options.on, stage_of(program.processor));
+    compiler::builder b(ir, back_end_options(options));
     compile_fault fault;
-    if (!compiler::lower(program, options, b, fault)) return -1;
+    if (!frontend::lower(program, options, b, fault)) return -1;
     int count = 0;
     for (const compiler::node& n : ir.nodes) count += n.is_instruction() && n.in != compiler::none;
     return count;

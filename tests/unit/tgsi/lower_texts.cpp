@@ -8,10 +8,11 @@
 #include <map>
 #include <string>
 
-#include <valhall/tgsi/compiler/lower.hpp>
+#include <valhall/tgsi/compile.hpp>
 #include <valhall/tgsi/parse_growing.hpp>
 
 using namespace valhall::tgsi;
+namespace compiler = valhall::compiler;
 
 TEST_CASE("TGSI lowering: texts of others", "[tgsi][lower]")
 {
@@ -28,11 +29,11 @@ TEST_CASE("TGSI lowering: texts of others", "[tgsi][lower]")
         for (const variant which : {is_vertex ? variant::position : variant::whole, variant::varying}) {
             if (which == variant::varying && !is_vertex) continue;
             const compile_options options{.variant = which};
-            compiler::program ir(options.on);
-            compiler::builder b(ir, options);
+            compiler::program ir(options.on, stage_of(program.processor));
+            compiler::builder b(ir, back_end_options(options));
             compile_fault fault;
             ++programs;
-            const bool is_good = compiler::lower(program, options, b, fault);
+            const bool is_good = frontend::lower(program, options, b, fault);
             CHECK(is_good == !fault);
             lowered += is_good;
             if (!is_good)

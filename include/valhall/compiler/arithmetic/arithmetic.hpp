@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// Instructions of Valhall by short names, and the usual sequences of them: what lowering writes its formulas in.
+#ifndef VALHALL_COMPILER_ARITHMETIC_ARITHMETIC_HPP
+#define VALHALL_COMPILER_ARITHMETIC_ARITHMETIC_HPP
+
+#include <cstdint>
+
+#include "valhall/compiler/builder.hpp"
+
+namespace valhall::compiler {
+
+inline constexpr std::uint32_t float_one = 0x3F800000, float_minus_one = 0xBF800000, float_half = 0x3F000000, minus_zero = 0x80000000,
+                               sign_bit = 0x80000000, all_bits = 0xFFFFFFFF;
+
+constexpr use number(std::uint32_t bits) { return constant_use(bits); }
+
+// Whether the architecture has an instruction.
+constexpr bool has(const builder& b, opcode code) { return valhall::detail::find_row(code, b.architecture()) != valhall::detail::no_row; }
+
+// ---- floats ----
+
+constexpr use fadd(builder& b, const use& x, const use& y) { return b.op(opcode::FADD_f32, x, y); }
+constexpr use fsub(builder& b, const use& x, const use& y) { return fadd(b, x, y.negated()); }
+constexpr use ffma(builder& b, const use& x, const use& y, const use& z) { return b.op(opcode::FMA_f32, x, y, z); }
+// (x * y - 0 is the product, with its sign where it is zero.)
+constexpr use fmul(builder& b, const use& x, const use& y) { return ffma(b, x, y, number(minus_zero)); }
+constexpr use fmin(builder& b, const use& x, const use& y) { return b.op(opcode::FMIN_f32, x, y); }
+constexpr use fmax(builder& b, const use& x, const use& y) { return b.op(opcode::FMAX_f32, x, y); }
+constexpr use clamped(builder& b, const use& x, modifier::clamp how) { return b.op(b.form(opcode::FADD_f32, how), x, number(minus_zero)); }
+constexpr use saturated(builder& b, const use& x) { return clamped(b, x, modifier::clamp::clamp_0_1); }
+constexpr use rounded(builder& b, const use& x, modifier::round_mode how) { return b.op(b.form(opcode::FROUND_f32, how), x); }
+constexpr use floor_of(builder& b, const use& x) { return rounded(b, x, modifier::round_mode::rtn); }
+constexpr use frcp(builder& b, const use& x) { return b.op(opcode::FRCP_f32, x); }
+constexpr use frsq(builder& b, const use& x) { return b.op(opcode::FRSQ_f32, x); }
+
+// The product plus z: rounded once where the options let it be, else twice.
+constexpr use fmad(builder& b, const use& x, const use& y, const use& z)
+{
+    return b.options().fuse == fusion::asked ? fadd(b, fmul(b, x, y), z) : ffma(b, x, y, z);
+}
+
+// x * 2^24 as a whole number, and 2 to the power of it: of x times `times`. As far as the table of FEXP goes, 2 ulp.
+constexpr use power_of_two(builder& b, const use& x, const use& times)
+{
+    const use scaled = b.op(opcode::FMA_RSCALE_f32, x, times, number(minus_zero), number(24));
+    return b.op(opcode::FEXP_f32, b.op(opcode::F32_TO_S32, scaled), scaled);
+}
+constexpr use fexp2(builder& b, const use& x) { return power_of_two(b, x, number(float_one)); }
+
+// The exponent e and log2(m) of x = m * 2^e, summed.
+constexpr use flog2(builder& b, const use& x)
+{
+    const use exponent = b.op(opcode::S32_TO_F32, b.op(b.form(opcode::FREXPE_f32, modifier::log::log), x));
+    const use scale = b.op(opcode::FLOGD_f32, x);
+    const use reduced = b.op(opcode::FADD_LSCALE_f32, number(float_minus_one), x);
+    return ffma(b, scale, reduced, exponent);
+}
+
+// Sine, or cosine, of radians: of the nearest of 64 angles by table, then two terms of the series for the rest. Absolute error
+// 2^-11 on [-pi, pi]; beyond that it grows with the angle, which is not reduced further.
+constexpr use circular(builder& b, const use& x, bool is_sine)
+{
+    constexpr std::uint32_t two_over_pi = 0x3F22F983, minus_half_pi = 0xBFC90FDB, places = 0x49400000;
+    const use turns = ffma(b, x, number(two_over_pi), number(places));
+    const use whole = fadd(b, turns, number(places | sign_bit));
+    const use rest = ffma(b, whole, number(minus_half_pi), x);
+    // (A quarter of the circle is 16 places of the table.)
+    const use sine = b.op(opcode::FSIN_TABLE_u6, turns);
+    const use cosine = has(b, opcode::FCOS_TABLE_u6) ? b.op(opcode::FCOS_TABLE_u6, turns)
+                                                     : b.op(opcode::FSIN_TABLE_u6, b.op(opcode::IADD_u32, turns, number(16)));
+    const use square = b.op(opcode::FMA_RSCALE_f32, rest, rest, number(minus_zero), number(all_bits));
+    const use value = is_sine ? sine : cosine, slope = is_sine ? cosine : sine.negated();
+    const use curve = fmul(b, square.negated(), value);
+    return fadd(b, b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_m1_1), rest, slope, curve), value);
+}
+
+// ---- comparisons ----
+
+constexpr use fcmp(builder& b, modifier::condition when, modifier::result_type gives, const use& x, const use& y)
+{
+    return b.op(b.form(opcode::FCMP_OR_f32, when, gives), x, y, number(0));
+}
+constexpr use icmp(builder& b, opcode code, modifier::condition when, const use& x, const use& y)
+{
+    return b.op(b.form(code, when, modifier::result_type::m1), x, y, number(0));
+}
+constexpr use ucmp(builder& b, modifier::condition when, const use& x, const use& y) { return icmp(b, opcode::ICMP_OR_u32, when, x, y); }
+constexpr use scmp(builder& b, modifier::condition when, const use& x, const use& y) { return icmp(b, opcode::ICMP_OR_s32, when, x, y); }
+
+// `yes` where the condition holds of x and y, else `no`. The opcode is one of CSEL.
+constexpr use csel(builder& b, opcode code, modifier::condition when, const use& x, const use& y, const use& yes, const use& no)
+{
+    return b.op(b.form(code, when), x, y, yes, no);
+}
+constexpr use fsel(builder& b, modifier::condition when, const use& x, const use& y, const use& yes, const use& no)
+{
+    return csel(b, opcode::CSEL_f32, when, x, y, yes, no);
+}
+constexpr use smin(builder& b, const use& x, const use& y) { return csel(b, opcode::CSEL_s32, modifier::condition::lt, x, y, x, y); }
+constexpr use smax(builder& b, const use& x, const use& y) { return csel(b, opcode::CSEL_s32, modifier::condition::gt, x, y, x, y); }
+constexpr use umin(builder& b, const use& x, const use& y) { return csel(b, opcode::CSEL_u32, modifier::condition::lt, x, y, x, y); }
+constexpr use umax(builder& b, const use& x, const use& y) { return csel(b, opcode::CSEL_u32, modifier::condition::gt, x, y, x, y); }
+
+// Where x is negative (and not -0 nor NaN) y, else z. Signs of x become part of the condition.
+constexpr use where_negative(builder& b, const use& x, const use& y, const use& z)
+{
+    using modifier::condition;
+    const condition when = !x.neg ? condition::lt : x.abs ? condition::gtlt : condition::gt;
+    if (x.abs && !x.neg) return z;
+    use word = x;
+    word.neg = word.abs = false;
+    return fsel(b, when, word, number(0), y, z);
+}
+
+// ---- integers and bits ----
+
+constexpr use iadd(builder& b, const use& x, const use& y) { return b.op(opcode::IADD_u32, x, y); }
+constexpr use isub(builder& b, const use& x, const use& y) { return b.op(opcode::ISUB_u32, x, y); }
+constexpr use imul(builder& b, const use& x, const use& y) { return b.op(opcode::IMUL_i32, x, y); }
+constexpr use ineg(builder& b, const use& x) { return isub(b, number(0), x); }
+constexpr use iabs(builder& b, const use& x) { return b.op(opcode::IABS_s32, x); }
+constexpr use band(builder& b, const use& x, const use& y) { return b.op(opcode::LSHIFT_AND_i32, x, number(0), y); }
+constexpr use bor(builder& b, const use& x, const use& y) { return b.op(opcode::LSHIFT_OR_i32, x, number(0), y); }
+constexpr use bxor(builder& b, const use& x, const use& y) { return b.op(opcode::LSHIFT_XOR_i32, x, number(0), y); }
+constexpr use bnot(builder& b, const use& x) { return bxor(b, x, number(all_bits)); }
+// (Of counts the low five bits are taken.)
+constexpr use shl(builder& b, const use& x, const use& count) { return b.op(opcode::LSHIFT_OR_i32, x, count, number(0)); }
+constexpr use shr(builder& b, const use& x, const use& count) { return b.op(opcode::RSHIFT_OR_i32, x, count, number(0)); }
+constexpr use sar(builder& b, const use& x, const use& count)
+{
+    return b.op(b.form(opcode::RSHIFT_OR_i32, modifier::signed_::signed_), x, count, number(0));
+}
+// The bits of y where those of `mask` are set, else those of x.
+constexpr use merged(builder& b, const use& x, const use& y, const use& mask)
+{
+    return b.op(b.form(opcode::MUX_i32, modifier::mux::bit), y, x, mask);
+}
+
+// The high word of the product.
+constexpr use umul_high(builder& b, const use& x, const use& y)
+{
+    const use left = b.narrow(x), right = b.narrow(y);
+    return b.op64(b.form(opcode::IMULD_u64), left, right).high;
+}
+constexpr use smul_high(builder& b, const use& x, const use& y)
+{
+    const use left = b.narrow(x), right = b.narrow(y);
+    return b.op64(b.form(opcode::IMUL_s64), left, right).high;
+}
+
+// Quotient and remainder of unsigned words, exactly, from a reciprocal whose error is below 1 ulp; the divisor is not 0.
+constexpr use_pair udivide(builder& b, const use& n, const use& d)
+{
+    constexpr std::uint32_t below_two_to_32 = 0x4F7FFFFE;
+    using modifier::condition;
+    const use guess = fmul(b, frcp(b, b.op(opcode::U32_TO_F32, d)), number(below_two_to_32));
+    use z = b.op(b.form(opcode::F32_TO_U32, modifier::round_mode::rtz), guess);
+    z = iadd(b, z, umul_high(b, z, imul(b, z, ineg(b, d))));
+    use q = umul_high(b, n, z);
+    use rest = isub(b, n, imul(b, q, d));
+    for (int step = 0; step < 2; ++step) {
+        q = csel(b, opcode::CSEL_u32, condition::ge, rest, d, iadd(b, q, number(1)), q);
+        rest = csel(b, opcode::CSEL_u32, condition::ge, rest, d, isub(b, rest, d), rest);
+    }
+    return {q, rest};
+}
+
+// -x where the sign of `by` is set, else x.
+constexpr use with_sign_of(builder& b, const use& x, const use& by)
+{
+    const use sign = sar(b, by, number(31));
+    return isub(b, bxor(b, x, sign), sign);
+}
+
+// Quotient, towards zero, and remainder, of the sign of n, of signed words; the divisor is not 0.
+constexpr use_pair sdivide(builder& b, const use& n, const use& d)
+{
+    const use dividend = iabs(b, n), divisor = iabs(b, d);
+    const use_pair magnitudes = udivide(b, dividend, divisor);
+    const use quotient = with_sign_of(b, magnitudes.low, bxor(b, n, d));
+    return {quotient, with_sign_of(b, magnitudes.high, n)};
+}
+
+}  // namespace valhall::compiler
+
+#endif

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Instructions that compare: what belongs together, and conditions turned round.
+#ifndef VALHALL_COMPILER_ARITHMETIC_COMPARISONS_HPP
+#define VALHALL_COMPILER_ARITHMETIC_COMPARISONS_HPP
+
+#include <cstdint>
+
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+using modifier::condition;
+using modifier::result_type;
+
+// Comparisons of one type: `any` gives whether a holds of b or the third source is not 0, `both` whether both; `select` chooses.
+// NOP where there is none.
+struct comparison_family {
+    opcode any = opcode::NOP, both = opcode::NOP, select = opcode::NOP;
+    bool is_float = false;
+
+    constexpr explicit operator bool() const { return any != opcode::NOP; }
+};
+
+// The family that an instruction belongs to, in whichever place.
+constexpr comparison_family comparison_family_of(opcode code)
+{
+    constexpr comparison_family floats{opcode::FCMP_OR_f32, opcode::FCMP_AND_f32, opcode::CSEL_f32, true};
+    constexpr comparison_family naturals{opcode::ICMP_OR_u32, opcode::ICMP_AND_u32, opcode::CSEL_u32, false};
+    constexpr comparison_family integers{opcode::ICMP_OR_s32, opcode::ICMP_AND_s32, opcode::CSEL_s32, false};
+    switch (code) {
+    case opcode::FCMP_OR_f32:
+    case opcode::FCMP_AND_f32:
+    case opcode::CSEL_f32: return floats;
+    case opcode::ICMP_OR_u32:
+    case opcode::ICMP_AND_u32:
+    case opcode::CSEL_u32: return naturals;
+    case opcode::ICMP_OR_s32:
+    case opcode::ICMP_AND_s32:
+    case opcode::CSEL_s32: return integers;
+    default: return {};
+    }
+}
+
+// What holds of b and a where a condition holds of a and b.
+constexpr condition mirrored(condition when)
+{
+    switch (when) {
+    case condition::gt: return condition::lt;
+    case condition::ge: return condition::le;
+    case condition::lt: return condition::gt;
+    case condition::le: return condition::ge;
+    default: return when;  // of total() there is none: it is left alone
+    }
+}
+constexpr bool can_mirror(condition when) { return when != condition::total; }
+
+// What holds where a condition does not. Of floats that is known for two: others are all false where a NaN is compared.
+constexpr bool can_negate(condition when, bool is_float)
+{
+    return when == condition::eq || when == condition::ne || (!is_float && when <= condition::le);
+}
+constexpr condition negated(condition when)
+{
+    switch (when) {
+    case condition::eq: return condition::ne;
+    case condition::ne: return condition::eq;
+    case condition::gt: return condition::le;
+    case condition::ge: return condition::lt;
+    case condition::lt: return condition::ge;
+    case condition::le: return condition::gt;
+    default: return when;
+    }
+}
+
+// What an instruction with a result type gives where its condition holds.
+constexpr std::uint32_t true_of(result_type type)
+{
+    return type == result_type::f1 ? 0x3F800000 : type == result_type::m1 ? 0xFFFFFFFF : 1;
+}
+// Which result type gives that; false if none.
+constexpr bool type_of_true(std::uint32_t bits, result_type& type)
+{
+    for (const result_type one : {result_type::i1, result_type::f1, result_type::m1}) {
+        if (true_of(one) != bits) continue;
+        type = one;
+        return true;
+    }
+    return false;
+}
+
+constexpr condition condition_of(const instruction& what) { return static_cast<condition>(*what.get(enum_id::condition)); }
+constexpr result_type result_type_of(const instruction& what) { return static_cast<result_type>(*what.get(enum_id::result_type)); }
+
+// Whether an instruction gives one of two words, 0 or what its result type says: a boolean.
+constexpr bool gives_boolean(const instruction& what)
+{
+    const comparison_family family = comparison_family_of(what.code());
+    return family && what.code() != family.select;
+}
+
+}  // namespace valhall::compiler
+
+#endif

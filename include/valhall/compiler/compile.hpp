@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// Compiles a program over values to Valhall words, in constant expressions and at run time.
+//
+//   program p(arch::v10, shader_stage::compute);
+//   builder b(p);
+//   …
+//   const compiled done = compile(p);
+//   if (!done) report(done.fault()); else upload(done.words(), done.uniforms());
+#ifndef VALHALL_COMPILER_COMPILE_HPP
+#define VALHALL_COMPILER_COMPILE_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/compiler/builder.hpp"
+#include "valhall/compiler/fault.hpp"
+#include "valhall/compiler/machine/emit.hpp"
+#include "valhall/compiler/machine/finish.hpp"
+#include "valhall/compiler/machine/legalize.hpp"
+#include "valhall/compiler/machine/place.hpp"
+#include "valhall/compiler/machine/spill.hpp"
+#include "valhall/compiler/options.hpp"
+#include "valhall/compiler/passes/passes.hpp"
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+/// The steps of compiling, after each of which an observer may look at the program.
+enum class step : std::uint8_t {
+    built,      ///< as the front end built it
+    improved,   ///< after the optional passes
+    legalized,  ///< every source is one that the hardware reads
+    allocated,  ///< with copies and registers, before words are written
+};
+
+/// An observer that does nothing.
+struct no_observer {
+    /// Does nothing.
+    constexpr void operator()(step, const program&) const {}
+};
+
+namespace detail {
+template <class Observer>
+class compilation;
+}  // namespace detail
+
+/// A compiled program, or why there is none.
+class compiled {
+public:
+    constexpr explicit operator bool() const { return !fault_; }
+    /// Why there is none.
+    constexpr const compiler::fault& fault() const { return fault_; }
+
+    /// The words of the program; like all spans of this class, they live as long as it does.
+    constexpr std::span<const word> words() const { return words_.view(); }
+    /// What each 32-bit uniform has to hold, u0 first.
+    constexpr std::span<const uniform_word> uniforms() const { return uniforms_.view(); }
+    /// Bytes at thread_local_pointer that each thread needs.
+    constexpr std::uint32_t thread_storage() const { return thread_storage_; }
+    /// Bytes at workgroup_local_pointer that each workgroup needs.
+    constexpr std::uint32_t workgroup_storage() const { return workgroup_storage_; }
+    /// The origin of each word: the number that the front end gave to builder::set_origin(), or 0.
+    constexpr std::span<const std::uint32_t> origins() const { return origins_.view(); }
+
+private:
+    template <class Observer>
+    friend class detail::compilation;
+
+    compiler::fault fault_{};
+    std::uint32_t thread_storage_ = 0;
+    std::uint32_t workgroup_storage_ = 0;
+    pool<word> words_{};
+    pool<uniform_word> uniforms_{};
+    pool<std::uint32_t> origins_{};
+};
+
+namespace detail {
+
+template <class Observer>
+class compilation {
+public:
+    constexpr compilation(program& p, const options& o, const Observer& observer) : p_(p), options_(o), observer_(observer) {}
+
+    constexpr compiled run()
+    {
+        observer_(step::built, p_);
+        run_passes_once(p_, options_);
+        // First with half of the registers and loads early. If that fails: all registers and loads late, with fewer and fewer values in
+        // registers.
+        const std::uint32_t limit = options_.register_limit < 16 ? 16 : options_.register_limit < 64 ? options_.register_limit : 64;
+        const std::uint32_t step = limit < 60 ? 3 : 6;
+        bool is_first = true;
+        for (std::uint32_t alive = limit; alive >= limit / 4; alive -= is_first ? 0 : step, is_first = false) {
+            program attempt = p_;
+            if (has_ended(attempt, alive, is_first)) return static_cast<compiled&&>(made_);
+        }
+        made_.fault_ = {.code = error::no_registers};
+        return static_cast<compiled&&>(made_);
+    }
+
+private:
+    // Whether an attempt is the last one: it succeeded, or more registers would not help.
+    constexpr bool has_ended(program& p, std::uint32_t alive, bool is_first)
+    {
+        run_passes_of_attempt(p, options_, is_first);
+        observer_(step::improved, p);
+        legalize(p, options_.uniform_limit);
+        if (p.uniforms.size() > options_.uniform_limit) return fail(error::too_many_uniforms);
+        observer_(step::legalized, p);
+        if (alive < 64 && !is_first) spill(p, alive);
+        const numbering numbers(p);
+        const live_ranges ranges(p, numbers);
+        register_units units(p, numbers, ranges);
+        coalescer copies(p, numbers, units);
+        copies.run();
+        if (copies.has_failed() || !place_all(units, is_first ? half_of_registers : options_.register_limit)) return false;
+        observer_(step::allocated, p);
+        write(p, units);
+        return true;
+    }
+
+    constexpr void write(program& p, const register_units& units)
+    {
+        if (!emitter(p, units, made_.words_, made_.origins_).run()) made_.fault_ = {.code = error::too_long};
+        if (!finish(made_.words_, made_.origins_, p.on, p.stage)) made_.fault_ = {.code = error::too_long};
+        made_.thread_storage_ = p.thread_storage;
+        made_.workgroup_storage_ = p.workgroup_storage;
+        made_.uniforms_ = static_cast<pool<uniform_word>&&>(p.uniforms);
+    }
+
+    constexpr bool fail(error code)
+    {
+        made_.fault_ = {.code = code};
+        return true;
+    }
+
+    program& p_;
+    const options& options_;
+    const Observer& observer_;
+    compiled made_{};
+};
+
+}  // namespace detail
+
+/// Compiles a program, which is improved in place. `observer(step, program)` is called after each step.
+template <class Observer = no_observer>
+constexpr compiled compile(program& p, const options& how = {}, const Observer& observer = {})
+{
+    return detail::compilation<Observer>(p, how, observer).run();
+}
+
+}  // namespace valhall::compiler
+
+#endif

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// The last steps over words: waits for messages, marks of last uses.
+#ifndef VALHALL_COMPILER_MACHINE_FINISH_HPP
+#define VALHALL_COMPILER_MACHINE_FINISH_HPP
+
+#include <cstdint>
+
+#include "valhall/program/flow_graph_builder.hpp"
+#include "valhall/program/insert_waits.hpp"
+#include "valhall/program/mark_last_uses.hpp"
+#include "valhall/compiler/pool.hpp"
+
+namespace valhall::compiler {
+
+// The graph of a program, and room to analyse it.
+class analysis {
+public:
+    constexpr analysis(const pool<word>& words, arch on)
+    {
+        valhall::detail::flow_graph_builder builder(words.view(), on);
+        room_.resize(words.size());
+        const std::uint32_t blocks = builder.find_blocks(room_.begin());
+        room_.resize(static_cast<std::uint32_t>(flow_graph_room(words.size(), blocks)));
+        graph_ = builder.build(room_.begin(), blocks);
+        states_.resize(blocks);
+        registers_.resize(blocks);
+        effects_.resize(blocks);
+        numbers_.resize(static_cast<std::uint32_t>(analysis_room::numbers_for(blocks, words.size())));
+    }
+
+    constexpr const flow_graph& graph() const { return graph_; }
+    constexpr analysis_room room() { return {states_.view(), registers_.view(), numbers_.view(), effects_.view()}; }
+
+private:
+    pool<std::uint32_t> room_{};
+    flow_graph graph_{};
+    pool<valhall::detail::program_state> states_{};
+    pool<valhall::detail::register_state> registers_{};
+    pool<valhall::detail::block_effect> effects_{};
+    pool<std::uint32_t> numbers_{};
+};
+
+// Gives words that were inserted, NOPs all of them, the origin 0.
+constexpr void follow_insertions(pool<std::uint32_t>& origins, const pool<word>& before, const pool<word>& words, arch on)
+{
+    const std::uint16_t nop = valhall::detail::find_row(opcode::NOP, on);
+    const auto is_nop = [&](word w) { return valhall::detail::find_row(w, on) == nop; };
+    pool<std::uint32_t> moved;
+    moved.reserve(words.size());
+    std::uint32_t next = 0;
+    for (const word w : words) {
+        const bool is_inserted = next == before.size() || (is_nop(w) && !is_nop(before[next]));
+        moved.add(is_inserted ? 0 : origins[next]);
+        next += !is_inserted;
+    }
+    origins = static_cast<pool<std::uint32_t>&&>(moved);
+}
+
+// Inserts waits and marks last uses; false if a branch has become too long. Origins are numbers of words, which move with them.
+constexpr bool finish(pool<word>& words, pool<std::uint32_t>& origins, arch on, shader_stage stage)
+{
+    {
+        analysis known(words, on);
+        const std::uint32_t size = words.size();
+        const pool<word> before = words;
+        words.resize(2 * size + 1);
+        const result<std::size_t> inserted = insert_waits(words.view(), size, on, {.stage = stage}, known.graph(), known.room());
+        words.resize(inserted ? static_cast<std::uint32_t>(*inserted) : size);
+        if (!inserted) return false;
+        if (words.size() != size) follow_insertions(origins, before, words, on);
+    }
+    analysis known(words, on);
+    mark_last_uses(words.view(), on, {}, known.graph(), known.room());
+    return true;
+}
+
+}  // namespace valhall::compiler
+
+#endif

@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: MIT
+// Makes the sources of instructions what the hardware can read: constants of the table, uniforms in pairs that it can reach at once,
+// and copies in registers of what is more than that. Numbers the uniforms.
+#ifndef VALHALL_COMPILER_MACHINE_LEGALIZE_HPP
+#define VALHALL_COMPILER_MACHINE_LEGALIZE_HPP
+
+#include <cstdint>
+
+#include "valhall/isa/constants.hpp"
+#include "valhall/compiler/simplify/fold.hpp"
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+// A constant as a source reads it from the table.
+struct table_constant {
+    int index = -1;  // -1: the source cannot
+    bool neg = false;
+    selector select = selector::none;
+};
+
+// How a source gets a constant from the table. Floats of 32 bits may be negated, or widened from one of 16 bits.
+class constant_finder {
+public:
+    constexpr explicit constant_finder(arch on) : on_(on) {}
+
+    constexpr table_constant find(const source_field& field, bool is_single_float, std::uint32_t bits)
+    {
+        if (const int index = valhall::detail::constant_index(bits, on_); index >= 0) return {index};
+        if (!is_single_float) return {};
+        if (field.has_absneg)
+            if (const int index = valhall::detail::constant_index(bits ^ 0x80000000, on_); index >= 0) return {index, true};
+        if (valhall::detail::encoding_of(selector::h1, field) < 0) return {};
+        for (const known_half& one : known_)
+            if (one.bits == bits && one.has_absneg == field.has_absneg) return one.how;
+        const table_constant found = find_half(field, bits);
+        known_.add({bits, field.has_absneg, found});
+        return found;
+    }
+
+private:
+    struct known_half {
+        std::uint32_t bits = 0;
+        bool has_absneg = false;  // of the source
+        table_constant how{};
+    };
+
+    constexpr table_constant find_half(const source_field& field, std::uint32_t bits) const
+    {
+        for (int index = 0; index < constant_count; ++index)
+            for (int half = 0; half < 2; ++half) {
+                const auto part = static_cast<std::uint16_t>(constant_value(index, on_) >> 16 * half);
+                const std::uint32_t wide = arithmetic::to_f32(arithmetic::f16{part}).bits;
+                if ((wide & 0x7FFFFFFF) == 0 || ((wide ^ bits) & 0x7FFFFFFF) != 0) continue;
+                if (wide != bits && !field.has_absneg) continue;
+                return {index, wide != bits, half == 0 ? selector::h0 : selector::h1};
+            }
+        return {};
+    }
+
+    arch on_;
+    pool<known_half> known_{};
+};
+
+class legalizer {
+public:
+    constexpr legalizer(program& p, std::uint32_t uniform_limit) : p_(p), limit_(uniform_limit), finder_(p.on) {}
+
+    constexpr void run()
+    {
+        for (block_id b = 1; b < p_.blocks.size(); ++b) {
+            block_ = b;
+            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next)
+                if (p_.nodes[n].is_instruction()) limit_sources(n);
+            limit_condition();
+        }
+        number_uniforms();
+        for (block_id b = 1; b < p_.blocks.size(); ++b) {
+            block_ = b;
+            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) place_uniforms(n);
+            if (p_.blocks[b].condition.kind == use_kind::uniform) p_.blocks[b].condition.id = place_of_[p_.blocks[b].condition.id];
+        }
+        take_numbers();
+    }
+
+private:
+    // What is not in a register among the sources of an instruction.
+    enum class outside : std::uint8_t { word, constant, special };
+    struct item {
+        outside kind{};
+        std::uint32_t id = 0;  // of the uniform, its place; of the constant, its place in the table; of the special value, its number
+        std::uint32_t word = 0;  // which word of a special value
+    };
+    struct copied {
+        value_id value = none;
+        block_id in = none;
+    };
+    struct pairing {
+        std::uint32_t low = 0, high = 0, count = 0;
+    };
+
+    // ---- what an instruction may read at once ----
+
+    constexpr void limit_sources(node_id n)
+    {
+        // (By value: copies that are made may move the nodes.)
+        const instruction what = p_.nodes[n].what;
+        const int count = p_.nodes[n].source_count;
+        const operand_infos infos = operands_of(what.row());
+        const int before = what.staging_count() + what.has_destination();
+        const auto fields = what.row().sources();
+        for (int i = 0; i < count; ++i)
+            if (p_.nodes[n].sources[i].is_constant()) find_constant(n, i, fields[i], infos[before + i].type == number_type::f32);
+        while (!is_legal(n)) move_one(n);
+        note_pair(n);
+    }
+
+    // Chooses how a constant is read: from the table, as a uniform, or from a register.
+    constexpr void find_constant(node_id n, int i, const source_field& field, bool is_single_float)
+    {
+        use& u = p_.nodes[n].sources[i];
+        const std::uint32_t bits = u.id;
+        const bool is_single = is_single_float && u.is_plain();
+        const table_constant found = finder_.find(field, is_single, bits);
+        if (found.index >= 0) {
+            if (is_single) {
+                u.neg = found.neg;
+                u.select = found.select;
+            }
+            u.id = constant_value(found.index, p_.on);
+            return;
+        }
+        if (field.is_pair && u.select == selector::none) return put_pair(n, i);
+        const std::uint32_t place = word_of({.is_constant = true, .bits = bits});
+        if (place == UINT32_MAX) {
+            const use word = constant_use(bits);
+            const value_id v = copy_before(n, word);
+            set_value(p_.nodes[n].sources[i], v);
+            return;
+        }
+        u.kind = use_kind::uniform;
+        u.id = place;
+    }
+
+    // A constant of 64 bits from a pair of registers.
+    constexpr void put_pair(node_id n, int i)
+    {
+        const value_id low = copy_before(n, constant_use(p_.nodes[n].sources[i].id));
+        const value_id high = copy_before(n, constant_use(0));
+        use& u = p_.nodes[n].sources[i];
+        set_value(u, low);
+        u.high = high;
+    }
+
+    // The place of a uniform with some content, or UINT32_MAX if there is no room for more.
+    constexpr std::uint32_t word_of(const uniform_word& content)
+    {
+        for (std::uint32_t i = 0; i < p_.uniforms.size(); ++i)
+            if (p_.uniforms[i] == content) return i;
+        return p_.uniforms.size() < limit_ ? p_.uniforms.add(content) : UINT32_MAX;
+    }
+
+    constexpr int outside_items(node_id n, item (&items)[4]) const
+    {
+        int count = 0;
+        const node& at = p_.nodes[n];
+        for (int i = 0; i < at.source_count; ++i) {
+            const use& u = at.sources[i];
+            item one;
+            if (u.kind == use_kind::uniform) one = {outside::word, u.id, 0};
+            else if (u.kind == use_kind::constant) one = {outside::constant, u.id, 0};
+            else if (u.kind == use_kind::special) one = {outside::special, u.id / 2, u.id % 2};
+            else continue;
+            bool is_new = true;
+            for (int k = 0; k < count; ++k) is_new &= items[k].kind != one.kind || items[k].id != one.id || items[k].word != one.word;
+            if (is_new) items[count++] = one;
+        }
+        return count;
+    }
+
+    // What an instruction reads is all of one page. (The source: the validator's rules.)
+    static constexpr std::uint32_t uniforms_of_page = 64;
+
+    // How many pairs of uniforms an instruction may reach. (The source: the validator's rules.)
+    static constexpr int pair_limit(const instruction& what) { return what.is_message() && !what.row().has_one_uniform_slot() ? 2 : 1; }
+
+    constexpr bool is_legal(node_id n) const
+    {
+        item items[4];
+        const int count = outside_items(n, items);
+        if (count <= 1) return true;
+        int words = 0, specials = 0;
+        for (int i = 0; i < count; ++i) {
+            words += items[i].kind == outside::word;
+            specials += items[i].kind == outside::special;
+        }
+        if (count > 2 || words > 2) return false;
+        // (Special values have pages, too, which need not be those of uniforms.)
+        if (specials != 0 && words != 0) return false;
+        // Of two uniforms in messages each may be of a pair of its own.
+        return specials <= 1 || items[0].id == items[1].id;
+    }
+
+    // Puts one of the words in a register: one that is there already, else the one that is in the way most often.
+    constexpr void move_one(node_id n)
+    {
+        item items[4];
+        const int count = outside_items(n, items);
+        int best = -1;
+        bool best_is_there = false;
+        for (int i = 0; i < count; ++i) {
+            if (items[i].kind == outside::special) continue;
+            const bool is_there = items[i].kind == outside::word && is_copied(items[i].id);
+            if (best < 0 || (is_there && !best_is_there) || (is_there == best_is_there && items[best].kind == outside::constant)) {
+                best = i;
+                best_is_there = is_there;
+            }
+        }
+        if (best < 0)
+            for (int i = 0; i < count && best < 0; ++i) best = i;
+        move_out(n, items[best]);
+    }
+
+    constexpr void move_out(node_id n, const item& which)
+    {
+        const use_kind kind = which.kind == outside::word       ? use_kind::uniform
+                              : which.kind == outside::constant ? use_kind::constant
+                                                                : use_kind::special;
+        const std::uint32_t id = which.kind == outside::special ? which.id * 2 + which.word : which.id;
+        const value_id v = which.kind == outside::word ? copied_word(n, id) : copy_before(n, {.kind = kind, .id = id});
+        for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+            use& u = p_.nodes[n].sources[i];
+            if (u.kind == kind && u.id == id) set_value(u, v);
+        }
+    }
+
+    static constexpr void set_value(use& u, value_id v)
+    {
+        u.kind = use_kind::value;
+        u.id = v;
+    }
+
+    constexpr bool is_copied(std::uint32_t word) const
+    {
+        return word < copies_.size() && copies_[word].value != none && copies_[word].in == block_;
+    }
+
+    constexpr value_id copied_word(node_id before, std::uint32_t word)
+    {
+        if (is_copied(word)) return copies_[word].value;
+        if (copies_.size() <= word) copies_.resize(p_.uniforms.size());
+        const value_id v = copy_before(before, {.kind = use_kind::uniform, .id = word});
+        copies_[word] = {v, block_};
+        return v;
+    }
+
+    constexpr value_id copy_before(node_id where, const use& what)
+    {
+        const node_id n = p_.nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {what}, .from = p_.nodes[where].from});
+        p_.insert_before(where, n);
+        return p_.add_results(n, 1);
+    }
+
+    // A branch reads a register, a uniform or a constant of the table.
+    constexpr void limit_condition()
+    {
+        use& u = p_.blocks[block_].condition;
+        if (!u.is_constant() || valhall::detail::constant_index(u.id, p_.on) >= 0) return;
+        u.id = u.id != 0 ? 0xFFFFFFFF : 0;
+    }
+
+    // ---- numbers ----
+
+    constexpr void note_pair(node_id n)
+    {
+        if (pair_limit(p_.nodes[n].what) != 1) return;
+        item items[4];
+        const int count = outside_items(n, items);
+        if (count != 2 || items[0].kind != outside::word || items[1].kind != outside::word) return;
+        const std::uint32_t low = items[0].id < items[1].id ? items[0].id : items[1].id;
+        const std::uint32_t high = items[0].id ^ items[1].id ^ low;
+        for (pairing& one : pairs_)
+            if (one.low == low && one.high == high) {
+                ++one.count;
+                return;
+            }
+        if (pairs_.size() < 4 * limit_) pairs_.add({low, high, 1});
+    }
+
+    // Places for all words, so that those of a pair share one where there is room: then a word may have several.
+    constexpr void number_uniforms()
+    {
+        place_of_.assign(p_.uniforms.size(), UINT32_MAX);
+        // What is read together most often comes first.
+        for (std::uint32_t i = 1; i < pairs_.size(); ++i)
+            for (std::uint32_t k = i; k != 0 && pairs_[k - 1].count < pairs_[k].count; --k) {
+                const pairing one = pairs_[k];
+                pairs_[k] = pairs_[k - 1];
+                pairs_[k - 1] = one;
+            }
+        std::uint32_t missing = p_.uniforms.size();  // words that have no place yet
+        for (const pairing& one : pairs_) {
+            if (share_pair(one.low, one.high)) continue;
+            const bool has_low = place_of_[one.low] != UINT32_MAX, has_high = place_of_[one.high] != UINT32_MAX;
+            if (has_low && add_beside(one.low, one.high)) {
+                missing -= !has_high;
+            } else if (has_high && add_beside(one.high, one.low)) {
+                missing -= !has_low;
+            } else {
+                const std::uint32_t others = missing - !has_low - !has_high;
+                if (slots_.size() * 2 + 2 + others > limit_) continue;
+                add_slot(one.low, one.high);
+                missing = others;
+            }
+        }
+        for (std::uint32_t w = 0; w < p_.uniforms.size(); ++w)
+            if (place_of_[w] == UINT32_MAX) add_anywhere(w);
+    }
+
+    struct slot {
+        std::uint32_t words[2]{UINT32_MAX, UINT32_MAX};
+    };
+
+    constexpr bool share_pair(std::uint32_t a, std::uint32_t b) const { return common_slot(a, b) != UINT32_MAX; }
+    constexpr std::uint32_t common_slot(std::uint32_t a, std::uint32_t b) const
+    {
+        for (std::uint32_t s = 0; s < slots_.size(); ++s)
+            if ((slots_[s].words[0] == a && slots_[s].words[1] == b) || (slots_[s].words[0] == b && slots_[s].words[1] == a)) return s;
+        return UINT32_MAX;
+    }
+    constexpr bool add_beside(std::uint32_t placed, std::uint32_t word)
+    {
+        slot& s = slots_[place_of_[placed] / 2];
+        if (s.words[1] != UINT32_MAX) return false;
+        s.words[1] = word;
+        if (place_of_[word] == UINT32_MAX) place_of_[word] = place_of_[placed] / 2 * 2 + 1;
+        return true;
+    }
+    constexpr void add_slot(std::uint32_t low, std::uint32_t high)
+    {
+        const std::uint32_t s = slots_.add({{low, high}});
+        if (place_of_[low] == UINT32_MAX) place_of_[low] = 2 * s;
+        if (high != UINT32_MAX && place_of_[high] == UINT32_MAX) place_of_[high] = 2 * s + 1;
+    }
+    constexpr void add_anywhere(std::uint32_t word)
+    {
+        for (; free_ < slots_.size(); ++free_)
+            if (slots_[free_].words[1] == UINT32_MAX) {
+                slots_[free_].words[1] = word;
+                place_of_[word] = 2 * free_ + 1;
+                return;
+            }
+        add_slot(word, UINT32_MAX);
+    }
+
+    // Makes the uniforms of a node those that were placed; where two have no pair, one is copied.
+    constexpr void place_uniforms(node_id n)
+    {
+        const node& at = p_.nodes[n];
+        for (std::uint32_t i = 0; i < at.argument_count; ++i) {
+            use& u = p_.arguments[at.arguments + i];
+            if (u.kind == use_kind::uniform) u.id = place_of_[u.id];
+        }
+        item items[4];
+        const int count = outside_items(n, items);
+        std::uint32_t words[2]{UINT32_MAX, UINT32_MAX};
+        int found = 0;
+        for (int i = 0; i < count; ++i)
+            if (items[i].kind == outside::word && found < 2) words[found++] = items[i].id;
+        if (found == 0) return;
+        std::uint32_t shared = UINT32_MAX;
+        if (found == 2 && at.is_instruction() && pair_limit(at.what) == 1) {
+            shared = common_slot(words[0], words[1]);
+            if (shared == UINT32_MAX) move_placed(n, words[1]);
+        } else if (found == 2 && place_of_[words[0]] / uniforms_of_page != place_of_[words[1]] / uniforms_of_page) {
+            move_placed(n, words[1]);
+        }
+        for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+            use& u = p_.nodes[n].sources[i];
+            if (u.kind != use_kind::uniform) continue;
+            if (shared != UINT32_MAX) u.id = 2 * shared + (slots_[shared].words[0] == u.id ? 0 : 1);
+            else u.id = place_of_[u.id];
+        }
+    }
+    constexpr void move_placed(node_id n, std::uint32_t word)
+    {
+        const value_id v = copy_before(n, {.kind = use_kind::uniform, .id = place_of_[word]});
+        for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+            use& u = p_.nodes[n].sources[i];
+            if (u.kind == use_kind::uniform && u.id == word) set_value(u, v);
+        }
+    }
+
+    constexpr void take_numbers()
+    {
+        pool<uniform_word> placed;
+        for (const auto& slot : slots_)
+            for (const std::uint32_t w : slot.words) placed.add(w == UINT32_MAX ? uniform_word{.is_constant = true} : p_.uniforms[w]);
+        if (!slots_.empty() && slots_.back().words[1] == UINT32_MAX) placed.pop();
+        p_.uniforms = static_cast<pool<uniform_word>&&>(placed);
+    }
+
+    program& p_;
+    std::uint32_t limit_;
+    constant_finder finder_;
+    block_id block_ = none;
+    std::uint32_t free_ = 0;
+    pool<copied> copies_{};
+    pool<pairing> pairs_{};
+    pool<slot> slots_{};
+    pool<std::uint32_t> place_of_{};
+};
+
+// Makes the sources of all instructions legal, and uniforms those of program::uniforms by their final numbers.
+constexpr void legalize(program& p, std::uint32_t uniform_limit) { legalizer(p, uniform_limit).run(); }
+
+}  // namespace valhall::compiler
+
+#endif

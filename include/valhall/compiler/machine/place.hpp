@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Chooses the registers of all values: of half the file if that does, so that twice as many threads run at once.
+#ifndef VALHALL_COMPILER_MACHINE_PLACE_HPP
+#define VALHALL_COMPILER_MACHINE_PLACE_HPP
+
+#include <algorithm>
+#include <cstdint>
+
+#include "valhall/compiler/machine/register_units.hpp"
+
+namespace valhall::compiler {
+
+// The units that have to be placed, in the order in which they begin to live; or those of many registers before the others, as there
+// are fewer places for them.
+constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_first)
+{
+    struct entry {
+        position at;
+        std::uint32_t unit;
+    };
+    pool<entry> found;
+    for (std::uint32_t u = 1; u < units.size(); ++u) {
+        if (units[u].width == 0 || units[u].is_fixed) continue;
+        position at = UINT32_MAX;
+        for (int i = 0; i < units[u].width; ++i)
+            if (const auto lives = units.slot(units[u], i); !lives.empty() && lives[0].first < at) at = lives[0].first;
+        found.add({at, u});
+    }
+    std::sort(found.begin(), found.end(), [&units, wide_first](const entry& a, const entry& b) {
+        if (wide_first && units[a.unit].width != units[b.unit].width) return units[a.unit].width > units[b.unit].width;
+        return a.at != b.at ? a.at < b.at : a.unit < b.unit;
+    });
+    pool<std::uint32_t> order;
+    for (const entry& e : found) order.add(e.unit);
+    return order;
+}
+
+// The place of a register in the order in which they are allowed: r0 to r15, r48 to r63, which are half the file, r16 to r47.
+constexpr std::uint32_t rank_of(int reg) { return static_cast<std::uint32_t>(reg < 16 ? reg : reg >= 48 ? reg - 32 : reg + 16); }
+
+// Whether the first `limit` of the registers are enough for a unit.
+constexpr bool is_allowed(int base, int width, std::uint32_t limit)
+{
+    for (int i = 0; i < width; ++i)
+        if (rank_of(base + i) >= limit) return false;
+    return true;
+}
+
+// Places a unit at the first registers that are free for it.
+constexpr bool place(register_units& units, std::uint32_t which, std::uint32_t limit)
+{
+    const int width = units[which].width;
+    for (int base = 0; base + width <= 64; ++base) {
+        if (limit < 64 && !is_allowed(base, width, limit)) continue;
+        if (!units.fits(units[which], base)) continue;
+        units.place(which, base);
+        return true;
+    }
+    return false;
+}
+
+// Places all units in one order; if there are too few registers, none.
+constexpr bool place_all(register_units& units, std::uint32_t limit, bool wide_first)
+{
+    for (const std::uint32_t u : units_in_order(units, wide_first)) {
+        if (place(units, u, limit)) continue;
+        units.unplace();
+        return false;
+    }
+    return true;
+}
+
+// The registers that a program may use for all threads to run at once.
+inline constexpr std::uint32_t half_of_registers = 32;
+
+// Places all units: in half of the file, or else, if it may, in the first `limit` registers. False if there are too few.
+constexpr bool place_all(register_units& units, std::uint32_t limit)
+{
+    const std::uint32_t first = limit < half_of_registers ? limit : half_of_registers;
+    if (place_all(units, first, false) || place_all(units, first, true)) return true;
+    return limit > first && (place_all(units, limit, false) || place_all(units, limit, true));
+}
+
+}  // namespace valhall::compiler
+
+#endif

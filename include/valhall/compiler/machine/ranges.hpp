@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// Where values live: positions of the program in its order, and for each value the stretches from where it is made to where it is
+// read for the last time on any way.
+#ifndef VALHALL_COMPILER_MACHINE_RANGES_HPP
+#define VALHALL_COMPILER_MACHINE_RANGES_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+// A place in the program. A node reads at its own, and writes at the next.
+using position = std::uint32_t;
+
+// From a position on, up to another one, at which it has ended.
+struct stretch {
+    position first = 0, end = 0;
+};
+
+// Whether two lists of stretches, in order, have a position in common.
+constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
+{
+    if (a.empty() || b.empty()) return false;
+    if (a.size() > b.size()) {
+        const std::span<const stretch> other = a;
+        a = b;
+        b = other;
+    }
+    for (const stretch& one : a) {
+        // The first of the other list that has not ended before it.
+        std::size_t low = 0, high = b.size();
+        while (low != high) {
+            const std::size_t middle = (low + high) / 2;
+            if (b[middle].end <= one.first) low = middle + 1;
+            else high = middle;
+        }
+        if (low != b.size() && b[low].first < one.end) return true;
+    }
+    return false;
+}
+
+// The positions of nodes and blocks, with room for copies: before each node as many as it has arguments, at the start and the end
+// of each block as many as there are phis there, and at its end twice as many as behind it.
+class numbering {
+public:
+    constexpr explicit numbering(const program& p) : nodes_(), first_(), last_()
+    {
+        nodes_.resize(p.nodes.size(), 0);
+        first_.resize(p.blocks.size(), 0);
+        last_.resize(p.blocks.size(), 0);
+        position at = 0;
+        for (block_id b = 1; b < p.blocks.size(); ++b) {
+            if (!p.blocks[b].is_reachable) continue;
+            first_[b] = at;
+            std::uint32_t phis = 0;
+            for (node_id n = p.blocks[b].first; n != none; n = p.nodes[n].next) {
+                const node& one = p.nodes[n];
+                if (one.kind == node_kind::phi || one.kind == node_kind::input) {
+                    nodes_[n] = at;
+                    phis += one.kind == node_kind::phi;
+                    continue;
+                }
+                if (phis != 0) {
+                    at += 2 * (phis + 1);
+                    phis = 0;
+                }
+                at += 2 * (one.argument_count + 2 * static_cast<std::uint32_t>(one.source_count)) + 2;
+                nodes_[n] = at;
+                at += 2;
+            }
+            if (phis != 0) at += 2 * (phis + 1);
+            last_[b] = at + room_at_end(p, b);
+            at = last_[b] + 2;
+        }
+    }
+
+    constexpr position of(node_id n) const { return nodes_[n]; }
+    // What is live at the start of a block is live from here on.
+    constexpr position start(block_id b) const { return first_[b]; }
+    // Where a block's condition is read, and where the copies for phis behind it have been made.
+    constexpr position end(block_id b) const { return last_[b]; }
+
+    // The positions before the end of a block: two copies for each phi behind it.
+    static constexpr position room_at_end(const program& p, block_id b) { return 2 * (1 + 2 * phis_behind(p, b)); }
+    static constexpr std::uint32_t phis_behind(const program& p, block_id b)
+    {
+        std::uint32_t phis = 0;
+        for (const block_id next : {p.blocks[b].taken, p.blocks[b].next})
+            for (node_id n = next != none ? p.blocks[next].first : none; p.is_phi(n); n = p.nodes[n].next) ++phis;
+        return phis;
+    }
+
+private:
+    pool<position> nodes_;
+    pool<position> first_;
+    pool<position> last_;
+};
+
+// The stretches of all values.
+class live_ranges {
+public:
+    constexpr live_ranges(const program& p, const numbering& numbers) : p_(p), numbers_(numbers)
+    {
+        collect_reads();
+        ranges_.resize(p.values.size());
+        seen_.resize(p.blocks.size());
+        for (value_id v = 1; v < p.values.size(); ++v) follow(v);
+    }
+
+    struct place {
+        std::uint32_t first = 0, count = 0;
+    };
+
+    constexpr std::span<const stretch> of(value_id v) const { return stretches_.view().subspan(ranges_[v].first, ranges_[v].count); }
+    // How often a value is read.
+    constexpr std::uint32_t reads(value_id v) const { return starts_[v + 1] - starts_[v]; }
+
+private:
+    struct read {
+        block_id in = none;
+        position at = 0;
+    };
+    // The value that was followed into a block last, and its stretch there.
+    struct entry {
+        value_id value = none;
+        std::uint32_t stretch = 0;
+    };
+
+    template <class Visit>
+    constexpr void visit_reads(const Visit& visit) const
+    {
+        for (block_id b = 1; b < p_.blocks.size(); ++b) {
+            const block& in = p_.blocks[b];
+            if (!in.is_reachable) continue;
+            for (node_id n = in.first; n != none; n = p_.nodes[n].next) {
+                const node& one = p_.nodes[n];
+                for (int i = 0; i < one.source_count; ++i) visit_use(one.sources[i], b, numbers_.of(n), visit);
+                for (std::uint32_t i = 0; i < one.argument_count; ++i) {
+                    const use& u = p_.arguments[one.arguments + i];
+                    if (one.kind != node_kind::phi) visit_use(u, b, numbers_.of(n), visit);
+                    else visit_use(u, p_.edges[in.predecessors + i], numbers_.end(p_.edges[in.predecessors + i]), visit);
+                }
+            }
+            visit_use(in.condition, b, numbers_.end(b), visit);
+        }
+    }
+    template <class Visit>
+    static constexpr void visit_use(const use& u, block_id in, position at, const Visit& visit)
+    {
+        if (!u.is_value()) return;
+        visit(u.id, read{in, at});
+        if (u.high != none) visit(u.high, read{in, at});
+    }
+
+    // All reads, by value.
+    constexpr void collect_reads()
+    {
+        starts_.resize(p_.values.size() + 1, 0);
+        visit_reads([this](value_id v, const read&) { ++starts_[v + 1]; });
+        for (std::uint32_t v = 1; v < starts_.size(); ++v) starts_[v] += starts_[v - 1];
+        pool<std::uint32_t> next;
+        for (const std::uint32_t start : starts_) next.add(start);
+        reads_.resize(starts_.back());
+        visit_reads([this, &next](value_id v, const read& r) { reads_[next[v]++] = r; });
+    }
+
+    // The stretches of one value: back from each read to where it is made.
+    constexpr void follow(value_id v)
+    {
+        const node_id by = p_.values[v].by;
+        const node& maker = p_.nodes[by];
+        const std::uint32_t first = stretches_.size();
+        if (maker.is_dead || maker.in == none || !p_.blocks[maker.in].is_reachable) return;
+        const position made = numbers_.of(by) + 1;
+        position last = made + 1;  // in the block where it is made
+        for (std::uint32_t i = starts_[v]; i != starts_[v + 1]; ++i) {
+            const read& r = reads_[i];
+            if (r.in == maker.in && r.at >= made) {
+                if (r.at > last) last = r.at;
+            } else {
+                enter(v, r.in, r.at);
+                while (!work_.empty()) {
+                    const block_id b = work_.back();
+                    work_.pop();
+                    if (b == maker.in) {
+                        last = numbers_.end(b) + 2;
+                        continue;
+                    }
+                    enter(v, b, numbers_.end(b) + 2);
+                }
+            }
+        }
+        stretches_.add({made, last});
+        sort(first);
+        ranges_[v] = {first, stretches_.size() - first};
+    }
+
+    // Live from the start of a block up to a position in it, and so at the ends of those before it.
+    constexpr void enter(value_id v, block_id b, position until)
+    {
+        if (seen_[b].value == v) {
+            position& end = stretches_[seen_[b].stretch].end;
+            if (end < until) end = until;
+            return;
+        }
+        seen_[b] = {v, stretches_.add({numbers_.start(b), until})};
+        for (const block_id before : p_.predecessors_of(b))
+            if (p_.blocks[before].is_reachable) work_.add(before);
+    }
+
+    constexpr void sort(std::uint32_t first)
+    {
+        // They were found backwards.
+        for (std::uint32_t i = first, k = stretches_.size() - 1; i < k; ++i, --k) {
+            const stretch one = stretches_[i];
+            stretches_[i] = stretches_[k];
+            stretches_[k] = one;
+        }
+        for (std::uint32_t i = first + 1; i < stretches_.size(); ++i)
+            for (std::uint32_t k = i; k != first && stretches_[k - 1].first > stretches_[k].first; --k) {
+                const stretch one = stretches_[k];
+                stretches_[k] = stretches_[k - 1];
+                stretches_[k - 1] = one;
+            }
+        // Those that touch become one.
+        std::uint32_t kept = first;
+        for (std::uint32_t i = first + 1; i < stretches_.size(); ++i) {
+            if (stretches_[i].first <= stretches_[kept].end) {
+                if (stretches_[i].end > stretches_[kept].end) stretches_[kept].end = stretches_[i].end;
+            } else {
+                stretches_[++kept] = stretches_[i];
+            }
+        }
+        stretches_.resize(kept + 1);
+    }
+
+    const program& p_;
+    const numbering& numbers_;
+    pool<std::uint32_t> starts_{};
+    pool<read> reads_{};
+    pool<stretch> stretches_{};
+    pool<place> ranges_{};
+    pool<entry> seen_{};  // by block
+    pool<block_id> work_{};
+};
+
+}  // namespace valhall::compiler
+
+#endif

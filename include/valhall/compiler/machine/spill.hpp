@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// Keeps values in memory for which there is no register: chooses them, and stores and loads them, or makes them again.
+#ifndef VALHALL_COMPILER_MACHINE_SPILL_HPP
+#define VALHALL_COMPILER_MACHINE_SPILL_HPP
+
+#include <algorithm>
+#include <cstdint>
+
+#include "valhall/compiler/machine/ranges.hpp"
+
+namespace valhall::compiler {
+
+// The values that have to go so that no more than `limit` are alive anywhere: of those that are, the one that ends last.
+class spill_chooser {
+public:
+    constexpr spill_chooser(const program& p, const live_ranges& ranges, std::uint32_t limit) : p_(p), limit_(limit)
+    {
+        for (value_id v = 1; v < p.values.size(); ++v)
+            for (const stretch& s : ranges.of(v)) events_.add({s.first, s.end, v});
+        std::sort(events_.begin(), events_.end(),
+                  [](const event& a, const event& b) { return a.at != b.at ? a.at < b.at : a.value < b.value; });
+        is_chosen_.resize(p.values.size(), 0);
+        for (const event& e : events_) enter(e);
+    }
+
+    constexpr const pool<value_id>& chosen() const { return chosen_; }
+
+private:
+    struct event {
+        position at = 0, end = 0;
+        value_id value = none;
+    };
+    // A value that lives for a shorter time is brought back no sooner than it goes.
+    static constexpr position shortest = 16;
+
+    constexpr void enter(const event& e)
+    {
+        if (is_chosen_[e.value] != 0) return;
+        std::uint32_t kept = 0;
+        for (const auto& one : alive_)
+            if (one.end > e.at) alive_[kept++] = one;
+        alive_.resize(kept);
+        alive_.add(e);
+        if (alive_.size() <= limit_) return;
+        std::uint32_t best = alive_.size();
+        for (std::uint32_t i = 0; i < alive_.size(); ++i)
+            if (may_go(alive_[i], e.at) && (best == alive_.size() || alive_[i].end > alive_[best].end)) best = i;
+        if (best == alive_.size()) return;
+        is_chosen_[alive_[best].value] = 1;
+        chosen_.add(alive_[best].value);
+        alive_[best] = alive_.back();
+        alive_.pop();
+    }
+    constexpr bool may_go(const event& e, position at) const
+    {
+        const node& maker = p_.definition(e.value);
+        return !maker.is_spilling && maker.fixed == no_register && e.end - at > shortest;
+    }
+
+    const program& p_;
+    std::uint32_t limit_;
+    pool<event> events_{};
+    pool<event> alive_{};
+    pool<std::uint8_t> is_chosen_{};
+    pool<value_id> chosen_{};
+};
+
+// Stores values in the memory of the thread where they are made, and loads them where they are read.
+class spiller {
+public:
+    constexpr spiller(program& p, const pool<value_id>& values) : p_(p)
+    {
+        places_.resize(p.values.size(), in_register);
+        arrivals_.resize(p.values.size(), in_register);
+        for (const value_id v : values) {
+            const node& maker = p.definition(v);
+            if (is_repeatable(maker)) {
+                places_[v] = made_again;
+                continue;
+            }
+            places_[v] = new_place();
+            if (maker.kind == node_kind::phi) arrivals_[v] = new_place();
+        }
+        const std::uint32_t nodes = p.nodes.size();
+        for (block_id b = 1; b < p.blocks.size(); ++b) {
+            if (!p.blocks[b].is_reachable) continue;
+            replace_phis(b);
+            for (node_id n = p.blocks[b].first; n != none; n = p_.nodes[n].next) {
+                if (n >= nodes) continue;
+                replace_reads(b, n);
+                for (std::uint32_t r = 0; r < p_.nodes[n].result_count; ++r) store_result(n, p_.nodes[n].result + r);
+            }
+            if (is_spilled(p_.blocks[b].condition)) p_.blocks[b].condition.id = reload_at_end(b, p_.blocks[b].condition.id);
+        }
+    }
+
+private:
+    static constexpr std::uint32_t in_register = UINT32_MAX, made_again = UINT32_MAX - 1;
+
+    static constexpr bool is_repeatable(const node& n) { return n.kind == node_kind::copy && !n.sources[0].is_value(); }
+
+    constexpr bool is_spilled(const use& u) const { return u.is_value() && u.id < places_.size() && places_[u.id] != in_register; }
+
+    constexpr std::uint32_t new_place()
+    {
+        const std::uint32_t place = p_.thread_storage;
+        p_.thread_storage += 4;
+        return place;
+    }
+
+    // Phis in memory. What arrives has a place of its own, as what the values were before may still be read on the way.
+    constexpr void replace_phis(block_id b)
+    {
+        node_id last = none;  // of the phis that stay
+        moved_.clear();
+        for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next)
+            if (is_in_memory(n)) moved_.add(n);
+            else last = n;
+        for (const node_id n : moved_) last = replace_phi(b, n, last);
+    }
+    constexpr bool is_in_memory(node_id phi) const
+    {
+        const value_id v = p_.nodes[phi].result;
+        return v < arrivals_.size() && arrivals_[v] != in_register;
+    }
+    // Gives the last of the nodes that bring it in, which stand behind another one.
+    constexpr node_id replace_phi(block_id b, node_id n, node_id behind)
+    {
+        const value_id v = p_.nodes[n].result;
+        for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
+            use u = p_.arguments[p_.nodes[n].arguments + i];
+            const block_id before = p_.edges[p_.blocks[b].predecessors + i];
+            if (is_spilled(u)) u.id = reload_at_end(before, u.id);
+            p_.append(before, make_store(u, arrivals_[v], n));
+        }
+        const node_id load = make_load(arrivals_[v], n);
+        const value_id arrived = p_.add_results(load, 1);
+        const node_id store = make_store(value_use(arrived), places_[v], n);
+        p_.remove(n);
+        p_.insert_behind(b, behind, load);
+        p_.insert_behind(b, load, store);
+        return store;
+    }
+
+    constexpr void replace_reads(block_id b, node_id n)
+    {
+        if (p_.nodes[n].kind == node_kind::phi) {
+            for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
+                const use u = p_.arguments[p_.nodes[n].arguments + i];
+                if (!is_spilled(u)) continue;
+                const value_id v = reload_at_end(p_.edges[p_.blocks[b].predecessors + i], u.id);
+                p_.arguments[p_.nodes[n].arguments + i].id = v;
+            }
+            return;
+        }
+        // (Twice the same is loaded once.)
+        value_id last = none, loaded = none;
+        const auto reload = [&](value_id v) {
+            if (v != last) {
+                last = v;
+                loaded = reload_before(n, v);
+            }
+            return loaded;
+        };
+        for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+            const use u = p_.nodes[n].sources[i];
+            if (is_spilled(u)) p_.nodes[n].sources[i].id = reload(u.id);
+            if (u.high != none && is_spilled(value_use(u.high))) p_.nodes[n].sources[i].high = reload(u.high);
+        }
+        for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
+            const use u = p_.arguments[p_.nodes[n].arguments + i];
+            if (is_spilled(u)) p_.arguments[p_.nodes[n].arguments + i].id = reload(u.id);
+        }
+    }
+
+    constexpr void store_result(node_id n, value_id v)
+    {
+        if (v >= places_.size() || places_[v] == in_register || places_[v] == made_again) return;
+        p_.insert_behind(p_.nodes[n].in, n, make_store(value_use(v), places_[v], n));
+    }
+
+    constexpr value_id reload_before(node_id where, value_id v)
+    {
+        const node_id n = make_reload(v, where);
+        p_.insert_before(where, n);
+        return p_.add_results(n, 1);
+    }
+    constexpr value_id reload_at_end(block_id b, value_id v)
+    {
+        const node_id n = make_reload(v, p_.blocks[b].last);
+        p_.append(b, n);
+        return p_.add_results(n, 1);
+    }
+    constexpr node_id make_reload(value_id v, node_id where)
+    {
+        if (places_[v] != made_again) return make_load(places_[v], where);
+        node again = p_.definition(v);
+        again.is_spilling = true;
+        again.previous = again.next = again.in = none;
+        return p_.nodes.add(again);
+    }
+
+    constexpr node_id make_load(std::uint32_t place, node_id where)
+    {
+        instruction what = form(opcode::LOAD_i32);
+        static_cast<void>(what.set(modifier::unsigned_::unsigned_));
+        return add_access(what, place, where);
+    }
+    // (Lanes that have been dropped keep their values, too.)
+    constexpr node_id make_store(const use& what, std::uint32_t place, node_id where)
+    {
+        instruction store = form(opcode::STORE_i32);
+        static_cast<void>(store.set(modifier::memory_access::force));
+        const node_id n = add_access(store, place, where);
+        p_.nodes[n].arguments = p_.arguments.add(what);
+        p_.nodes[n].argument_count = 1;
+        return n;
+    }
+
+    constexpr instruction form(opcode code) const
+    {
+        const std::uint16_t row = valhall::detail::find_row(code, p_.on);
+        return {valhall::detail::start_of(row, p_.on), row, p_.on};
+    }
+    constexpr node_id add_access(instruction what, std::uint32_t place, node_id where)
+    {
+        static_cast<void>(what.set_immediate(immediate_name::offset, place));
+        return p_.nodes.add(node{.source_count = 1,
+                                 .is_spilling = true,
+                                 .what = what,
+                                 .sources = {special_use(special::thread_local_pointer)},
+                                 .from = p_.nodes[where].from});
+    }
+
+    program& p_;
+    pool<std::uint32_t> places_{};    // by value
+    pool<std::uint32_t> arrivals_{};  // of phis
+    pool<node_id> moved_{};
+};
+
+// Keeps no more than so many values in registers at once.
+constexpr void spill(program& p, std::uint32_t alive)
+{
+    const numbering numbers(p);
+    const live_ranges ranges(p, numbers);
+    spiller(p, spill_chooser(p, ranges, alive).chosen());
+}
+
+}  // namespace valhall::compiler
+
+#endif

@@ -1,0 +1,484 @@
+// SPDX-License-Identifier: MIT
+// Tidies the compiler's program when it is built: phis that are one value, nodes that nobody uses, blocks that are not reached,
+// that are empty or that could be one.
+#ifndef VALHALL_COMPILER_PASSES_CLEANUP_HPP
+#define VALHALL_COMPILER_PASSES_CLEANUP_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/pool.hpp"
+
+namespace valhall::compiler {
+
+// What stands for values that are no more.
+class replacements {
+public:
+    constexpr explicit replacements(std::uint32_t values) { by_.resize(values); }
+
+    constexpr bool has(value_id v) const { return static_cast<bool>(by_[v]); }
+    constexpr void replace(value_id v, const use& by) { by_[v] = by; }
+    // Makes room for values that were added, and for more of them.
+    constexpr void grow(std::uint32_t values)
+    {
+        if (values > by_.size()) by_.resize(values + by_.size());
+    }
+    // What stands for a value that may be replaced by another one that is replaced, and so on.
+    constexpr use find(value_id v)
+    {
+        use last = value_use(v);
+        while (last.is_value() && last.is_plain() && by_[last.id]) last = by_[last.id];
+        while (by_[v] && by_[v].is_value() && by_[v].id != last.id) {  // so that the next time is short
+            const value_id next = by_[v].id;
+            by_[v] = last;
+            v = next;
+        }
+        return last;
+    }
+
+private:
+    pool<use> by_{};
+};
+
+class cleaner {
+public:
+    constexpr explicit cleaner(program& p) : p_(p), replaced_(p.values.size()) {}
+
+    // Whether any phi was found to be one value, or any condition to be known.
+    constexpr bool run()
+    {
+        bool has_learnt = false;
+        for (int round = 0; round < most_rounds; ++round) {
+            has_learnt |= fold_conditions();
+            find_reachable();
+            filter_predecessors();
+            has_learnt |= remove_phis();
+            resolve();
+            remove_unused();
+            // Blocks that are no more may leave others empty, conditions without a difference and values without a use.
+            const bool has_skipped = skip_empty();
+            if (!merge_lines() && !has_skipped) break;
+        }
+        return has_learnt;
+    }
+
+private:
+    // More than this happens only where empty conditions stand in each other, and is correct without.
+    static constexpr int most_rounds = 8;
+
+    constexpr block& at(block_id b) { return p_.blocks[b]; }
+    constexpr block_id end_of_blocks() const { return p_.blocks.size(); }
+
+    // ---- reachability ----
+
+    constexpr bool fold_conditions()
+    {
+        bool has_changed = false;
+        for (block& b : p_.blocks) {
+            if (!b.is_reachable || !b.condition) continue;
+            const bool is_known = b.condition.is_constant() || b.taken == b.next;
+            if (!is_known) continue;
+            if ((b.condition.id != 0) != b.on_zero) b.next = b.taken;
+            b.condition = {};
+            b.taken = none;
+            has_changed = true;
+        }
+        return has_changed;
+    }
+
+    constexpr void find_reachable()
+    {
+        for (block& b : p_.blocks) b.is_reachable = false;
+        pool<block_id> open;
+        const auto reach = [&](block_id b) {
+            if (b == none || at(b).is_reachable) return;
+            at(b).is_reachable = true;
+            open.add(b);
+        };
+        reach(1);
+        while (!open.empty()) {
+            const block b = at(open.back());
+            open.pop();
+            if (b.condition) reach(b.taken);
+            reach(b.next);
+        }
+    }
+
+    constexpr bool leads(block_id from, block_id to)
+    {
+        const block& b = at(from);
+        return b.is_reachable && (b.next == to || (b.condition && b.taken == to));
+    }
+
+    // Takes ways that are no more from the lists of predecessors and from phis.
+    constexpr void filter_predecessors()
+    {
+        for (block_id b = 1; b < end_of_blocks(); ++b) {
+            if (!at(b).is_reachable) continue;
+            const std::uint32_t first = at(b).predecessors, count = at(b).predecessor_count;
+            std::uint32_t kept = 0;
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const bool stays = leads(p_.edges[first + i], b);
+                if (!stays) continue;
+                if (kept != i) move_argument(b, i, kept);
+                p_.edges[first + kept++] = p_.edges[first + i];
+            }
+            if (kept == count) continue;
+            at(b).predecessor_count = kept;
+            for (node_id n = at(b).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
+                p_.nodes[n].argument_count = kept;
+        }
+    }
+    constexpr void move_argument(block_id b, std::uint32_t from, std::uint32_t to)
+    {
+        for (node_id n = at(b).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next)
+            p_.arguments[p_.nodes[n].arguments + to] = p_.arguments[p_.nodes[n].arguments + from];
+    }
+
+    // ---- phis ----
+
+    // What all arguments of a phi are, leaving itself out; nothing if they differ.
+    constexpr use only_argument(const node& phi)
+    {
+        use only{};
+        for (const use& u : p_.arguments_of(phi)) {
+            const use known = u.is_value() ? replaced_.find(u.id) : u;
+            if (known.is_value() && known.id == phi.result) continue;
+            if (!only) only = known;
+            else if (only != known) return {};
+        }
+        return only ? only : constant_use(0);  // that nobody ever sees
+    }
+
+    // Phis that take a phi have to be looked at again when that is replaced.
+    constexpr bool remove_phis()
+    {
+        pool<node_id> open;
+        for (block_id b = end_of_blocks(); --b != none;) {
+            if (!at(b).is_reachable) continue;
+            for (node_id n = at(b).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) open.add(n);
+        }
+        if (open.empty()) return false;
+        list_phi_users(open);
+        bool has_changed = false;
+        while (!open.empty()) {
+            const node_id n = open.back();
+            open.pop();
+            const value_id v = p_.nodes[n].result;
+            if (replaced_.has(v)) continue;
+            const use only = only_argument(p_.nodes[n]);
+            if (!only) continue;
+            replaced_.replace(v, only);
+            has_changed = true;
+            for (std::uint32_t i = user_heads_[v]; i != none; i = users_[i].next) open.add(users_[i].phi);
+        }
+        return has_changed;
+    }
+    constexpr void list_phi_users(const pool<node_id>& phis)
+    {
+        user_heads_.assign(p_.values.size(), none);
+        users_.clear();
+        users_.add({});
+        for (const node_id n : phis)
+            for (const use& u : p_.arguments_of(p_.nodes[n]))
+                if (u.is_value() && p_.definition(u.id).kind == node_kind::phi) user_heads_[u.id] = users_.add({n, user_heads_[u.id]});
+    }
+
+    // ---- uses ----
+
+    // Makes uses of what is replaced those of what stands for it.
+    constexpr void resolve()
+    {
+        for (block_id b = 1; b < end_of_blocks(); ++b) {
+            if (!at(b).is_reachable) continue;
+            for (node_id n = at(b).first; n != none;) {
+                const node_id next = p_.nodes[n].next;
+                if (p_.nodes[n].kind == node_kind::phi && replaced_.has(p_.nodes[n].result)) p_.remove(n);
+                else resolve_node(n);
+                n = next;
+            }
+            resolve(at(b).condition);
+        }
+    }
+    constexpr void resolve_node(node_id n)
+    {
+        for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+            use u = p_.nodes[n].sources[i];
+            if (u.high != none) resolve_pair(n, u);
+            else resolve(u);
+            p_.nodes[n].sources[i] = u;
+        }
+        for (use& u : p_.arguments_of(p_.nodes[n])) resolve(u);
+    }
+    constexpr void resolve(use& u)
+    {
+        if (!u.is_value()) return;
+        const use by = replaced_.find(u.id);
+        u.kind = by.kind;
+        u.id = by.id;
+    }
+    // Both words of a pair are values, whatever they are replaced by.
+    constexpr void resolve_pair(node_id before, use& u)
+    {
+        const use low = replaced_.find(u.id), high = replaced_.find(u.high);
+        u.id = low.is_value() ? low.id : copy_before(before, low);
+        u.high = high.is_value() ? high.id : copy_before(before, high);
+    }
+    constexpr value_id copy_before(node_id before, const use& word)
+    {
+        const node_id n = p_.nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {word}, .from = p_.nodes[before].from});
+        p_.insert_before(before, n);
+        const value_id v = p_.add_results(n, 1);
+        replaced_.grow(p_.values.size());
+        return v;
+    }
+
+    // ---- nodes ----
+
+    constexpr void remove_unused()
+    {
+        pool<node_id> open;
+        pool<node_id> array_stores;
+        is_used_.assign(p_.nodes.size(), 0);
+        const auto mark = [&](node_id n) {
+            if (is_used_[n] != 0) return;
+            is_used_[n] = 1;
+            open.add(n);
+        };
+        for (block_id b = 1; b < end_of_blocks(); ++b) {
+            if (!at(b).is_reachable) continue;
+            for (node_id n = at(b).first; n != none; n = p_.nodes[n].next)
+                if (is_array_store(p_.nodes[n])) array_stores.add(n);
+                else if (!is_removable(p_.nodes[n])) mark(n);
+            if (at(b).condition.is_value()) mark(p_.values[at(b).condition.id].by);
+        }
+        // What is stored in an array is used if the array is loaded from.
+        pool<std::uint8_t> is_loaded;
+        const auto use_array = [&](std::uint16_t array) {
+            if (is_loaded.size() <= array) is_loaded.resize(array + 1u, 0);
+            if (is_loaded[array] != 0) return;
+            is_loaded[array] = 1;
+            for (const node_id n : array_stores)
+                if (p_.nodes[n].array == array) mark(n);
+        };
+        while (!open.empty()) {
+            const node n = p_.nodes[open.back()];
+            open.pop();
+            if (n.array != 0 && n.result_count != 0) use_array(n.array);
+            for (int i = 0; i < n.source_count; ++i) {
+                if (n.sources[i].is_value()) mark(p_.values[n.sources[i].id].by);
+                if (n.sources[i].high != none) mark(p_.values[n.sources[i].high].by);
+            }
+            for (const use& u : p_.arguments_of(n))
+                if (u.is_value()) mark(p_.values[u.id].by);
+        }
+        for (block_id b = 1; b < end_of_blocks(); ++b) {
+            for (node_id n = at(b).first; n != none;) {
+                const node_id next = p_.nodes[n].next;
+                if (!at(b).is_reachable || is_used_[n] == 0) p_.remove(n);
+                n = next;
+            }
+        }
+    }
+
+    static constexpr bool is_array_store(const node& n) { return n.array != 0 && n.result_count == 0; }
+
+    // ---- empty blocks ----
+
+    constexpr bool has_phis(block_id b) { return at(b).first != none && p_.nodes[at(b).first].kind == node_kind::phi; }
+
+    // Whether the ways through an empty block can lead where it leads. A way that parts cannot lead to phis: what they take has
+    // to be moved somewhere.
+    constexpr bool can_skip(block_id b)
+    {
+        const block& empty = at(b);
+        if (b == 1 || !empty.is_reachable || empty.first != none || empty.condition || empty.next == none || empty.next == b) return false;
+        for (const block_id from : p_.predecessors_of(b)) {
+            if (from >= b) return false;  // where a loop starts
+            if (at(from).condition && has_phis(empty.next)) return false;
+        }
+        return true;
+    }
+
+    // Lets ways through empty blocks lead to what is behind them. In order, so that the predecessors of empty blocks are not
+    // skipped themselves when it is their turn.
+    constexpr bool skip_empty()
+    {
+        is_skipped_.assign(end_of_blocks(), 0);
+        stamps_.assign(end_of_blocks(), 0);
+        stamp_ = 0;
+        bool has_changed = false;
+        for (block_id b = 1; b < end_of_blocks(); ++b) {
+            if (at(b).is_reachable && has_skipped_predecessor(b)) take_over_predecessors(b);
+            if (!can_skip(b)) continue;
+            is_skipped_[b] = 1;
+            has_changed = true;
+        }
+        if (!has_changed) return false;
+        // Where loops start, what comes round was not known before.
+        for (block_id b = 1; b < end_of_blocks(); ++b)
+            if (at(b).is_reachable && is_skipped_[b] == 0 && has_skipped_predecessor(b)) take_over_predecessors(b);
+        for (block_id b = 1; b < end_of_blocks(); ++b)
+            if (is_skipped_[b] != 0) at(b).is_reachable = false;
+        return true;
+    }
+    constexpr bool has_skipped_predecessor(block_id b)
+    {
+        for (const block_id from : p_.predecessors_of(b))
+            if (is_skipped_[from] != 0) return true;
+        return false;
+    }
+
+    // Makes the predecessors of skipped ones those of a block.
+    constexpr void take_over_predecessors(block_id b)
+    {
+        const std::uint32_t old = at(b).predecessors, count = at(b).predecessor_count, first = p_.edges.size();
+        ++stamp_;
+        pool<std::uint32_t> origins;  // of each new predecessor which of the old ones it came by
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const block_id from = p_.edges[old + i];
+            if (is_skipped_[from] == 0) {
+                take_predecessor(from, i, origins);
+                continue;
+            }
+            for (std::uint32_t k = 0; k < at(from).predecessor_count; ++k) {
+                const block_id before = p_.edges[at(from).predecessors + k];
+                block& leads = at(before);
+                if (leads.condition && leads.taken == from) leads.taken = b;
+                if (leads.next == from) leads.next = b;
+                take_predecessor(before, i, origins);
+            }
+        }
+        at(b).predecessors = first;
+        at(b).predecessor_count = p_.edges.size() - first;
+        if (at(b).predecessor_count != count) spread_arguments(b, origins);
+    }
+    constexpr void take_predecessor(block_id from, std::uint32_t origin, pool<std::uint32_t>& origins)
+    {
+        block& leads = at(from);
+        if (leads.condition && leads.taken == leads.next) {
+            leads.condition = {};
+            leads.taken = none;
+        }
+        if (stamps_[from] == stamp_) return;  // both of its ways lead here
+        stamps_[from] = stamp_;
+        p_.edges.add(from);
+        origins.add(origin);
+    }
+    constexpr void spread_arguments(block_id b, const pool<std::uint32_t>& origins)
+    {
+        for (node_id n = at(b).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) {
+            const std::uint32_t old = p_.nodes[n].arguments, first = p_.arguments.size();
+            for (const std::uint32_t origin : origins) p_.arguments.add(p_.arguments[old + origin]);
+            p_.nodes[n].arguments = first;
+            p_.nodes[n].argument_count = origins.size();
+        }
+    }
+
+    // ---- straight lines ----
+
+    // Makes blocks one of which the first only leads to the second, and nothing else does.
+    constexpr bool merge_lines()
+    {
+        merged_into_.assign(end_of_blocks(), none);
+        bool has_changed = false;
+        for (block_id b = 1; b < end_of_blocks(); ++b) {
+            while (at(b).is_reachable && can_merge(b)) {
+                merge(b, at(b).next);
+                has_changed = true;
+            }
+        }
+        if (!has_changed) return false;
+        for (block_id b = 1; b < end_of_blocks(); ++b) {
+            if (!at(b).is_reachable) continue;
+            for (std::uint32_t i = 0; i < at(b).predecessor_count; ++i) {
+                block_id& from = p_.edges[at(b).predecessors + i];
+                while (merged_into_[from] != none) from = merged_into_[from];
+            }
+        }
+        return true;
+    }
+    constexpr bool can_merge(block_id b)
+    {
+        const block_id behind = at(b).next;
+        return !at(b).condition && behind != none && behind > b && at(behind).predecessor_count == 1 && !has_phis(behind);
+    }
+    // (What is left of a loop on its last way through belongs behind it.)
+    constexpr void merge(block_id before, block_id behind)
+    {
+        if (at(behind).loop_depth < at(before).loop_depth) {
+            while (at(before).last != none) {
+                const node_id n = at(before).last;
+                unlink_last(before);
+                p_.insert_behind(behind, none, n);
+            }
+            at(behind).predecessors = at(before).predecessors;
+            at(behind).predecessor_count = at(before).predecessor_count;
+            redirect(before, behind);
+            return;
+        }
+        for (node_id n = at(behind).first; n != none;) {
+            const node_id next = p_.nodes[n].next;
+            p_.append(before, n);
+            n = next;
+        }
+        at(before).condition = at(behind).condition;
+        at(before).on_zero = at(behind).on_zero;
+        at(before).taken = at(behind).taken;
+        at(before).next = at(behind).next;
+        drop(behind, before);
+    }
+    constexpr void unlink_last(block_id b)
+    {
+        const node_id previous = p_.nodes[at(b).last].previous;
+        at(b).last = previous;
+        (previous == none ? at(b).first : p_.nodes[previous].next) = none;
+    }
+    constexpr void redirect(block_id gone, block_id to)
+    {
+        for (std::uint32_t i = 0; i < at(gone).predecessor_count; ++i) {
+            block_id from = p_.edges[at(gone).predecessors + i];
+            while (merged_into_[from] != none) from = merged_into_[from];
+            if (at(from).condition && at(from).taken == gone) at(from).taken = to;
+            if (at(from).next == gone) at(from).next = to;
+        }
+        drop(gone, to);
+    }
+    constexpr void drop(block_id gone, block_id to)
+    {
+        at(gone).first = at(gone).last = none;
+        at(gone).is_reachable = false;
+        at(gone).condition = {};
+        merged_into_[gone] = to;
+    }
+
+    struct phi_user {
+        node_id phi = none;
+        std::uint32_t next = none;
+    };
+
+    program& p_;
+    replacements replaced_;
+    pool<std::uint32_t> user_heads_{};  // of each value the first of users_
+    pool<phi_user> users_{};
+    pool<std::uint8_t> is_used_{};      // by node
+    pool<std::uint8_t> is_skipped_{};   // by block
+    pool<std::uint32_t> stamps_{};      // of each block to which list it was last added as a predecessor
+    std::uint32_t stamp_ = 0;
+    pool<block_id> merged_into_{};      // of each block
+};
+
+// Tidies a program. Afterwards:
+// - the predecessors of a block that can be reached are those that lead to it, each once, and arguments of phis are in their order;
+// - there are only nodes that somebody needs, and their sources are given before them, in the order of the blocks;
+// - a block with two ways on leads to no phis.
+constexpr void cleanup(program& p)
+{
+    cleaner c(p);
+    c.run();
+}
+
+}  // namespace valhall::compiler
+
+#endif

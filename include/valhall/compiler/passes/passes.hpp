@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The list of the optional passes, each with its name and a switch.
+#ifndef VALHALL_COMPILER_PASSES_PASSES_HPP
+#define VALHALL_COMPILER_PASSES_PASSES_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/compiler/options.hpp"
+#include "valhall/compiler/passes/cleanup.hpp"
+#include "valhall/compiler/passes/convert_conditions.hpp"
+#include "valhall/compiler/passes/helpers.hpp"
+#include "valhall/compiler/passes/hoist_loads.hpp"
+#include "valhall/compiler/passes/rework.hpp"
+#include "valhall/compiler/passes/sink_loads.hpp"
+#include "valhall/compiler/passes/trim.hpp"
+
+namespace valhall::compiler {
+
+/// When a pass runs.
+enum class pass_time : std::uint8_t {
+    once,           ///< once for the program
+    after_change,   ///< once, if a pass before it has learnt something that may make the program simpler
+    first_attempt,  ///< before the first attempt at assigning registers
+    later_attempt,  ///< before every further attempt, each with fewer values in registers
+};
+
+namespace detail {
+
+constexpr bool run_helper_lanes(program& p, const options&)
+{
+    if (p.stage == shader_stage::fragment) skip_helpers(p);
+    return false;
+}
+constexpr bool run_cleanup(program& p, const options&) { return cleaner(p).run(); }
+constexpr bool run_convert_conditions(program& p, const options& o) { return o.simplify && condition_converter(p, o).run(); }
+constexpr bool run_rework(program& p, const options& o)
+{
+    if (!o.simplify) return false;
+    reworker(p, o).run();
+    compiler::cleanup(p);
+    return true;
+}
+constexpr bool run_trim(program& p, const options&)
+{
+    compiler::trim(p);
+    return false;
+}
+constexpr bool run_hoist_loads(program& p, const options&)
+{
+    compiler::hoist_loads(p);
+    return false;
+}
+constexpr bool run_sink_loads(program& p, const options&)
+{
+    compiler::sink_loads(p);
+    return false;
+}
+
+}  // namespace detail
+
+/// A pass over a program.
+struct pass_info {
+    pass which{};                                   ///< the pass
+    std::string_view name{};                        ///< its name
+    pass_time when = pass_time::once;               ///< when it runs
+    bool (*run)(program&, const options&) = nullptr;  ///< runs it; whether it has learnt something
+};
+
+/// The optional passes, in their order.
+inline constexpr pass_info passes[] = {
+#define VALHALL_COMPILER_PASS(name, when, run) {pass::name, #name, pass_time::when, detail::run},
+#include "valhall/compiler/passes/passes.def"
+};
+
+/// Runs the passes that run once.
+constexpr void run_passes_once(program& p, const options& o)
+{
+    bool has_learnt = false;
+    for (const pass_info& one : passes) {
+        const bool is_due = one.when == pass_time::once || (one.when == pass_time::after_change && has_learnt);
+        if (is_due && o.passes.has(one.which)) has_learnt |= one.run(p, o);
+    }
+}
+
+/// Runs the passes of an attempt at assigning registers.
+constexpr void run_passes_of_attempt(program& p, const options& o, bool is_first)
+{
+    for (const pass_info& one : passes)
+        if (one.when == (is_first ? pass_time::first_attempt : pass_time::later_attempt) && o.passes.has(one.which)) one.run(p, o);
+}
+
+}  // namespace valhall::compiler
+
+#endif

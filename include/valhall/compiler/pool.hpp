@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// An array that grows, in constant expressions too: what the compiler keeps its program in.
+#ifndef VALHALL_COMPILER_POOL_HPP
+#define VALHALL_COMPILER_POOL_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace valhall::compiler {
+
+// (Not std::vector, which not every standard library has in constant expressions.)
+template <class T>
+class pool {
+public:
+    constexpr pool() = default;
+    constexpr pool(const pool& other) { *this = other; }
+    constexpr pool(pool&& other) noexcept : data_(other.data_), size_(other.size_), room_(other.room_)
+    {
+        other.data_ = nullptr;
+        other.size_ = other.room_ = 0;
+    }
+    constexpr pool& operator=(const pool& other)
+    {
+        if (this == &other) return *this;
+        clear();
+        append(other.view());
+        return *this;
+    }
+    constexpr pool& operator=(pool&& other) noexcept
+    {
+        T* const data = data_;
+        const std::uint32_t size = size_, room = room_;
+        data_ = other.data_, size_ = other.size_, room_ = other.room_;
+        other.data_ = data, other.size_ = size, other.room_ = room;
+        return *this;
+    }
+    constexpr ~pool() { delete[] data_; }
+
+    constexpr std::uint32_t size() const { return size_; }
+    constexpr bool empty() const { return size_ == 0; }
+    constexpr T& operator[](std::uint32_t i) { return data_[i]; }
+    constexpr const T& operator[](std::uint32_t i) const { return data_[i]; }
+    constexpr T& back() { return data_[size_ - 1]; }
+    constexpr const T& back() const { return data_[size_ - 1]; }
+    constexpr T* begin() { return data_; }
+    constexpr T* end() { return data_ + size_; }
+    constexpr const T* begin() const { return data_; }
+    constexpr const T* end() const { return data_ + size_; }
+    constexpr std::span<T> view() { return {data_, size_}; }
+    constexpr std::span<const T> view() const { return {data_, size_}; }
+
+    // The place of the new element. (By value: it may be an element of this pool.)
+    constexpr std::uint32_t add(T element)
+    {
+        if (size_ == room_) reserve(room_ == 0 ? 16 : room_ * 2);
+        data_[size_] = static_cast<T&&>(element);
+        return size_++;
+    }
+    // The place of the first of them. They are not elements of this pool.
+    constexpr std::uint32_t append(std::span<const T> elements)
+    {
+        const std::uint32_t first = size_;
+        for (const T& one : elements) add(one);
+        return first;
+    }
+    constexpr void pop() { --size_; }
+    constexpr void clear() { size_ = 0; }
+    constexpr void resize(std::uint32_t size, const T& value = {})
+    {
+        // (By as much again at least, for those that grow by one.)
+        if (size > room_) reserve(size > 2 * room_ ? size : 2 * room_);
+        for (std::uint32_t i = size_; i < size; ++i) data_[i] = value;
+        size_ = size;
+    }
+    constexpr void assign(std::uint32_t size, const T& value)
+    {
+        clear();
+        resize(size, value);
+    }
+    constexpr void reserve(std::uint32_t room)
+    {
+        if (room <= room_) return;
+        T* const grown = new T[room]{};
+        for (std::uint32_t i = 0; i < size_; ++i) grown[i] = static_cast<T&&>(data_[i]);
+        delete[] data_;
+        data_ = grown;
+        room_ = room;
+    }
+
+private:
+    T* data_ = nullptr;
+    std::uint32_t size_ = 0;
+    std::uint32_t room_ = 0;
+};
+
+}  // namespace valhall::compiler
+
+#endif

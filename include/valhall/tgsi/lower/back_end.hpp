@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// The names of the back end in the front end. Unqualified, `instruction` and `opcode` are Valhall's; those of TGSI are called
+// tgsi::instruction and so on.
+#ifndef VALHALL_TGSI_LOWER_BACK_END_HPP
+#define VALHALL_TGSI_LOWER_BACK_END_HPP
+
+#include "valhall/compiler/builder.hpp"
+
+namespace valhall::tgsi::frontend {
+
+using namespace valhall::compiler;
+using valhall::instruction;
+using valhall::opcode;
+using valhall::operand;
+
+}  // namespace valhall::tgsi::frontend
+
+#endif

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// What instructions that give values from values become: the rows of rows/*.def, by opcode.
+#ifndef VALHALL_TGSI_LOWER_FORMULAS_HPP
+#define VALHALL_TGSI_LOWER_FORMULAS_HPP
+
+#include <cstdint>
+#include <type_traits>
+
+#include "valhall/tgsi/lower/lanes.hpp"
+#include "valhall/tgsi/lower/registers.hpp"
+
+namespace valhall::tgsi::frontend {
+
+namespace formulas {
+
+// ---- parts of the rows ----
+
+// Products are summed from x on, as the interpreter does.
+constexpr use dot_product(builder& b, const source_values& v, int components)
+{
+    use sum = fmul(b, v(0, 0), v(1, 0));
+    for (int c = 1; c < components; ++c) sum = fmad(b, v(0, c), v(1, c), sum);
+    return sum;
+}
+
+// Components of LIT: the specular one is a power of y where x is positive, its exponent within [-128, 128].
+constexpr use light_coefficient(builder& b, const source_values& v, int component)
+{
+    constexpr std::uint32_t highest = 0x43000000, lowest = 0xC3000000;
+    const use x = v(0, 0);
+    if (component == 0 || component == 3) return number(float_one);
+    if (component == 1) return fmax(b, x, number(0));
+    const use exponent = fmax(b, fmin(b, v(0, 3), number(highest)), number(lowest));
+    const use power = power_of_two(b, exponent, flog2(b, fmax(b, v(0, 1), number(0))));
+    return fsel(b, modifier::condition::gt, x, number(0), power, number(0));
+}
+
+// Components of LOG of a magnitude: exponent, mantissa, logarithm.
+constexpr use logarithm_part(builder& b, const use& x, int component)
+{
+    if (component == 3) return number(float_one);
+    const use logarithm = flog2(b, x);
+    if (component == 2) return logarithm;
+    const use exponent = floor_of(b, logarithm);
+    return component == 0 ? exponent : fmul(b, x, fexp2(b, exponent.negated()));
+}
+
+// The change to the right (axis 1) or downwards (axis 2): in the row or column of the lane, or for all lanes from the lower left one.
+constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_fine)
+{
+    const auto value_of = [&](const use& lane) { return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), x, lane); };
+    constexpr std::uint32_t lower_left = 2;
+    if (!is_fine) {
+        // Down is from the top left to the bottom left; right is from the bottom left to the bottom right.
+        const use first = value_of(number(axis == 1 ? lower_left : 0)), second = value_of(number(axis == 1 ? lower_left + 1 : lower_left));
+        return fsub(b, second, first);
+    }
+    const use first = band(b, special_use(special::lane_id), number(3 & ~axis));
+    const use behind = value_of(iadd(b, first, number(axis)));
+    return fsub(b, behind, value_of(first));
+}
+
+// Bits from 0 on, as many as `count` says, 32 at most.
+constexpr use low_bits(builder& b, const use& count)
+{
+    if (count.is_constant() && count.is_plain()) return number(count.id >= 32 ? all_bits : (1u << count.id) - 1);
+    const use bits = bnot(b, shl(b, number(all_bits), count));
+    return csel(b, opcode::CSEL_u32, modifier::condition::ge, count, number(32), number(all_bits), bits);
+}
+constexpr use unsigned_field(builder& b, const use& x, const use& offset, const use& count)
+{
+    const use moved = shr(b, x, offset);
+    return band(b, moved, low_bits(b, count));
+}
+// Moved up to the sign, then down; nothing of no bits.
+constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
+{
+    const use above = isub(b, isub(b, number(32), count), offset);
+    const use at_top = shl(b, x, above);
+    return b.choose(count, sar(b, at_top, isub(b, number(32), count)), number(0));
+}
+constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31), b.op(opcode::CLZ_u32, x)); }
+
+// ---- packing ----
+
+// A half float, to nearest even, in the low half: where there is no instruction for it but with a destination of a half register.
+constexpr use half_of(builder& b, const use& value)
+{
+    using modifier::condition;
+    constexpr std::uint32_t infinity = 0x7F800000, first_infinite = 0x477FF000, first_normal = 0x38800000, bias = 0xC8000FFF;
+    constexpr std::uint32_t half_infinity = 0x7C00, half_nan = 0x7E00, half_sign = 0x8000;
+    const use x = b.plain(value), magnitude = band(b, x, number(~sign_bit));
+    const use odd = b.op(opcode::RSHIFT_AND_i32, magnitude, number(13), number(1));
+    const use normal = shr(b, iadd(b, iadd(b, magnitude, number(bias)), odd), number(13));
+    const use tiny = isub(b, fadd(b, magnitude, number(float_half)), number(float_half));  // in steps of 2^-24
+    use bits = csel(b, opcode::CSEL_u32, condition::lt, magnitude, number(first_normal), tiny, normal);
+    bits = csel(b, opcode::CSEL_u32, condition::ge, magnitude, number(first_infinite), number(half_infinity), bits);
+    bits = csel(b, opcode::CSEL_u32, condition::gt, magnitude, number(infinity), number(half_nan), bits);
+    return bor(b, bits, b.op(opcode::RSHIFT_AND_i32, x, number(16), number(half_sign)));
+}
+constexpr use packed_halves(builder& b, const use& x, const use& y)
+{
+    if (has(b, opcode::V2F32_TO_V2F16)) return b.op(opcode::V2F32_TO_V2F16, x, y);
+    const use high = half_of(b, y), low = half_of(b, x);
+    return b.op(opcode::LSHIFT_OR_i32, high, number(16), low);
+}
+
+// Fractions of the greatest number of so many bits, unsigned or signed, to the nearest.
+constexpr use unsigned_fraction(builder& b, const use& x, int bits)
+{
+    const std::uint32_t greatest = bits == 16 ? 0x477FFF00u : 0x437F0000u;  // 65535.0, 255.0
+    return b.op(opcode::F32_TO_U32, fmul(b, saturated(b, x), number(greatest)));
+}
+constexpr use signed_fraction(builder& b, const use& x, int)
+{
+    constexpr std::uint32_t greatest = 0x42FE0000;  // 127.0
+    return b.op(opcode::F32_TO_S32, fmul(b, clamped(b, x, modifier::clamp::clamp_m1_1), number(greatest)));
+}
+template <class Fraction>
+constexpr use packed_fractions(builder& b, const source_values& v, int count, const Fraction& fraction, int bits)
+{
+    use word = number(0);
+    for (int c = 0; c < count; ++c) {
+        const use part = band(b, fraction(b, v(0, c), bits), number((1u << bits) - 1));
+        word = c == 0 ? part : b.op(opcode::LSHIFT_OR_i32, part, number(static_cast<std::uint32_t>(bits * c)), word);
+    }
+    return word;
+}
+
+// x / y for a constant y: the product with its reciprocal, corrected by what is left, which gives the nearest quotient.
+constexpr use divided(builder& b, const use& x, std::uint32_t by, std::uint32_t reciprocal)
+{
+    const use near = fmul(b, x, number(reciprocal));
+    const use left = ffma(b, near.negated(), number(by), x);
+    return ffma(b, left, number(reciprocal), near);
+}
+constexpr use unpacked_fraction(builder& b, const use& word, int shift, int bits, bool is_signed)
+{
+    const use top = shl(b, word, number(static_cast<std::uint32_t>(32 - bits - shift)));
+    const use down = number(static_cast<std::uint32_t>(32 - bits));
+    if (is_signed) {
+        const use part = b.op(opcode::S32_TO_F32, sar(b, top, down));
+        return fmax(b, divided(b, part, 0x42FE0000, 0x3C010204), number(float_minus_one));
+    }
+    const use part = b.op(opcode::U32_TO_F32, shr(b, top, down));
+    return bits == 16 ? divided(b, part, 0x477FFF00, 0x37800080) : divided(b, part, 0x437F0000, 0x3B808081);
+}
+
+// ---- the rows ----
+
+// The component c of the result.
+using formula = use (*)(builder&, const source_values&, int c);
+
+#define VALHALL_TGSI_FORMULA(name, ...)                                                                                \
+    constexpr use of_##name([[maybe_unused]] builder& b, [[maybe_unused]] const source_values& v, [[maybe_unused]] int c) \
+    {                                                                                                                 \
+        [[maybe_unused]] const use &x = v(0, c), &y = v(1, c), &z = v(2, c), &w = v(3, c);                            \
+        return __VA_ARGS__;                                                                                           \
+    }
+#define VALHALL_LOWERS VALHALL_TGSI_FORMULA
+#define VALHALL_LOWERS_VECTOR VALHALL_TGSI_FORMULA
+#include "valhall/tgsi/lower/rows/floats.def"
+#define VALHALL_LOWERS VALHALL_TGSI_FORMULA
+#include "valhall/tgsi/lower/rows/integers.def"
+#define VALHALL_LOWERS VALHALL_TGSI_FORMULA
+#define VALHALL_LOWERS_VECTOR VALHALL_TGSI_FORMULA
+#include "valhall/tgsi/lower/rows/lanes.def"
+#undef VALHALL_TGSI_FORMULA
+
+struct formula_table {
+    found<std::remove_pointer_t<formula>> by_opcode[tgsi::opcode_count]{};
+
+    constexpr formula_table()
+    {
+#define VALHALL_TGSI_ENTRY(name, ...) by_opcode[static_cast<int>(tgsi::opcode::name)] = of_##name;
+#define VALHALL_LOWERS VALHALL_TGSI_ENTRY
+#define VALHALL_LOWERS_VECTOR VALHALL_TGSI_ENTRY
+#include "valhall/tgsi/lower/rows/floats.def"
+#define VALHALL_LOWERS VALHALL_TGSI_ENTRY
+#include "valhall/tgsi/lower/rows/integers.def"
+#define VALHALL_LOWERS VALHALL_TGSI_ENTRY
+#define VALHALL_LOWERS_VECTOR VALHALL_TGSI_ENTRY
+#include "valhall/tgsi/lower/rows/lanes.def"
+#undef VALHALL_TGSI_ENTRY
+    }
+};
+
+inline constexpr formula_table table;
+
+}  // namespace formulas
+
+// Writes the components of a result that are asked for, saturated where that is asked for.
+constexpr void write_result(lowering& l, const tgsi::instruction& i, const use (&result)[4])
+{
+    use written[4]{};
+    for (int c = 0; c < 4; ++c)
+        if ((i.to.mask >> c & 1) != 0) written[c] = i.is_saturated ? saturated(l.b, result[c]) : result[c];
+    write_register(l, i.to.reg, i.to.mask, written);
+}
+
+// Lowers an instruction that has a row; false if it has none.
+constexpr bool lower_formula(lowering& l, const tgsi::instruction& i)
+{
+    const auto& row = formulas::table.by_opcode[static_cast<int>(i.code)];
+    if (!row) return false;
+    const formulas::formula formula = *row;
+    source_values values;
+    read_sources(l, i, values);
+    use result[4]{};
+    if (i.info().shape == shape::replicated) {
+        result[0] = formula(l.b, values, 0);
+        for (int c = 1; c < 4; ++c) result[c] = result[0];
+    } else {
+        for (int c = 0; c < 4; ++c)
+            if ((i.to.mask >> c & 1) != 0) result[c] = formula(l.b, values, c);
+    }
+    write_result(l, i, result);
+    return true;
+}
+
+}  // namespace valhall::tgsi::frontend
+
+#endif

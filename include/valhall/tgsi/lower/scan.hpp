@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// What of its registers a TGSI program uses: looked at once before lowering, so that nothing is loaded, stored or kept that is not used.
+#ifndef VALHALL_TGSI_LOWER_SCAN_HPP
+#define VALHALL_TGSI_LOWER_SCAN_HPP
+
+#include <cstdint>
+
+#include "valhall/tgsi/lower/back_end.hpp"
+#include "valhall/tgsi/program.hpp"
+
+namespace valhall::tgsi::frontend {
+
+// The registers of a file, by index, with a set of components each; grows as registers are named.
+struct register_set {
+    pool<std::uint8_t> masks{};
+
+    constexpr void add(std::int32_t index, unsigned components)
+    {
+        const std::uint32_t place = static_cast<std::uint32_t>(index);
+        if (place >= masks.size()) masks.resize(place + 1);
+        masks[place] = static_cast<std::uint8_t>(masks[place] | components);
+    }
+    constexpr unsigned operator[](std::int32_t index) const
+    {
+        const std::uint32_t place = static_cast<std::uint32_t>(index);
+        return place < masks.size() ? masks[place] : 0u;
+    }
+    constexpr std::int32_t size() const { return static_cast<std::int32_t>(masks.size()); }
+};
+
+// How often each word of a constant buffer is read by its number.
+struct constant_counts {
+    pool<std::uint32_t> words{};
+};
+
+// What is read indirectly, or written so, of a file: whole, or an array of it.
+struct indirect_use {
+    register_file file = register_file::none;
+    std::uint16_t array = 0;  // 0: the whole file
+    std::uint32_t reads = 0;   // how many components are read so in all
+    std::uint32_t writes = 0;
+};
+
+struct usage {
+    register_set inputs{}, system_values{}, temporaries{}, addresses{}, outputs{};  // outputs: those that are written
+    pool<constant_counts> constants{};  // by buffer
+    pool<indirect_use> indirect{};
+    bool asks = false;                  // whether it asks the time, or whether it is a helper
+    bool returns_early = false;         // main has a RET that is not at its end
+};
+
+namespace detail {
+
+class scanner {
+public:
+    constexpr scanner(const program_view& program, usage& found) : program_(program), found_(found) {}
+
+    constexpr void scan()
+    {
+        for (const tgsi::instruction& i : program_.instructions) visit(i);
+    }
+
+private:
+    constexpr void visit(const tgsi::instruction& i)
+    {
+        const opcode_info& row = i.info();
+        found_.asks |= row.kind == category::query;
+        found_.returns_early |= row.role == role::leave_subroutine;
+        for (int n = 0; n < i.source_count; ++n) read(i.sources[n].reg, components_read(i, n));
+        for (int n = 0; n < i.offset_count; ++n) {
+            const texel_offset& o = i.offsets[n];
+            read({.file = o.file, .index = o.index}, 1u << o.components[0] | 1u << o.components[1] | 1u << o.components[2]);
+        }
+        if (row.has_result()) write(i.to.reg, i.to.mask);
+    }
+
+    constexpr void read(const register_name& r, unsigned components)
+    {
+        name_addresses(r);
+        if (r.by) {
+            note_indirect(r).reads += count_of(components);
+            return;
+        }
+        switch (r.file) {
+        case register_file::in: return found_.inputs.add(r.index, components);
+        case register_file::sv: return found_.system_values.add(r.index, components);
+        case register_file::const_: return count_constant(r, components);
+        case register_file::temp: return found_.temporaries.add(r.index, components);
+        case register_file::addr: return found_.addresses.add(r.index, components);
+        default: return;
+        }
+    }
+
+    constexpr void write(const register_name& r, unsigned components)
+    {
+        name_addresses(r);
+        if (r.by) {
+            note_indirect(r).writes += count_of(components);
+            return;
+        }
+        if (r.file == register_file::temp) found_.temporaries.add(r.index, components);
+        if (r.file == register_file::addr) found_.addresses.add(r.index, components);
+        if (r.file == register_file::out) found_.outputs.add(r.index, components);
+    }
+
+    constexpr void name_addresses(const register_name& r)
+    {
+        for (const address& a : {r.by, r.dimension_by})
+            if (a) read({.file = a.file, .index = a.index}, 1u << a.component);
+    }
+
+    constexpr void count_constant(const register_name& r, unsigned components)
+    {
+        if (r.dimension_by) return;
+        const std::uint32_t buffer = r.has_dimension ? static_cast<std::uint32_t>(r.dimension) : 0;
+        while (found_.constants.size() <= buffer) found_.constants.add({});
+        pool<std::uint32_t>& words = found_.constants[buffer].words;
+        const std::uint32_t first = 4 * static_cast<std::uint32_t>(r.index);
+        if (first + 4 > words.size()) words.resize(first + 4);
+        for (std::uint32_t c = 0; c < 4; ++c) words[first + c] += components >> c & 1;
+    }
+
+    static constexpr std::uint32_t count_of(unsigned components)
+    {
+        return (components & 1) + (components >> 1 & 1) + (components >> 2 & 1) + (components >> 3 & 1);
+    }
+
+    constexpr indirect_use& note_indirect(const register_name& r)
+    {
+        for (indirect_use& known : found_.indirect)
+            if (known.file == r.file && known.array == r.by.array) return known;
+        return found_.indirect[found_.indirect.add({r.file, r.by.array})];
+    }
+
+    const program_view& program_;
+    usage& found_;
+};
+
+}  // namespace detail
+
+// What a program uses. Linear in its size.
+constexpr void scan(const program_view& program, usage& found) { detail::scanner(program, found).scan(); }
+
+}  // namespace valhall::tgsi::frontend
+
+#endif

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: MIT
+// Textures: what the texture unit is asked, and how coordinates, levels and offsets are put for it.
+#ifndef VALHALL_TGSI_LOWER_TEXTURES_HPP
+#define VALHALL_TGSI_LOWER_TEXTURES_HPP
+
+#include <cstdint>
+
+#include "valhall/tgsi/lower/formulas.hpp"
+
+namespace valhall::tgsi::frontend {
+
+namespace textures {
+
+enum class request : std::uint8_t { not_sampling, sample, projected, compared, gradient, fetch, gather, size, samples, level_of_detail };
+enum class level : std::uint8_t { computed, zero, bias, explicit_, gradient };
+enum class level_source : std::uint8_t { none, w, extra };
+
+struct texture_row {
+    textures::request request = request::not_sampling;
+    textures::level level = level::zero;
+    level_source from = level_source::none;
+};
+
+struct texture_table {
+    texture_row by_opcode[tgsi::opcode_count]{};
+
+    constexpr texture_table()
+    {
+#define VALHALL_SAMPLES(name, what, which, source) \
+    by_opcode[static_cast<int>(tgsi::opcode::name)] = {request::what, level::which, level_source::source};
+#define VALHALL_ASKS_SIZE(name, what) by_opcode[static_cast<int>(tgsi::opcode::name)] = {request::what};
+#include "valhall/tgsi/lower/rows/textures.def"
+    }
+};
+
+inline constexpr texture_table table;
+
+// What is known of an instruction before it is asked for.
+struct texture_use {
+    texture_row row{};
+    tgsi::target target = target::none;
+    int sampler = -1, view = -1;  // the sources that name them
+    int extra = -1;               // the first float behind the coordinates
+    found<const declaration> declared{};  // the view, where it is declared
+};
+
+constexpr found<const declaration> find_view(const lowering& l, std::int32_t index)
+{
+    for (const declaration& d : l.program.declarations)
+        if (d.file == register_file::sview && d.has(index)) return d;
+    return {};
+}
+
+constexpr texture_use look_at(const lowering& l, const tgsi::instruction& i)
+{
+    const opcode_info& row = i.info();
+    texture_use use{.row = table.by_opcode[static_cast<int>(i.code)], .target = i.target};
+    for (int n = 0; n < i.source_count; ++n) {
+        const value_type type = row.sources[n].type;
+        if (type == value_type::sampler) use.sampler = n;
+        if (type == value_type::view) use.view = n;
+        if (n != 0 && use.extra < 0 && is_number(type)) use.extra = n;
+    }
+    const int named = use.view >= 0 ? use.view : use.sampler;
+    if (named >= 0) use.declared = find_view(l, i.sources[named].reg.index);
+    if (use.target == target::none && use.declared) use.target = use.declared->target;
+    return use;
+}
+
+// ---- the handle ----
+
+// The number of a texture or sampler in its table; registers that are chosen at run time add to it.
+constexpr use table_index(lowering& l, const register_name& r, std::uint32_t table)
+{
+    const use fixed = number(table << 11 | (static_cast<std::uint32_t>(r.index) & 0x7FF));
+    return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
+}
+
+// Texture and sampler, as the first word of the 64-bit source.
+constexpr use handle(lowering& l, const tgsi::instruction& i, const texture_use& used)
+{
+    constexpr std::uint32_t texture_table_number = 3, sampler_table_number = 4;
+    const register_name& texture = i.sources[used.view >= 0 ? used.view : used.sampler].reg;
+    const register_name& sampler = i.sources[used.sampler >= 0 ? used.sampler : used.view].reg;
+    const use low = table_index(l, texture, texture_table_number), high = table_index(l, sampler, sampler_table_number);
+    return l.b.wide({bor(l.b, shl(l.b, high, number(16)), low), number(0)});
+}
+
+// ---- what stands in the staging registers ----
+
+struct staging_list {
+    use words[12]{};
+    std::uint32_t count = 0;
+
+    constexpr void add(const use& word) { words[count++] = word; }
+    constexpr std::span<const use> view() const { return {words, count}; }
+};
+
+constexpr modifier::dimension dimension_of(const target_info& t)
+{
+    if (t.is_cube) return modifier::dimension::cube;
+    const int place = t.components - (t.layer >= 0);
+    return place == 1 ? modifier::dimension::d1 : place == 2 ? modifier::dimension::d2 : modifier::dimension::d3;
+}
+
+// The face of a cube and the place on it, the face in the top bits of the first.
+constexpr void add_cube(builder& b, staging_list& list, const use& x, const use& y, const use& z)
+{
+    const auto on_face = [&](const use& along, const use& half) {
+        return b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_0_1), along, half, number(float_half));
+    };
+    const use face = b.op(opcode::CUBEFACE2_V9, x, y, z);
+    const use half = fmul(b, frcp(b, b.op(opcode::CUBEFACE1, x, y, z)), number(float_half));
+    const use s = on_face(b.op(opcode::CUBE_SSEL, z, x, face), half), t = on_face(b.op(opcode::CUBE_TSEL, y, z, face), half);
+    constexpr std::uint32_t below_face = 0x1FFFFFFF;
+    list.add(merged(b, face, s, number(below_face)));
+    list.add(t);
+}
+
+// A level or a bias in 256ths, in the low half.
+constexpr use level_word(builder& b, const use& level)
+{
+    constexpr std::uint32_t sixteenth = 0x3D800000, steps = 0x45800000;  // 1 / 16, 4096.0
+    const use part = b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_m1_1), level, number(sixteenth), number(minus_zero));
+    const use whole = b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), fmul(b, part, number(steps)));
+    return band(b, whole, number(0xFFFF));
+}
+
+// The offsets in texels, a byte each.
+constexpr use offset_word(lowering& l, const tgsi::instruction& i, int number_of_offset, int components)
+{
+    builder& b = l.b;
+    use word = number(0);
+    if (number_of_offset >= i.offset_count) return word;
+    const texel_offset& o = i.offsets[number_of_offset];
+    for (int c = 0; c < components; ++c) {
+        const use part = detail::read_register(l, {.file = o.file, .index = o.index}, o.components[c], 1u << o.components[c]);
+        const use byte = band(b, part, number(0xFF));
+        word = c == 0 ? byte : b.op(opcode::LSHIFT_OR_i32, byte, number(8u * static_cast<std::uint32_t>(c)), word);
+    }
+    return word;
+}
+
+// The level that the longer of two changes of the direction of a cube asks for: the logarithm of its length in texels of a face.
+// (The texture unit takes derivatives on a face, not of directions.)
+constexpr use level_on_cube(lowering& l, const texture_use& used, std::uint32_t unit, const source_values& v)
+{
+    builder& b = l.b;
+    const use size = b.op(opcode::U32_TO_F32, b.uniform(key_of({uniform_kind::texture_size, static_cast<std::uint8_t>(unit), 0})));
+    const use half = fmul(b, frcp(b, b.op(opcode::CUBEFACE1, v(0, 0), v(0, 1), v(0, 2))), number(float_half));
+    use squares[2]{};
+    for (int axis = 0; axis < 2; ++axis) {
+        const use *const change = v.at[used.extra + axis], x = fmul(b, change[0], change[0]);
+        squares[axis] = ffma(b, change[2], change[2], ffma(b, change[1], change[1], x));
+    }
+    const use texels = fmul(b, size, half);
+    return flog2(b, fmul(b, frcp(b, frsq(b, fmax(b, squares[0], squares[1]))), texels));
+}
+
+// ---- results ----
+
+constexpr modifier::register_type type_of(const texture_use& used)
+{
+    if (!used.declared) return modifier::register_type::f;
+    const return_type type = used.declared->types[0];
+    return type == return_type::uint   ? modifier::register_type::u
+           : type == return_type::sint ? modifier::register_type::s
+                                       : modifier::register_type::f;
+}
+
+// Asks for the components of a set; results[n] is the n-th component.
+constexpr void ask(lowering& l, instruction what, const use& handle, const staging_list& list, modifier::register_type type,
+                   unsigned components, use (&results)[4])
+{
+    builder& b = l.b;
+    static_cast<void>(what.set(type));
+    static_cast<void>(what.set(modifier::register_width::w32));
+    static_cast<void>(what.set(static_cast<modifier::write_mask>(components)));
+    int count = 0;
+    for (int c = 0; c < 4; ++c) count += static_cast<int>(components >> c & 1);
+    const value_id first = b.message(what, {handle}, list.view(), count);
+    int next = 0;
+    for (int c = 0; c < 4; ++c)
+        if ((components >> c & 1) != 0) results[c] = result_of(first, next++);
+}
+
+// The same for the result of an instruction. A view may be swizzled: then what it gives is.
+constexpr void ask_for_result(lowering& l, const tgsi::instruction& i, const texture_use& used, instruction what, const use& handle,
+                              const staging_list& list, use (&results)[4])
+{
+    const swizzle order = used.view >= 0 ? i.sources[used.view].swizzle : swizzle{};
+    use texel[4]{};
+    ask(l, what, handle, list, type_of(used), order.taken(i.to.mask), texel);
+    for (int c = 0; c < 4; ++c) results[c] = texel[order[c]];
+}
+
+// ---- the requests ----
+
+// The words by which the texture unit knows derivatives again: how each coordinate grows to the right, then downwards.
+constexpr void add_gradient(lowering& l, const texture_use& used, const use& handle, const source_values& v, staging_list& list)
+{
+    const target_info& t = info_of(used.target);
+    const int place = t.components - (t.layer >= 0);
+    staging_list changes;
+    for (int axis = 0; axis < 2; ++axis)
+        for (int c = 0; c < place; ++c) changes.add(v(used.extra + axis, c));
+    use words[4]{};
+    const instruction what = l.b.form(opcode::TEX_GRADIENT, dimension_of(t), modifier::derivative_enable::derivative_enable);
+    ask(l, what, handle, changes, modifier::register_type::f, 3, words);
+    list.add(words[0]);
+    list.add(words[1]);
+}
+
+struct request_words {
+    staging_list list{};
+    bool has_layer = false, has_reference = false, has_offset = false;
+};
+
+constexpr use reference_value(const texture_use& used, const source_values& v)
+{
+    const int place = info_of(used.target).reference;
+    return used.row.request == request::compared || place == 4 ? v(used.extra, 0) : v(0, place);
+}
+
+// Coordinates, layer, reference and offsets.
+constexpr void add_place(lowering& l, const texture_use& used, const source_values& v, const use& offsets, request_words& words)
+{
+    const target_info& t = info_of(used.target);
+    staging_list& list = words.list;
+    const int place = t.components - (t.layer >= 0);
+    if (t.is_cube) {
+        add_cube(l.b, list, v(0, 0), v(0, 1), v(0, 2));
+    } else {
+        for (int c = 0; c < place; ++c) list.add(v(0, c));
+    }
+    words.has_layer = t.layer >= 0;
+    if (words.has_layer) list.add(v(0, t.layer));
+    words.has_reference = used.row.request != request::fetch && (t.is_shadow() || used.row.request == request::compared);
+    if (words.has_reference) list.add(reference_value(used, v));
+    words.has_offset = !offsets.is(0);
+    if (words.has_offset) list.add(offsets);
+}
+
+template <class... Modifiers>
+constexpr instruction form_of(lowering& l, opcode code, const texture_use& used, const request_words& words, Modifiers... more)
+{
+    return l.b.form(code, dimension_of(info_of(used.target)),
+                    words.has_layer ? modifier::array_enable::array_enable : modifier::array_enable::none,
+                    words.has_offset ? modifier::texel_offset::texel_offset : modifier::texel_offset::none, more...);
+}
+
+constexpr modifier::shadow shadow_of(const request_words& words)
+{
+    return words.has_reference ? modifier::shadow::shadow : modifier::shadow::none;
+}
+
+// Divides the place, and the reference, by w.
+constexpr void project(lowering& l, const texture_use& used, source_values& v)
+{
+    const use w = frcp(l.b, v(0, 3));
+    for (int c = 0; c < 3; ++c)
+        if ((info_of(used.target).coordinates() >> c & 1) != 0 && c != info_of(used.target).layer) v.at[0][c] = fmul(l.b, v(0, c), w);
+}
+
+constexpr void sample(lowering& l, const tgsi::instruction& i, const texture_use& used, source_values& v, use (&results)[4])
+{
+    builder& b = l.b;
+    const target_info& t = info_of(used.target);
+    // Without derivatives there is no level to compute.
+    level which = used.row.level;
+    if (which == level::computed && l.program.processor != processor::fragment) which = level::zero;
+    if (used.row.request == request::projected) project(l, used, v);
+    use lod{};
+    if (used.row.from == level_source::w) lod = v(0, 3);
+    if (used.row.from == level_source::extra) lod = v(used.extra, t.reference == 4 ? 1 : 0);
+    if (used.row.request == request::gradient && t.is_cube) {
+        const int named = used.view >= 0 ? used.view : used.sampler;
+        lod = level_on_cube(l, used, static_cast<std::uint32_t>(i.sources[named].reg.index), v);
+        which = level::explicit_;
+    }
+    if (which == level::explicit_ && lod.is(0)) which = level::zero;
+    constexpr modifier::lod_mode modes[] = {modifier::lod_mode::computed, modifier::lod_mode::zero, modifier::lod_mode::computed_bias,
+                                            modifier::lod_mode::explicit_, modifier::lod_mode::grdesc};
+    request_words words;
+    add_place(l, used, v, offset_word(l, i, 0, t.components - (t.layer >= 0)), words);
+    const use of = handle(l, i, used);
+    if (which == level::bias || which == level::explicit_) words.list.add(level_word(b, lod));
+    if (which == level::gradient) add_gradient(l, used, of, v, words.list);
+    const instruction what = form_of(l, opcode::TEX_SINGLE, used, words, shadow_of(words), modes[static_cast<int>(which)]);
+    ask_for_result(l, i, used, what, of, words.list, results);
+}
+
+// Texels by number: their level, or sample, in the bytes above the offsets.
+constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
+{
+    builder& b = l.b;
+    const target_info& t = info_of(used.target);
+    use offsets = offset_word(l, i, 0, t.components - (t.layer >= 0));
+    const use chosen = used.row.from == level_source::extra ? v(used.extra, 0) : v(0, 3);
+    constexpr std::uint32_t sample_shift = 16, level_shift = 24;
+    const bool has_levels = used.target != target::buffer && used.target != target::rect;
+    if (t.is_multisampled) offsets = b.op(opcode::LSHIFT_OR_i32, chosen, number(sample_shift), offsets);
+    else if (has_levels) offsets = b.op(opcode::LSHIFT_OR_i32, chosen, number(level_shift), offsets);
+    request_words words;
+    add_place(l, used, v, offsets, words);
+    const use resources = handle(l, i, used);
+    ask_for_result(l, i, used, form_of(l, opcode::TEX_FETCH, used, words), resources, words.list, results);
+}
+
+// The four texels around: the unit gives them from the lower left one counterclockwise … as w, z, x and y of the result.
+constexpr void gather_once(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, int offset,
+                           unsigned mask, use (&results)[4])
+{
+    const target_info& t = info_of(used.target);
+    constexpr int given[4] = {2, 3, 1, 0};
+    unsigned asked = 0;
+    for (int c = 0; c < 4; ++c)
+        if ((mask >> c & 1) != 0) asked |= 1u << given[c];
+    request_words words;
+    add_place(l, used, v, offset_word(l, i, offset, t.components - (t.layer >= 0)), words);
+    modifier::fetch_component component = modifier::fetch_component::gather4_r;
+    if (used.extra >= 0 && !words.has_reference) {
+        const use wanted = v(used.extra, 0);
+        if (!wanted.is_constant() || !wanted.is_plain() || wanted.id > 3) return l.refuse(compile_error::component_not_constant);
+        component = static_cast<modifier::fetch_component>(wanted.id);
+    }
+    const instruction what = form_of(l, opcode::TEX_GATHER, used, words, shadow_of(words), component);
+    use texels[4]{};
+    ask(l, what, handle(l, i, used), words.list, type_of(used), asked, texels);
+    for (int c = 0; c < 4; ++c) results[c] = texels[given[c]];
+}
+
+constexpr void gather(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
+{
+    if (i.offset_count <= 1) return gather_once(l, i, used, v, 0, i.to.mask, results);
+    // With four offsets each component is the upper left texel at its own.
+    constexpr unsigned upper_left = 8;
+    for (int c = 0; c < 4 && c < i.offset_count; ++c) {
+        if ((i.to.mask >> c & 1) == 0) continue;
+        use one[4]{};
+        gather_once(l, i, used, v, c, upper_left, one);
+        results[c] = one[3];
+    }
+}
+
+// ---- levels ----
+
+// The level that would be taken: within the limits of the sampler in x, as computed in y; 0 in the others.
+constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
+{
+    builder& b = l.b;
+    const target_info& t = info_of(used.target);
+    if (l.program.processor != processor::fragment) return l.refuse(compile_error::no_level_query);
+    staging_list list;
+    if (t.is_cube) add_cube(b, list, v(0, 0), v(0, 1), v(0, 2));
+    else
+        for (int c = 0; c < t.components - (t.layer >= 0); ++c) list.add(v(0, c));
+    for (int c = 0; c < 4; ++c) {
+        results[c] = number(0);
+        if ((i.to.mask >> c & 1) == 0 || c > 1) continue;
+        const instruction clamped_form = b.form(opcode::TEX_GRADIENT, dimension_of(t));
+        const instruction free_form = b.form(opcode::TEX_GRADIENT, dimension_of(t), modifier::lod_bias_disable::lod_bias_disable,
+                                             modifier::lod_clamp_disable::lod_clamp_disable);
+        use words[4]{};
+        ask(l, c == 0 ? clamped_form : free_form, handle(l, i, used), list, modifier::register_type::f, 1, words);
+        constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
+        const use steps = b.op(opcode::S32_TO_F32, b.op(opcode::S16_TO_S32, words[0].selecting(selector::h0)));
+        results[c] = fmul(b, steps, number(step));
+    }
+}
+
+// ---- sizes ----
+
+constexpr void size(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
+{
+    builder& b = l.b;
+    const target_info& t = info_of(used.target);
+    const std::uint8_t unit = static_cast<std::uint8_t>(i.sources[used.view >= 0 ? used.view : used.sampler].reg.index);
+    const int layer = t.is_cube && t.layer >= 0 ? 2 : t.layer;  // of cubes the size has two components, then layers
+    for (int c = 0; c < 4; ++c) {
+        if ((i.to.mask >> c & 1) == 0) continue;
+        const use whole = b.uniform(key_of({uniform_kind::texture_size, unit, static_cast<std::uint32_t>(c)}));
+        const bool shrinks = c != 3 && c != layer && used.target != target::buffer && !v(0, 0).is(0);
+        results[c] = shrinks ? umax(b, shr(b, whole, v(0, 0)), number(1)) : whole;
+    }
+}
+
+}  // namespace textures
+
+// Lowers an instruction on textures.
+constexpr void lower_texture(lowering& l, const tgsi::instruction& i)
+{
+    using textures::request;
+    const textures::texture_use used = textures::look_at(l, i);
+    source_values v;
+    read_sources(l, i, v);
+    use results[4]{};
+    switch (used.row.request) {
+    case request::sample:
+    case request::projected:
+    case request::compared:
+    case request::gradient: textures::sample(l, i, used, v, results); break;
+    case request::fetch: textures::fetch(l, i, used, v, results); break;
+    case request::gather: textures::gather(l, i, used, v, results); break;
+    case request::level_of_detail: textures::level_of_detail(l, i, used, v, results); break;
+    case request::size: textures::size(l, i, used, v, results); break;
+    case request::samples: {
+        const int named = used.view >= 0 ? used.view : used.sampler;
+        for (use& u : results)
+            u = l.b.uniform(key_of({uniform_kind::texture_samples, static_cast<std::uint8_t>(i.sources[named].reg.index), 0}));
+        break;
+    }
+    case request::not_sampling: return l.refuse(compile_error::no_level_query);
+    }
+    if (!l.has_failed()) write_result(l, i, results);
+}
+
+}  // namespace valhall::tgsi::frontend
+
+#endif

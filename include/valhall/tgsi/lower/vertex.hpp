@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// How vertex shaders end: the position program stores the vertex in the window, the varying program all other outputs.
+#ifndef VALHALL_TGSI_LOWER_VERTEX_HPP
+#define VALHALL_TGSI_LOWER_VERTEX_HPP
+
+#include <cstdint>
+
+#include "valhall/tgsi/lower/outputs.hpp"
+
+namespace valhall::tgsi::frontend {
+
+namespace detail {
+
+// The address where a vertex is stored.
+constexpr use vertex_address(builder& b)
+{
+    constexpr int vertex_table = 0xD;
+    const instruction what = with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::table, vertex_table);
+    const value_id v = b.message(what, {b.input(preloaded::vertex_index)}, {}, 2);
+    return b.wide({value_use(v), value_use(v + 1)});
+}
+
+// The component of the viewport that a uniform holds, from that of x on.
+constexpr use viewport(builder& b, uniform_kind of_x, int component)
+{
+    return b.uniform(key_of({.kind = static_cast<uniform_kind>(static_cast<int>(of_x) + component)}));
+}
+static_assert(static_cast<int>(uniform_kind::viewport_scale_z) == static_cast<int>(uniform_kind::viewport_scale_x) + 2 &&
+              static_cast<int>(uniform_kind::viewport_offset_z) == static_cast<int>(uniform_kind::viewport_offset_x) + 2);
+
+// From clip coordinates to the window, and 1/w.
+constexpr void to_window(builder& b, use (&position)[4])
+{
+    const use reciprocal = frcp(b, position[3]);
+    for (int c = 0; c < 3; ++c) {
+        const use projected = fmul(b, position[c], reciprocal);
+        const use scale = viewport(b, uniform_kind::viewport_scale_x, c), offset = viewport(b, uniform_kind::viewport_offset_x, c);
+        position[c] = ffma(b, projected, scale, offset);
+    }
+    position[3] = reciprocal;
+}
+
+// The register that has the position, or -1.
+constexpr std::int32_t position_register(const lowering& l)
+{
+    for (std::int32_t index = 0; index < l.outputs.count; ++index)
+        if (l.interface.output(index, 0).kind == output_kind::position) return index;
+    return -1;
+}
+
+constexpr void store_position(lowering& l)
+{
+    builder& b = l.b;
+    const std::int32_t index = position_register(l);
+    if (index < 0) return;
+    use position[4]{};
+    for (int c = 0; c < 4; ++c) position[c] = output_value(l, index, c);
+    if (l.program.property_or(property_name::vs_window_space_position, 0) == 0) to_window(b, position);
+    store_vector(b, modifier::memory_access::istream, vertex_address(b), 0, position);
+}
+
+// The words of a register that are written and lie behind each other, from a component on; gives the component behind them.
+constexpr int store_varying(lowering& l, std::int32_t index, int first)
+{
+    const output_place place = l.interface.output(index, first);
+    use words[4]{};
+    int count = 0, end = first;
+    for (int c = first; c < 4; ++c) {
+        const output_place next = l.interface.output(index, c);
+        if (next.kind != output_kind::varying || next.offset != place.offset + 4 * static_cast<std::uint32_t>(c - first)) break;
+        words[c - first] = is_written(l, index, c) ? output_value(l, index, c) : number(0);
+        end = c + 1;
+        if (is_written(l, index, c)) count = end - first;
+    }
+    if (count != 0)
+        store_vector(l.b, modifier::memory_access::estream, vertex_address(l.b), place.offset,
+                     std::span<const use>(words, static_cast<std::size_t>(count)));
+    return end;
+}
+
+constexpr void store_varyings(lowering& l)
+{
+    for (std::int32_t index = 0; index < l.outputs.count; ++index)
+        for (int c = 0; c < 4;) {
+            const bool begins = l.interface.output(index, c).kind == output_kind::varying && is_written(l, index, c);
+            c = begins ? store_varying(l, index, c) : c + 1;
+        }
+}
+
+}  // namespace detail
+
+// What stands at the end of a vertex shader.
+constexpr void finish_vertex(lowering& l)
+{
+    if (l.options.variant == variant::position) detail::store_position(l);
+    else detail::store_varyings(l);
+}
+
+}  // namespace valhall::tgsi::frontend
+
+#endif
