@@ -243,7 +243,7 @@ std::vector<std::uint32_t> simulated(const compiled& made, arch on)
     const simulator::run_result ran =
         simulator::run(simulator::program_view{steps, on, 0},
                        {.uniforms = uniforms, .specials = specials, .memory = ranges});
-    INFO(static_cast<int>(ran.fault().code) << " at " << ran.fault().index);
+    INFO(static_cast<int>(ran.error().code) << " at " << ran.error().index);
     REQUIRE(ran);
     std::vector<std::uint32_t> words;
     for (std::uint32_t i = 0; i < most_bytes; i += 4)
