@@ -35,8 +35,8 @@ same() {
 
 in_help=$("$program" --help | grep -oE '^  (-[a-z], )?--?[a-z-]+' | grep -oE -- '--?[a-z][a-z-]*' | sort -u)
 commands=("")
-if [[ $name == valhall-tgsi ]]; then
-    commands=(check print compile stats run)
+if [[ $name == valhall-tgsi || $name == valhall-spirv ]]; then
+    read -ra commands < <("$program" 2>&1 | sed -n 's/.*no command: one of \([a-z, ]*\).*/\1/p' | tr -d ,)
     same "commands" "$(offered "" | grep -v '^-')" "$(printf '%s\n' "${commands[@]}" | sort)"
 fi
 

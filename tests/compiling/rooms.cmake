@@ -11,7 +11,7 @@ set(rooms
     operand.hpp instruction.hpp modifier_words.hpp
     validate emit program text
     literals.hpp valhall.hpp
-    arithmetic simulator compiler tgsi)
+    arithmetic simulator compiler spirv tgsi)
 
 # The place of a file's room, counted from 0; -1 if it is in none.
 function(place_of result file)

@@ -15,7 +15,7 @@ _valhall_values() {
     esac
 }
 
-# The options of a program; of valhall-tgsi those of a command, or the commands if there is none yet.
+# The options of a program; of valhall-spirv and valhall-tgsi those of a command, or the commands if there is none yet.
 _valhall_options() {
     local machine="--arch --gpu" common="-h --help --version"
     local compiler="$machine --variant --fuse --exact-zeros"
@@ -28,6 +28,9 @@ _valhall_options() {
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --limit -o "$common" ;;
+        valhall-spirv:check) echo "$common" ;;
+        valhall-spirv:print) echo -o "$common" ;;
+        valhall-spirv:*) echo check print "$common" ;;
         valhall-tgsi:check) echo --max-errors "$common" ;;
         valhall-tgsi:print) echo --max-errors -o "$common" ;;
         valhall-tgsi:compile) echo "$compiler" --asm --uniforms --dump-ir --max-errors -o "$common" ;;
@@ -42,7 +45,7 @@ _valhall() {
     # "--arch=v9" comes as three words.
     [[ $current == '=' ]] && current=
     [[ $previous == '=' ]] && previous=${COMP_WORDS[COMP_CWORD - 2]}
-    [[ $program == valhall-tgsi ]] && (( COMP_CWORD > 1 )) && command=${COMP_WORDS[1]}
+    [[ $program == valhall-@(spirv|tgsi) ]] && (( COMP_CWORD > 1 )) && command=${COMP_WORDS[1]}
 
     COMPREPLY=()
     local values
@@ -53,9 +56,9 @@ _valhall() {
         compopt +o default 2> /dev/null
     elif [[ $previous == -@(o|-state|-uniforms) ]]; then
         :  # a file
-    elif [[ $current == -* || ( $program == valhall-tgsi && -z $command ) ]]; then
+    elif [[ $current == -* || ( $program == valhall-@(spirv|tgsi) && -z $command ) ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_valhall_options "$program" "$command")" -- "$current")
     fi
 }
 
-complete -o default -F _valhall valhall-as valhall-dis valhall-reference valhall-run valhall-tgsi
+complete -o default -F _valhall valhall-as valhall-dis valhall-reference valhall-run valhall-spirv valhall-tgsi

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// A SPIR-V module that has been read: its instructions, where ids are defined, its functions and entry points.
+#ifndef VALHALL_SPIRV_MODULE_HPP
+#define VALHALL_SPIRV_MODULE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/compiler/pool.hpp"
+#include "valhall/spirv/grammar.hpp"
+#include "valhall/spirv/read_fault.hpp"
+
+namespace valhall::spirv {
+
+/// A string among the words of an instruction.
+class literal_text {
+public:
+    constexpr literal_text() = default;
+    /// From the first of these words on, to its end among them.
+    constexpr explicit literal_text(std::span<const std::uint32_t> words) : words_(words)
+    {
+        while (size_ < 4 * words_.size() && (*this)[size_] != 0) ++size_;
+    }
+
+    /// How many characters it has.
+    constexpr std::size_t size() const { return size_; }
+    constexpr bool empty() const { return size_ == 0; }
+    /// A character.
+    constexpr char operator[](std::size_t n) const { return static_cast<char>(words_[n / 4] >> 8 * (n % 4) & 0xFF); }
+
+    template <class Text>
+    constexpr bool equals(const Text& other) const
+    {
+        if (other.size() != size_) return false;
+        for (std::size_t n = 0; n < size_; ++n)
+            if ((*this)[n] != other[n]) return false;
+        return true;
+    }
+
+private:
+    std::span<const std::uint32_t> words_{};
+    std::size_t size_ = 0;
+};
+
+/// An instruction of a module.
+class instruction_view {
+public:
+    constexpr instruction_view(std::span<const std::uint32_t> words, std::uint32_t offset) : words_(words), offset_(offset) {}
+
+    constexpr op code() const { return static_cast<op>(words_[0] & 0xFFFF); }
+    /// How many words it has, the first included.
+    constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(words_.size()); }
+    /// A word, 0 being that of the opcode; 0 beyond the last.
+    constexpr std::uint32_t operator[](std::uint32_t n) const { return n < words_.size() ? words_[n] : 0; }
+    /// All words.
+    constexpr std::span<const std::uint32_t> words() const { return words_; }
+    /// The words from one on.
+    constexpr std::span<const std::uint32_t> from(std::uint32_t n) const
+    {
+        return n < words_.size() ? words_.subspan(n) : std::span<const std::uint32_t>{};
+    }
+    /// Its place in the module, in words from the magic number.
+    constexpr std::uint32_t offset() const { return offset_; }
+    /// The string from a word on.
+    constexpr literal_text text(std::uint32_t n) const { return literal_text(from(n)); }
+
+private:
+    std::span<const std::uint32_t> words_;
+    std::uint32_t offset_;
+};
+
+/// A function of a module, by indices of instructions.
+struct function_place {
+    std::uint32_t id = 0;
+    std::uint32_t first = 0;  ///< OpFunction
+    std::uint32_t body = 0;   ///< the first OpLabel, or OpFunctionEnd of a declaration
+    std::uint32_t last = 0;   ///< OpFunctionEnd
+};
+
+namespace detail {
+class reader;
+}
+
+/// A module, or why there is none.
+class module {
+public:
+    constexpr explicit operator bool() const { return !fault_; }
+    /// Why there is none.
+    constexpr const read_fault& fault() const { return fault_; }
+
+    /// All words, in the byte order of this machine.
+    constexpr std::span<const std::uint32_t> words() const { return words_.view(); }
+    /// Whether the words stood in the other byte order.
+    constexpr bool was_swapped() const { return was_swapped_; }
+    /// 0x10300 for SPIR-V 1.3.
+    constexpr std::uint32_t version() const { return words_[1]; }
+    /// All ids are below it.
+    constexpr std::uint32_t bound() const { return words_[3]; }
+
+    /// How many instructions there are.
+    constexpr std::uint32_t size() const { return starts_.size(); }
+    /// An instruction.
+    constexpr instruction_view operator[](std::uint32_t index) const
+    {
+        const std::uint32_t at = starts_[index];
+        return {words_.view().subspan(at, words_[at] >> 16), at};
+    }
+
+    /// Whether an id is defined.
+    constexpr bool is_defined(std::uint32_t id) const { return id < definitions_.size() && definitions_[id] != 0; }
+    /// The index of the instruction that defines an id, which one does.
+    constexpr std::uint32_t index_of(std::uint32_t id) const { return definitions_[id] - 1; }
+    /// The instruction that defines an id, which one does.
+    constexpr instruction_view definition(std::uint32_t id) const { return (*this)[index_of(id)]; }
+    /// Its opcode; Nop if nothing defines it.
+    constexpr op code_of(std::uint32_t id) const { return is_defined(id) ? definition(id).code() : op::Nop; }
+    /// The id of the type of an id; 0 if it has none.
+    constexpr std::uint32_t type_of(std::uint32_t id) const
+    {
+        if (!is_defined(id)) return 0;
+        const instruction_view what = definition(id);
+        return has_type_and_result(what.code()) ? what[1] : 0;
+    }
+
+    /// The functions, in order.
+    constexpr std::span<const function_place> functions() const { return functions_.view(); }
+    /// The place of a function in functions(), which an id is one of.
+    constexpr std::uint32_t function_of(std::uint32_t id) const
+    {
+        std::uint32_t n = 0;
+        while (n + 1 < functions_.size() && functions_[n].id != id) ++n;
+        return n;
+    }
+    /// The capabilities, with what they imply.
+    constexpr bool has(capability c) const
+    {
+        for (const std::uint16_t one : capabilities_)
+            if (one == static_cast<std::uint32_t>(c)) return true;
+        return false;
+    }
+
+private:
+    friend class detail::reader;
+
+    read_fault fault_{};
+    bool was_swapped_ = false;
+    compiler::pool<std::uint32_t> words_{};
+    compiler::pool<std::uint32_t> starts_{};
+    compiler::pool<std::uint32_t> definitions_{};  // by id: 1 plus the index of the instruction
+    compiler::pool<function_place> functions_{};
+    compiler::pool<std::uint16_t> capabilities_{};
+};
+
+/// The type that decides about the literals of an instruction.
+constexpr literal_type literal_type_of(const module& m, std::uint32_t type)
+{
+    if (!m.is_defined(type)) return {};
+    const instruction_view what = m.definition(type);
+    if (what.code() == op::TypeFloat) return {literal_type::kind::floating, what[2]};
+    if (what.code() != op::TypeInt) return {};
+    return {what[3] != 0 ? literal_type::kind::signed_integer : literal_type::kind::unsigned_integer, what[2]};
+}
+
+/// What the literals of an instruction are: of OpConstant by its type, of OpSwitch by its selector.
+constexpr literal_type literal_type_of(const module& m, const instruction_view& what)
+{
+    const bool is_switch = what.code() == op::Switch;
+    return literal_type_of(m, is_switch ? m.type_of(what[1]) : what[1]);
+}
+
+}  // namespace valhall::spirv
+
+#endif
