@@ -29,17 +29,28 @@ struct measurements {
     struct one {
         std::string name;
         double goal;        // at most this many times the baseline, or no_goal; 0 for the baseline
-        std::size_t items;  // that one run treats
-        std::string same;   // what computes the same in plain C++, to which the ratio is told too; empty if nothing is measured
-        double nanoseconds = std::numeric_limits<double>::infinity();
+        std::size_t items;  // how many instructions, lines or the like one run handles
+        std::string same;   // the measurement that computes the same in plain C++, for a second ratio; may be empty
+        std::vector<double> samples{};  // nanoseconds an item, of all rounds
+
+        double best() const { return samples.empty() ? not_measured : *std::min_element(samples.begin(), samples.end()); }
+        double median() const
+        {
+            if (samples.empty()) return not_measured;
+            std::vector<double> sorted = samples;
+            const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+            std::nth_element(sorted.begin(), middle, sorted.end());
+            return *middle;
+        }
     };
+    static constexpr double not_measured = std::numeric_limits<double>::quiet_NaN();
     std::vector<one> all{};
 
-    double nanoseconds_of(const std::string& name) const
+    double best_of(const std::string& name) const
     {
         for (const one& m : all)
-            if (m.name == name) return m.nanoseconds;
-        return std::numeric_limits<double>::quiet_NaN();
+            if (m.name == name) return m.best();
+        return not_measured;
     }
 
     static measurements& get()
@@ -49,8 +60,8 @@ struct measurements {
     }
 };
 
-// Takes the shortest of the times that Catch2 measures, as other work on the machine only ever adds to them, and prints
-// the table.
+// Prints the table: the best time of each measurement, which the rest of the machine disturbs least, beside the median. A ratio compares
+// two best times, and is followed by the ratio of the two medians.
 struct ratio_listener : listener_base {
     using listener_base::listener_base;
 
@@ -58,28 +69,28 @@ struct ratio_listener : listener_base {
     {
         for (measurements::one& m : measurements::get().all)
             if (m.name == stats.info.name)
-                m.nanoseconds = std::min(m.nanoseconds, std::min_element(stats.samples.begin(), stats.samples.end())->count() /
-                                                            static_cast<double>(m.items));
+                for (const auto& sample : stats.samples) m.samples.push_back(sample.count() / static_cast<double>(m.items));
     }
 
     void testRunEnded(const Catch::TestRunStats&) override
     {
-        double baseline = 0;
-        std::printf("\n%-34s %9s %9s %9s %9s\n", "what", "ns each", "M/s", "ratio", "goal");
+        const measurements::one* baseline = nullptr;
+        std::printf("\n%-40s %9s %9s %9s %9s %9s %9s\n", "what", "items", "best, ns", "median", "ratio", "medians'", "goal");
         for (const measurements::one& m : measurements::get().all) {
-            if (m.goal == 0) baseline = m.nanoseconds;
-            std::printf("%-34s %9.2f %9.1f %9.2f", m.name.c_str(), m.nanoseconds, 1000 / m.nanoseconds, m.nanoseconds / baseline);
-            if (m.goal > 0) std::printf(" %9.1f%s", m.goal, m.nanoseconds > m.goal * baseline ? "  missed" : "");
+            if (m.goal == 0) baseline = &m;
+            std::printf("%-40s %9zu %9.2f %9.2f", m.name.c_str(), m.items, m.best(), m.median());
+            if (baseline != nullptr) std::printf(" %9.2f %9.2f", m.best() / baseline->best(), m.median() / baseline->median());
+            if (m.goal > 0) std::printf(" %9.1f%s", m.goal, baseline != nullptr && m.best() > m.goal * baseline->best() ? "  missed" : "");
             if (!m.same.empty())
-                std::printf("   %.2f times %s", m.nanoseconds / measurements::get().nanoseconds_of(m.same), m.same.c_str());
+                std::printf("   %.2f times %s", m.best() / measurements::get().best_of(m.same), m.same.c_str());
             std::printf("\n");
         }
     }
 };
 CATCH_REGISTER_LISTENER(ratio_listener)
 
-// Measures `run`, which treats so many items and gives a value that depends on all of them. What is measured again under
-// the same name counts if it was faster. `same` is the name of what computes the same in plain C++.
+// Measures `run`, which handles `items` items and returns a value that depends on all of them. Measuring again under the same name adds
+// samples. `same` names the measurement that computes the same in plain C++.
 template <class Run>
 void benchmark_ratio(const std::string& name, double goal, std::size_t items, Run&& run, const std::string& same = {})
 {
