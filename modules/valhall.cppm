@@ -96,6 +96,8 @@ using valhall::gpus;
 using valhall::half;
 using valhall::id_of;
 using valhall::imm;
+using valhall::imm_bits;
+using valhall::immediate_bits;
 using valhall::immediate_field;
 using valhall::immediate_name;
 using valhall::immediate_value;
@@ -270,6 +272,7 @@ using valhall::v9_up;
 using valhall::v9_v10;
 using valhall::v9_v13;
 using valhall::validate;
+using valhall::value_meaning;
 using valhall::version;
 using valhall::warp_id;
 using valhall::whole_value;
@@ -395,6 +398,13 @@ using valhall::modifier::z_stencil;
 
 export namespace valhall::mod {
 
+using valhall::mod::_16;
+using valhall::mod::_16_32;
+using valhall::mod::_1d;
+using valhall::mod::_2d;
+using valhall::mod::_32;
+using valhall::mod::_32_32;
+using valhall::mod::_3d;
 using valhall::mod::a;
 using valhall::mod::aadd;
 using valhall::mod::aadds;

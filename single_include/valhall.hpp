@@ -1875,6 +1875,7 @@ constexpr std::string_view dotted_name(const enumeration& values, word value)
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
+#include <limits>
 
 // Faults as values: what can be wrong, and a result that is either a value or a fault.
 #ifndef VALHALL_FAULT_HPP
@@ -1888,114 +1889,128 @@ enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below 
 
 /// What is wrong. `fault_code::none` means that nothing is.
 enum class fault_code : std::uint8_t {
-#define VALHALL_FAULT(code, sentence) code,
-// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+#define VALHALL_FAULT(code, sentence, value) code,
+// Everything that can be wrong. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
+// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error")
+VALHALL_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
 // ---- what an instruction refuses to be given ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part")
-VALHALL_FAULT(missing_selector, "the source needs a selector")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
-VALHALL_FAULT(no_complement, "the source cannot be complemented")
-VALHALL_FAULT(not_last_use, "only a register can have its last use")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
 
 // ---- what look-ups do not find ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
 // ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
-VALHALL_FAULT(unknown_modifier, "unknown modifier")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice")
-VALHALL_FAULT(missing_modifier, "missing modifier")
-VALHALL_FAULT(missing_operand, "missing operand")
-VALHALL_FAULT(extra_text, "text after the last operand")
-VALHALL_FAULT(expected_comma, "expected a comma between operands")
-VALHALL_FAULT(expected_register, "expected a register")
-VALHALL_FAULT(expected_staging, "expected staging registers")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
-VALHALL_FAULT(expected_immediate, "expected an immediate")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
-VALHALL_FAULT(malformed_number, "malformed number")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
-VALHALL_FAULT(unknown_directive, "unknown directive")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
 
 // ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice")
-VALHALL_FAULT(unknown_label, "label not defined")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
-VALHALL_FAULT(no_space, "the output does not fit the space provided")
-VALHALL_FAULT(foreign_label, "the label belongs to another program")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
-VALHALL_FAULT(too_many_specials, "more than one special value")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
 // ---- instructions that the hardware takes but that Arm's description does not list ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
 
 // ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
 
 #undef VALHALL_FAULT
 };
@@ -2003,114 +2018,255 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 namespace detail {
 
 inline constexpr const char* sentences[] = {
-#define VALHALL_FAULT(code, sentence) sentence,
-// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+#define VALHALL_FAULT(code, sentence, value) sentence,
+// Everything that can be wrong. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
+// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error")
+VALHALL_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
 // ---- what an instruction refuses to be given ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part")
-VALHALL_FAULT(missing_selector, "the source needs a selector")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
-VALHALL_FAULT(no_complement, "the source cannot be complemented")
-VALHALL_FAULT(not_last_use, "only a register can have its last use")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
 
 // ---- what look-ups do not find ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
 // ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
-VALHALL_FAULT(unknown_modifier, "unknown modifier")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice")
-VALHALL_FAULT(missing_modifier, "missing modifier")
-VALHALL_FAULT(missing_operand, "missing operand")
-VALHALL_FAULT(extra_text, "text after the last operand")
-VALHALL_FAULT(expected_comma, "expected a comma between operands")
-VALHALL_FAULT(expected_register, "expected a register")
-VALHALL_FAULT(expected_staging, "expected staging registers")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
-VALHALL_FAULT(expected_immediate, "expected an immediate")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
-VALHALL_FAULT(malformed_number, "malformed number")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
-VALHALL_FAULT(unknown_directive, "unknown directive")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
 
 // ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice")
-VALHALL_FAULT(unknown_label, "label not defined")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
-VALHALL_FAULT(no_space, "the output does not fit the space provided")
-VALHALL_FAULT(foreign_label, "the label belongs to another program")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
-VALHALL_FAULT(too_many_specials, "more than one special value")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
 // ---- instructions that the hardware takes but that Arm's description does not list ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
 
 // ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
+
+#undef VALHALL_FAULT
+};
+
+inline constexpr const char* value_meanings[] = {
+#define VALHALL_FAULT(code, sentence, value) value,
+// Everything that can be wrong. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
+// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+
+VALHALL_FAULT(none, "no error", "nothing")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
 
 #undef VALHALL_FAULT
 };
@@ -2119,6 +2275,9 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 /// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
 constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
+
+/// What fault::value holds for a code: "the number that was given, sign-extended"; "nothing" where it is 0.
+constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }
 
 /// Which operand of an instruction a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
@@ -2129,7 +2288,7 @@ struct fault {
     operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
     std::uint8_t index = 0;                  ///< which operand of its kind, from 0
     enum_id id{};                            ///< which modifier, where the kind is `modifier`
-    word value = 0;                          ///< the unknown bits, the value refused, or what would be legal; see validate()
+    word value = 0;                          ///< more about it, by the code: fault_codes.def and value_meaning() say what
 
     /// Whether anything is wrong.
     constexpr explicit operator bool() const { return code != fault_code::none; }
@@ -2420,6 +2579,19 @@ struct operand {
     /// Which 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
 
+    /// The number of the register or uniform, the place of the constant in its table, or twice the special value plus its word:
+    /// what reg(n), uniform(n) and constant_at(n) are given.
+    constexpr int number() const
+    {
+        switch (kind()) {
+        case source_kind::reg: return reg();
+        case source_kind::uniform: return uniform();
+        case source_kind::constant: return constant_index();
+        case source_kind::special: break;
+        }
+        return 2 * static_cast<int>(special()) + special_word();
+    }
+
     /// The number of the register or uniform that there is not, if that is the fault; 0 for those below 0 and above 4194303.
     constexpr int refused_number() const
     {
@@ -2496,6 +2668,27 @@ constexpr source_numbers numbers_of(source_kind kind)
     return {source_byte::special, 5, 128, fault_code::special_out_of_range};
 }
 
+// Whether a type is one of numbers that count: integers, and what converts to them, but not bool or floats.
+template <class Number>
+inline constexpr bool is_integer =
+    std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
+
+// A number as an int. One that an int cannot hold stays out of every range of numbers.
+template <class Number>
+constexpr int int_of(Number number)
+{
+    if constexpr (std::is_integral_v<Number>) {
+        const int converted = static_cast<int>(number);
+        const bool is_negative = std::is_signed_v<Number> && number < Number{};
+        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return std::numeric_limits<int>::max();
+        return converted;
+    } else if constexpr (is_integer<Number>) {
+        return number;
+    } else {
+        return 0;  // an assertion of the caller has failed
+    }
+}
+
 inline constexpr int not_in_table = -1;  // the number of a table constant that does not exist
 
 constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
@@ -2504,8 +2697,27 @@ constexpr fault_code check_number(source_kind kind, const source_numbers& number
     return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
 }
 
+// The 32 bits of a constant, which is an integer or a float; -1 if it has more.
+template <class Value>
+constexpr std::int64_t bits_of_constant(Value value)
+{
+    static_assert(!std::is_same_v<Value, double> && !std::is_same_v<Value, long double>,
+                  "a constant has 32 bits, so it is no double: write constant(0.5f)");
+    static_assert(is_integer<Value> || std::is_floating_point_v<Value>, "a constant is an integer or a float: write constant(1) or constant(1.0f)");
+    if constexpr (std::is_same_v<Value, float>) {
+        return std::bit_cast<std::uint32_t>(value);
+    } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
+        return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
+    } else if constexpr (is_integer<Value>) {
+        const std::int64_t number = value;
+        return number >= std::numeric_limits<std::int32_t>::min() && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
+    } else {
+        return 0;
+    }
+}
+
 // The first entry that has a value on every architecture, or -1 if there is none.
-constexpr int find_common_constant(std::uint32_t value)
+constexpr int find_common_constant(std::int64_t value)
 {
     for (int index = 0; index < constant_count; ++index) {
         bool is_common = true;
@@ -2623,39 +2835,44 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
 
 // (Templates, so that only who calls one pays for its type. The parameter is not to be given.)
 
-/// A register, r0 to r63.
-template <source_kind Kind = source_kind::reg>
-constexpr whole_value<Kind> reg(int number)
+/// A register, r0 to r63. The number is an integer of any type.
+template <class Number, source_kind Kind = source_kind::reg>
+constexpr whole_value<Kind> reg(Number number)
 {
-    return {number};
+    static_assert(detail::is_integer<Number>, "a register number is an integer, not a float or bool: write reg(2)");
+    return {detail::int_of(number)};
 }
 
-/// A 32-bit uniform, u0 to u255.
-template <source_kind Kind = source_kind::uniform>
-constexpr whole_value<Kind> uniform(int number)
+/// A 32-bit uniform, u0 to u255. The number is an integer of any type.
+template <class Number, source_kind Kind = source_kind::uniform>
+constexpr whole_value<Kind> uniform(Number number)
 {
-    return {number};
+    static_assert(detail::is_integer<Number>, "a uniform number is an integer, not a float or bool: write uniform(2)");
+    return {detail::int_of(number)};
 }
 
 /// An entry of the table of constants by its place, 0 to 31.
-template <source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant_at(int index)
+template <class Number, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant_at(Number place)
 {
+    static_assert(detail::is_integer<Number>, "a place in the table of constants is an integer; constant(1.0f) finds one by its value");
+    const int index = detail::int_of(place);
     return {index == detail::not_in_table ? constant_count : index};
 }
 
-/// An entry of the table of constants by its value.
-template <source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(std::uint32_t value, arch on)
+/// An entry of the table of constants by its value: an integer, or a float, which stands for its bits.
+template <class Value, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(Value value, arch on)
 {
-    return {detail::constant_index(value, on)};
+    const std::int64_t bits = detail::bits_of_constant(value);
+    return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
 }
 
 /// An entry of the table of constants that has the value on every architecture. (The tables differ in one entry.)
-template <source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(std::uint32_t value)
+template <class Value, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(Value value)
 {
-    return {detail::find_common_constant(value)};
+    return {detail::find_common_constant(detail::bits_of_constant(value))};
 }
 
 /// A 32-bit word, 0 or 1, of a special value.
@@ -2699,7 +2916,11 @@ struct destination {
 
     constexpr destination() = default;
     /// A register, 0 to 63, or halves of it. Other numbers are refused when it is used.
-    constexpr destination(int number, half written = half::both) : reg(number), mask(written) {}
+    template <class Number>
+        requires(detail::is_integer<Number>)
+    constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
+    {
+    }
 
     /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
     template <class Operand>
@@ -2738,7 +2959,12 @@ struct staging_registers {
 };
 
 /// `count` staging registers from a register on: sr(reg(n), 3).
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, int count) { return {first.number, count}; }
+template <class Number>
+    requires(detail::is_integer<Number>)
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
+{
+    return {first.number, detail::int_of(count)};
+}
 
 /// `Count` staging registers from a run-time register on: sr<3>(reg(n)).
 template <int Count>
@@ -3058,10 +3284,11 @@ constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fi
 }
 
 /// `count` staging registers from a register on: sr(r4, 3).
-template <int First>
-constexpr staging_registers sr(fixed_register<First>, int count)
+template <int First, class Number>
+    requires(detail::is_integer<Number>)
+constexpr staging_registers sr(fixed_register<First>, Number count)
 {
-    return {First, count};
+    return {First, detail::int_of(count)};
 }
 
 /// `Count` staging registers from a register on, checked when compiled: sr<3>(r4).
@@ -3095,6 +3322,14 @@ struct immediate_value {
     constexpr operator std::int64_t() const { return value; }
 };
 
+/// The bits of a floating-point immediate.
+struct immediate_bits {
+    std::int64_t value = 0;  ///< the bits
+
+    /// For instruction::set_immediate().
+    constexpr operator std::int64_t() const { return value; }
+};
+
 /// A floating-point number as an immediate, which stands for its bits.
 struct float_immediate {
     float value = 0;  ///< the number whose bits are encoded
@@ -3106,36 +3341,45 @@ struct fixed_immediate {
     constexpr operator std::int64_t() const { return Value; }
 };
 
-/// An immediate number: imm(k). Where the immediate has all 32 bits, -1 is the same as 0xFFFFFFFF.
-constexpr immediate_value imm(std::int64_t value) { return {value}; }
+namespace detail {
 
-/// The same for a number that may exceed 63 bits, which no immediate has.
+// An integer as 64 bits with a sign. (No immediate has 64 bits: a larger one is out of range all the same.)
 template <class Number>
-    requires(std::is_unsigned_v<Number>)
-constexpr immediate_value imm(Number value)
+constexpr std::int64_t wide_number(Number value)
 {
     constexpr std::uint64_t most = ~std::uint64_t{0} / 2;
-    return {static_cast<std::int64_t>(value < most ? value : most)};
+    if constexpr (std::is_unsigned_v<Number>) return static_cast<std::int64_t>(value < most ? value : most);
+    else if constexpr (is_integer<Number>) return value;
+    else return 0;
 }
 
-/// The bits of a floating-point constant: imm(1.0f). Taken by the instructions whose constant is a float.
-template <class Float>
-    requires(std::is_same_v<Float, float>)
-constexpr float_immediate imm(Float value)
-{
-    return {value};
-}
+}  // namespace detail
 
-// A constant has 32 bits: write imm(1.0f).
+/// An immediate: imm(k) is an integer, imm(1.0f) a float. Where an integer has all 32 bits, -1 is the same as 0xFFFFFFFF.
+/// Instructions whose immediate is a float take a float, or the bits of one as imm_bits(0x3F800000).
 template <class Number>
-    requires(std::is_floating_point_v<Number> && !std::is_same_v<Number, float>)
-void imm(Number) = delete;
+constexpr auto imm(Number value)
+{
+    static_assert(!std::is_same_v<Number, double> && !std::is_same_v<Number, long double>,
+                  "an immediate has 32 bits, so it is no double: write imm(1.0f)");
+    static_assert(detail::is_integer<Number> || std::is_floating_point_v<Number>, "an immediate is an integer or a float: write imm(1)");
+    if constexpr (std::is_same_v<Number, float>) return float_immediate{value};
+    else return immediate_value{detail::wide_number(value)};
+}
 
 /// An immediate number that is checked when compiled: imm<5>().
 template <std::int64_t Value>
 constexpr fixed_immediate<Value> imm()
 {
     return {};
+}
+
+/// The bits of an immediate that is a float: imm_bits(0x3F800000) is imm(1.0f).
+template <class Number>
+constexpr immediate_bits imm_bits(Number bits)
+{
+    static_assert(detail::is_integer<Number>, "the bits of a float are an integer: write imm_bits(0x3F800000), or imm(1.0f)");
+    return {detail::wide_number(bits)};
 }
 
 }  // namespace valhall
@@ -9150,7 +9394,9 @@ struct instruction {
     /// The row of the table.
     constexpr descriptor row() const { return {row_index}; }
     /// Which instruction it is, by name.
-    constexpr opcode code() const { return row().code(); }
+    constexpr valhall::opcode opcode() const { return row().code(); }
+    /// The same.
+    constexpr valhall::opcode code() const { return row().code(); }
     /// Its name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
@@ -9407,6 +9653,16 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
     const std::uint16_t row = detail::find_row(code, on);
     if (row == detail::no_row) return fault_code::not_on_architecture;
     return instruction{detail::start_of(row, on), row, on};
+}
+
+// Operands need the architecture, and have setters.
+template <class First, class... Rest>
+    requires(!std::is_same_v<First, arch> || sizeof...(Rest) != 0)
+constexpr result<instruction> make_instruction(opcode, const First&, const Rest&...)
+{
+    static_assert(std::is_void_v<First>, "make_instruction(opcode::FADD_f32, arch::v10) takes no operands: set them one by one, or write "
+                                         "decode(emit::FADD_f32(r0, r1, r2), arch::v10)");
+    return fault_code::extra_operand;
 }
 
 namespace detail {
@@ -10151,7 +10407,8 @@ struct modifier_word {
     }
 };
 
-/// The words as text has them; those that are no identifiers of C++ are named like their enumerators: `unsigned_`, `d1`, `w16_32`.
+/// The words as text has them; those that are no identifiers of C++ are named like their enumerators: `unsigned_`, `d2`, `w16_32`.
+/// Those that begin with a digit have a second name with an underscore: `_2d`, `_32`.
 namespace mod {
 
 #define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr modifier_word<place> identifier{};
@@ -10355,8 +10612,11 @@ VALHALL_MODIFIER_WORD(computed_bias, 275)
 VALHALL_MODIFIER_WORD(grdesc, 276)
 VALHALL_MODIFIER_WORD(computed_bias_force_delta, 277)
 VALHALL_MODIFIER_WORD(d1, 278)
+VALHALL_MODIFIER_WORD(_1d, 278)
 VALHALL_MODIFIER_WORD(d2, 279)
+VALHALL_MODIFIER_WORD(_2d, 279)
 VALHALL_MODIFIER_WORD(d3, 280)
+VALHALL_MODIFIER_WORD(_3d, 280)
 VALHALL_MODIFIER_WORD(cube, 281)
 VALHALL_MODIFIER_WORD(r, 282)
 VALHALL_MODIFIER_WORD(g, 283)
@@ -10381,9 +10641,13 @@ VALHALL_MODIFIER_WORD(f, 302)
 VALHALL_MODIFIER_WORD(u, 303)
 VALHALL_MODIFIER_WORD(s, 304)
 VALHALL_MODIFIER_WORD(w16, 305)
+VALHALL_MODIFIER_WORD(_16, 305)
 VALHALL_MODIFIER_WORD(w32, 306)
+VALHALL_MODIFIER_WORD(_32, 306)
 VALHALL_MODIFIER_WORD(w16_32, 311)
+VALHALL_MODIFIER_WORD(_16_32, 311)
 VALHALL_MODIFIER_WORD(w32_32, 312)
+VALHALL_MODIFIER_WORD(_32_32, 312)
 VALHALL_MODIFIER_WORD(z_stencil, 314)
 VALHALL_MODIFIER_WORD(last_read, 316)
 VALHALL_MODIFIER_WORD(z, 318)
@@ -10405,6 +10669,7 @@ enum class argument_kind : std::uint8_t {
     operand,         // a source of which not even the kind is known
     staging,
     immediate,
+    bits_immediate,  // of a float
     float_immediate,
     modifier,        // a value of an enumeration
     word,            // of a modifier, whichever has it
@@ -10474,6 +10739,10 @@ struct argument_of<fixed_open_staging<First>> {
 template <>
 struct argument_of<immediate_value> {
     static constexpr argument value{argument_kind::immediate};
+};
+template <>
+struct argument_of<immediate_bits> {
+    static constexpr argument value{argument_kind::bits_immediate};
 };
 template <>
 struct argument_of<float_immediate> {
@@ -11213,10 +11482,12 @@ private:
 
     constexpr void take_immediate(const argument& a, placement& place)
     {
-        const bool is_float = a.kind == argument_kind::float_immediate;
-        if (a.kind != argument_kind::immediate && !is_float) return fail(fault_code::expected_immediate, place.operand);
+        const bool is_integer = a.kind == argument_kind::immediate, is_float = a.kind == argument_kind::float_immediate;
+        if (!is_integer && !is_float && a.kind != argument_kind::bits_immediate) return fail(fault_code::expected_immediate, place.operand);
         place.number = row().immediates()[place.operand.index];
-        if (is_float && place.number.kind != number_kind::float_number) return fail(fault_code::no_float, place.operand);
+        const bool takes_float = place.number.kind == number_kind::float_number;
+        if (is_float && !takes_float) return fail(fault_code::no_float, place.operand);
+        if (is_integer && takes_float) return fail(fault_code::float_expected, place.operand);
         if (!a.is_known) return clear(place.number.mask());
         fail_if(checked_.set_immediate(place.operand.index, a.number));
         fail_if(made_.known.set_immediate(place.operand.index, a.number));
@@ -11570,6 +11841,7 @@ public:
             if (!place.number.fits(value.value)) refuse(fault_code::immediate_out_of_range, place, {}, static_cast<word>(value.value));
         bits_ |= place.number.insert(0, value.value);
     }
+    constexpr void put(const placement& place, const immediate_bits& bits) { put(place, immediate_value{bits.value}); }
     constexpr void put(const placement& place, const float_immediate& number)
     {
         bits_ |= place.number.insert(0, std::bit_cast<std::uint32_t>(number.value));
@@ -11736,114 +12008,128 @@ namespace detail {
 // each is named, so that it fails for each of them.
 template <fault_code Code, class Error>
 struct sentence_of {
-#define VALHALL_FAULT(code, sentence) static_assert(Code != fault_code::code, sentence);
-// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+#define VALHALL_FAULT(code, sentence, value) static_assert(Code != fault_code::code, sentence);
+// Everything that can be wrong. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
+// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error")
+VALHALL_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
 // ---- what an instruction refuses to be given ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part")
-VALHALL_FAULT(missing_selector, "the source needs a selector")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
-VALHALL_FAULT(no_complement, "the source cannot be complemented")
-VALHALL_FAULT(not_last_use, "only a register can have its last use")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
 
 // ---- what look-ups do not find ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
 // ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
-VALHALL_FAULT(unknown_modifier, "unknown modifier")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice")
-VALHALL_FAULT(missing_modifier, "missing modifier")
-VALHALL_FAULT(missing_operand, "missing operand")
-VALHALL_FAULT(extra_text, "text after the last operand")
-VALHALL_FAULT(expected_comma, "expected a comma between operands")
-VALHALL_FAULT(expected_register, "expected a register")
-VALHALL_FAULT(expected_staging, "expected staging registers")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
-VALHALL_FAULT(expected_immediate, "expected an immediate")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
-VALHALL_FAULT(malformed_number, "malformed number")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
-VALHALL_FAULT(unknown_directive, "unknown directive")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
 
 // ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice")
-VALHALL_FAULT(unknown_label, "label not defined")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
-VALHALL_FAULT(no_space, "the output does not fit the space provided")
-VALHALL_FAULT(foreign_label, "the label belongs to another program")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
-VALHALL_FAULT(too_many_specials, "more than one special value")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
 // ---- instructions that the hardware takes but that Arm's description does not list ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
 
 // ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
 
 #undef VALHALL_FAULT
 };
@@ -11852,114 +12138,128 @@ struct sentence_of<fault_code::none, Error> {};
 
 // Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
 namespace refused_because {
-#define VALHALL_FAULT(code, sentence) inline void code() {}
-// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+#define VALHALL_FAULT(code, sentence, value) inline void code() {}
+// Everything that can be wrong. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
+// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error")
+VALHALL_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
 // ---- what an instruction refuses to be given ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part")
-VALHALL_FAULT(missing_selector, "the source needs a selector")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
-VALHALL_FAULT(no_complement, "the source cannot be complemented")
-VALHALL_FAULT(not_last_use, "only a register can have its last use")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
 
 // ---- what look-ups do not find ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
 // ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
-VALHALL_FAULT(unknown_modifier, "unknown modifier")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice")
-VALHALL_FAULT(missing_modifier, "missing modifier")
-VALHALL_FAULT(missing_operand, "missing operand")
-VALHALL_FAULT(extra_text, "text after the last operand")
-VALHALL_FAULT(expected_comma, "expected a comma between operands")
-VALHALL_FAULT(expected_register, "expected a register")
-VALHALL_FAULT(expected_staging, "expected staging registers")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
-VALHALL_FAULT(expected_immediate, "expected an immediate")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
-VALHALL_FAULT(malformed_number, "malformed number")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
-VALHALL_FAULT(unknown_directive, "unknown directive")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
 
 // ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice")
-VALHALL_FAULT(unknown_label, "label not defined")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
-VALHALL_FAULT(no_space, "the output does not fit the space provided")
-VALHALL_FAULT(foreign_label, "the label belongs to another program")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
-VALHALL_FAULT(too_many_specials, "more than one special value")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
 // ---- instructions that the hardware takes but that Arm's description does not list ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
 
 // ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
 
 #undef VALHALL_FAULT
 }  // namespace refused_because
@@ -11969,115 +12269,129 @@ constexpr void refuse_constant(fault_code why)
 {
     if (why == fault_code::none || !std::is_constant_evaluated()) return;
     switch (why) {
-#define VALHALL_FAULT(code, sentence) \
+#define VALHALL_FAULT(code, sentence, value) \
     case fault_code::code: return refused_because::code();
-// Everything that can be wrong, with the sentence for it. The includer defines VALHALL_FAULT(code, sentence).
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand.
+// Everything that can be wrong. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
+// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error")
+VALHALL_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value")
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
 // ---- what an instruction refuses to be given ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part")
-VALHALL_FAULT(missing_selector, "the source needs a selector")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute")
-VALHALL_FAULT(no_complement, "the source cannot be complemented")
-VALHALL_FAULT(not_last_use, "only a register can have its last use")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers")
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
 
 // ---- what look-ups do not find ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself")
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
 // ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction")
-VALHALL_FAULT(unknown_modifier, "unknown modifier")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice")
-VALHALL_FAULT(missing_modifier, "missing modifier")
-VALHALL_FAULT(missing_operand, "missing operand")
-VALHALL_FAULT(extra_text, "text after the last operand")
-VALHALL_FAULT(expected_comma, "expected a comma between operands")
-VALHALL_FAULT(expected_register, "expected a register")
-VALHALL_FAULT(expected_staging, "expected staging registers")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value")
-VALHALL_FAULT(expected_immediate, "expected an immediate")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only")
-VALHALL_FAULT(malformed_number, "malformed number")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits")
-VALHALL_FAULT(unknown_directive, "unknown directive")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to")
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
 
 // ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice")
-VALHALL_FAULT(unknown_label, "label not defined")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction")
-VALHALL_FAULT(no_space, "the output does not fit the space provided")
-VALHALL_FAULT(foreign_label, "the label belongs to another program")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs")
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot")
-VALHALL_FAULT(too_many_specials, "more than one special value")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction")
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
 // ---- instructions that the hardware takes but that Arm's description does not list ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0")
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
 
 // ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications")
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
 
 #undef VALHALL_FAULT
     }
@@ -13005,7 +13319,11 @@ struct on : detail::constructors<On, true> {
     using unchecked = detail::constructors<On, false>;
 
     /// An entry of the architecture's table of constants by a value that is known at run time.
-    static constexpr auto constant(std::uint32_t value) { return valhall::constant(value, On); }
+    template <class Value>
+    static constexpr auto constant(Value value)
+    {
+        return valhall::constant(value, On);
+    }
 };
 
 /// Calls `function` with the constructors of an architecture that is known at run time, one of `architectures`, and gives

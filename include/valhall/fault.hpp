@@ -16,14 +16,19 @@ enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below 
 
 /// What is wrong. `fault_code::none` means that nothing is.
 enum class fault_code : std::uint8_t {
-#define VALHALL_FAULT(code, sentence) code,
+#define VALHALL_FAULT(code, sentence, value) code,
 #include "valhall/fault_codes.def"
 };
 
 namespace detail {
 
 inline constexpr const char* sentences[] = {
-#define VALHALL_FAULT(code, sentence) sentence,
+#define VALHALL_FAULT(code, sentence, value) sentence,
+#include "valhall/fault_codes.def"
+};
+
+inline constexpr const char* value_meanings[] = {
+#define VALHALL_FAULT(code, sentence, value) value,
 #include "valhall/fault_codes.def"
 };
 
@@ -31,6 +36,9 @@ inline constexpr const char* sentences[] = {
 
 /// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
 constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
+
+/// What fault::value holds for a code: "the number that was given, sign-extended"; "nothing" where it is 0.
+constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }
 
 /// Which operand of an instruction a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
@@ -41,7 +49,7 @@ struct fault {
     operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
     std::uint8_t index = 0;                  ///< which operand of its kind, from 0
     enum_id id{};                            ///< which modifier, where the kind is `modifier`
-    word value = 0;                          ///< the unknown bits, the value refused, or what would be legal; see validate()
+    word value = 0;                          ///< more about it, by the code: fault_codes.def and value_meaning() say what
 
     /// Whether anything is wrong.
     constexpr explicit operator bool() const { return code != fault_code::none; }

@@ -307,7 +307,9 @@ struct instruction {
     /// The row of the table.
     constexpr descriptor row() const { return {row_index}; }
     /// Which instruction it is, by name.
-    constexpr opcode code() const { return row().code(); }
+    constexpr valhall::opcode opcode() const { return row().code(); }
+    /// The same.
+    constexpr valhall::opcode code() const { return row().code(); }
     /// Its name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
@@ -564,6 +566,16 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
     const std::uint16_t row = detail::find_row(code, on);
     if (row == detail::no_row) return fault_code::not_on_architecture;
     return instruction{detail::start_of(row, on), row, on};
+}
+
+// Operands need the architecture, and have setters.
+template <class First, class... Rest>
+    requires(!std::is_same_v<First, arch> || sizeof...(Rest) != 0)
+constexpr result<instruction> make_instruction(opcode, const First&, const Rest&...)
+{
+    static_assert(std::is_void_v<First>, "make_instruction(opcode::FADD_f32, arch::v10) takes no operands: set them one by one, or write "
+                                         "decode(emit::FADD_f32(r0, r1, r2), arch::v10)");
+    return fault_code::extra_operand;
 }
 
 namespace detail {

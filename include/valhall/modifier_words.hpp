@@ -42,7 +42,8 @@ struct modifier_word {
     }
 };
 
-/// The words as text has them; those that are no identifiers of C++ are named like their enumerators: `unsigned_`, `d1`, `w16_32`.
+/// The words as text has them; those that are no identifiers of C++ are named like their enumerators: `unsigned_`, `d2`, `w16_32`.
+/// Those that begin with a digit have a second name with an underscore: `_2d`, `_32`.
 namespace mod {
 
 #define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr modifier_word<place> identifier{};

@@ -5,7 +5,9 @@
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
+#include <bit>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 
 #include "valhall/fault.hpp"
@@ -67,6 +69,19 @@ struct operand {
     constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
     /// Which 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
+
+    /// The number of the register or uniform, the place of the constant in its table, or twice the special value plus its word:
+    /// what reg(n), uniform(n) and constant_at(n) are given.
+    constexpr int number() const
+    {
+        switch (kind()) {
+        case source_kind::reg: return reg();
+        case source_kind::uniform: return uniform();
+        case source_kind::constant: return constant_index();
+        case source_kind::special: break;
+        }
+        return 2 * static_cast<int>(special()) + special_word();
+    }
 
     /// The number of the register or uniform that there is not, if that is the fault; 0 for those below 0 and above 4194303.
     constexpr int refused_number() const
@@ -144,6 +159,27 @@ constexpr source_numbers numbers_of(source_kind kind)
     return {source_byte::special, 5, 128, fault_code::special_out_of_range};
 }
 
+// Whether a type is one of numbers that count: integers, and what converts to them, but not bool or floats.
+template <class Number>
+inline constexpr bool is_integer =
+    std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
+
+// A number as an int. One that an int cannot hold stays out of every range of numbers.
+template <class Number>
+constexpr int int_of(Number number)
+{
+    if constexpr (std::is_integral_v<Number>) {
+        const int converted = static_cast<int>(number);
+        const bool is_negative = std::is_signed_v<Number> && number < Number{};
+        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return std::numeric_limits<int>::max();
+        return converted;
+    } else if constexpr (is_integer<Number>) {
+        return number;
+    } else {
+        return 0;  // an assertion of the caller has failed
+    }
+}
+
 inline constexpr int not_in_table = -1;  // the number of a table constant that does not exist
 
 constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
@@ -152,8 +188,27 @@ constexpr fault_code check_number(source_kind kind, const source_numbers& number
     return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
 }
 
+// The 32 bits of a constant, which is an integer or a float; -1 if it has more.
+template <class Value>
+constexpr std::int64_t bits_of_constant(Value value)
+{
+    static_assert(!std::is_same_v<Value, double> && !std::is_same_v<Value, long double>,
+                  "a constant has 32 bits, so it is no double: write constant(0.5f)");
+    static_assert(is_integer<Value> || std::is_floating_point_v<Value>, "a constant is an integer or a float: write constant(1) or constant(1.0f)");
+    if constexpr (std::is_same_v<Value, float>) {
+        return std::bit_cast<std::uint32_t>(value);
+    } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
+        return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
+    } else if constexpr (is_integer<Value>) {
+        const std::int64_t number = value;
+        return number >= std::numeric_limits<std::int32_t>::min() && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
+    } else {
+        return 0;
+    }
+}
+
 // The first entry that has a value on every architecture, or -1 if there is none.
-constexpr int find_common_constant(std::uint32_t value)
+constexpr int find_common_constant(std::int64_t value)
 {
     for (int index = 0; index < constant_count; ++index) {
         bool is_common = true;
@@ -271,39 +326,44 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
 
 // (Templates, so that only who calls one pays for its type. The parameter is not to be given.)
 
-/// A register, r0 to r63.
-template <source_kind Kind = source_kind::reg>
-constexpr whole_value<Kind> reg(int number)
+/// A register, r0 to r63. The number is an integer of any type.
+template <class Number, source_kind Kind = source_kind::reg>
+constexpr whole_value<Kind> reg(Number number)
 {
-    return {number};
+    static_assert(detail::is_integer<Number>, "a register number is an integer, not a float or bool: write reg(2)");
+    return {detail::int_of(number)};
 }
 
-/// A 32-bit uniform, u0 to u255.
-template <source_kind Kind = source_kind::uniform>
-constexpr whole_value<Kind> uniform(int number)
+/// A 32-bit uniform, u0 to u255. The number is an integer of any type.
+template <class Number, source_kind Kind = source_kind::uniform>
+constexpr whole_value<Kind> uniform(Number number)
 {
-    return {number};
+    static_assert(detail::is_integer<Number>, "a uniform number is an integer, not a float or bool: write uniform(2)");
+    return {detail::int_of(number)};
 }
 
 /// An entry of the table of constants by its place, 0 to 31.
-template <source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant_at(int index)
+template <class Number, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant_at(Number place)
 {
+    static_assert(detail::is_integer<Number>, "a place in the table of constants is an integer; constant(1.0f) finds one by its value");
+    const int index = detail::int_of(place);
     return {index == detail::not_in_table ? constant_count : index};
 }
 
-/// An entry of the table of constants by its value.
-template <source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(std::uint32_t value, arch on)
+/// An entry of the table of constants by its value: an integer, or a float, which stands for its bits.
+template <class Value, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(Value value, arch on)
 {
-    return {detail::constant_index(value, on)};
+    const std::int64_t bits = detail::bits_of_constant(value);
+    return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
 }
 
 /// An entry of the table of constants that has the value on every architecture. (The tables differ in one entry.)
-template <source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(std::uint32_t value)
+template <class Value, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(Value value)
 {
-    return {detail::find_common_constant(value)};
+    return {detail::find_common_constant(detail::bits_of_constant(value))};
 }
 
 /// A 32-bit word, 0 or 1, of a special value.
@@ -347,7 +407,11 @@ struct destination {
 
     constexpr destination() = default;
     /// A register, 0 to 63, or halves of it. Other numbers are refused when it is used.
-    constexpr destination(int number, half written = half::both) : reg(number), mask(written) {}
+    template <class Number>
+        requires(detail::is_integer<Number>)
+    constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
+    {
+    }
 
     /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
     template <class Operand>
@@ -386,7 +450,12 @@ struct staging_registers {
 };
 
 /// `count` staging registers from a register on: sr(reg(n), 3).
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, int count) { return {first.number, count}; }
+template <class Number>
+    requires(detail::is_integer<Number>)
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
+{
+    return {first.number, detail::int_of(count)};
+}
 
 /// `Count` staging registers from a run-time register on: sr<3>(reg(n)).
 template <int Count>

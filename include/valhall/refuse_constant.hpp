@@ -20,7 +20,7 @@ namespace detail {
 // each is named, so that it fails for each of them.
 template <fault_code Code, class Error>
 struct sentence_of {
-#define VALHALL_FAULT(code, sentence) static_assert(Code != fault_code::code, sentence);
+#define VALHALL_FAULT(code, sentence, value) static_assert(Code != fault_code::code, sentence);
 #include "valhall/fault_codes.def"
 };
 template <class Error>
@@ -28,7 +28,7 @@ struct sentence_of<fault_code::none, Error> {};
 
 // Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
 namespace refused_because {
-#define VALHALL_FAULT(code, sentence) inline void code() {}
+#define VALHALL_FAULT(code, sentence, value) inline void code() {}
 #include "valhall/fault_codes.def"
 }  // namespace refused_because
 
@@ -37,7 +37,7 @@ constexpr void refuse_constant(fault_code why)
 {
     if (why == fault_code::none || !std::is_constant_evaluated()) return;
     switch (why) {
-#define VALHALL_FAULT(code, sentence) \
+#define VALHALL_FAULT(code, sentence, value) \
     case fault_code::code: return refused_because::code();
 #include "valhall/fault_codes.def"
     }

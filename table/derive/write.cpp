@@ -2,6 +2,7 @@
 #include "write.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -723,7 +724,13 @@ std::string modifier_words(const tables& t)
             is_word |= is_modifier[one.id] && !is_off;
             if (is_name_for(one.name, one.text)) identifier = one.name;
         }
-        if (is_word) out.line("VALHALL_MODIFIER_WORD(" + identifier + ", " + std::to_string(first + 1) + ')');
+        if (!is_word) continue;
+        out.line("VALHALL_MODIFIER_WORD(" + identifier + ", " + std::to_string(first + 1) + ')');
+        // A word like 2d is found as _2d too.
+        std::string spelt = uses[first].text;
+        std::replace(spelt.begin(), spelt.end(), '.', '_');
+        if (std::isdigit(static_cast<unsigned char>(spelt.front())) != 0)
+            out.line("VALHALL_MODIFIER_WORD(_" + spelt + ", " + std::to_string(first + 1) + ')');
     }
     out.line("\n#undef VALHALL_MODIFIER_WORD");
     return out.text();

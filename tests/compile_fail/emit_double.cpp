@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A double, which no constant is.
-// EXPECT: imm
-// EXPECT: deleted function
+// EXPECT: an immediate has 32 bits, so it is no double: write imm(1.0f)
 #include "valhall/valhall.hpp"
 
 using namespace valhall;

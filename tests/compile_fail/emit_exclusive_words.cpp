@@ -8,6 +8,6 @@ using namespace valhall;
 
 word f()
 {
-    return emit::on<arch::v11>::TEX_GRADIENT(sr<2>(r0), sr<2>(r4), r8, mod::slot0, mod::f, mod::w32, mod::d2, mod::force_delta_enable,
+    return emit::on<arch::v11>::TEX_GRADIENT(sr_from(r0), sr_from(r4), r8, mod::slot0, mod::f, mod::w32, mod::d2, mod::force_delta_enable,
                                              mod::derivative_enable);
 }

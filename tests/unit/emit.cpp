@@ -49,6 +49,35 @@ static_assert(emit::STORE_i96(sr(r4, 3), r8.last(), imm(-4), modifier::slot::slo
 static_assert(emit::BRANCHZ(r1.last(), imm<-8>(), flow::reconverge) == text("BRANCHZ.reconverge ^r1, offset:-8"));
 static_assert(emit::BRANCHZ(r1.part<selector::lowbits>(), imm(3), modifier::eq::eq) == text("BRANCHZ.eq r1.lowbits, offset:3"));
 
+// A constant is found by the bits of a float, or by an integer of any type that has 32 bits.
+static_assert(operand(constant(1.0f)) == operand(constant(0x3F800000)) && operand(constant(-1)) == operand(constant(0xFFFFFFFF)));
+static_assert(operand(constant(2.0f, arch::v9)) == operand(constant(0x40000000, arch::v9)));
+static_assert(emit::FMA_f32(r0, r1, constant(1.0f), u4) == text("FMA.f32 r0, r1, 0x3F800000, u4"));
+static_assert(emit::on<arch::v10>::FADD_f32(r0, r1, emit::on<arch::v10>::constant(1.0f)) == text("FADD.f32 r0, r1, 0x3F800000", arch::v10));
+constexpr bool is_in_no_table(operand o) { return o.fault == fault_code::constant_not_in_table; }
+static_assert(is_in_no_table(constant(0x100000000)) && is_in_no_table(constant(0xFFFFFFFF00000000)));
+static_assert(is_in_no_table(constant(-0x80000001LL)) && is_in_no_table(constant(-0x100000000LL)));
+
+// Numbers are integers of any type, and do not wrap.
+static_assert(operand(reg(std::uint8_t{5})) == operand(reg(5LL)) && operand(reg(5ULL)) == operand(r5));
+static_assert(operand(reg(0x100000001)).fault == fault_code::register_out_of_range);
+static_assert(operand(reg(-0xFFFFFFFFLL)).fault == fault_code::register_out_of_range);
+static_assert(operand(uniform(0x100000000)).fault == fault_code::uniform_out_of_range);
+static_assert(operand(constant_at(0x100000000)).fault == fault_code::constant_out_of_range);
+static_assert(destination(0x100000000).reg > 63 && sr(r4, 0x100000000).count > 64 && sr(reg(4), 0x100000000).count > 64);
+
+// number() is what the operand was made of.
+static_assert(operand(reg(9)).number() == 9 && operand(uniform(200)).number() == 200 && operand(constant_at(7)).number() == 7);
+static_assert(operand(special_value(special::program_counter, 1)).number() == 2 * static_cast<int>(special::program_counter) + 1);
+
+// An immediate that is a float takes a float, or bits that are said to be bits.
+static_assert(emit::FADD_IMM_f32(r0, r1, imm_bits(1)) == text("FADD_IMM.f32 r0, r1, #0x1"));
+static_assert(emit::IADD_IMM_i32(r0, r1, imm_bits(1)) == emit::IADD_IMM_i32(r0, r1, imm(1)));
+
+// Words that begin with a digit have a second name.
+static_assert(emit::TEX_FETCH(sr_from(r0), sr(r4, r5), uniform<0>(), mod::slot0, mod::f, mod::_32, mod::_2d) ==
+              emit::TEX_FETCH(sr_from(r0), sr(r4, r5), uniform<0>(), mod::slot0, mod::f, mod::w32, mod::d2));
+
 // A result says for which architectures its word is: the one to which the constructor was bound, or all that have the instruction.
 static_assert(emit::on<arch::v11>::FADD_f32(r0, r1, r2).is_for(arch::v11) && !emit::on<arch::v11>::FADD_f32(r0, r1, r2).is_for(arch::v10));
 static_assert(emit::FADD_f32(r0, r1, r2).is_for(arch::v9) && emit::FADD_f32(r0, r1, r2).is_for(arch::v14));
@@ -91,8 +120,8 @@ static_assert(emit::MOV_i32(r0, u255) == text("MOV.i32 r0, u255"));
 // Immediates: all 32 bits by -1, a float by its value.
 static_assert(emit::IADD_IMM_i32(r0, r1, imm(-1)) == emit::IADD_IMM_i32(r0, r1, imm(0xFFFFFFFF)));
 static_assert(emit::IADD_IMM_i32(r0, r1, imm<-1>()) == emit::IADD_IMM_i32(r0, r1, imm<0xFFFFFFFF>()));
-static_assert(emit::FADD_IMM_f32(r0, r1, imm(1.0f)) == emit::FADD_IMM_f32(r0, r1, imm(0x3F800000)));
-static_assert(emit::FADD_IMM_f32(r0, r1, imm(-0.0f)) == emit::FADD_IMM_f32(r0, r1, imm(0x80000000)));
+static_assert(emit::FADD_IMM_f32(r0, r1, imm(1.0f)) == emit::FADD_IMM_f32(r0, r1, imm_bits(0x3F800000)));
+static_assert(emit::FADD_IMM_f32(r0, r1, imm(-0.0f)) == emit::FADD_IMM_f32(r0, r1, imm_bits(0x80000000)));
 static_assert(!emit::IADD_IMM_i32(r0, r1, imm(~std::uint64_t{0})));
 static_assert(!emit::LOAD_i32(sr(r0), r2, imm(65535), mod::slot0));
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A result is a value or a fault, and never both: as a type, in constant expressions and when the program runs.
 #include <iterator>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -8,7 +9,12 @@
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
 
+#include "valhall/validate/validate.hpp"
+
 #include "catch.hpp"
+#include "random.hpp"
+#include "rounds.hpp"
+#include "support.hpp"
 
 using namespace valhall;
 
@@ -88,6 +94,42 @@ TEST_CASE("a result is a value or a fault", "[fault]")
     CHECK(faults_are_faults());
     CHECK(success_is_no_fault());
     CHECK(members_are_reached());
+}
+
+TEST_CASE("every fault says what its value holds", "[fault]")
+{
+    for (int code = 0; code < static_cast<int>(std::size(detail::sentences)); ++code) {
+        INFO(message(static_cast<fault_code>(code)));
+        CHECK_FALSE(value_meaning(static_cast<fault_code>(code)).empty());
+    }
+    CHECK(value_meaning(fault_code::immediate_out_of_range) == "the number that was given, sign-extended");
+}
+
+TEST_CASE("a fault whose value holds nothing has the value 0", "[fault]")
+{
+    tests::dice random(28);
+    tests::tally law;
+    const auto check = [&law](const fault& found) {
+        law.expect(found.value == 0 || value_meaning(found.code) != "nothing", [&found] { return std::string(message(found.code)); });
+    };
+    for (int round = 0; round < tests::rounds(20000); ++round) {
+        const arch on = architectures[random.below(std::size(architectures))];
+        check(decode(random.bits(), on).error());
+        const result<instruction> some = decode(tests::flipped(random, tests::random_instruction(random, tests::random_row(random, on), on, 2)), on);
+        check(some.error());
+        if (!some) continue;
+        for (const fault& found : validate(*some, level::strict)) check(found);
+        instruction i = *some;
+        const int index = static_cast<int>(random.below(4)), number = static_cast<int>(random.below(300)) - 20;
+        check(i.set_source(index, reg(number)).error());
+        check(i.set_source(index, uniform(number).part<selector::b2>()).error());
+        check(i.set_source(index, -operand(constant_at(number))).error());
+        check(i.set_destination(number).error());
+        check(i.set_staging(index, {number, index}).error());
+        check(i.set_immediate(index, number).error());
+        check(i.set(static_cast<enum_id>(random.below(detail::enumeration_total)), static_cast<word>(random.below(17))).error());
+    }
+    CHECK(law.failures() == "");
 }
 
 TEST_CASE("every fault has a sentence of its own", "[fault]")

@@ -16,6 +16,7 @@ enum class argument_kind : std::uint8_t {
     operand,         // a source of which not even the kind is known
     staging,
     immediate,
+    bits_immediate,  // of a float
     float_immediate,
     modifier,        // a value of an enumeration
     word,            // of a modifier, whichever has it
@@ -85,6 +86,10 @@ struct argument_of<fixed_open_staging<First>> {
 template <>
 struct argument_of<immediate_value> {
     static constexpr argument value{argument_kind::immediate};
+};
+template <>
+struct argument_of<immediate_bits> {
+    static constexpr argument value{argument_kind::bits_immediate};
 };
 template <>
 struct argument_of<float_immediate> {

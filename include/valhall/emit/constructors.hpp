@@ -88,7 +88,11 @@ struct on : detail::constructors<On, true> {
     using unchecked = detail::constructors<On, false>;
 
     /// An entry of the architecture's table of constants by a value that is known at run time.
-    static constexpr auto constant(std::uint32_t value) { return valhall::constant(value, On); }
+    template <class Value>
+    static constexpr auto constant(Value value)
+    {
+        return valhall::constant(value, On);
+    }
 };
 
 /// Calls `function` with the constructors of an architecture that is known at run time, one of `architectures`, and gives

@@ -89,6 +89,7 @@ public:
             if (!place.number.fits(value.value)) refuse(fault_code::immediate_out_of_range, place, {}, static_cast<word>(value.value));
         bits_ |= place.number.insert(0, value.value);
     }
+    constexpr void put(const placement& place, const immediate_bits& bits) { put(place, immediate_value{bits.value}); }
     constexpr void put(const placement& place, const float_immediate& number)
     {
         bits_ |= place.number.insert(0, std::bit_cast<std::uint32_t>(number.value));

@@ -286,10 +286,11 @@ constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fi
 }
 
 /// `count` staging registers from a register on: sr(r4, 3).
-template <int First>
-constexpr staging_registers sr(fixed_register<First>, int count)
+template <int First, class Number>
+    requires(detail::is_integer<Number>)
+constexpr staging_registers sr(fixed_register<First>, Number count)
 {
-    return {First, count};
+    return {First, detail::int_of(count)};
 }
 
 /// `Count` staging registers from a register on, checked when compiled: sr<3>(r4).
@@ -323,6 +324,14 @@ struct immediate_value {
     constexpr operator std::int64_t() const { return value; }
 };
 
+/// The bits of a floating-point immediate.
+struct immediate_bits {
+    std::int64_t value = 0;  ///< the bits
+
+    /// For instruction::set_immediate().
+    constexpr operator std::int64_t() const { return value; }
+};
+
 /// A floating-point number as an immediate, which stands for its bits.
 struct float_immediate {
     float value = 0;  ///< the number whose bits are encoded
@@ -334,36 +343,45 @@ struct fixed_immediate {
     constexpr operator std::int64_t() const { return Value; }
 };
 
-/// An immediate number: imm(k). Where the immediate has all 32 bits, -1 is the same as 0xFFFFFFFF.
-constexpr immediate_value imm(std::int64_t value) { return {value}; }
+namespace detail {
 
-/// The same for a number that may exceed 63 bits, which no immediate has.
+// An integer as 64 bits with a sign. (No immediate has 64 bits: a larger one is out of range all the same.)
 template <class Number>
-    requires(std::is_unsigned_v<Number>)
-constexpr immediate_value imm(Number value)
+constexpr std::int64_t wide_number(Number value)
 {
     constexpr std::uint64_t most = ~std::uint64_t{0} / 2;
-    return {static_cast<std::int64_t>(value < most ? value : most)};
+    if constexpr (std::is_unsigned_v<Number>) return static_cast<std::int64_t>(value < most ? value : most);
+    else if constexpr (is_integer<Number>) return value;
+    else return 0;
 }
 
-/// The bits of a floating-point constant: imm(1.0f). Taken by the instructions whose constant is a float.
-template <class Float>
-    requires(std::is_same_v<Float, float>)
-constexpr float_immediate imm(Float value)
-{
-    return {value};
-}
+}  // namespace detail
 
-// A constant has 32 bits: write imm(1.0f).
+/// An immediate: imm(k) is an integer, imm(1.0f) a float. Where an integer has all 32 bits, -1 is the same as 0xFFFFFFFF.
+/// Instructions whose immediate is a float take a float, or the bits of one as imm_bits(0x3F800000).
 template <class Number>
-    requires(std::is_floating_point_v<Number> && !std::is_same_v<Number, float>)
-void imm(Number) = delete;
+constexpr auto imm(Number value)
+{
+    static_assert(!std::is_same_v<Number, double> && !std::is_same_v<Number, long double>,
+                  "an immediate has 32 bits, so it is no double: write imm(1.0f)");
+    static_assert(detail::is_integer<Number> || std::is_floating_point_v<Number>, "an immediate is an integer or a float: write imm(1)");
+    if constexpr (std::is_same_v<Number, float>) return float_immediate{value};
+    else return immediate_value{detail::wide_number(value)};
+}
 
 /// An immediate number that is checked when compiled: imm<5>().
 template <std::int64_t Value>
 constexpr fixed_immediate<Value> imm()
 {
     return {};
+}
+
+/// The bits of an immediate that is a float: imm_bits(0x3F800000) is imm(1.0f).
+template <class Number>
+constexpr immediate_bits imm_bits(Number bits)
+{
+    static_assert(detail::is_integer<Number>, "the bits of a float are an integer: write imm_bits(0x3F800000), or imm(1.0f)");
+    return {detail::wide_number(bits)};
 }
 
 }  // namespace valhall

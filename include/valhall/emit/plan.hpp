@@ -180,10 +180,12 @@ private:
 
     constexpr void take_immediate(const argument& a, placement& place)
     {
-        const bool is_float = a.kind == argument_kind::float_immediate;
-        if (a.kind != argument_kind::immediate && !is_float) return fail(fault_code::expected_immediate, place.operand);
+        const bool is_integer = a.kind == argument_kind::immediate, is_float = a.kind == argument_kind::float_immediate;
+        if (!is_integer && !is_float && a.kind != argument_kind::bits_immediate) return fail(fault_code::expected_immediate, place.operand);
         place.number = row().immediates()[place.operand.index];
-        if (is_float && place.number.kind != number_kind::float_number) return fail(fault_code::no_float, place.operand);
+        const bool takes_float = place.number.kind == number_kind::float_number;
+        if (is_float && !takes_float) return fail(fault_code::no_float, place.operand);
+        if (is_integer && takes_float) return fail(fault_code::float_expected, place.operand);
         if (!a.is_known) return clear(place.number.mask());
         fail_if(checked_.set_immediate(place.operand.index, a.number));
         fail_if(made_.known.set_immediate(place.operand.index, a.number));
