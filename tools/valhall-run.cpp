@@ -16,12 +16,12 @@
 #include "file.hpp"
 #include "options.hpp"
 #include "report.hpp"
-#include "run_fault_subject.hpp"
 #include "simulation.hpp"
 #include "state_file.hpp"
 #include "state_writer.hpp"
 #include "trace.hpp"
 
+#include <valhall/simulator/explain_run.hpp>
 #include <valhall/text/program.hpp>
 
 namespace {
@@ -138,7 +138,7 @@ bool is_there(const simulation& run, const std::vector<dump>& dumps)
 {
     for (const dump& one : dumps) {
         const memory_dump* const what = std::get_if<memory_dump>(&one);
-        if (what == nullptr || run.around().memory.find(what->address, what->size) != nullptr) continue;
+        if (what == nullptr || run.around().memory.find(what->address, what->size)) continue;
         std::fprintf(stderr, "valhall-run: error: not all of the memory is there that --dump memory:0x%llX:%llu names\n",
                      static_cast<unsigned long long>(what->address), static_cast<unsigned long long>(what->size));
         return false;

@@ -12,7 +12,6 @@
 #include <string_view>
 #include <vector>
 
-#include "../run_fault_subject.hpp"
 #include "../simulation.hpp"
 #include "../state_writer.hpp"
 #include "../trace.hpp"
@@ -21,6 +20,7 @@
 #include "request.hpp"
 #include "source.hpp"
 
+#include <valhall/simulator/explain_run.hpp>
 #include <valhall/program/effects.hpp>
 #include <valhall/simulator/print_run_finding.hpp>
 

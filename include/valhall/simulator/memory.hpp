@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory as the caller gives it: ranges of bytes behind 64-bit addresses, little-endian. Nothing is there outside of them.
+// Memory as the caller provides it: ranges of bytes at 64-bit addresses, little-endian. All other addresses are unmapped.
 #ifndef VALHALL_SIMULATOR_MEMORY_HPP
 #define VALHALL_SIMULATOR_MEMORY_HPP
 
@@ -10,28 +10,85 @@
 
 namespace valhall::simulator {
 
-/// A range of memory: bytes of the caller's from an address on.
+/// Points to bytes of the caller's, which are std::uint8_t or std::byte. (Constant expressions cannot take one for the other.)
+class byte_pointer {
+public:
+    constexpr byte_pointer() = default;
+    constexpr byte_pointer(std::uint8_t* bytes) : numbers_(bytes) {}
+    constexpr byte_pointer(std::byte* bytes) : raw_(bytes) {}
+
+    /// True unless it is null.
+    constexpr explicit operator bool() const { return numbers_ != nullptr || raw_ != nullptr; }
+    /// The value of a byte.
+    constexpr std::uint8_t operator[](std::size_t n) const
+    {
+        return raw_ != nullptr ? std::to_integer<std::uint8_t>(raw_[n]) : numbers_[n];
+    }
+    /// Changes a byte.
+    constexpr void set(std::size_t n, std::uint8_t value) const
+    {
+        if (raw_ != nullptr) raw_[n] = std::byte{value};
+        else numbers_[n] = value;
+    }
+    friend constexpr byte_pointer operator+(byte_pointer from, std::size_t count)
+    {
+        return from.raw_ != nullptr ? byte_pointer(from.raw_ + count) : byte_pointer(from.numbers_ + count);
+    }
+    friend constexpr bool operator==(const byte_pointer&, const byte_pointer&) = default;
+
+private:
+    std::uint8_t* numbers_ = nullptr;
+    std::byte* raw_ = nullptr;
+};
+
+/// A contiguous run of bytes of the caller's: made of any array, vector or span of std::uint8_t or std::byte.
+class byte_span {
+public:
+    constexpr byte_span() = default;
+    template <class Bytes>
+        requires std::is_convertible_v<Bytes&&, std::span<std::uint8_t> >
+    constexpr byte_span(Bytes&& bytes) : byte_span(std::span<std::uint8_t>(bytes).data(), std::span<std::uint8_t>(bytes).size())
+    {
+    }
+    template <class Bytes>
+        requires std::is_convertible_v<Bytes&&, std::span<std::byte> >
+    constexpr byte_span(Bytes&& bytes) : byte_span(std::span<std::byte>(bytes).data(), std::span<std::byte>(bytes).size())
+    {
+    }
+
+    constexpr byte_pointer data() const { return data_; }
+    constexpr std::size_t size() const { return size_; }
+    constexpr bool empty() const { return size_ == 0; }
+
+private:
+    constexpr byte_span(byte_pointer data, std::size_t size) : data_(data), size_(size) {}
+
+    byte_pointer data_{};
+    std::size_t size_ = 0;
+};
+
+/// A range of memory: `{0x40000, bytes}`. The bytes are the caller's; stores change them.
 struct memory_range {
-    std::uint64_t address = 0;        ///< of the first byte
-    std::span<std::uint8_t> bytes{};  ///< the contents
+    std::uint64_t address = 0;  ///< of the first byte
+    byte_span bytes{};          ///< the contents
 
     /// The address of the last byte, of a range that has bytes.
     constexpr std::uint64_t last() const { return address + (bytes.size() - 1); }
-    /// Whether so many bytes from an address on lie in the range.
+    /// True if `count` bytes from an address on lie in the range.
     constexpr bool has(std::uint64_t from, std::uint64_t count) const
     {
         return from >= address && count <= bytes.size() && from - address <= bytes.size() - count;
     }
 };
 
-/// A buffer as a descriptor has it: its contents are memory.
+/// A buffer as its descriptor says it: the contents are in memory.
 struct buffer_binding {
     std::uint32_t handle = 0;   ///< the table's number << 24 | the index
     std::uint64_t address = 0;  ///< of its first byte
     std::uint64_t size = 0;     ///< in bytes
 };
 
-/// The ranges that a program can reach. They are the caller's and do not overlap.
+/// The ranges that a program can reach, which the caller owns. They must not overlap.
 class memory_map {
 public:
     constexpr memory_map() = default;
@@ -42,12 +99,12 @@ public:
     {
     }
 
-    /// The bytes from an address on, or null if not all of them are there.
-    constexpr std::uint8_t* find(std::uint64_t address, std::uint64_t count) const
+    /// The bytes from an address on; null unless all `count` of them are in one range.
+    constexpr byte_pointer find(std::uint64_t address, std::uint64_t count) const
     {
         for (const memory_range& range : ranges_)
-            if (range.has(address, count)) return range.bytes.data() + (address - range.address);
-        return nullptr;
+            if (range.has(address, count)) return range.bytes.data() + static_cast<std::size_t>(address - range.address);
+        return {};
     }
 
     /// The ranges as given.
@@ -57,18 +114,19 @@ private:
     std::span<const memory_range> ranges_{};
 };
 
-/// Up to eight bytes as a number, the first lowest.
-constexpr std::uint64_t load_bytes(const std::uint8_t* from, int count)
+/// Up to eight bytes as a little-endian number.
+template <class Pointer>
+constexpr std::uint64_t load_bytes(Pointer from, int count)
 {
     std::uint64_t value = 0;
-    for (int n = 0; n < count; ++n) value |= std::uint64_t{from[n]} << 8 * n;
+    for (int n = 0; n < count; ++n) value |= std::uint64_t{from[static_cast<std::size_t>(n)]} << 8 * n;
     return value;
 }
 
-/// Stores the low bytes of a number, the lowest first.
-constexpr void store_bytes(std::uint8_t* to, int count, std::uint64_t value)
+/// Stores up to eight low bytes of a number, little-endian.
+constexpr void store_bytes(byte_pointer to, int count, std::uint64_t value)
 {
-    for (int n = 0; n < count; ++n) to[n] = static_cast<std::uint8_t>(value >> 8 * n);
+    for (int n = 0; n < count; ++n) to.set(static_cast<std::size_t>(n), static_cast<std::uint8_t>(value >> 8 * n));
 }
 
 }  // namespace valhall::simulator

@@ -32,12 +32,12 @@ struct memory_access {
     constexpr number_type_info staged_type() const { return describe(operands_of(s.described())[0].type); }
 
     // The memory behind an address: `size` bytes. Units of up to four bytes are aligned, larger ones to four.
-    constexpr run_error find(std::uint64_t address, int size, int alignment, std::uint8_t*& bytes)
+    constexpr run_error find(std::uint64_t address, int size, int alignment, byte_pointer& bytes)
     {
         value = address;
         if (address % static_cast<std::uint64_t>(alignment) != 0) return run_error::unaligned;
         bytes = around.memory.find(address, static_cast<std::uint64_t>(size));
-        return bytes == nullptr ? run_error::unmapped : run_error::none;
+        return bytes ? run_error::none : run_error::unmapped;
     }
 
     template <class Serve>
@@ -65,7 +65,8 @@ constexpr unsigned staged_bytes(const step& s)
 }
 
 // Puts loaded bytes into the registers of a lane: a part of a register, extended, or whole registers from the first on.
-constexpr void put_loaded(memory_access& a, const std::uint8_t* bytes, int size, unsigned place)
+template <class Bytes>
+constexpr void put_loaded(memory_access& a, Bytes bytes, int size, unsigned place)
 {
     const staging_plan& group = a.s.staging[0];
     const int registers_size = 4 * group.count;
@@ -73,12 +74,12 @@ constexpr void put_loaded(memory_access& a, const std::uint8_t* bytes, int size,
     const int first = is_part ? std::countr_zero(place) : 0;
     const int width = is_part ? std::popcount(place) : registers_size;
     const bool extends = std::has_single_bit(static_cast<unsigned>(size));  // the others leave 0 above them
-    const std::uint8_t fill = extends && !a.s.how.on(enum_id::unsigned_) && (bytes[size - 1] & 0x80) != 0 ? 0xFF : 0;
+    const std::uint8_t fill = extends && !a.s.how.on(enum_id::unsigned_) && (bytes[static_cast<std::size_t>(size) - 1] & 0x80) != 0 ? 0xFF : 0;
     for (int n = 0; n < width && first + n < registers_size; ++n) {
         const int byte = first + n;
         std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4) & 63][a.at()];
         const int shift = 8 * (byte % 4);
-        to = (to & ~(0xFFu << shift)) | std::uint32_t{n < size ? bytes[n] : fill} << shift;
+        to = (to & ~(0xFFu << shift)) | std::uint32_t{n < size ? bytes[static_cast<std::size_t>(n)] : fill} << shift;
     }
 }
 
@@ -87,7 +88,7 @@ constexpr run_error load(memory_access& a)
     const int size = a.staged_type().bits() / 8;
     const unsigned place = staged_bytes(a.s);
     return a.each(a.active, [&] {
-        std::uint8_t* bytes = nullptr;
+        byte_pointer bytes;
         const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
         if (code == run_error::none) put_loaded(a, bytes, size, place);
         return code;
@@ -113,9 +114,9 @@ constexpr run_error load_buffer(memory_access& a)
         for (int n = 0; n < size; ++n) {
             const std::uint64_t from = std::uint64_t{offset} + static_cast<std::uint64_t>(n);
             if (from >= buffer.size) break;
-            std::uint8_t* byte = nullptr;
+            byte_pointer byte;
             if (const run_error code = a.find(buffer.address + from, 1, 1, byte); code != run_error::none) return code;
-            loaded[n] = *byte;
+            loaded[n] = byte[0];
         }
         put_loaded(a, loaded, size, place);
         return run_error::none;
@@ -160,12 +161,12 @@ constexpr run_error store(memory_access& a)
     const bool is_forced = a.s.how.get<modifier::memory_access>() == modifier::memory_access::force;
     const lane_mask lanes = is_forced ? a.active : static_cast<lane_mask>(a.active & ~a.discarded);
     return a.each(lanes, [&] {
-        std::uint8_t* bytes = nullptr;
+        byte_pointer bytes;
         const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
         for (int n = 0; code == run_error::none && n < size; ++n) {
             const int byte = first + n;
             const std::uint64_t from = staged_number(a, a.s.staging[0], byte / 4, 1);
-            bytes[n] = static_cast<std::uint8_t>(from >> 8 * (byte % 4));
+            bytes.set(static_cast<std::size_t>(n), static_cast<std::uint8_t>(from >> 8 * (byte % 4)));
         }
         return code;
     });
@@ -199,7 +200,7 @@ constexpr run_error atomic_of(memory_access& a)
     return a.each(a.active, [&] {
         U old = 0;
         if ((a.discarded >> a.lane & 1) == 0) {
-            std::uint8_t* bytes = nullptr;
+            byte_pointer bytes;
             if (const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes);
                 code != run_error::none)
                 return code;

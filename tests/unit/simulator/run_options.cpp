@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What a run begins with: words known only at run time, values by lane, and options that cannot be meant.
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "valhall/literals.hpp"
 #include "valhall/simulator/checked.hpp"
+#include "valhall/simulator/explain_run.hpp"
 
 #include "support.hpp"
 
@@ -66,6 +69,59 @@ TEST_CASE("a decoded program runs any number of times", "[simulator][run]")
     CHECK(run(program, options).reg(2, 3) == 0x3F800000);
     CHECK(run(program, {.uniforms = uniforms}).reg(2) == 0x3F000000);
     CHECK(run(decoded_program<2>(shader, arch::v9), options).reg(2, 3) == 0x3F800000);
+}
+
+namespace {
+
+constexpr auto adder = R"(
+    LOAD.i32.slot0.wait0 @r2, r0, offset:4
+    IADD_IMM.i32 r2, ^r2, #1
+    STORE.i32.slot0.wait0 @r2, r0, offset:0
+    NOP.end
+)"_valhall;
+constexpr register_value address[] = {{0, 0x1000}};
+
+// Loads, adds and stores in memory of the caller's kind of byte.
+template <class Byte>
+constexpr bool adds_in()
+{
+    std::array<Byte, 8> bytes{};
+    bytes[4] = Byte{0xFF};
+    const memory_range ranges[] = {{0x1000, bytes}};
+    return run(adder, arch::v9, {.registers = address, .memory = ranges}) && bytes[0] == Byte{0} && bytes[1] == Byte{1};
+}
+
+std::array<std::byte, 8> static_bytes{};
+constexpr memory_range static_range[] = {{0x1000, static_bytes}};
+
+}  // namespace
+
+TEST_CASE("memory is bytes of either kind", "[simulator][run]")
+{
+    HOLDS(adds_in<std::uint8_t>());
+    HOLDS(adds_in<std::byte>());
+    CHECK(run(adder, arch::v9, {.registers = address, .memory = static_range}));
+    CHECK(static_bytes[0] == std::byte{1});
+
+    std::vector<std::uint32_t> words{0, 41};
+    const std::vector<memory_range> ranges{{0x1000, std::as_writable_bytes(std::span(words))}};
+    CHECK(run(adder, arch::v9, {.registers = address, .memory = ranges}));
+    if constexpr (std::endian::native == std::endian::little) CHECK(words[0] == 42);
+}
+
+TEST_CASE("what stops a run is explained with its place and subject", "[simulator][run]")
+{
+    CHECK(explain(run(adder, arch::v9, {.registers = address}).error()) ==
+          "instruction 0: an access to memory that is not there (lane 0, address 0x1004)");
+    CHECK(explain(run(shader, arch::v9).error()) == "instruction 0: a uniform is read that was not given (u0)");
+    CHECK(explain(run("MOV.i32.end r0, thread_local_pointer.w0"_valhall, arch::v9).error()) ==
+          "instruction 0: a special value is read that was not given (thread_local_pointer)");
+    static constexpr register_value beyond[] = {{1, 0}, {-3, 0}};
+    CHECK(explain(fault_with({.registers = beyond})) ==
+          "registers[1]: the options give a register that does not exist: r0 to r63 (r-3)");
+    CHECK(explain(fault_with({.lanes = 17})) == "options: " + std::string(message(run_error::bad_options)));
+    CHECK(explain(run(nop, arch::v9, {.limit = 0}).error()) == "instruction 0: " + std::string(message(run_error::step_limit)));
+    CHECK(explain(run_fault{}) == "nothing is wrong");
 }
 
 TEST_CASE("options out of range are refused with the entry that is wrong", "[simulator][run]")
