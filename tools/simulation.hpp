@@ -25,7 +25,8 @@ public:
     {
         for (const valhall::word bits : program) steps_.push_back(valhall::simulator::make_step(bits, on));
         for (memory_piece& piece : state_.memory) ranges_.push_back({piece.address, piece.bytes});
-        for (const auto& [which, words] : state_.specials) specials_.push_back({which, {words[0], words[1]}});
+        for (const auto& [which, words] : state_.specials)
+            specials_.push_back({which, {words[0], words[1]}, which == valhall::special::thread_local_pointer ? state_.thread_bytes : 0});
         set_uniforms();
         set_host();
         around_.program = {steps_, on};
@@ -95,7 +96,7 @@ private:
     void make_warps()
     {
         for (std::size_t first = 0; first < state_.invocations; first += lanes) {
-            warps_.emplace_back(around_, static_cast<int>(std::min(lanes, state_.invocations - first)));
+            warps_.emplace_back(around_, static_cast<int>(std::min(lanes, state_.invocations - first)), static_cast<std::uint32_t>(first));
             for (std::size_t n = first; n < first + lanes && n < state_.invocations; ++n) set_registers(warps_.back(), n);
         }
     }

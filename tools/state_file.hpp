@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Reads the text form of a machine's state: what a program finds when it begins. One item a line, in any order.
-// What is wrong with a text is told with its place and what was expected there.
+// Reads state files: the registers, uniforms, memory and so on that a program starts with. One item a line, in any order.
+// Errors name the place and what was expected there. A line with an error counts as not given.
 #ifndef VALHALL_TOOLS_STATE_FILE_HPP
 #define VALHALL_TOOLS_STATE_FILE_HPP
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <string_view>
@@ -57,6 +60,7 @@ struct machine_state {
     bool is_workgroup = false;
     std::array<std::uint32_t, 3> size{};   // of the workgroup
     std::array<std::uint32_t, 3> group{};  // which workgroup it is
+    std::uint32_t thread_bytes = 0;        // thread-local memory of each invocation, one after another from thread_local_pointer on
     std::map<int, lane_values> registers{};
     std::map<int, std::uint32_t> uniforms{};
     std::map<valhall::special, std::array<std::uint32_t, 2>> specials{};
@@ -119,8 +123,13 @@ private:
         end_column_ = last;
         if (tokens_.empty()) return;
         item_ = tokens_[next_++];
-        if (read_item() && next_ < tokens_.size())
-            wrong(tokens_[next_], "the end of the line is expected, not '" + quoted(tokens_[next_]) + "'");
+        read_item();
+    }
+
+    // For items that do not take all words of a line.
+    bool is_at_end()
+    {
+        return next_ == tokens_.size() || wrong(tokens_[next_], "the end of the line is expected, not '" + quoted(tokens_[next_]) + "'");
     }
 
     bool read_item()
@@ -135,6 +144,7 @@ private:
             {"memory", &state_reader::read_memory},    {"buffer", &state_reader::read_buffer},
             {"varying", &state_reader::read_varying},  {"workgroup", &state_reader::read_workgroup},
             {"group", &state_reader::read_group},      {"local", &state_reader::read_local},
+            {"thread_local", &state_reader::read_thread_local},
         };
         std::string known;
         for (const item& one : items) {
@@ -156,7 +166,7 @@ private:
 
     text_place place_of(const token& where) const { return {here_.file, here_.line, where.column}; }
 
-    // Notes that something is given, and refuses what this file has given before.
+    // Notes that something is given, and refuses what this file has given before. Call it when the rest of the line is right.
     bool give(const token& where, const std::string& what)
     {
         const auto [before, is_new] = given_.emplace(what, here_.line);
@@ -180,11 +190,19 @@ private:
         return error == std::errc() && end == text.data() + text.size();
     }
 
+    // Decimal, or hexadecimal after 0x.
+    static bool parse_number(std::string_view text, std::uint64_t& value)
+    {
+        return is_hex(text) ? parse(text.substr(2), 16, value) : parse(text, 10, value);
+    }
+
+    static bool is_hex(std::string_view text) { return text.size() > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X'); }
+
     bool take_number(std::uint64_t least, std::uint64_t most, std::uint64_t& value, const char* what)
     {
         token t;
         if (!take(t, what)) return false;
-        if (parse(t.text, 10, value) && value >= least && value <= most) return true;
+        if (parse_number(t.text, value) && value >= least && value <= most) return true;
         return wrong(t, std::string(what) + " from " + std::to_string(least) + " to " + std::to_string(most) + " is expected, not '" +
                             quoted(t) + "'");
     }
@@ -193,17 +211,39 @@ private:
     {
         token t;
         if (!take(t, what)) return false;
-        const bool is_hex = t.text.size() > 2 && t.text.substr(0, 2) == "0x";
-        if (is_hex && parse(t.text.substr(2), 16, value) && value <= most) return true;
+        if (is_hex(t.text) && parse(t.text.substr(2), 16, value) && value <= most) return true;
         return wrong(t, std::string(what) + " such as 0x40 is expected, not '" + quoted(t) + "'");
+    }
+
+    // An address at which words may be.
+    bool take_aligned_address(std::uint64_t& value)
+    {
+        const std::size_t at = next_;
+        if (!take_address(UINT64_MAX, value, "an address")) return false;
+        return value % 4 == 0 || wrong(tokens_[at], "an address that is a multiple of 4 is expected, not '" + quoted(tokens_[at]) + "'");
     }
 
     bool take_word(std::uint32_t& value)
     {
         token t;
         if (!take(t, "a word")) return false;
-        if (t.text.size() <= 8 && parse(t.text, 16, value)) return true;
-        return wrong(t, "a word of up to 8 hexadecimal digits is expected, not '" + quoted(t) + "'");
+        if (t.text.find('.') != t.text.npos) return parse_float(t, value);
+        const std::string_view digits = is_hex(t.text) ? t.text.substr(2) : t.text;
+        if (digits.size() <= 8 && parse(digits, 16, value)) return true;
+        return wrong(t, "a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '" + quoted(t) + "'");
+    }
+
+    // A number with a point is a 32-bit float. (Not from_chars, which libc++ does not have for floats.)
+    bool parse_float(const token& t, std::uint32_t& value)
+    {
+        const std::string text(t.text);
+        char* end = nullptr;
+        const float number = std::strtof(text.c_str(), &end);
+        const bool is_plain = text.find_first_not_of("+-.0123456789eE") == text.npos;
+        if (!is_plain || end != text.c_str() + text.size()) return wrong(t, "a float such as 1.5 is expected, not '" + text + "'");
+        if (std::isinf(number)) return wrong(t, "'" + text + "' is too large for a 32-bit float");
+        value = std::bit_cast<std::uint32_t>(number);
+        return true;
     }
 
     // All words that are left in the line, one at least and so many at most.
@@ -235,7 +275,9 @@ private:
     bool read_lanes()
     {
         std::uint64_t count = 0;
-        if (!take_number(1, valhall::simulator::warp_size, count, "a number of lanes") || !give_shape("lanes")) return false;
+        has_bad_shape_ = true;
+        if (!take_number(1, valhall::simulator::warp_size, count, "a number of lanes") || !is_at_end() || !give_shape("lanes")) return false;
+        has_bad_shape_ = false;
         state_.invocations = static_cast<std::size_t>(count);
         return true;
     }
@@ -243,14 +285,18 @@ private:
     bool read_workgroup()
     {
         std::uint64_t all = 1;
-        for (std::uint32_t& size : state_.size) {
+        std::array<std::uint32_t, 3> sizes{};
+        has_bad_shape_ = true;
+        for (std::uint32_t& size : sizes) {
             std::uint64_t value = 0;
             if (!take_number(1, most_invocations, value, "a number of invocations")) return false;
             size = static_cast<std::uint32_t>(value);
             if (all *= value; all > most_invocations)
                 return wrong(item_, "a workgroup has at most " + std::to_string(most_invocations) + " invocations");
         }
-        if (!give_shape("workgroup")) return false;
+        if (!is_at_end() || !give_shape("workgroup")) return false;
+        has_bad_shape_ = false;
+        state_.size = sizes;
         state_.invocations = static_cast<std::size_t>(all);
         state_.is_workgroup = true;
         return true;
@@ -260,19 +306,23 @@ private:
     bool give_shape(const std::string& name)
     {
         if (!shape_.empty() && shape_ != name) return wrong(item_, "there are either lanes or a workgroup, not both");
+        if (!give(item_, name)) return false;
         shape_ = name;
-        return give(item_, name);
+        return true;
     }
 
     bool read_group()
     {
-        for (std::uint32_t& number : state_.group) {
+        std::array<std::uint32_t, 3> numbers{};
+        for (std::uint32_t& number : numbers) {
             std::uint64_t value = 0;
             if (!take_number(0, UINT32_MAX, value, "a number of a workgroup")) return false;
             number = static_cast<std::uint32_t>(value);
         }
+        if (!is_at_end() || !give(item_, "group")) return false;
+        state_.group = numbers;
         group_at_ = place_of(item_);
-        return give(item_, "group");
+        return true;
     }
 
     bool read_register()
@@ -280,7 +330,7 @@ private:
         int number = 0;
         token name;
         lane_values values{{}, place_of(item_)};
-        if (!take_name('r', 64, number, name) || !give(name, "reg " + quoted(name)) || !take_words(values.words, most_invocations))
+        if (!take_name('r', 64, number, name) || !take_words(values.words, most_invocations) || !give(name, "reg " + quoted(name)))
             return false;
         values.where.column = tokens_[2].column;
         state_.registers[number] = std::move(values);
@@ -294,8 +344,11 @@ private:
         std::vector<std::uint32_t> words;
         constexpr int count = 256;
         if (!take_name('u', count, number, name) || !take_words(words, static_cast<std::size_t>(count - number))) return false;
+        for (int n = number; n < number + static_cast<int>(words.size()); ++n)
+            if (const auto before = given_.find("uniform u" + std::to_string(n)); before != given_.end())
+                return wrong(name, before->first + " has been given in line " + std::to_string(before->second));
         for (const std::uint32_t word : words) {
-            if (!give(name, "uniform u" + std::to_string(number))) return false;
+            give(name, "uniform u" + std::to_string(number));
             state_.uniforms[number++] = word;
         }
         return true;
@@ -311,8 +364,13 @@ private:
         if (which == valhall::special::lane_id || which == valhall::special::program_counter)
             return wrong(name, quoted(name) + " is what the machine knows itself");
         std::array<std::uint32_t, 2> words{};
-        if (!take_word(words[0]) || !take_word(words[1]) || !give(name, "special " + quoted(name))) return false;
+        const text_place where = place_of(name);
+        if (!take_word(words[0]) || !take_word(words[1]) || !is_at_end() || !give(name, "special " + quoted(name))) return false;
         state_.specials[which] = words;
+        if (which == valhall::special::thread_local_pointer) {
+            state_.thread_bytes = 0;
+            thread_pointer_at_ = where;
+        }
         return true;
     }
 
@@ -323,7 +381,7 @@ private:
         if (!take_address(UINT32_MAX, offset, "a byte offset")) return false;
         const token name = tokens_[1];
         if (offset % 4 != 0) return wrong(name, "a multiple of 4 is expected, not '" + quoted(name) + "'");
-        if (!give(name, "varying " + hex(offset)) || !take_words(values.words, most_invocations)) return false;
+        if (!take_words(values.words, most_invocations) || !give(name, "varying " + hex(offset))) return false;
         values.where.column = tokens_[2].column;
         state_.varyings[static_cast<std::uint32_t>(offset)] = std::move(values);
         return true;
@@ -334,6 +392,8 @@ private:
         std::uint64_t table = 0, index = 0, address = 0, size = 0;
         if (!take_number(0, 255, table, "a number of a table") || !take_number(0, 0xFFFFFF, index, "an index")) return false;
         if (!take_address(UINT64_MAX, address, "an address") || !take_number(0, UINT64_MAX, size, "a number of bytes")) return false;
+        if (!is_at_end()) return false;
+        if (size != 0 && address + (size - 1) < address) return wrong(tokens_[3], "this goes past the last address");
         if (!give(item_, "buffer " + std::to_string(table) + ' ' + std::to_string(index))) return false;
         const auto handle = static_cast<std::uint32_t>(table << 24 | index);
         state_.buffers[handle] = {handle, address, size};
@@ -344,7 +404,7 @@ private:
     {
         memory_piece piece;
         std::vector<std::uint32_t> words;
-        if (!take_address(UINT64_MAX, piece.address, "an address") || !take_words(words, SIZE_MAX)) return false;
+        if (!take_aligned_address(piece.address) || !take_words(words, SIZE_MAX)) return false;
         for (const std::uint32_t word : words)
             for (int shift = 0; shift < 32; shift += 8) piece.bytes.push_back(static_cast<std::uint8_t>(word >> shift));
         return add_memory(std::move(piece));
@@ -353,11 +413,28 @@ private:
     bool read_local()
     {
         std::uint64_t address = 0, size = 0;
-        if (!take_address(UINT64_MAX, address, "an address") || !take_number(1, most_local_bytes, size, "a number of bytes")) return false;
-        if (!give(item_, "special workgroup_local_pointer")) return false;
-        state_.specials[valhall::special::workgroup_local_pointer] = {static_cast<std::uint32_t>(address),
-                                                                      static_cast<std::uint32_t>(address >> 32)};
-        return add_memory({address, std::vector<std::uint8_t>(static_cast<std::size_t>(size))});
+        if (!take_aligned_address(address) || !take_number(1, most_local_bytes, size, "a number of bytes") || !is_at_end()) return false;
+        return give_pointer(valhall::special::workgroup_local_pointer, "special workgroup_local_pointer", address) &&
+               add_memory({address, std::vector<std::uint8_t>(static_cast<std::size_t>(size))});
+    }
+
+    // The bytes of each invocation. How many invocations there are is known at the end.
+    bool read_thread_local()
+    {
+        std::uint64_t address = 0, size = 0;
+        if (!take_aligned_address(address) || !take_number(1, most_local_bytes, size, "a number of bytes") || !is_at_end()) return false;
+        if (size % 4 != 0) return wrong(tokens_[2], "a number of bytes that is a multiple of 4 is expected, not '" + quoted(tokens_[2]) + "'");
+        if (!give_pointer(valhall::special::thread_local_pointer, "special thread_local_pointer", address)) return false;
+        state_.thread_bytes = static_cast<std::uint32_t>(size);
+        thread_pointer_at_ = place_of(tokens_[1]);
+        return true;
+    }
+
+    bool give_pointer(valhall::special which, const std::string& name, std::uint64_t address)
+    {
+        if (!give(item_, name)) return false;
+        state_.specials[which] = {static_cast<std::uint32_t>(address), static_cast<std::uint32_t>(address >> 32)};
+        return true;
     }
 
     // ---- memory ----
@@ -401,6 +478,9 @@ private:
 
     void check_counts()
     {
+        if (has_bad_shape_) return;
+        add_thread_memory();
+        check_group();
         for (const auto& [number, values] : state_.registers) {
             check_count(values);
             if (state_.is_workgroup && number >= 55 && number <= 62)
@@ -410,7 +490,42 @@ private:
             check_count(values);
             if (state_.is_workgroup) errors_.push_back({values.where, "a workgroup has no varyings"});
         }
-        if (group_at_.line != 0 && !state_.is_workgroup) errors_.push_back({group_at_, "a group needs a workgroup"});
+    }
+
+    // The global numbers of a workgroup's invocations have 32 bits.
+    void check_group()
+    {
+        if (group_at_.line == 0) return;
+        if (!state_.is_workgroup) errors_.push_back({group_at_, "a group needs a workgroup"});
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            if (state_.is_workgroup && (std::uint64_t{state_.group[axis]} + 1) * state_.size[axis] - 1 > UINT32_MAX)
+                errors_.push_back({group_at_, "the global numbers of this workgroup have more than 32 bits"});
+    }
+
+    // Thread-local memory lies where no other memory is.
+    void add_thread_memory()
+    {
+        const auto pointer = state_.specials.find(valhall::special::thread_local_pointer);
+        if (pointer == state_.specials.end()) return;
+        const std::uint64_t address = std::uint64_t{pointer->second[1]} << 32 | pointer->second[0];
+        if (state_.thread_bytes == 0) {
+            if (state_.invocations > 1)
+                errors_.push_back({thread_pointer_at_, "all " + std::to_string(state_.invocations) +
+                                                           " invocations would have the same thread-local memory: write 'thread_local " +
+                                                           hex(address) + " BYTES' with the bytes of each"});
+            return;
+        }
+        const std::uint64_t size = std::uint64_t{state_.thread_bytes} * state_.invocations;
+        if (size > most_local_bytes)
+            return errors_.push_back({thread_pointer_at_, "the thread-local memory of all invocations has more than " +
+                                                              std::to_string(most_local_bytes) + " bytes"});
+        memory_piece piece{address, std::vector<std::uint8_t>(static_cast<std::size_t>(size))};
+        if (piece.last() < address) return errors_.push_back({thread_pointer_at_, "this goes past the last address"});
+        for (const memory_piece& other : pieces_)
+            if (other.address <= piece.last() && address <= other.last())
+                return errors_.push_back({thread_pointer_at_, "the " + std::to_string(size) +
+                                                                  " bytes of thread-local memory from here on overlap other memory"});
+        pieces_.push_back(std::move(piece));
     }
 
     void check_count(const lane_values& values)
@@ -433,8 +548,9 @@ private:
     machine_state state_{};
     std::vector<state_error> errors_{};
     std::vector<memory_piece> pieces_{};  // of all files
-    text_place group_at_{};
+    text_place group_at_{}, thread_pointer_at_{};
     std::string shape_{};
+    bool has_bad_shape_ = false;  // how many invocations there are is not known: what depends on that is not checked
 
     // of the file that is read
     text_place here_{};

@@ -17,8 +17,8 @@ class warp;
 /// A special value. (lane_id and program_counter are the machine's own.)
 struct special_binding {
     special which{};              ///< which one
-    std::uint32_t words[2]{};     ///< its value in lane 0, the low word first
-    std::uint32_t lane_step = 0;  ///< what is added to the two words, as one number, from a lane to the next: for thread_local_pointer
+    std::uint32_t words[2]{};     ///< its value in the first invocation, the low word first
+    std::uint32_t lane_step = 0;  ///< added to the 64-bit value from each invocation to the next: the bytes of each thread's memory
 };
 
 /// Watches a run: is called before and after each instruction that a warp executes, with the lanes that execute it.

@@ -50,6 +50,7 @@ inline std::string place_of(const run_fault& fault)
     case run_error::register_given_twice:
     case run_error::bad_lane_values: return "registers" + entry;
     case run_error::bad_special:
+    case run_error::shared_thread_memory:
     case run_error::special_given_twice: return "specials" + entry;
     case run_error::too_many_uniforms: return "uniforms" + entry;
     case run_error::bad_memory: return "memory" + entry;

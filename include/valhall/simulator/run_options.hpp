@@ -71,7 +71,7 @@ constexpr run_fault fault_of_registers(const run_options& options)
     return {};
 }
 
-constexpr run_fault fault_of_specials(std::span<const special_binding> specials)
+constexpr run_fault fault_of_specials(std::span<const special_binding> specials, int lanes)
 {
     std::uint64_t given = 0;
     for (std::size_t n = 0; n < specials.size(); ++n) {
@@ -79,6 +79,8 @@ constexpr run_fault fault_of_specials(std::span<const special_binding> specials)
         const bool is_own = specials[n].which == special::lane_id || specials[n].which == special::program_counter;
         if (number > 63 || is_own) return bad_option(run_error::bad_special, n, number);
         if ((given >> number & 1) != 0) return bad_option(run_error::special_given_twice, n, number);
+        if (specials[n].which == special::thread_local_pointer && specials[n].lane_step == 0 && lanes > 1)
+            return bad_option(run_error::shared_thread_memory, n, number);
         given |= std::uint64_t{1} << number;
     }
     return {};
@@ -108,7 +110,7 @@ constexpr run_fault fault_of(const run_options& options)
     if (options.uniforms.size() > uniform_count)
         return detail::bad_option(run_error::too_many_uniforms, uniform_count, options.uniforms.size());
     if (const run_fault fault = detail::fault_of_registers(options)) return fault;
-    if (const run_fault fault = detail::fault_of_specials(options.specials)) return fault;
+    if (const run_fault fault = detail::fault_of_specials(options.specials, options.lanes)) return fault;
     return detail::fault_of_memory(options.memory);
 }
 

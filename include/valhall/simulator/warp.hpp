@@ -33,8 +33,10 @@ enum class warp_state : std::uint8_t {
 /// Up to 16 lanes that execute a program together: registers, and where each of them is.
 class warp {
 public:
-    /// A warp whose first lanes run, 1 to 16, with all registers 0.
-    constexpr explicit warp(const environment& around, int lanes = 1) : around_(&around)
+    /// A warp whose first lanes run, 1 to 16, with all registers 0. In a workgroup, `first_invocation` is the number of the first
+    /// lane among all invocations.
+    constexpr explicit warp(const environment& around, int lanes = 1, std::uint32_t first_invocation = 0)
+        : around_(&around), first_invocation_(first_invocation)
     {
         if (lanes < 1 || lanes > warp_size || around.program.size() == 0) {
             stop(run_error::bad_options);
@@ -85,6 +87,8 @@ public:
     /// The lanes that execute the next instruction.
     constexpr lane_mask active() const { return active_; }
 
+    /// The number of the first lane among all invocations of the workgroup.
+    constexpr std::uint32_t first_invocation() const { return first_invocation_; }
     /// The lanes that ran at the beginning.
     constexpr lane_mask launched() const { return launched_; }
     /// The lanes whose fragment has been dropped. They go on without effect until their end.
@@ -259,7 +263,7 @@ private:
     {
         const std::uint64_t first = std::uint64_t{high[0]} << 32 | low[0];
         for (std::size_t lane = 0; lane < static_cast<std::size_t>(lane_count()); ++lane) {
-            const std::uint64_t value = first + lane * lane_step;
+            const std::uint64_t value = first + (std::uint64_t{first_invocation_} + lane) * lane_step;
             low[lane] = static_cast<std::uint32_t>(value >> 32 * plan.special_word);
             high[lane] = static_cast<std::uint32_t>(value >> 32);
         }
@@ -523,6 +527,7 @@ private:
     register_file registers_{};
     std::array<lane_mask, 64> given_{};
     const environment* around_;
+    std::uint32_t first_invocation_ = 0;
     observer* watcher_ = nullptr;
     bool has_own_watcher_ = false;
     std::array<std::uint32_t, warp_size> places_{};  // where each lane goes on that is not in the group

@@ -68,7 +68,7 @@ public:
         for (int n = 0; n < 64; ++n)
             if (const auto which = static_cast<valhall::special>(n);
                 which != valhall::special::lane_id && which != valhall::special::program_counter)
-                specials_.push_back({which, {16, 0}});
+                specials_.push_back({which, {16, 0}, which == valhall::special::thread_local_pointer ? 16u : 0u});
         const valhall::word preloaded = valhall::preloaded_registers(stage);
         for (int reg = 0; reg < 64; ++reg)
             if ((preloaded >> reg & 1) != 0) registers_.push_back({reg, reg == 60 ? 0xFFFFu : 16 * static_cast<std::uint32_t>(reg % 4)});

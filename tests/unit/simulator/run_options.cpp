@@ -144,6 +144,14 @@ TEST_CASE("options out of range are refused with the entry that is wrong", "[sim
     HOLDS(is_refused({.specials = none}, run_error::bad_special, 0, 64));
     HOLDS(is_refused({.specials = again}, run_error::special_given_twice, 1, static_cast<std::uint64_t>(special::sample)));
 
+    // Lanes that share thread-local memory overwrite what others spill.
+    static constexpr special_binding shared[] = {{special::thread_local_pointer, {0x1000, 0}}}, apart_by_lane[] = {
+        {special::thread_local_pointer, {0x1000, 0}, 16}};
+    HOLDS(is_refused({.lanes = 2, .specials = shared}, run_error::shared_thread_memory, 0,
+                     static_cast<std::uint64_t>(special::thread_local_pointer)));
+    HOLDS(fault_with({.specials = shared}).code == run_error::none);
+    HOLDS(fault_with({.lanes = 2, .specials = apart_by_lane}).code == run_error::none);
+
     std::uint8_t bytes[16]{};
     const memory_range apart[] = {{0x100, bytes}, {0x110, bytes}, {0x100, {}}}, overlapping[] = {{0x100, bytes}, {0x10F, bytes}},
                        wrapping[] = {{UINT64_MAX - 14, bytes}}, at_the_end[] = {{UINT64_MAX - 15, bytes}};

@@ -7,6 +7,7 @@
 #include "rounds.hpp"
 #include "support.hpp"
 #include "tools/state_writer.hpp"
+#include "valhall/text/program.hpp"
 
 using namespace valhall;
 
@@ -101,6 +102,37 @@ TEST_CASE("a state file gives a workgroup", "[simulator][state]")
     }
 }
 
+TEST_CASE("words are hexadecimal, with or without 0x, or floats with a point", "[simulator][state]")
+{
+    const read_result found = read({"lanes 0x4\nreg r0 0x3F800000 3f800000 1.0 +1.0e0\nreg r1 -0.0 .5 -2.5e-1 1e3\n"});
+    CHECK(found.state.invocations == 4);
+    for (std::size_t lane = 0; lane < 4; ++lane) CHECK(found.state.registers.at(0).at(lane) == 0x3F800000);
+    CHECK(found.state.registers.at(1).words == std::vector<std::uint32_t>{0x80000000, 0x3F000000, 0xBE800000, 0x1E3});
+}
+
+TEST_CASE("each invocation has thread-local memory of its own", "[simulator][state]")
+{
+    read_result found = read({"workgroup 20 1 1\nthread_local 0x1000 16\nreg r4 1 2 3 4 5 6 7 8 9 A B C D E F 10 11 12 13 14\n"});
+    REQUIRE(found.errors == "");
+    REQUIRE(found.state.memory.size() == 1);
+    CHECK(found.state.memory[0].bytes == std::vector<std::uint8_t>(20 * 16));
+    // Spills r4, overwrites it, and loads it again.
+    const program p = assemble("STORE.i32.slot0.wait0 @r4, thread_local_pointer.w0, offset:8\n"
+                               "MOV.i32 r4, 0x0\n"
+                               "LOAD.i32.slot0.wait0 @r4, thread_local_pointer.w0, offset:8\n"
+                               "MOV.i32.end r5, thread_local_pointer.w0\n",
+                               {.on = arch::v9});
+    REQUIRE(p);
+    simulation run(p.words, arch::v9, std::move(found.state));
+    CHECK(simulator::message(run.run(10).code) == "nothing is wrong");
+    for (std::uint32_t n = 0; n < 20; ++n) {
+        INFO("invocation " << n);
+        CHECK(run.reg(4, n) == n + 1);
+        CHECK(run.reg(5, n) == 0x1000 + 16 * n);
+        CHECK(run.state().memory[0].bytes[16 * n + 8] == n + 1);
+    }
+}
+
 TEST_CASE("a later state file replaces what an earlier one gave", "[simulator][state]")
 {
     const read_result found = read({"lanes 2\nreg r0 1\nreg r1 1 2\nuniform u0 1 2\nmemory 0x100 1 2 3\n",
@@ -126,11 +158,11 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
     };
     const wrong_text cases[] = {
         {"lanse 4", "1:1: error: unknown item 'lanse': one of lanes, reg, uniform, special, memory, buffer, varying, workgroup, "
-                    "group, local"},
+                    "group, local, thread_local"},
         {"\n  lanes 17", "2:9: error: a number of lanes from 1 to 16 is expected, not '17'"},
         {"lanes 0", "1:7: error: a number of lanes from 1 to 16 is expected, not '0'"},
         {"lanes -1", "1:7: error: a number of lanes from 1 to 16 is expected, not '-1'"},
-        {"lanes 0x4", "1:7: error: a number of lanes from 1 to 16 is expected, not '0x4'"},
+        {"lanes 0x11", "1:7: error: a number of lanes from 1 to 16 is expected, not '0x11'"},
         {"lanes", "1:6: error: a number of lanes is expected at the end of the line"},
         {"lanes  // 4", "1:6: error: a number of lanes is expected at the end of the line"},
         {"lanes 4 4", "1:9: error: the end of the line is expected, not '4'"},
@@ -155,10 +187,40 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         {"reg r 1", "1:5: error: a register from r0 to r63 is expected, not 'r'"},
         {"reg", "1:4: error: a register from r0 to r63 is expected at the end of the line"},
         {"reg r0", "1:7: error: a word is expected at the end of the line"},
-        {"reg r0 0x1", "1:8: error: a word of up to 8 hexadecimal digits is expected, not '0x1'"},
-        {"reg r0 123456789", "1:8: error: a word of up to 8 hexadecimal digits is expected, not '123456789'"},
-        {"reg r0 -1", "1:8: error: a word of up to 8 hexadecimal digits is expected, not '-1'"},
-        {"reg r0 --------", "1:8: error: a word of up to 8 hexadecimal digits is expected, not '--------'"},
+        {"reg r0 0x123456789",
+         "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '0x123456789'"},
+        {"reg r0 1.5x", "1:8: error: a float such as 1.5 is expected, not '1.5x'"},
+        {"reg r0 .", "1:8: error: a float such as 1.5 is expected, not '.'"},
+        {"reg r0 0x1.8p0", "1:8: error: a float such as 1.5 is expected, not '0x1.8p0'"},
+        {"reg r0 1.0e39", "1:8: error: '1.0e39' is too large for a 32-bit float"},
+        {"memory 0x40001 1", "1:8: error: an address that is a multiple of 4 is expected, not '0x40001'"},
+        {"local 0x40002 4\nworkgroup 1 1 1", "1:7: error: an address that is a multiple of 4 is expected, not '0x40002'"},
+        {"buffer 0 0 0xFFFFFFFFFFFFFFFC 5", "1:12: error: this goes past the last address"},
+        {"workgroup 2 1 1\ngroup 2147483648 0 0", "2:1: error: the global numbers of this workgroup have more than 32 bits"},
+        {"lanes 2\nspecial thread_local_pointer 1000 0",
+         "2:9: error: all 2 invocations would have the same thread-local memory: write 'thread_local 0x1000 BYTES' with the bytes of each"},
+        {"special thread_local_pointer 1000 0\nworkgroup 3 1 1",
+         "1:9: error: all 3 invocations would have the same thread-local memory: write 'thread_local 0x1000 BYTES' with the bytes of each"},
+        {"thread_local 0x1000 6", "1:21: error: a number of bytes that is a multiple of 4 is expected, not '6'"},
+        {"thread_local 0x1000 0", "1:21: error: a number of bytes from 1 to 16777216 is expected, not '0'"},
+        {"lanes 16\nthread_local 0x1000 16777216",
+         "2:14: error: the thread-local memory of all invocations has more than 16777216 bytes"},
+        {"lanes 4\nthread_local 0x1000 16\nmemory 0x103C 1",
+         "2:14: error: the 64 bytes of thread-local memory from here on overlap other memory"},
+        {"lanes 2\nthread_local 0xFFFFFFFFFFFFFFF0 16", "2:14: error: this goes past the last address"},
+        {"thread_local 0x0 4\nspecial thread_local_pointer 0 0", "2:9: error: special thread_local_pointer has been given in line 1"},
+        // What a bad line gives does not count: no errors follow from it.
+        {"lanes 4x\nreg r0 1 2 3 4", "1:7: error: a number of lanes from 1 to 16 is expected, not '4x'"},
+        {"reg r0 x\nreg r0 1",
+         "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'"},
+        {"lanes 2 2\nlanes 1", "1:9: error: the end of the line is expected, not '2'"},
+        {"uniform u0 1 x\nuniform u0 1 2",
+         "1:14: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'"},
+        {"special sample 0 0 0\nspecial sample 1 0", "1:20: error: the end of the line is expected, not '0'"},
+        {"buffer 0 0 0x0 4 4\nbuffer 0 0 0x0 4", "1:18: error: the end of the line is expected, not '4'"},
+        {"reg r0 123456789", "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '123456789'"},
+        {"reg r0 -1", "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '-1'"},
+        {"reg r0 --------", "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '--------'"},
         {"reg r0 1 2", "1:8: error: one word is expected, not 2"},
         {"reg r0 1 2 3\nlanes 4", "1:8: error: one word or 4 are expected, one for each lane, not 3"},
         {"reg r0 1\nreg r0 1", "2:5: error: reg r0 has been given in line 1"},
@@ -184,9 +246,8 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         {"memory 0x 1", "1:8: error: an address such as 0x40 is expected, not '0x'"},
         {"memory 0xFFFFFFFFFFFFFFFC 1 2", "1:8: error: this goes past the last address"},
         {"memory 0x10 1 2\nmemory 0x14 1", "2:8: error: this overlaps memory that has been given in line 1"},
+        {"memory 0x10 1\nmemory 0xC 1 2", "2:8: error: this overlaps memory that has been given in line 1"},
         {"memory 0x10 1 2\n\nmemory 0x8 1 2 3", "3:8: error: this overlaps memory that has been given in line 1"},
-        {"memory 0x10 1\nmemory 0x13 1", "2:8: error: this overlaps memory that has been given in line 1"},
-        {"memory 0x13 1\nmemory 0x10 1", "2:8: error: this overlaps memory that has been given in line 1"},
         {"memory 0x10 1\nlocal 0x0 4096\nworkgroup 1 1 1", "2:7: error: this overlaps memory that has been given in line 1"},
     };
     for (const wrong_text& one : cases) {
@@ -194,15 +255,15 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         CHECK(errors_of(one.text) == "file1:" + std::string(one.error) + '\n');
     }
     CHECK(errors_of("lanes 4\nlane 4\nreg r0 1 2 3 4\nreg r1 x\n") ==
-          "file1:2:1: error: unknown item 'lane': one of lanes, reg, uniform, special, memory, buffer, varying, workgroup, group, local\n"
-          "file1:4:8: error: a word of up to 8 hexadecimal digits is expected, not 'x'\n");
+          "file1:2:1: error: unknown item 'lane': one of lanes, reg, uniform, special, memory, buffer, varying, workgroup, group, local, thread_local\n"
+          "file1:4:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'\n");
 }
 
 TEST_CASE("random state files are read or refused", "[simulator][state]")
 {
     tests::dice random;
     const std::vector<std::string> parts = tests::split(
-        "lanes reg uniform special memory buffer varying workgroup group local r0 u0 r sample 0x10 0x 0xFFFFFFFFFFFFFFFF 1 16 4294967295 "
+        "lanes reg uniform special memory buffer varying workgroup group local thread_local thread_local_pointer 1.5 0x4 r0 u0 r sample 0x10 0x 0xFFFFFFFFFFFFFFFF 1 16 4294967295 "
         "FFFFFFFF // # \n \n \t \xFF",
         " ");
     std::size_t refused = 0;
