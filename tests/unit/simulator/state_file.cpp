@@ -133,6 +133,40 @@ TEST_CASE("each invocation has thread-local memory of its own", "[simulator][sta
     }
 }
 
+// A compiled program that walks a tree with a stack in thread-local memory: rays through a tree of three nodes and two triangles.
+TEST_CASE("a compiled program with a stack computes the same in one lane and in several", "[simulator][state]")
+{
+    const std::string scene = "thread_local 0x1000 256\n"
+                              "reg r61 2\n"                                          // the row
+                              "uniform u0 0.0 0.0 -2.0 4.0 4.0\n"                     // the eye, width and height
+                              "buffer 6 0 0x10000 64\nmemory 0x10000 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n"
+                              "buffer 6 1 0x20000 96\n"                              // nodes: low corner, first; high corner, count
+                              "memory 0x20000 -5.0 -5.0 0.0 1 5.0 5.0 5.0 0\n"
+                              "memory 0x20020 -5.0 -5.0 0.0 0 0.0 5.0 5.0 1\n"
+                              "memory 0x20040 0.0 -5.0 0.0 1 5.0 5.0 5.0 1\n"
+                              "buffer 6 2 0x30000 96\n"                              // triangles: three corners
+                              "memory 0x30000 -5.0 -5.0 1.0 0 -5.0 5.0 1.0 0 0.0 0.0 1.0 0\n"
+                              "memory 0x30030 5.0 -5.0 1.0 0 5.0 5.0 1.0 0 0.0 0.0 1.0 0\n";
+    const std::vector<word> words = tests::words_of(tests::read_data("corpus/bvh_cs.bin"));
+    const auto pixels = [&](const std::string& lanes) {
+        read_result given = read({scene + lanes});
+        REQUIRE(given.errors == "");
+        simulation run(words, arch::v9, std::move(given.state));
+        REQUIRE(simulator::message(run.run(10'000).code) == "nothing is wrong");
+        for (const memory_piece& piece : run.state().memory)
+            if (piece.address == 0x10000) return piece.bytes;
+        return std::vector<std::uint8_t>{};
+    };
+    std::vector<std::uint8_t> expected(64);
+    for (std::size_t x = 0; x < 4; ++x) {
+        const std::vector<std::uint8_t> one = pixels("reg r60 " + std::to_string(x) + "\n");
+        for (std::size_t byte = 16 * x; byte < 16 * x + 16; ++byte) expected[byte] = one[byte];
+    }
+    CHECK(std::vector(expected.begin() + 4, expected.begin() + 8) == std::vector<std::uint8_t>{0, 0, 0, 0});       // hits triangle 0
+    CHECK(std::vector(expected.begin() + 52, expected.begin() + 56) == std::vector<std::uint8_t>{1, 0, 0, 0});     // hits triangle 1
+    CHECK(pixels("lanes 4\nreg r60 0 1 2 3\n") == expected);
+}
+
 TEST_CASE("a later state file replaces what an earlier one gave", "[simulator][state]")
 {
     const read_result found = read({"lanes 2\nreg r0 1\nreg r1 1 2\nuniform u0 1 2\nmemory 0x100 1 2 3\n",
