@@ -67,6 +67,26 @@ constexpr const char32_t* bits_of_source(const field_list<source_field>& list, i
     return record<source_word>(source_words, list.first[index]);
 }
 
+// The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
+constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
+
+// Where bit 0 of the byte of a 64-bit source means `.zext`, the number must be even, and only registers and uniforms can be extended.
+// Returns what is wrong with that, or `none`.
+constexpr fault_code check_extension(const source_field& field, const operand& o, arch on)
+{
+    const bool is_extended = o.select == extension.part, is_odd = (o.byte >> extension.bit & 1) != 0;
+    if (!contains(extension.archs, on)) return is_extended ? fault_code::not_on_architecture : fault_code::none;
+    if (o.byte >= source_byte::constant) return is_extended ? fault_code::no_such_selector : fault_code::none;
+    const bool reads_all = o.select == selector::none || is_extended;
+    return is_odd && field.is_wide && reads_all ? fault_code::odd_source : fault_code::none;
+}
+
+// True if a byte that is not marked as extended would be read as one that is.
+constexpr bool looks_extended(const source_field& field, word byte, arch on)
+{
+    return contains(extension.archs, on) && (byte >> extension.bit & 1) != 0 && field.is_wide;
+}
+
 // Whether a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
 constexpr bool has_place(const source_field& field, const operand& o, int encoding)
 {
@@ -80,15 +100,16 @@ constexpr fault refuse_source(fault_code code, int index, const operand& o)
     return {code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)};
 }
 
-// Why a source cannot be an operand. Special values are looked at where an architecture is given.
-VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int index, operand o, const arch* on = nullptr)
+// Why a source cannot be an operand.
+VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int index, operand o, arch on)
 {
     const auto code = [&] {
         if (o.fault != fault_code::none) return o.fault;
         if (o.page > fau_page_field.maximum()) return o.is_uniform() ? fault_code::uniform_out_of_range : fault_code::special_out_of_range;
         if ((o.neg | o.abs) & !field.has_absneg) return fault_code::no_negation;
         if (o.complement & !field.has_not) return fault_code::no_complement;
-        if (on != nullptr && is_reserved_special(o.byte, o.page, *on)) return fault_code::special_out_of_range;
+        if (is_reserved_special(o.byte, o.page, on)) return fault_code::special_out_of_range;
+        if (encoding_of(o.select, field) >= 0) return check_extension(field, o, on);
         return o.select == selector::none ? fault_code::missing_selector : fault_code::no_such_selector;
     };
     return refuse_source(code(), index, o);
@@ -97,7 +118,8 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
 // A word with another source, for which there is a place.
 constexpr word with_source(word bits, const source_field& field, const char32_t* words, const operand& o, int encoding)
 {
-    return (bits & ~wide(words + source_word::mask)) | field.encode(o.byte, o.neg, o.abs, o.complement) |
+    const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
+    return (bits & ~wide(words + source_word::mask)) | field.encode(byte, o.neg, o.abs, o.complement) |
            static_cast<word>(encoding) << field.select.position;
 }
 
@@ -223,8 +245,10 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
     const int encoding = encoding_of(o.select, field);
-    if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on)) [[unlikely]]
-        return {bits, why_no_place(field, index, o, &on)};
+    const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
+    if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
+        (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
+        return {bits, why_no_place(field, index, o, on)};
     return {with_source(bits, field, bits_of_source(list, index), o, encoding), {}};
 }
 
@@ -418,7 +442,8 @@ struct instruction {
         o.neg = field.neg_bit().extract(bits) != 0;
         o.abs = field.abs_bit().extract(bits) != 0;
         o.complement = field.not_bit().extract(bits) != 0;
-        o.select = field.selectors().by_encoding[field.select.extract(bits)];
+        o.select = field.selected(bits, on);
+        o.byte &= static_cast<std::uint8_t>(~detail::byte_of_part(o.select));
         return o;
     }
 
@@ -432,7 +457,7 @@ struct instruction {
             return detail::refuse_source(fault_code::no_such_operand, index, o);
         const char32_t* const words = detail::bits_of_source(list, index);
         const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words), is_free = (bits & fau_page_field.mask()) == 0;
-        if (is_plain & !must_name & is_free & (o.byte < source_byte::special)) {
+        if (is_plain & !must_name & is_free & (o.byte < source_byte::special) && !detail::looks_extended(list[index], o.byte, on)) {
             bits = detail::with_plain_source(bits, words, o.byte);
             return {};
         }

@@ -283,7 +283,7 @@ struct whole_value : source_value<decoration{Kind}> {
     /// The source of a number, which is checked when it is used.
     constexpr whole_value(int n)
         : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
-          b33{n}, w0{n}
+          b33{n}, w0{n}, zext{n}
     {
     }
 
@@ -301,6 +301,7 @@ struct whole_value : source_value<decoration{Kind}> {
     part_value<selector::b22> b22;  ///< byte 2 for both halves
     part_value<selector::b33> b33;  ///< byte 3 for both halves
     part_value<selector::w0> w0;    ///< the low word of a pair
+    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, extended by zeros
 };
 
 /// The negation of a value.

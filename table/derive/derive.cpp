@@ -134,7 +134,7 @@ private:
 
     // The place of two sets of selectors, so that one look says how a source encodes a part in the words of either. No part at all
     // is the usual one, if there is one.
-    std::uint8_t place_of_parts(set_pair sets)
+    std::uint8_t place_of_parts(set_pair sets, bool is_wide)
     {
         std::vector<std::uint8_t> list = made_.encodings[static_cast<std::size_t>(sets.taken)];
         const std::vector<std::uint8_t>& listed = made_.encodings[static_cast<std::size_t>(sets.listed)];
@@ -142,6 +142,7 @@ private:
             if (list[part] == 255) list[part] = listed[part];
         const int usual = t_.selector_sets[static_cast<std::size_t>(sets.taken)].fallback;
         if (list[0] == 255 && usual != selector_set::reserved) list[0] = list[static_cast<std::size_t>(usual)];
+        if (is_wide) list[static_cast<std::size_t>(t_.extension.part)] = list[0];
         return narrow<std::uint8_t>(place_in(made_.part_encodings, list), "the place of what sources select");
     }
 
@@ -166,7 +167,8 @@ private:
             const set_pair sets = selectors_of(t_, s, width);
             source_record& made = list.emplace_back(source_record{
                 s.role, s.byte, width, (s.features & absneg) != 0, (s.features & complement) != 0,
-                width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken, sets.listed, place_of_parts(sets)});
+                width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken, sets.listed,
+                place_of_parts(sets, width == 64)});
             describe_bits(made);
         }
         return list;
@@ -412,7 +414,10 @@ private:
     {
         std::array<std::uint32_t, plain_word::width> made{};
         put_wide(made, plain_word::decorations, decorations);
-        for (const source_record& s : sources) made[plain_word::sources] |= 0xFFu << 8 * s.byte;
+        for (const source_record& s : sources) {
+            made[plain_word::sources] |= 0xFFu << 8 * s.byte;
+            if (s.width == 64) made[plain_word::extended] |= 1u << (8 * s.byte + t_.extension.bit);
+        }
         return place_in(made_.plain, made);
     }
 

@@ -67,6 +67,15 @@ std::vector<selector_set> all()
     };
 }
 
+extension read_extension()
+{
+    using namespace values::of_selector;
+    return {
+#define VALHALL_EXTENSION(part, bit) part, bit
+#include "selectors.def"
+    };
+}
+
 }  // namespace selector_names
 
 std::vector<selection> read_selections()
@@ -344,6 +353,7 @@ tables read()
     t.enumerations = read_enumerations();
     t.modifiers = read_modifiers(t.enumerations);
     t.selector_sets = selector_names::all();
+    t.extension = selector_names::read_extension();
     t.selections.push_back({"plain", {}, {}});
     for (selection& one : read_selections()) t.selections.push_back(std::move(one));
     t.staging = read_staging();

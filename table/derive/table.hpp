@@ -134,6 +134,12 @@ struct selection {
     selection_sets sets;
 };
 
+// What a bit of the byte of a 64-bit source selects.
+struct extension {
+    int part;           // a value of the enumeration `selector`
+    std::uint8_t bit;
+};
+
 struct staging_group {
     bool is_written;
     bit_field base;
@@ -347,6 +353,7 @@ struct tables {
     std::vector<modifier> modifiers;           // in the order of modifier_id
     std::vector<selector_set> selector_sets;   // in the order of set_id
     std::vector<selection> selections;         // behind that of `plain`, in the order of source_feature
+    table::extension extension{};
     std::vector<staging_group> staging;        // in the order of staging_id
     std::vector<form> forms;
     std::vector<row> rows;

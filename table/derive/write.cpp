@@ -216,6 +216,9 @@ std::string selectors(const tables& t)
         out.record(bytes, list, set.name);
     }
     out.end();
+    const value& part = t.at(enum_id::selector).values[static_cast<std::size_t>(t.extension.part)];
+    out.line("inline constexpr source_extension extension{selector::" + part.name + ", " + std::to_string(t.extension.bit) + ", arch_span{" +
+             hex(part.archs) + "}};");
     return out.text();
 }
 

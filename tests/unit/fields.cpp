@@ -172,7 +172,10 @@ void check_source_byte(tally& laws, const instruction& start, int index, word by
 {
     const source_field& source = start.row().sources()[index];
     const word bits = fau_page_field.insert(source.bits().insert(start.bits, byte), page);
-    const operand o = operand_of(byte, page).selecting(initial_part(start, index));
+    // Since v14, bit 0 of a whole 64-bit register or uniform says that the lower word is extended.
+    const selector part = initial_part(start, index);
+    const bool is_extended = source.is_wide && start.on >= arch::v14 && byte < 0xC0 && byte % 2 != 0 && part == selector::none;
+    const operand o = is_extended ? operand_of(byte - 1, page).selecting(selector::zext) : operand_of(byte, page).selecting(part);
     const bool is_reserved = byte >= 0xE0 && !describe(enum_id::special).legal(page * 16 + byte % 32 / 2, start.on);
     const bool needs_page = (byte >= 0x80 && byte < 0xC0) || byte >= 0xE0;
     if (is_reserved) {
@@ -220,7 +223,7 @@ void check_refused_source(tally& laws, const instruction& start, int index)
 {
     const source_field& source = start.row().sources()[index];
     const selector_set& set = source.selectors();
-    const operand plain_operand = operand(reg(1)).selecting(initial_part(start, index));
+    const operand plain_operand = operand(reg(2)).selecting(initial_part(start, index));
     const auto expect = [&](fault_code code, const operand& o) {
         refuses_to_set(laws, start, code, operand_kind::source, [&](instruction& i) { return i.set_source(index, o); });
     };
@@ -239,6 +242,7 @@ void check_refused_source(tally& laws, const instruction& start, int index)
         expect(fault_code::not_last_use, o.last());
 
     for (int part = 0; part < 256; ++part) {
+        if (source.is_wide && part == static_cast<int>(selector::zext)) continue;  // zero_extension.cpp looks at it
         const operand o = plain_operand.selecting(static_cast<selector>(part));
         bool is_member = false;
         for (int encoding = 0; encoding < 1 << set.width; ++encoding)
@@ -299,7 +303,7 @@ void check_pages(tally& laws, const instruction& start, int x, int y)
             };
             const word used = static_cast<word>(page);
             keeps_page(i.set_source(y, at(y, page)), used);
-            keeps_page(i.set_source(x, reg(3).selecting(initial_part(start, x))), used);
+            keeps_page(i.set_source(x, reg(4).selecting(initial_part(start, x))), used);
             keeps_page(i.set_source(y, constant_at(7).selecting(initial_part(start, y))), 0);
         }
     }

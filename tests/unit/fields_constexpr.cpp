@@ -149,9 +149,12 @@ constexpr broken_law check_operands(valhall::instruction i)
         return "an odd destination is a fault of wide ones";
     for (int index = 0; index < i.source_count(); ++index) {
         const valhall::source_field& source = i.row().sources()[index];
-        if (!i.set_source(index, laden(i, index, valhall::uniform(2 * index + 193)))) return "uniforms can be set";
-        const bool is_wide = source.is_wide;
-        if (valhall::validate(i).contains(valhall::fault_code::odd_source) != is_wide) return "an odd uniform is a fault of wide sources";
+        const valhall::operand odd = laden(i, index, valhall::uniform(2 * index + 193));
+        // (Since v14 the bit that makes the number odd extends a source of which no part is selected.)
+        const bool is_wide = source.is_wide, can_set = !is_wide || i.on < valhall::arch::v14 || odd.select != valhall::selector::none;
+        if (static_cast<bool>(i.set_source(index, odd)) != can_set) return "uniforms can be set";
+        if (can_set && valhall::validate(i).contains(valhall::fault_code::odd_source) != is_wide)
+            return "an odd uniform is a fault of wide sources";
         if (!i.set_source(index, laden(i, index, valhall::uniform(2 * index + 192)))) return "uniforms can be set";
     }
     if (valhall::validate(i).contains(valhall::fault_code::too_many_fau_values) != (i.source_count() > 2))
@@ -194,6 +197,13 @@ constexpr broken_law check_modifiers(const valhall::instruction& start)
 }
 
 // The first and the last of each kind of value that a source can read.
+// Whether a number is odd where that bit of a whole 64-bit source would extend it.
+constexpr bool is_number_of_extension(const valhall::instruction& i, int index, const valhall::operand& o)
+{
+    const bool is_odd = o.byte % 2 != 0 && (o.is_register() || o.is_uniform());
+    return is_odd && i.on >= valhall::arch::v14 && i.row().sources()[index].is_wide && o.select == valhall::selector::none;
+}
+
 constexpr broken_law check_source_values(const valhall::instruction& start, int index)
 {
     using valhall::special, valhall::special_value, valhall::constant_at, valhall::reg, valhall::uniform;
@@ -213,6 +223,10 @@ constexpr broken_law check_source_values(const valhall::instruction& start, int 
         const valhall::operand o = value.selecting(start.source(index).select);
         valhall::instruction changed = start;
         const valhall::status set = changed.set_source(index, o);
+        if (is_number_of_extension(start, index, o)) {
+            if (set.error().code != valhall::fault_code::odd_source || changed != start) return "an odd number is not taken for .zext";
+            continue;
+        }
         const valhall::bit_field byte = start.row().sources()[index].bits();
         const valhall::word bits = valhall::fau_page_field.insert(byte.insert(start.bits, o.byte), o.page);
         if (const broken_law law = check_value(bits, changed, set)) return law;

@@ -650,6 +650,7 @@ TEST_CASE("values came with an architecture, or went with one", "[isa][enums]")
         {enum_id::vertex, 3, "vertex1", arch::v14, arch::v14},
         {enum_id::vertex, 5, "vertex2", arch::v14, arch::v14},
         {enum_id::varying_name, 1, "bary", arch::v14, arch::v14},
+        {enum_id::selector, 46, "zext", arch::v14, arch::v14},
     };
     std::size_t changing = 0;
     for (const enumeration& values : enumerations)

@@ -111,6 +111,11 @@ inline std::string source_item(descriptor row, int index, const operand_info& in
     if (source.is_wide) says.add("64 bits: two registers or uniforms, the first even, or a whole special value");
     else if (source.is_pair) says.add("by Arm’s description two registers, the first even");
     else says.add("a register, uniform, constant or special value");
+    if (source.is_wide)
+        says.add(code('.' + std::string(name_of(valhall::detail::extension.part))) + " in bit " +
+                 std::to_string(source.bits().position + valhall::detail::extension.bit) + " since v" +
+                 std::to_string(valhall::detail::extension.archs >> 8) +
+                 ": of a register or uniform that is even, the low word extended by zeros");
     says.add(suffixes_text(source));
     const std::string head = operand_head(label_of_source(row, index), info, bits_of(source.bits()), letter_of(index));
     return operand_item(head, says.text() + '.' + parts_text(source));

@@ -149,7 +149,7 @@ public:
             bits_ = i.bits;
         } else {
             const source_field& field = i.row().sources()[place.operand.index];
-            bits_ |= word{source.byte} << field.bits().position | word{source.neg} << field.neg_bit().position |
+            bits_ |= (word{source.byte} | byte_of_part(source.select)) << field.bits().position | word{source.neg} << field.neg_bit().position |
                      word{source.abs} << field.abs_bit().position | word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;

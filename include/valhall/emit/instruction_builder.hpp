@@ -38,7 +38,7 @@ public:
         const char32_t* const words = detail::bits_of_source(list, index);
         pages_ = page_field(index).insert(pages_, o.page);
         const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words);
-        if (is_plain & !must_name & (o.byte < source_byte::special)) {
+        if (is_plain & !must_name & (o.byte < source_byte::special) && !detail::looks_extended(list[index], o.byte, made_.on)) {
             made_.bits = detail::with_plain_source(made_.bits, words, o.byte);
             return *this;
         }

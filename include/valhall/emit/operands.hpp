@@ -117,6 +117,7 @@ struct fixed_whole {
     static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 for both halves
     static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 for both halves
     static const fixed_part<Kind, selector::w0, Number>& w0;    ///< the low word of a pair
+    static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, extended by zeros
 };
 
 /// The negation of the value.
@@ -168,6 +169,7 @@ VALHALL_PART(b11)
 VALHALL_PART(b22)
 VALHALL_PART(b33)
 VALHALL_PART(w0)
+VALHALL_PART(zext)
 #undef VALHALL_PART
 
 #define VALHALL_REGISTERS(a, b, c, d, e, f, g, h)                                                                  \

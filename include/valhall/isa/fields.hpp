@@ -87,6 +87,21 @@ struct source_field {
                word{complement} << detail::complement_position;
     }
 
+    /// The part of the value that a word selects. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
+    constexpr selector selected(word from, arch on) const
+    {
+        if (is_extended(from, on)) return detail::extension.part;
+        return selectors().by_encoding[select.extract(from)];
+    }
+    /// Whether a word selects `zext`: the low 32 bits of a 64-bit source, extended by zeros.
+    constexpr bool is_extended(word from, arch on) const
+    {
+        if (!is_wide || !contains(detail::extension.archs, on)) return false;
+        const word value = bits().extract(from);
+        const bool is_marked = (value >> detail::extension.bit & 1) != 0 && value < source_byte::constant;
+        return is_marked && selectors().by_encoding[select.extract(from)] == selectors().fallback;
+    }
+
     /// The selectors that the hardware decodes, in the words of the older text syntax.
     constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
     /// The selectors that are legal by Arm's description, in its words.

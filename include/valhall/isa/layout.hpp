@@ -164,7 +164,8 @@ struct plain_word {
         decorations = 0,  // in an instruction that is like its row's start in these bits, registers and sources are written
                           // plainly; bit 63 where none is
         sources = 2,      // one number: the bytes of the sources
-        width = 3
+        extended = 3,     // one number: of each 64-bit source the bit that may select `zext`
+        width = 4
     };
 };
 

@@ -35,6 +35,13 @@ struct selector_set {
 
 namespace detail {
 
+// A part that a bit of the byte of a 64-bit source selects: `zext`.
+struct source_extension {
+    selector part;
+    std::uint8_t bit;  // of the byte, which is not part of the number then
+    arch_span archs;   // where the bit means this
+};
+
 #include "valhall/isa/generated/selectors.def"
 
 inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);

@@ -36,7 +36,7 @@ constexpr register_mask staging_written(const instruction& i) { return detail::s
 constexpr register_mask registers_read(const instruction& i)
 {
     register_mask mask = staging_read(i);
-    for (const source_field& field : i.row().sources()) mask |= detail::registers_of_source(field, i.bits);
+    for (const source_field& field : i.row().sources()) mask |= detail::registers_of_source(field, i.bits, i.on);
     return mask;
 }
 
@@ -62,8 +62,9 @@ constexpr register_mask last_uses(const instruction& i)
 {
     register_mask mask = 0;
     for (const operand_use& o : operands(i)) {
-        if (o.kind != operand_kind::source || !i.source(o.index).is_last_use()) continue;
-        mask |= detail::register_run(o.first, i.row().sources()[o.index].is_pair ? 2 : 1);
+        if (o.kind != operand_kind::source) continue;
+        if (const operand source = i.source(o.index); source.is_last_use())
+            mask |= detail::registers_dropped(i.row().sources()[o.index], source);
     }
     return mask;
 }

@@ -42,13 +42,14 @@ constexpr register_mask all_if(bool is_so) { return register_mask{0} - register_
 // A source that is a pair: what is read may be in one register only, but is dropped with both.
 constexpr void add_pair(footprint& f, const instruction& i, const source_field& field, unsigned byte)
 {
-    const int reg = static_cast<int>(byte & source_byte::register_mask);
+    const selector part = field.selected(i.bits, i.on);
+    const bool is_extended = part == extension.part;
+    const int reg = static_cast<int>(byte & source_byte::register_mask) & ~int{is_extended};
     const unsigned whole = field.is_wide ? 0xFF : 0x0F;
-    const selector part = field.selectors().by_encoding[field.select.extract(i.bits)];
     const register_mask is_register = all_if(byte < source_byte::uniform), is_last = all_if((byte & source_byte::last_use) != 0);
     const register_mask read = registers_of_bytes(reg, bytes_selected(part, whole) & whole) & is_register;
     f.read |= read;
-    f.last_uses |= (register_mask{3} << reg) & is_register & is_last;
+    f.last_uses |= (register_mask{is_extended ? 1u : 3u} << reg) & is_register & is_last;
     f.unmarked |= read & ~is_last;
 }
 

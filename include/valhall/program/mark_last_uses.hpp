@@ -20,12 +20,6 @@ struct mark_options {
 
 namespace detail {
 
-// The registers that a source reads and a mark of it would drop: of a pair, both.
-constexpr register_mask marked_by(const source_field& field, const operand& source)
-{
-    return source.is_register() ? register_run(source.reg(), field.is_pair ? 2 : 1) : 0;
-}
-
 // Marks the sources of an instruction all of whose registers may be dropped, and no other one. A register that two sources read
 // is marked in both or in none.
 constexpr word with_last_uses(const instruction& i, register_mask droppable)
@@ -34,7 +28,7 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
     for (bool fewer = true; fewer;) {
         fewer = false;
         for (int n = 0; n < fields.size(); ++n) {
-            const register_mask registers = marked_by(fields[n], i.source(n));
+            const register_mask registers = registers_dropped(fields[n], i.source(n));
             if ((registers & droppable) == 0 || (registers & ~droppable) == 0) continue;
             droppable &= ~registers;
             fewer = true;
@@ -45,7 +39,7 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
         const operand source = i.source(n);
         if (!source.is_register()) continue;
         const word mark = word{source_byte::last_use} << fields[n].bits().position;
-        bits = (marked_by(fields[n], source) & droppable) != 0 ? bits | mark : bits & ~mark;
+        bits = (registers_dropped(fields[n], source) & droppable) != 0 ? bits | mark : bits & ~mark;
     }
     return bits;
 }

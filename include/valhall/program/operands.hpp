@@ -117,28 +117,38 @@ constexpr operand_use destination_use(const instruction& i, const operand_info& 
 
 // What a source selects, in the words of Arm's description where it lists the encoding: the older ones that text has say less, as
 // b02 for the four amounts of a shift of bytes.
-constexpr selector selected(const source_field& field, word bits)
+constexpr selector selected(const source_field& field, word bits, arch on)
 {
+    if (field.is_extended(bits, on)) return extension.part;
     const word encoding = field.select.extract(bits);
     return field.listed_selectors().has(encoding) ? field.listed_selectors().by_encoding[encoding]
                                                   : field.selectors().by_encoding[encoding];
 }
 
 // The bytes that a source takes of its register or pair.
-constexpr unsigned bytes_of_source(const source_field& field, word bits)
+constexpr unsigned bytes_of_source(const source_field& field, word bits, arch on)
 {
     const unsigned whole = field.is_wide ? 0xFF : 0x0F;
-    return bytes_selected(selected(field, bits), whole) & whole;
+    return bytes_selected(selected(field, bits, on), whole) & whole;
 }
 
 // The registers that a source reads; none if it is no register.
-constexpr register_mask registers_of_source(const source_field& field, word bits)
+constexpr register_mask registers_of_source(const source_field& field, word bits, arch on)
 {
     operand value;
     value.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
     if (!value.is_register()) return 0;
     if (!field.is_wide) return register_run(value.reg(), 1);  // whatever is selected of it
-    return registers_of_bytes(value.reg(), bytes_of_source(field, bits));
+    const unsigned bytes = bytes_of_source(field, bits, on);
+    return registers_of_bytes(value.reg() & ~int{field.is_extended(bits, on)}, bytes);
+}
+
+// The registers that a source drops if it is marked as a last use: of a pair, both, whatever is selected of it, unless the upper one
+// is not read at all because the lower one is extended.
+constexpr register_mask registers_dropped(const source_field& field, const operand& source)
+{
+    if (!source.is_register()) return 0;
+    return register_run(source.reg(), field.is_pair && source.select != extension.part ? 2 : 1);
 }
 
 constexpr operand_use source_use(const instruction& i, std::uint8_t index, const operand_info& info)
@@ -146,8 +156,8 @@ constexpr operand_use source_use(const instruction& i, std::uint8_t index, const
     const source_field& field = i.row().sources()[index];
     const operand value = i.source(index);
     operand_use use{operand_kind::source, index, info};
-    set_bytes(use, bytes_of_source(field, i.bits));
-    use.registers = registers_of_source(field, i.bits);
+    set_bytes(use, bytes_of_source(field, i.bits, i.on));
+    use.registers = registers_of_source(field, i.bits, i.on);
     if (value.is_register()) use.first = static_cast<std::uint8_t>(value.reg());
     return use;
 }

@@ -22,7 +22,8 @@ struct source_plan {
     source_kind kind = source_kind::reg;  ///< what the source names
     std::uint8_t number = 0;              ///< of the register, uniform, or special value
     std::uint8_t special_word = 0;        ///< which word of a special value
-    bool is_wide = false;                 ///< whether a word above it is read, too
+    bool is_wide = false;                 ///< whether the operand has 64 bits
+    bool is_extended = false;             ///< whether the upper word of a wide operand is zero, and not read
     std::uint32_t constant = 0;           ///< the value of a constant of the table
 
     // The selector: each element of the operand is a part of the source, extended.
@@ -76,6 +77,7 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
     source_plan plan;
     plan.kind = value.kind();
     plan.is_wide = field.is_wide;
+    plan.is_extended = field.is_extended(i.bits, i.on);
     switch (plan.kind) {
     case source_kind::reg: plan.number = static_cast<std::uint8_t>(value.reg()); break;
     case source_kind::uniform: plan.number = static_cast<std::uint8_t>(value.uniform()); break;
@@ -85,7 +87,7 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
         plan.special_word = static_cast<std::uint8_t>(value.special_word());
         break;
     }
-    plan_parts(plan, valhall::detail::selected(field, i.bits), type);
+    plan_parts(plan, valhall::detail::selected(field, i.bits, i.on), type);
     if (value.abs) plan.keep = ~sign_bits(type);
     if (value.neg) plan.flip = sign_bits(type);
     if (value.complement) plan.flip = 0xFFFFFFFF;

@@ -214,7 +214,7 @@ private:
             const source_plan& plan = s.sources[n];
             if (plan.kind == source_kind::reg) {
                 in.low[n] = registers_[plan.number].data();
-                in.high[n] = plan.number != 63 ? registers_[plan.number + 1u].data() : nothing_.data();
+                in.high[n] = plan.number != 63 && !plan.is_extended ? registers_[plan.number + 1u].data() : nothing_.data();
             } else if (!fetch_common(plan, n, room, in, wrong)) {
                 return false;
             }
@@ -248,7 +248,7 @@ private:
 
     constexpr bool find_uniform(const source_plan& plan, std::uint32_t (&words)[2], run_fault& wrong) const
     {
-        const int count = plan.is_wide ? 2 : 1;
+        const int count = plan.is_wide && !plan.is_extended ? 2 : 1;
         for (int n = 0; n < count; ++n) {
             const auto number = static_cast<std::size_t>(plan.number + n);
             const bool is_given = number < around_->uniforms.size() && (around_->has_uniform.empty() || around_->has_uniform[number] != 0);
@@ -522,7 +522,7 @@ private:
                 discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
     }
 
-    static constexpr lane_words nothing_{};  // above r63
+    static constexpr lane_words nothing_{};  // above r63, and above what is extended by zeros
 
     register_file registers_{};
     std::array<lane_mask, 64> given_{};

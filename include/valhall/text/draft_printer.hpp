@@ -60,6 +60,7 @@ public:
     constexpr bool can_say(const source_field& source, unsigned features) const
     {
         const draft_parts parts(source, features);
+        if (source.is_extended(i_.bits, i_.on)) return false;
         if (parts.count() != 0 && parts[encoding_of(source)] == selector_set::reserved) return false;
         const word byte = source.bits().extract(i_.bits);
         switch (source_byte::kind(byte)) {

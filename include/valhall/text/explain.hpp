@@ -60,7 +60,7 @@ private:
         case fault_code::special_out_of_range:
             return about() + ": " + arch_name(d_.on) + " has no such special value, or its word is not 0 or 1";
         case fault_code::immediate_out_of_range: return immediate_out_of_range();
-        case fault_code::no_such_selector: return about() + " cannot select " + found_selector() + suffixes();
+        case fault_code::no_such_selector: return no_such_selector();
         case fault_code::missing_selector: return about() + " needs a selector" + suffixes();
         case fault_code::no_negation: return about() + found_apart() + " can be neither negated nor made absolute" + suffixes();
         case fault_code::no_complement: return about() + found_apart() + " cannot be complemented" + suffixes();
@@ -149,7 +149,8 @@ private:
     std::string odd_source() const
     {
         const std::string now = d_.has_bits ? source_text(d_.index) : found_or_nothing();
-        return about() + is(now) + ": " + plain();
+        const bool can_extend = row_.sources()[d_.index].is_wide && contains(extension.archs, d_.on);
+        return about() + is(now) + ": " + plain() + (can_extend ? "; ." + std::string(name_of(extension.part)) + " reads the lower one alone" : "");
     }
 
     // ---- whether it can be explained ----
@@ -269,6 +270,9 @@ private:
     std::string not_on_architecture() const
     {
         const std::string lacks = " does not exist on " + arch_name(d_.on);
+        if (d_.kind == operand_kind::source)
+            return "." + std::string(name_of(extension.part)) + " of " + about() + lacks + ", but on " +
+                   architectures_where([](arch on) { return contains(extension.archs, on); });
         if (d_.kind != operand_kind::modifier) {
             const auto has = [this](arch on) { return find(row_.code(), on) && (d_.syntax != dialect::arm || has_name(on)); };
             const std::string where = architectures_where(has);
@@ -417,6 +421,14 @@ private:
         return what + " is out of range: " + range();
     }
 
+    std::string no_such_selector() const
+    {
+        const std::string_view part = name_of(extension.part);
+        if (row_.sources()[d_.index].is_wide && d_.found == part && d_.syntax != dialect::draft2021)
+            return about() + ": ." + std::string(part) + " extends a register or a uniform, and nothing else";
+        return about() + " cannot select " + found_selector() + suffixes();
+    }
+
     std::string found_selector() const
     {
         if (!d_.found.empty()) return quoted();
@@ -438,6 +450,7 @@ private:
         const selector_set& set = d_.syntax == dialect::arm ? source.listed_selectors() : source.selectors();
         for (int i = 0; i < 1 << set.width; ++i)
             if (set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none) list.add(name_of(set.by_encoding[i]));
+        if (source.is_wide && contains(extension.archs, d_.on)) list.add(name_of(extension.part));
         return list;
     }
 

@@ -662,7 +662,7 @@ protected:
     {
         const char32_t* const words = bits_of_source(row_.sources(), index);
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
-        if (is_paged || must_name_part(words)) return false;
+        if (is_paged || must_name_part(words) || looks_extended(row_.sources()[index], static_cast<word>(byte), on_)) return false;
         out.value.bits = with_plain_source(out.value.bits, words, static_cast<word>(byte));
         return true;
     }
@@ -744,9 +744,9 @@ protected:
             if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
             value = make_operand({source_kind::reg}, number);
         } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
-            if (is_pair) return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
             value = make_operand({source_kind::reg}, number);
             last_use = in_.take('^');
+            if (is_pair && !is_extension_ahead()) return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
         } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
             int half = 0;
             if (!is_pair && !take_half(half))
@@ -757,6 +757,15 @@ protected:
         }
         if (last_use) value = value.last();
         return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+    }
+
+    // Whether `.zext` follows, so that one register makes 64 bits.
+    constexpr bool is_extension_ahead() const
+    {
+        cursor ahead = in_;
+        if (!ahead.take('.')) return false;
+        const std::string_view suffix = ahead.take_token();
+        return find_value(enum_id::selector, suffix.data(), suffix.size()) == static_cast<int>(extension.part);
     }
 
     // The word of a 64-bit slot, `.w0` or `.w1`.

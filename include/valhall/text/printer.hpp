@@ -154,13 +154,20 @@ constexpr writer print_source_value(writer out, word byte, word page, arch on)
     return print_short(out, text, separator_size);
 }
 
-constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, arch on)
+// The suffix of a 64-bit source of which only the low word is read.
+constexpr writer print_extension(writer out)
+{
+    out.put(dotted_name(describe(enum_id::selector), static_cast<word>(extension.part)));
+    return out;
+}
+
+constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
 {
     const int number = static_cast<int>(byte & source_byte::register_mask);
     const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
     switch (source_byte::kind(byte)) {
     case source_kind::reg:
-        if (is_pair) return print_pair(out, number, mark);
+        if (is_pair && !is_extended) return print_pair(out, number, mark);
         out = print_register(out, number);
         out.put(mark);
         return out;
@@ -212,11 +219,14 @@ public:
     // One of its sources, with all that is done to it.
     constexpr writer print_source(writer out, const source_field& source) const
     {
-        const word byte = source.bits().extract(i_.bits), page = fau_page_field.extract(i_.bits);
-        if constexpr (rules::has_pairs) out = print_arm_source_value(out, byte, page, source.is_pair, i_.on);
+        const word page = fau_page_field.extract(i_.bits);
+        const bool is_extended = source.is_extended(i_.bits, i_.on);
+        const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
+        if constexpr (rules::has_pairs) out = print_arm_source_value(out, byte, page, source.is_pair, is_extended, i_.on);
         else out = print_source_value(out, byte, page, i_.on);
+        if (is_extended) out = print_extension(out);
         if (source.has_absneg) out = print_signs(out, source);
-        if (source.select.width != 0) out = print_part(out, source);
+        if (source.select.width != 0 && !is_extended) out = print_part(out, source);
         if (source.has_not) out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
         return out;
     }
@@ -259,7 +269,8 @@ private:
         const char32_t* const plain = record<plain_word>(plain_words, form[form_link::plain]);
         const std::uint32_t bytes = plain[plain_word::sources];
         const word decorated = changed & wide(plain + plain_word::decorations);
-        const std::uint32_t special = special_bytes(static_cast<std::uint32_t>(bits) & bytes);
+        const std::uint32_t extended = contains(extension.archs, i_.on) ? static_cast<std::uint32_t>(bits) & plain[plain_word::extended] : 0;
+        const std::uint32_t special = special_bytes(static_cast<std::uint32_t>(bits) & bytes) | extended;
         const std::size_t before = out.size();
         // (By byte the complement of each source, and 0 where there is none, for which source_texts has nothing.)
         const std::uint32_t sources = ~static_cast<std::uint32_t>(bits) & bytes;
@@ -320,11 +331,12 @@ private:
     {
         const char8_t* const form = record<form_link>(form_links, form_of_row(row_.index));
         if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, i_.bits);
-        for (int n = 0; n < max_sources; ++n) {
-            const unsigned number = form[form_link::sources + n];
-            if (number == 0) continue;
-            out = print_source_value(out, i_.bits >> 8 * n & 255, fau_page_field.extract(i_.bits), i_.on);
-            out = print_decoration(out, i_.bits, record<operand_word>(operand_words, number));
+        for (const source_field& source : row_.sources()) {
+            const bool is_extended = source.is_extended(i_.bits, i_.on);
+            const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
+            out = print_source_value(out, byte, fau_page_field.extract(i_.bits), i_.on);
+            if (is_extended) out = print_extension(out);
+            out = print_decoration(out, i_.bits, record<operand_word>(operand_words, form[form_link::sources + source.byte]));
         }
         return out;
     }

@@ -56,7 +56,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
     for (std::uint8_t index = 0; index < i.source_count(); ++index) {
         const source_field& source = i.row().sources()[index];
         const word byte = source.bits().extract(i.bits);
-        if (source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
+        if (source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0 && !source.is_extended(i.bits, i.on))
             faults.add({fault_code::odd_source, operand_kind::source, index});
     }
     if (i.row().has_wide_destination()) {

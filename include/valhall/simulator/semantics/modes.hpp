@@ -24,7 +24,7 @@ struct modes {
             const modifier_field& field = describe(id);
             values[static_cast<int>(field.id)] = static_cast<std::uint8_t>(field.bits.extract(i.bits));
         }
-        for (int n = 0; n < i.source_count(); ++n) selected[n] = valhall::detail::selected(i.row().sources()[n], i.bits);
+        for (int n = 0; n < i.source_count(); ++n) selected[n] = valhall::detail::selected(i.row().sources()[n], i.bits, i.on);
     }
 
     /// The value of a modifier, its first where the instruction lacks it.
