@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Builds and runs every test: with g++, or in each configuration that is named, of gcc, clang and sanitize (clang++ with the address
 # and undefined-behaviour sanitizers). Installs what it needs on a Debian system. VALHALL_TGSI_TEXTS may name a folder of TGSI
-# texts for the tests to read, VALHALL_SPIRV_CASES one of SPIR-V modules.
+# texts for the tests to read, VALHALL_SPIRV_CASES one of SPIR-V modules, VALHALL_VENDOR_LISTINGS one of listings of a vendor's programs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
@@ -16,7 +16,8 @@ jobs=$(nproc)
 summary=()
 for preset in "$@"; do
     echo "==== $preset"
-    cmake --preset "$preset" -DVALHALL_TGSI_TEXTS="${VALHALL_TGSI_TEXTS-}" -DVALHALL_SPIRV_CASES="${VALHALL_SPIRV_CASES-}"
+    cmake --preset "$preset" -DVALHALL_TGSI_TEXTS="${VALHALL_TGSI_TEXTS-}" -DVALHALL_SPIRV_CASES="${VALHALL_SPIRV_CASES-}" \
+        -DVALHALL_VENDOR_LISTINGS="${VALHALL_VENDOR_LISTINGS-}"
     cmake --build --preset "$preset" --parallel "$jobs"
     ctest --preset "$preset" --parallel "$jobs" 2>&1 | tee "build/$preset/ctest.log"
     compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "build/$preset/CMakeCache.txt")

@@ -1967,6 +1967,7 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
 
@@ -1980,6 +1981,7 @@ VALHALL_FAULT(other_architecture, "the instruction was made for another architec
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
@@ -2096,6 +2098,7 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
 
@@ -2109,6 +2112,7 @@ VALHALL_FAULT(other_architecture, "the instruction was made for another architec
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
@@ -2223,6 +2227,7 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
 
@@ -2236,6 +2241,7 @@ VALHALL_FAULT(other_architecture, "the instruction was made for another architec
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
@@ -12146,6 +12152,7 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
 
@@ -12159,6 +12166,7 @@ VALHALL_FAULT(other_architecture, "the instruction was made for another architec
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
@@ -12276,6 +12284,7 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
 
@@ -12289,6 +12298,7 @@ VALHALL_FAULT(other_architecture, "the instruction was made for another architec
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
@@ -12408,6 +12418,7 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
 
@@ -12421,6 +12432,7 @@ VALHALL_FAULT(other_architecture, "the instruction was made for another architec
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
 // ---- instructions that have a text but that the hardware does not take ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
@@ -13816,12 +13828,40 @@ constexpr result<gpu> find_gpu(std::string_view name)
 
 #include <concepts>
 
+// Padding: the zeros with which a program is filled up to a multiple of 128 bytes, as drivers want it.
+#ifndef VALHALL_PROGRAM_PADDING_HPP
+#define VALHALL_PROGRAM_PADDING_HPP
+
+
+
+namespace valhall {
+
+/// Drivers want the size of a program to be a multiple of this number of words, 128 bytes.
+inline constexpr std::size_t program_alignment = 16;
+
+/// A number of words, rounded up to a multiple of 128 bytes.
+constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
+
+/// The number of words of padding at the end of a program: all zeros there. Zero is an instruction on no architecture.
+constexpr std::size_t padding_of(std::span<const word> words)
+{
+    std::size_t end = words.size();
+    while (end != 0 && words[end - 1] == 0) --end;
+    return words.size() - end;
+}
+
+/// A program without the padding at its end.
+constexpr std::span<const word> without_padding(std::span<const word> words) { return words.first(words.size() - padding_of(words)); }
+
+}  // namespace valhall
+
+#endif
 // A patch site: an instruction of a finished program that is changed in place, with the checks of the setters.
 #ifndef VALHALL_PROGRAM_PATCH_SITE_HPP
 #define VALHALL_PROGRAM_PATCH_SITE_HPP
 
 
-// Where an instruction holds its distance to another one of its program: a branch, BLEND, or the taking of an address.
+// The target of an instruction: where a branch goes, what BLEND skips to, whose address ADR takes. Everything that needs it asks here.
 #ifndef VALHALL_PROGRAM_TARGET_HPP
 #define VALHALL_PROGRAM_TARGET_HPP
 
@@ -13829,21 +13869,28 @@ constexpr result<gpu> find_gpu(std::string_view name)
 
 namespace valhall {
 
-/// The immediate of an instruction that is a distance within its program; false if it has none.
+/// The immediate of an instruction that is a distance to another instruction of its program. False if there is none.
 struct target_field {
-    immediate_field field{};     ///< where the distance stands
-    std::uint8_t immediate = 0;  ///< which of the immediates it is, from 0
-    std::uint8_t scale = 1;      ///< what one instruction of distance adds to it: 1, or 8 where it counts bytes
+    immediate_field field{};     ///< where the distance is encoded
+    std::uint8_t immediate = 0;  ///< the index of the immediate
+    std::uint8_t scale = 1;      ///< encoded units for each instruction: 1, or 8 if the field counts bytes
 
     constexpr explicit operator bool() const { return field.bits.width != 0; }
 
-    /// The distance in instructions that a word holds. It counts from the next instruction.
-    constexpr std::int64_t distance(word from) const { return field.extract(from) / scale; }
+    /// The distance in instructions, counted from the next instruction, as encoded in a word. Bytes are rounded down.
+    constexpr std::int64_t distance(word from) const { return (field.extract(from) - bytes_within(from)) / scale; }
+    /// How many bytes after the beginning of the target it points to: not 0 only where the field counts bytes.
+    constexpr std::int64_t bytes_within(word from) const { return field.extract(from) & (scale - 1); }
 
-    /// Puts a distance in instructions into a word. Faults: branch_too_far, of which `value` is the distance.
-    constexpr status put(word& into, std::int64_t distance) const
+    /// Encodes a distance in instructions. Faults: branch_too_far, whose `value` is the distance.
+    constexpr status put(word& into, std::int64_t distance) const { return put(into, distance, 0); }
+    /// Encodes another distance to the same byte within the target. Faults: the same.
+    constexpr status move(word& into, std::int64_t distance) const { return put(into, distance, bytes_within(into)); }
+
+private:
+    constexpr status put(word& into, std::int64_t distance, std::int64_t bytes) const
     {
-        const std::int64_t value = distance * scale;
+        const std::int64_t value = distance * scale + bytes;
         if (value < field.minimum() || value > field.maximum())
             return fault{fault_code::branch_too_far, operand_kind::immediate, immediate, {}, static_cast<word>(distance)};
         into = field.insert(into, value);
@@ -13851,22 +13898,40 @@ struct target_field {
     }
 };
 
-/// Where the distance stands in an instruction: its offset or target, or the constant that it adds to the address of the
-/// next instruction, which Arm's syntax calls ADR.
+namespace detail {
+
+// The immediate of ADR, Arm's name for adding a constant to the address of the next instruction. It counts bytes.
+inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
+
+}  // namespace detail
+
+/// The field that holds the distance to the target: the offset of a branch, the target of BLEND, the constant of ADR.
 constexpr target_field target_of(const instruction& i)
 {
     const field_list<immediate_field> immediates = i.row().immediates();
     for (int index = 0; index < immediates.size(); ++index)
         if (immediates[index].is_relative()) return {immediates[index], static_cast<std::uint8_t>(index), 1};
-    if (!detail::arm_name_for(i.bits, i.code(), i.on, true).is_address) return {};
-    immediate_field bytes = immediates[0];
-    bytes.kind = number_kind::branch_offset;
-    return {bytes, 0, 8};
+    if (immediates.size() == 0 || !detail::arm_name_for(i.bits, i.code(), i.on, true).is_address) return {};
+    return {detail::address_immediate, 0, 8};
+}
+
+/// The index of no instruction.
+inline constexpr std::int64_t no_target_index = INT64_MIN;
+
+/// The index of the instruction that an instruction at an index names as its target, which may be outside of the program;
+/// no_target_index if it names none: also BLEND with a distance of 0, which skips nothing, and an address within an instruction.
+constexpr std::int64_t target_index(const instruction& i, std::size_t index)
+{
+    const target_field place = target_of(i);
+    if (!place || place.bytes_within(i.bits) != 0) return no_target_index;
+    const std::int64_t distance = place.distance(i.bits);
+    if (distance == 0 && place.field.kind == number_kind::jump_target) return no_target_index;
+    return static_cast<std::int64_t>(index) + 1 + distance;
 }
 
 namespace detail {
 
-// Makes the word at one place of a program go to another place. The word need not decode, but its opcode must be known.
+// Makes the word at one index of a program go to another index. The word need not decode, but its opcode must be known.
 constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t to)
 {
     const std::uint16_t row = find_row(bits, on);
@@ -14059,12 +14124,6 @@ struct program_fault {
     constexpr explicit operator bool() const { return static_cast<bool>(what); }
     friend constexpr bool operator==(const program_fault&, const program_fault&) = default;
 };
-
-/// Drivers want the size of a program to be a multiple of so many words, 128 bytes.
-inline constexpr std::size_t program_alignment = 16;
-
-/// A number of words with the padding that drivers want.
-constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
 
 namespace detail {
 
@@ -14409,7 +14468,7 @@ public:
 }  // namespace valhall
 
 #endif
-// The assembler of whole programs, line by line: labels, comments, blank lines and .quad included. The storage it writes to
+// The assembler of whole programs, line by line: labels, comments, blank lines, .quad and .zero included. The storage it writes to
 // is its user's.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 #define VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
@@ -15579,9 +15638,6 @@ struct arm_orders {
     static constexpr lists value = build();
 };
 
-// The immediate of ADR, which counts bytes.
-inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
-
 // A further spelling of a modifier's value.
 struct spelling {
     enum_id id;
@@ -15809,7 +15865,8 @@ struct statement {
 
     kind what = kind::nothing;
     instruction value{};
-    word data = 0;                    // of .quad
+    word data = 0;                    // of .quad and .zero
+    std::uint32_t data_words = 1;     // how often it is repeated
     std::string_view target{};        // the label that stands for an immediate, if any
     int target_immediate = 0;
     bool has_bytes = false;           // whether the eight bytes stood before the instruction
@@ -15983,7 +16040,8 @@ protected:
         const char* const start = in_.at;
         in_.take('.');
         const std::string_view name = in_.take_token();
-        if (!is_word(name, "quad")) return fail(fault_code::unknown_directive, start, text_at(start));
+        const bool is_zero = is_word(name, "zero");
+        if (!is_zero && !is_word(name, "quad")) return fail(fault_code::unknown_directive, start, text_at(start));
         in_.skip_blanks();
         const char* const digits = in_.at;
         if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
@@ -15992,8 +16050,18 @@ protected:
         if (code != fault_code::none || value.negative)
             return fail(code != fault_code::none ? code : fault_code::malformed_number, digits, text_at(digits));
         out.what = statement::kind::data;
-        out.data = value.magnitude;
+        if (is_zero && !set_zeros(out, value.magnitude)) return fail(fault_code::zero_size, digits, text_at(digits));
+        if (!is_zero) out.data = value.magnitude;
         return parse_end();
+    }
+
+    // A number of bytes, all zero: padding, of which no program needs much.
+    static constexpr bool set_zeros(statement& out, word bytes)
+    {
+        constexpr word most_bytes = 4096;
+        if (bytes == 0 || bytes > most_bytes || bytes % sizeof(word) != 0) return false;
+        out.data_words = static_cast<std::uint32_t>(bytes / sizeof(word));
+        return true;
     }
 
     constexpr bool parse_end()
@@ -16643,7 +16711,11 @@ protected:
             return fail(code, place, text_at(place), operand_kind::immediate, index);
         };
         if (field.name == immediate_name::constant) {
-            if (!in_.take('#')) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
+            if (!in_.take('#')) {
+                const std::string_view name = target_of(out.value) ? label_here() : std::string_view();
+                if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
+                return set_target(out, index, name);
+            }
         } else {
             const std::string_view name = label_here();
             if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
@@ -17254,7 +17326,11 @@ private:
 
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
-        if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
+        for (std::uint32_t n = 0; n < s.data_words; ++n) {
+            if (out_.code.emit(bits) != out_.code.size()) continue;
+            out_.report(parser.at(fault_code::no_space, s.start, {}));
+            return;
+        }
     }
 
     // What the draft had wrong in a line.
@@ -17519,14 +17595,25 @@ template <fixed_string Text, assemble_options Options>
 struct compiled_assembly {
     static constexpr std::string_view text = Text.view();
 
+    // A line is a word at most, unless it is .zero: only a text that does not fit so is assembled again, with space for these.
+    template <std::size_t Zeros>
     static constexpr auto run()
     {
-        literal_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1> made(Options.on);
+        literal_storage<count(Text.view(), '\n') + 1 + Zeros, count(Text.view(), ':') + 1> made(Options.on);
         program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
         return made;
     }
 
-    static constexpr auto storage = run();
+    template <std::size_t Zeros>
+    static constexpr auto made = run<Zeros>();
+
+    template <class Storage>
+    static constexpr bool is_full(const Storage& s)
+    {
+        return s.diagnostic_count != 0 && s.diagnostics[0].code == fault_code::no_space;
+    }
+
+    static constexpr const auto& storage = made<is_full(made<0>) ? 4096 : 0>;
 
     static constexpr std::size_t diagnostics =
         storage.diagnostic_count < storage.diagnostics.size() ? storage.diagnostic_count : storage.diagnostics.size();
@@ -18112,10 +18199,12 @@ private:
 
     VALHALL_NOINLINE constexpr writer print_immediates(writer out, std::string_view label) const
     {
-        for (const immediate_field& immediate : row_.immediates()) {
-            if (rules::has_names && name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
-            else if (immediate.is_relative() && !label.empty()) out.put(label);
-            else out = print_immediate(out, immediate, i_.bits);
+        const field_list<immediate_field> immediates = row_.immediates();
+        const target_field labelled = label.empty() ? target_field{} : target_of(i_);
+        for (int index = 0; index < immediates.size(); ++index) {
+            if (labelled && index == labelled.immediate) out.put(label);
+            else if (rules::has_names && name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
+            else out = print_immediate(out, immediates[index], i_.bits);
             out = separate(out);
         }
         return out;
@@ -18771,7 +18860,7 @@ struct disassemble_options {
 /// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
 struct disassembled_word {
     /// No place in a program.
-    static constexpr std::int64_t nowhere = INT64_MIN;
+    static constexpr std::int64_t nowhere = no_target_index;
 
     std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
     bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
@@ -18780,9 +18869,11 @@ struct disassembled_word {
     std::string_view label{};          ///< the name of its place, if it has one
     std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
     std::string_view target_label{};   ///< the name of that place, if it has one
+    bool is_padding = false;           ///< whether it is one of the zeros that fill up the program at its end
+    bool has_line = true;              ///< false for a word of padding that the line of an earlier one includes
     std::string_view line{};           ///< all of its line: bytes, statement, comment
-    std::string_view statement{};      ///< the instruction's text, or .quad
-    std::string_view comment{};        ///< what follows "// ", if anything does: why it is no instruction, or what is wrong with it
+    std::string_view statement{};      ///< the instruction's text; .quad, or .zero for words of padding
+    std::string_view comment{};        ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
 };
 
 /// A name of a place that has more characters is not used.
@@ -18801,17 +18892,7 @@ namespace detail {
 template <class Names>
 concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
 
-// The index of the instruction that an instruction at an index may branch to; nowhere if it does not branch, or no distance.
-constexpr std::int64_t branch_target(const instruction& i, std::size_t index)
-{
-    for (const immediate_field& field : i.row().immediates()) {
-        const std::int64_t distance = field.is_relative() ? field.extract(i.bits) : 0;
-        if (distance != 0) return static_cast<std::int64_t>(index) + 1 + distance;
-    }
-    return disassembled_word::nowhere;
-}
-
-// Whether a label can stand at an index of a program of so many words: before one of them, or behind the last.
+// True if a label can stand at an index of a program of so many words: before one of them, or after the last.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
 // What is wrong with an instruction, as a comment behind two slashes.
@@ -18870,7 +18951,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
     for (bool& mark : is_target) mark = false;
     for (std::size_t index = 0; index < words.size(); ++index) {
         const result<instruction> i = decode(words[index], on);
-        const std::int64_t target = i ? branch_target(*i, index) : disassembled_word::nowhere;
+        const std::int64_t target = i ? target_index(*i, index) : disassembled_word::nowhere;
         if (is_within(target, words.size())) is_target[static_cast<std::size_t>(target)] = true;
     }
 }
@@ -18888,6 +18969,34 @@ struct disassembly_line {
 
 namespace detail {
 
+// Where the padding of a program begins: its size if there is none. A program of zeros alone is no padding.
+constexpr std::size_t padding_start(std::span<const word> words)
+{
+    const std::size_t start = without_padding(words).size();
+    return start == 0 ? words.size() : start;
+}
+
+// Hands out words of padding, of which the first one has the line of all.
+template <class Visit>
+constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
+{
+    writer out(line);
+    if (options.bytes) print_bytes(out, 0);
+    const std::size_t statement = out.size();
+    out.put(".zero ");
+    out.decimal(static_cast<std::int64_t>(count * sizeof(word)));
+    const std::size_t end = out.size();
+    out.put("  // padding");
+    first.line = {static_cast<const char*>(line), out.size()};
+    first.statement = first.line.substr(statement, end - statement);
+    first.comment = first.line.substr(end + 5);
+    visit(static_cast<const disassembled_word&>(first));
+    for (std::size_t n = 1; n < count; ++n) {
+        const disassembled_word next{.index = first.index + n, .value = first.value, .is_padding = true, .has_line = false};
+        visit(next);
+    }
+}
+
 // disassemble_words, each line where `room` says, which gives the place of as many characters as a disassembly_line has.
 template <class Names, class Room, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
@@ -18899,11 +19008,27 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
         return labels && is_within(index, words.size()) && is_target[static_cast<std::size_t>(index)];
     };
 
+    const std::size_t padding = padding_start(words);
+    // The words of padding from an index up to the next label.
+    const auto padding_words = [&](std::size_t index) {
+        std::size_t count = 1;
+        for (auto next = static_cast<std::int64_t>(index) + 1; is_within(next + 1, words.size()); ++next, ++count)
+            if (!place_name(names, next, is_label(next)).view().empty()) break;
+        return count;
+    };
+
     for (std::size_t index = 0; index < words.size(); ++index) {
+        const std::size_t count = index < padding ? 1 : padding_words(index);
         const std::int64_t place = static_cast<std::int64_t>(index);
         const place_name label(names, place, is_label(place));
         disassembled_word found{.index = index, .bits = words[index], .value = decode(words[index], options.on), .label = label.view()};
-        if (found.value) found.target = branch_target(*found.value, index);
+        if (index >= padding) {
+            found.is_padding = true;
+            visit_padding(room(), options, found, count, visit);
+            index += count - 1;
+            continue;
+        }
+        if (found.value) found.target = target_index(*found.value, index);
         const bool branches = found.target != disassembled_word::nowhere;
         const place_name target = branches ? place_name(names, found.target, is_label(found.target)) : place_name();
         found.target_label = target.view();
@@ -18958,7 +19083,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
             out.put(':');
             emit(std::string_view(static_cast<const char*>(label), out.size()));
         }
-        if (!found.is_end) emit(found.line);
+        if (!found.is_end && found.has_line) emit(found.line);
     });
 }
 

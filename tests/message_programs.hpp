@@ -279,9 +279,11 @@ struct reading {
 
 struct message_on_way {
     int index, slot;
+    std::set<int> operands;  // staging registers that it may still read
 };
 
-inline reading read_by_ways(const steps& program, const std::set<int>& known_registers, int visits = 3)
+// `forgets_written`: a staging register that is written again was read by its message before.
+inline reading read_by_ways(const steps& program, const std::set<int>& known_registers, int visits = 3, bool forgets_written = false)
 {
     using valhall::finding_code;
     reading found;
@@ -306,7 +308,7 @@ inline reading read_by_ways(const steps& program, const std::set<int>& known_reg
                     if (now.sources.count(reg) != 0) report(finding_code::result_read, reg, m.slot, m.index);
                     else if (now.results.count(reg) != 0) report(finding_code::result_overwritten, reg, m.slot, m.index);
                 }
-                for (const int reg : then.staging_sources)
+                for (const int reg : m.operands)
                     if (now.marks.count(reg) != 0) report(finding_code::last_use_in_flight, reg, m.slot, m.index);
                 if (then.interpolates && now.interpolates) report(finding_code::interpolation_shared, -1, m.slot, m.index);
                 if (touches && now.is_barrier) report(finding_code::memory_at_barrier, -1, m.slot, m.index);
@@ -328,9 +330,11 @@ inline reading read_by_ways(const steps& program, const std::set<int>& known_reg
             for (const int reg : now.results) {
                 dropped.erase(reg);
                 written.insert(reg);
+                if (!forgets_written) continue;
+                for (message_on_way& m : flying) m.operands.erase(reg);
             }
             if (now.slot >= 0) {
-                flying.push_back({index, now.slot});
+                flying.push_back({index, now.slot, now.staging_sources});
                 unsettled.insert(now.slot);
                 if (!now.needs.empty()) unsettled = all_slots;
             }

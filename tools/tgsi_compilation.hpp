@@ -132,7 +132,7 @@ inline std::string to_assembly(const tgsi_source& source, const valhall::tgsi::c
     std::uint32_t last = 0;
     valhall::disassemble_words(shader.view().words, how, [&](const valhall::disassembled_word& found) {
         if (!found.label.empty()) text.append(found.label) += ":\n";
-        if (found.is_end) return;
+        if (found.is_end || !found.has_line) return;
         text += found.line;
         const std::uint32_t origin = found.index < origins.size() ? origins[found.index] : 0;
         if (origin != 0 && origin <= instructions.size() && origin != last)

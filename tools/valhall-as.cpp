@@ -94,7 +94,10 @@ std::string c_array(const command_line& options, const std::vector<valhall::word
     std::string text = "#include <stdint.h>\n\nstatic const uint64_t " + declared + " = {\n";
     const valhall::disassemble_options how{.on = options.architecture()};
     valhall::disassemble_words(words, how, [&](const valhall::disassembled_word& found) {
-        if (!found.is_end) text += "    " + hex_text(found.bits) + ",  // " + std::string(found.statement) + '\n';
+        if (found.is_end) return;
+        text += "    " + hex_text(found.bits) + ",";
+        if (found.has_line) text += "  // " + std::string(found.statement);
+        text += '\n';
     });
     return text + "};\n";
 }

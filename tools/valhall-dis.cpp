@@ -189,7 +189,7 @@ void put_listing(output& out, const std::vector<valhall::word>& words, const val
 {
     valhall::disassemble_words(words, how, [&](const valhall::disassembled_word& found) {
         if (!found.label.empty()) out.put_line(std::string(found.label) + ':');
-        if (!found.is_end) out.put_line(std::string(found.line) + findings.behind(found.index));
+        if (!found.is_end && found.has_line) out.put_line(std::string(found.line) + findings.behind(found.index));
     });
     if (words.empty() && findings.has_errors()) out.put_line(findings.behind(0).substr(2));
 }

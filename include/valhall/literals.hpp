@@ -71,14 +71,25 @@ template <fixed_string Text, assemble_options Options>
 struct compiled_assembly {
     static constexpr std::string_view text = Text.view();
 
+    // A line is a word at most, unless it is .zero: only a text that does not fit so is assembled again, with space for these.
+    template <std::size_t Zeros>
     static constexpr auto run()
     {
-        literal_storage<count(Text.view(), '\n') + 1, count(Text.view(), ':') + 1> made(Options.on);
+        literal_storage<count(Text.view(), '\n') + 1 + Zeros, count(Text.view(), ':') + 1> made(Options.on);
         program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
         return made;
     }
 
-    static constexpr auto storage = run();
+    template <std::size_t Zeros>
+    static constexpr auto made = run<Zeros>();
+
+    template <class Storage>
+    static constexpr bool is_full(const Storage& s)
+    {
+        return s.diagnostic_count != 0 && s.diagnostics[0].code == fault_code::no_space;
+    }
+
+    static constexpr const auto& storage = made<is_full(made<0>) ? 4096 : 0>;
 
     static constexpr std::size_t diagnostics =
         storage.diagnostic_count < storage.diagnostics.size() ? storage.diagnostic_count : storage.diagnostics.size();

@@ -181,6 +181,83 @@ static_assert(find_label("L2") == 99);
 
 }  // namespace
 
+TEST_CASE("with labels, ADR and a branch of distance 0 name their target", "[disassembly]")
+{
+    constexpr auto text = R"(
+        ADR r48, near
+    near:
+        BRANCHZ r60, next
+    next:
+        ADR r49, near
+        ADR r50, offset:4
+        NOP.end
+    )";
+    const std::vector<word> words = assemble(text, {.on = arch::v10, .syntax = dialect::arm}).words;
+    REQUIRE(words.size() == 5);
+    const auto listed = [&](dialect syntax) {
+        const disassemble_options options{.on = arch::v10, .labels = true, .syntax = syntax, .aliases = true};
+        const std::string lines = disassemble(words, options);
+        CHECK(assemble(lines, {.on = arch::v10, .syntax = syntax}).words == words);
+        return lines;
+    };
+    CHECK(listed(dialect::panfrost) == "IADD_IMM.i32 r48, program_counter.w0, L1\n"
+                                       "L1:\n"
+                                       "BRANCHZ r60, L2\n"
+                                       "L2:\n"
+                                       "IADD_IMM.i32 r49, program_counter.w0, L1\n"
+                                       "IADD_IMM.i32 r50, program_counter.w0, #0x4\n"
+                                       "NOP.end\n");
+    const std::string arm = listed(dialect::arm);
+    CHECK(arm.find("ADR r48, L1\nL1:\n") != arm.npos);
+    CHECK(arm.find("ADR r50, offset:4\n") != arm.npos);
+    const std::vector<seen> all = all_of(words, {.on = arch::v10});
+    CHECK(all[0].target == 1);
+    CHECK(all[1].target == 2);
+    CHECK(all[2].target == 1);
+}
+
+TEST_CASE("padding is one line", "[disassembly]")
+{
+    std::vector<word> words(16, 0);
+    words[0] = shader[0];
+    words[1] = assembled<"BRANCHZ r0, offset:1">()[0];
+    for (const dialect syntax : {dialect::panfrost, dialect::arm, dialect::draft2021}) {
+        const std::string text = disassemble(words, {.on = arch::v10, .syntax = syntax});
+        CHECK(text.substr(text.rfind('\n', text.size() - 2) + 1) == ".zero 112  // padding\n");
+        CHECK(assemble(text, {.on = arch::v10, .syntax = syntax}).words == words);
+    }
+    CHECK(disassemble(words, {.on = arch::v10, .bytes = true, .labels = true}) ==
+          "00 00 00 00 00 c0 00 00    NOP\n00 01 00 00 00 c0 1f 00    BRANCHZ r0, L3\n"
+          "00 00 00 00 00 00 00 00    .zero 8  // padding\nL3:\n00 00 00 00 00 00 00 00    .zero 104  // padding\n");
+    const std::vector<seen> all = all_of(words, {.on = arch::v10});
+    REQUIRE(all.size() == 16);
+    CHECK(all[2].line == ".zero 112  // padding");
+    CHECK(all[2].statement == ".zero 112");
+    CHECK(all[2].comment == "padding");
+    for (std::size_t i = 3; i < 16; ++i) CHECK((all[i].line.empty() && all[i].index == i && all[i].bits == 0));
+    // Zeros alone, or before an instruction, are no padding.
+    CHECK(disassemble(std::vector<word>{0}, {.on = arch::v10}).starts_with(".quad 0x0000000000000000  // "));
+    CHECK(disassemble(std::vector<word>{0, shader[0]}, {.on = arch::v10}).starts_with(".quad 0x0000000000000000  // "));
+}
+
+TEST_CASE(".zero is zeros, a multiple of 8 bytes", "[disassembly]")
+{
+    static_assert(assembled<"NOP.end\n.zero 120">() == [] {
+        std::array<word, 16> words{};
+        words[0] = assembled<"NOP.end">()[0];
+        return words;
+    }());
+    CHECK(assemble(".zero 4096", {.on = arch::v10}).words == std::vector<word>(512));
+    for (const char* wrong : {".zero 0", ".zero 12", ".zero 4104", ".zero 18446744073709551608"}) {
+        const program found = assemble(wrong, {.on = arch::v10});
+        REQUIRE(found.has_errors);
+        CHECK(found.diagnostics[0].code == fault_code::zero_size);
+    }
+    CHECK(assemble(".zero", {.on = arch::v10}).has_errors);
+    CHECK(assemble(".zero -8", {.on = arch::v10}).has_errors);
+    CHECK(assemble("01 00 00 00 00 00 00 00  .zero 8", {.on = arch::v10}).has_errors);
+}
+
 TEST_CASE("lines are the words' texts, and assemble to the words again", "[disassembly]")
 {
     const std::vector<word> words = tests::words_of(tests::read_data("cli/random.bin"));
@@ -195,7 +272,7 @@ TEST_CASE("lines are the words' texts, and assemble to the words again", "[disas
             for (const seen& w : all_of(words, options)) {
                 if (!w.label.empty()) law.expect(at < lines.size() && lines[at++] == w.label + ":", [&] { return w.label; });
                 if (!w.label.empty()) statements += w.label + ":\n";
-                if (w.is_end) continue;
+                if (w.is_end || w.line.empty()) continue;
                 law.expect(at < lines.size() && lines[at++] == w.line, [&] { return w.line; });
                 const std::string comment = w.comment.empty() ? "" : "  // " + w.comment;
                 law.expect(w.line.size() >= w.statement.size() + comment.size() &&

@@ -40,6 +40,8 @@ struct block_effect {
     register_mask exposed = 0;    // those that are read before they are accessed otherwise
     register_mask replaced = 0;   // those that are written whole
     register_mask last_uses = 0;  // those whose last use is marked
+    register_mask written = 0;    // those that are written, whole or in part
+    register_mask dropped = 0;    // those whose last use is marked before they are written
     std::uint8_t facts = 0;       // facts of messages that are in the way of its instructions
     std::uint8_t needs = 0;       // slots that they need waited for, whatever is in flight
     std::uint8_t waits = 0;       // slots that they wait for
@@ -53,6 +55,8 @@ struct block_effect {
         accessed |= f.read | f.written;
         replaced |= f.replaced();
         last_uses |= f.last_uses;
+        dropped |= f.last_uses & ~written;
+        written |= f.written;
         if (f.slot >= 0 || is_end) facts = static_cast<std::uint8_t>(facts | obstacles_to(f, is_end).facts(with_memory_order));
         needs = static_cast<std::uint8_t>(needs | f.needs);
         if (f.slot >= 0) flying_ = static_cast<std::uint8_t>(flying_ | 1u << f.slot);
@@ -64,31 +68,49 @@ struct block_effect {
         flying_ = static_cast<std::uint8_t>(flying_ & ~unsigned{f.waits});
     }
 
-    // The slots of messages in flight before the block that something in it meets.
-    constexpr unsigned slots_met(const program_state& before) const
+    // The slots of messages in flight before the block on which something in it has to wait.
+    constexpr unsigned slots_met(const program_state& before) const { return slots_met(before, last_uses); }
+
+    // The state after the block, which waits for all that it has to.
+    constexpr program_state behind(program_state before) const
+    {
+        before.messages.complete(waits);
+        before.unsettled = static_cast<std::uint8_t>(before.unsettled & ~unsigned{waits});
+        before.add(made);
+        return before;
+    }
+
+    // The state after the block for the checker, which reports each missing wait once. A staging register that is written is
+    // forgotten: its message has read it.
+    constexpr program_state checked(program_state before) const
+    {
+        before.messages.forgive(slots_met(before, 0));
+        before.messages.forget_operands(written | dropped);
+        before.dropped &= ~accessed;
+        before.unwritten &= ~accessed;
+        before.unsettled = static_cast<std::uint8_t>(before.unsettled & ~unsigned{needs});
+        return behind(before);
+    }
+
+    // True if a missing wait or a register in use is to be reported in the block.
+    constexpr bool has_conflicts(const program_state& before) const
+    {
+        return slots_met(before, dropped) != 0 || (needs & before.unsettled) != 0 || (exposed & (before.dropped | before.unwritten)) != 0;
+    }
+
+private:
+    constexpr unsigned slots_met(const program_state& before, register_mask in_use) const
     {
         const messages_in_flight& m = before.messages;
         unsigned slots = 0;
         for (int place = 0; place < slot_places; ++place) {
             const bool is_met =
-                ((m.results[place] & accessed) | (m.operands[place] & last_uses) | register_mask(m.facts[place] & unsigned{facts})) != 0;
+                ((m.results[place] & accessed) | (m.operands[place] & in_use) | register_mask(m.facts[place] & unsigned{facts})) != 0;
             slots |= unsigned{is_met} << slot_at(place);
         }
         return slots;
     }
 
-    // What is known behind the block.
-    constexpr program_state behind(program_state before) const
-    {
-        before.messages.complete(slots_met(before) | waits);
-        before.dropped &= ~accessed;
-        before.unwritten &= ~accessed;
-        before.unsettled = static_cast<std::uint8_t>(before.unsettled & ~unsigned(needs | waits));
-        before.add(made);
-        return before;
-    }
-
-private:
     std::uint8_t flying_ = 0;
 };
 

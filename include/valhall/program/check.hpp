@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Checks whole programs: messages that are not waited for, registers that hold nothing, waits that the hardware needs, ways
-// that leave the program. Loops and both sides of branches are followed until nothing new is found.
+// Checks whole programs: missing waits, registers read before they are written or after their last use, paths that leave the
+// program. All paths are followed, through loops and both sides of branches, until nothing changes.
 //
 //   constexpr auto found = check(shader, arch::v10, {.stage = shader_stage::fragment});   // of a std::array
-//   check(words, arch::v10, {}, graph, room, [](const finding& f) { … });                 // with the caller's room
+//   check(words, arch::v10, {}, graph, room, [](const finding& f) { … });                 // with the caller's scratch memory
 //
 // program/growing_analysis.hpp has the checker that allocates.
 #ifndef VALHALL_PROGRAM_CHECK_HPP
@@ -21,58 +21,67 @@
 #include "valhall/program/finding.hpp"
 #include "valhall/program/graph.hpp"
 #include "valhall/program/origin.hpp"
+#include "valhall/program/padding.hpp"
 
 namespace valhall {
 
 /// How to check a program.
 struct check_options {
-    /// What the program is of. Where that is not known, a register that is never written is worth a note, but not one that
-    /// some stage preloads.
+    /// The stage of the program. If it is not known, reading a register that nothing has written is a note, and none if some
+    /// stage preloads the register.
     shader_stage stage = shader_stage::none;
+    /// More registers that are defined when the program starts: bit n for rn.
+    register_mask defined = 0;
+    /// Whether to drop a register that a store in flight reads is an error, and not a note. Arm's offline compiler does it in code
+    /// that ships: r55p0 for v11 emits `STORE.i128.slot2 @r52:r53:r54:r55, ^r0` directly before `ICMP_OR.u32 …, ^r55, …`, and
+    /// overwrites registers of stores in flight, so it takes a store to read its registers when it is issued. Mesa's compiler
+    /// waits for the store first.
+    bool stores_read_late = false;
 };
 
-/// How many things were found.
+/// The number of findings.
 struct check_summary {
     std::uint32_t errors = 0;  ///< mistakes
-    std::uint32_t notes = 0;   ///< what may be meant so
+    std::uint32_t notes = 0;   ///< what may be intended
     friend constexpr bool operator==(const check_summary&, const check_summary&) = default;
 };
 
 namespace detail {
 
-// The registers that may be read though nothing has written them.
-constexpr register_mask registers_at_start(shader_stage stage)
+// The registers that are defined when a program starts.
+constexpr register_mask registers_at_start(const check_options& options)
 {
-    if (stage != shader_stage::none) return preloaded_registers(stage);
-    register_mask known = 0;
+    if (options.stage != shader_stage::none) return options.defined | preloaded_registers(options.stage);
+    register_mask known = options.defined;
     for (int s = 0; s < stage_count; ++s) known |= preloaded_registers(static_cast<shader_stage>(s));
     return known;
 }
 
-// Follows the ways through a program, then tells what is wrong in the order of the words. What is told of an instruction counts
-// as mended behind it: one mistake is told once.
+// Follows all paths through a program, then reports what is wrong in the order of the words. The state after a reported mistake is
+// as if it were mended, so that one mistake is reported once.
 template <class Sink>
 class program_checker {
 public:
-    constexpr program_checker(std::span<const word> words, arch on, shader_stage stage, const flow_graph& graph, const analysis_room& room,
-                              Sink& sink)
-        : words_(words), on_(on), stage_(stage), graph_(graph), room_(room), sink_(sink), origins_(words, on, graph, room.numbers)
+    constexpr program_checker(std::span<const word> words, arch on, const check_options& options, const flow_graph& graph,
+                              const analysis_room& room, Sink& sink)
+        : words_(words), size_(static_cast<std::uint32_t>(without_padding(words).size())), on_(on), options_(options), graph_(graph),
+          room_(room), sink_(sink), origins_(words, on, graph, room.numbers)
     {
     }
 
     constexpr check_summary run()
     {
-        for (block_id b = 0; b < graph_.size(); ++b) room_.states[b] = {};
-        if (graph_.empty()) {
+        if (size_ == 0) {
             report({finding_code::runs_past_end});
             return summary_;
         }
-        room_.states[0].unwritten = ~registers_at_start(stage_);
-        // Who calls a blend shader has waited.
-        room_.states[0].unsettled = stage_ == shader_stage::blend ? 0 : 0xFF;
+        for (block_id b = 0; b < graph_.size(); ++b) room_.states[b] = {};
+        room_.states[0].unwritten = ~registers_at_start(options_);
+        // The caller of a blend shader has waited.
+        room_.states[0].unsettled = options_.stage == shader_stage::blend ? 0 : 0xFF;
         for (const block_id b : graph_.order()) room_.effects[b] = effect_of(b);
         follow_forwards(graph_, room_.states.first(graph_.size()), room_.numbers, [this](block_id b, const program_state& before) {
-            return graph_[b].target == unknown_place ? program_state{} : room_.effects[b].behind(before);
+            return graph_[b].target == unknown_place ? after_unknown() : room_.effects[b].checked(before);
         });
 
         for (block_id b = 0; b < graph_.size(); ++b) {
@@ -80,13 +89,21 @@ public:
                 b = skip_unreachable(b);
                 continue;
             }
-            if (is_suspect(b)) tell(b);
+            if (is_suspect(b)) report_block(b);
             check_end(b);
         }
         return summary_;
     }
 
 private:
+    // After a call, or words that are not instructions, messages may be in flight on any slot.
+    static constexpr program_state after_unknown()
+    {
+        program_state state;
+        state.messages.lose_track();
+        return state;
+    }
+
     constexpr void report(const finding& f)
     {
         ++(f.is_error ? summary_.errors : summary_.notes);
@@ -95,7 +112,7 @@ private:
 
     // ---- blocks ----
 
-    // What a block does. (What it finds wrong in itself when nothing is known before it is wrong in any case.)
+    // The effect of a block. An error found without knowing anything of the state before is an error in any case.
     constexpr block_effect effect_of(block_id b)
     {
         block_effect effect;
@@ -115,55 +132,62 @@ private:
         return effect;
     }
 
-    // Whether there is anything to tell of a block.
+    // Whether there may be anything to report in a block.
     constexpr bool is_suspect(block_id b) const
     {
         const block_effect& effect = room_.effects[b];
         const program_state& before = room_.states[b];
-        return effect.is_suspect || effect.slots_met(before) != 0 || (effect.needs & before.unsettled) != 0 ||
-               (effect.bare_waits & ~before.messages.busy_slots()) != 0 || (effect.exposed & (before.dropped | before.unwritten)) != 0;
+        return effect.is_suspect || effect.has_conflicts(before) || (effect.bare_waits & ~before.messages.busy_slots()) != 0;
     }
 
-    constexpr void tell(block_id b)
+    constexpr void report_block(block_id b)
     {
-        const basic_block block = graph_[b];
         program_state state = room_.states[b];
-        const auto tell_one = [this](finding f) {
+        const auto report_one = [this](finding f) {
+            if (f.code == finding_code::never_written) f.is_error = options_.stage != shader_stage::none;
+            if (f.code == finding_code::last_use_in_flight && f.slots != 0 && !options_.stores_read_late) {
+                f.other = origins_.find(f, true);
+                f.is_error = f.other != no_instruction || origins_.is_exhausted();
+            }
             if (f.other == no_instruction) f.other = origins_.find(f);
-            if (f.code == finding_code::never_written) f.is_error = stage_ != shader_stage::none;
             report(f);
         };
-        for (std::uint32_t index = block.first; index <= block.last(); ++index) {
+        for (std::uint32_t index = graph_[b].first; index <= last_of(b) && index < size_; ++index) {
             const result<instruction> i = decode(words_[index], on_);
-            if (i) step(state, footprint_of(*i), ends(*i), index, tell_one);
+            if (i) step(state, footprint_of(*i), ends(*i), index, report_one);
             else report(finding{finding_code::not_an_instruction, true, no_register, 0, index, no_instruction, i.error().code});
         }
     }
 
+    // The last word of a block, without padding.
+    constexpr std::uint32_t last_of(block_id b) const { return graph_[b].last() < size_ ? graph_[b].last() : size_ - 1; }
+
+    // Whether a block is outside of the program, or in its padding.
+    constexpr bool is_outside(block_id b) const { return b == outside_program || (is_block(b) && graph_[b].first >= size_); }
+
+    // Reports a block that leaves the program by a branch, or by running into the padding or past the last word.
     constexpr void check_end(block_id b)
     {
         const basic_block block = graph_[b];
-        if (block.target == outside_program) report({finding_code::branch_outside, true, no_register, 0, block.last()});
-        if (block.next == outside_program && decode(words_[block.last()], on_))
-            report({finding_code::runs_past_end, true, no_register, 0, block.last()});
+        const std::uint32_t last = last_of(b);
+        if (block.first >= size_) return;
+        if (is_outside(block.target)) report({finding_code::branch_outside, true, no_register, 0, last});
+        if ((is_outside(block.next) || block.last() >= size_) && decode(words_[last], on_))
+            report({finding_code::runs_past_end, true, no_register, 0, last});
     }
 
-    // Notes a run of words that cannot be reached, but for zeros at the end of the program, which fill it up. The last block of
-    // the run.
+    // Notes a run of unreachable words, unless it is the padding. Returns the last block of the run.
     constexpr block_id skip_unreachable(block_id b)
     {
         const std::uint32_t first = graph_[b].first;
         while (b + 1 < graph_.size() && !graph_.is_reachable(b + 1)) ++b;
-        std::uint32_t last = graph_[b].last();
-        if (b + 1 == graph_.size())
-            while (last != first && words_[last] == 0) --last;
-        if (words_[last] != 0 || b + 1 != graph_.size()) report({finding_code::unreachable, false, no_register, 0, first, last});
+        if (first < size_) report({finding_code::unreachable, false, no_register, 0, first, last_of(b)});
         return b;
     }
 
     // ---- instructions ----
 
-    // Goes on behind an instruction.
+    // Steps over an instruction.
     template <class Report>
     constexpr void step(program_state& state, const footprint& f, bool is_end, std::uint32_t index, Report& report)
     {
@@ -175,7 +199,7 @@ private:
         state.unwritten &= ~mended;
         if (f.slot >= 0) {
             state.messages.send(f);
-            // What touches the tile or the coverage leaves all open to the next that does.
+            // An instruction on the tile or the coverage makes the next such one wait for all slots.
             state.unsettled = static_cast<std::uint8_t>(state.unsettled | (f.needs != 0 ? 0xFFu : 1u << f.slot));
         }
         if (f.waits == 0) return;
@@ -187,14 +211,16 @@ private:
     template <class Report>
     constexpr void check_messages(program_state& state, const footprint& f, bool is_end, std::uint32_t index, Report& report)
     {
-        unsigned awaited = 0;
+        unsigned missed = 0;
         state.messages.find_hazards(f, is_end, [&](hazard kind, int slot, register_mask registers) {
-            if (kind == hazard::memory_order) return;  // whether they touch the same memory is not known
-            awaited |= 1u << slot;
+            if (kind == hazard::memory_order) return;  // whether both access the same memory is not known
+            if (kind != hazard::operand_dropped) missed |= 1u << slot;
             const std::uint8_t reg = registers != 0 ? first_of(registers) : no_register;
             report(finding{code_of(kind), true, reg, static_cast<std::uint8_t>(1u << slot), index});
         });
-        if (awaited != 0) state.messages.complete(awaited);
+        if (missed != 0) state.messages.forgive(missed);
+        // A register that is written was read by its message before, or a compiler that ships is wrong: see check_options.
+        state.messages.forget_operands(f.last_uses | f.written);
         if ((f.needs & state.unsettled) != 0) report(finding{finding_code::wait_missing, true, no_register, f.needs, index});
     }
 
@@ -216,7 +242,7 @@ private:
         report_each(report, {finding_code::never_written, true, no_register, 0, index}, bad & ~state.dropped);
     }
 
-    // A register that one source marks as read for the last time must not be read by another one without the mark, nor by the
+    // A register that one source marks as its last use must not be read without the mark by another source, nor by the
     // instruction's own message.
     template <class Report>
     static constexpr void check_last_uses(const footprint& f, std::uint32_t index, Report& report)
@@ -225,14 +251,14 @@ private:
         report_each(report, {finding_code::last_use_in_flight, true, no_register, 0, index, index}, f.last_uses & f.staging_read);
     }
 
-    // A wait that waits for what the hardware does beside messages, too, is for nothing only if nothing of that is open.
+    // A wait that is also for what the hardware does besides messages is for nothing only if none of that is pending.
     template <class Report>
     constexpr void check_wait(const program_state& state, const footprint& f, std::uint32_t index, Report& report)
     {
         const unsigned busy = state.messages.busy_slots();
         unsigned idle = f.waits & ~busy;
         if ((f.waits & ~slots_with_messages) != 0) {
-            const bool has_tile = stage_ != shader_stage::vertex && stage_ != shader_stage::compute;
+            const bool has_tile = options_.stage != shader_stage::vertex && options_.stage != shader_stage::compute;
             idle = (f.waits & busy) != 0 || (has_tile && (f.waits & state.unsettled) != 0) ? 0u : f.waits;
         }
         if (idle != 0) report(finding{finding_code::wait_for_nothing, false, no_register, static_cast<std::uint8_t>(idle), index});
@@ -241,8 +267,9 @@ private:
     static constexpr std::uint8_t first_of(register_mask registers) { return static_cast<std::uint8_t>(std::countr_zero(registers)); }
 
     std::span<const word> words_;
+    std::uint32_t size_;  // without padding
     arch on_;
-    shader_stage stage_;
+    check_options options_;
     const flow_graph& graph_;
     const analysis_room& room_;
     Sink& sink_;
@@ -252,20 +279,20 @@ private:
 
 }  // namespace detail
 
-/// Checks a program. `sink` is called with each finding, in the order of the words. `graph` is the program's, and `room` has as
-/// much as it says for the size of the graph. Cost grows with the number of words.
+/// Checks a program: calls `sink` with each finding, in the order of the words. Padding at the end is not part of the program.
+/// `graph` is the program's, and `room` is scratch memory for a graph of its size. The cost is linear in the number of words.
 template <class Sink>
 constexpr check_summary check(std::span<const word> words, arch on, const check_options& options, const flow_graph& graph,
                               const analysis_room& room, Sink&& sink)
 {
-    return detail::program_checker(words, on, options.stage, graph, room, sink).run();
+    return detail::program_checker(words, on, options, graph, room, sink).run();
 }
 
-/// What was found in a program, as far as there is room for it.
+/// The findings in a program, up to a capacity.
 template <std::size_t Capacity>
 class fixed_findings {
 public:
-    /// Keeps a finding, or drops it where there is no room.
+    /// Keeps a finding, or drops it if the list is full.
     constexpr void add(const finding& f)
     {
         if (size_ < Capacity) list_[size_++] = f;
@@ -277,14 +304,14 @@ public:
     constexpr const finding* end() const { return list_.data() + size_; }
     constexpr const finding& operator[](std::size_t i) const { return list_[i]; }
 
-    check_summary summary{};  ///< of all findings, with those for which there was no room
+    check_summary summary{};  ///< of all findings, also those that were dropped
 
 private:
     std::array<finding, Capacity> list_{};
     std::size_t size_ = 0;
 };
 
-/// Checks a program of up to so many words, without room from the caller: check<64>(words, arch::v9).
+/// Checks a program of at most `Words` words, without scratch memory from the caller: check<64>(words, arch::v9).
 template <std::size_t Words, std::size_t Capacity = 32>
 constexpr fixed_findings<Capacity> check(std::span<const word> words, arch on, const check_options& options = {})
 {

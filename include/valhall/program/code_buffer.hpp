@@ -21,6 +21,7 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
+#include "valhall/program/padding.hpp"
 #include "valhall/program/patch_site.hpp"
 #include "valhall/program/target.hpp"
 #include "valhall/refuse_constant.hpp"
@@ -62,12 +63,6 @@ struct program_fault {
     constexpr explicit operator bool() const { return static_cast<bool>(what); }
     friend constexpr bool operator==(const program_fault&, const program_fault&) = default;
 };
-
-/// Drivers want the size of a program to be a multiple of so many words, 128 bytes.
-inline constexpr std::size_t program_alignment = 16;
-
-/// A number of words with the padding that drivers want.
-constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
 
 namespace detail {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where a thread goes on behind one instruction: at the next one, at another place, or nowhere. Derived from the table.
+// Where a thread continues after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
 #ifndef VALHALL_PROGRAM_CONTINUATION_HPP
 #define VALHALL_PROGRAM_CONTINUATION_HPP
 
@@ -7,22 +7,23 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/isa/operand_info.hpp"
+#include "valhall/program/target.hpp"
 
 namespace valhall {
 
-/// A place other than the next instruction at which a thread may go on.
+/// Where a thread may continue other than at the next instruction.
 enum class elsewhere : std::uint8_t {
-    none,      ///< there is none
-    distance,  ///< the instruction at a distance from the next one
+    none,      ///< nowhere else
+    distance,  ///< at the instruction at a distance from the next one
     end,       ///< the thread ends
-    unknown,   ///< what the words do not tell: an address that is computed
+    unknown,   ///< at a computed address
 };
 
-/// Where a thread may go on behind an instruction: there are never more than two places.
+/// Where a thread may continue after an instruction: at most two places.
 struct continuation {
-    bool next = true;                              ///< whether at the next instruction
-    valhall::elsewhere elsewhere = elsewhere::none;  ///< where else
-    std::int32_t distance = 0;                     ///< in instructions from the next one, for elsewhere::distance
+    bool next = true;                                ///< true if it may continue at the next instruction
+    valhall::elsewhere elsewhere = elsewhere::none;  ///< where else it may continue
+    std::int32_t distance = 0;                       ///< for elsewhere::distance: in instructions from the next one
 
     friend constexpr bool operator==(const continuation&, const continuation&) = default;
 };
@@ -31,7 +32,7 @@ namespace detail {
 
 enum class truth : std::uint8_t { no, yes, unknown };
 
-// Whether the value of a constant, of which a branch looks at a part, counts as true.
+// Whether a branch takes a constant, of which it reads a part, as true.
 constexpr truth is_true(std::uint32_t value, selector part)
 {
     if (part == selector::and_) return value == 0xFFFFFFFF ? truth::yes : truth::no;
@@ -42,7 +43,7 @@ constexpr truth is_true(std::uint32_t value, selector part)
     return (value & looked_at) != 0 ? truth::yes : truth::no;
 }
 
-// Whether a branch is taken: known only where its condition is a constant of the table. One without a condition always is.
+// Whether a branch is taken. Known only if its condition is a constant of the table; without a condition it always is.
 constexpr truth is_taken(const instruction& i)
 {
     for (int n = 0; n < i.source_count(); ++n) {
@@ -57,15 +58,15 @@ constexpr truth is_taken(const instruction& i)
     return truth::yes;
 }
 
-// The place that a branching instruction goes to when it is taken.
+// Where a branch continues when it is taken.
 constexpr continuation branch_of(const instruction& i)
 {
-    for (const immediate_field& field : i.row().immediates())
-        if (field.is_relative()) return {false, elsewhere::distance, static_cast<std::int32_t>(field.extract(i.bits))};
-    return {false, elsewhere::unknown};
+    const target_field place = target_of(i);
+    if (!place) return {false, elsewhere::unknown};
+    return {false, elsewhere::distance, static_cast<std::int32_t>(place.distance(i.bits))};
 }
 
-// Whether an instruction skips what follows only if something that the words do not tell allows it, as BLEND does.
+// Whether the instruction decides at run time whether to skip what follows, as BLEND does.
 constexpr bool may_skip(const instruction& i)
 {
     for (const immediate_field& field : i.row().immediates())
@@ -73,7 +74,7 @@ constexpr bool may_skip(const instruction& i)
     return false;
 }
 
-// Whether it is a call, which comes back.
+// Whether the instruction is a call, which returns.
 constexpr bool is_call(const instruction& i)
 {
     const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();
@@ -82,8 +83,8 @@ constexpr bool is_call(const instruction& i)
 
 }  // namespace detail
 
-/// Where a thread may go on behind an instruction. A branch whose condition is a constant has one way only. Threads of dropped
-/// fragments, which may end at many instructions, do not count.
+/// Where a thread may continue after an instruction. A branch with a constant condition continues at one place only. Threads of
+/// discarded fragments, which many instructions may end, do not count.
 constexpr continuation continuation_of(const instruction& i)
 {
     const bool is_end = ends_thread(i.flow());

@@ -32,6 +32,8 @@ struct footprint {
     constexpr bool reads_shared_memory() const { return has(effect::reads_memory) && !has(effect::reads_inputs); }
     /// Whether it writes memory.
     constexpr bool writes_memory() const { return has(effect::writes_memory); }
+    /// Whether it is a store: it writes memory and reads none.
+    constexpr bool is_store() const { return writes_memory() && !has(effect::reads_memory); }
 };
 
 namespace detail {

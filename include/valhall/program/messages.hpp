@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The messages that may be in flight at a place of a program, and what an instruction there may not do before they are complete.
+// The messages that may be in flight at a point of a program, and the hazards of an instruction there.
 #ifndef VALHALL_PROGRAM_MESSAGES_HPP
 #define VALHALL_PROGRAM_MESSAGES_HPP
 
@@ -23,7 +23,7 @@ enum class hazard : std::uint8_t {
 
 namespace detail {
 
-// What the checker calls it; the order of memory is nothing that it tells.
+// The finding for a hazard. The checker does not report the order of memory.
 constexpr finding_code code_of(hazard kind)
 {
     switch (kind) {
@@ -36,13 +36,13 @@ constexpr finding_code code_of(hazard kind)
     }
 }
 
-// Messages signal four slots, which have a place each: slots 0 to 2, and 7, the barrier's.
+// The four slots that messages signal, 0 to 2 and 7 (the barrier's), are numbered 0 to 3 as places.
 inline constexpr int slot_places = 4;
 constexpr int place_of_slot(int slot) { return slot & 3; }
 constexpr int slot_at(int place) { return place < 3 ? place : 7; }
 inline constexpr unsigned slots_with_messages = 0x87;
 
-// What is known of the messages of one slot beside registers.
+// Facts about the messages of one slot, besides their registers.
 enum message_fact : unsigned { is_any = 1, reads_any_memory = 2, writes_any_memory = 4, moves_interpolation = 8, is_a_barrier = 16 };
 
 constexpr unsigned message_facts(const footprint& f)
@@ -51,7 +51,7 @@ constexpr unsigned message_facts(const footprint& f)
            (f.replaces_interpolation ? moves_interpolation : 0u) | (f.has(effect::is_barrier) ? is_a_barrier : 0u);
 }
 
-// Which facts of a message are in the way of an instruction, by hazard.
+// The facts of a message that make an instruction wait for it, by hazard.
 struct obstacle {
     hazard kind;
     unsigned facts;
@@ -62,7 +62,7 @@ struct obstacles {
 
     constexpr const obstacle* begin() const { return by_hazard; }
     constexpr const obstacle* end() const { return by_hazard + 4; }
-    // All of them; the order of memory, which is the last, if it counts.
+    // All of them, with or without the order of memory, the last hazard.
     constexpr unsigned facts(bool with_memory_order) const
     {
         return by_hazard[0].facts | by_hazard[1].facts | by_hazard[2].facts | (with_memory_order ? by_hazard[3].facts : 0u);
@@ -85,7 +85,7 @@ constexpr obstacles obstacles_to(const footprint& f, bool is_end)
 struct messages_in_flight {
     register_mask results[slot_places]{};   // by slot, the registers that they write
     register_mask operands[slot_places]{};  // those that they read
-    std::uint8_t facts[slot_places]{};      // message_facts, or'ed
+    std::uint8_t facts[slot_places]{};      // message_facts, combined by "or"
 
     // Calls `found` with each hazard of an instruction: its kind, the slot, the registers.
     template <class Found>
@@ -120,7 +120,7 @@ struct messages_in_flight {
         return slots;
     }
 
-    // The message of an instruction leaves.
+    // An instruction sends its message.
     constexpr void send(const footprint& f)
     {
         if (f.slot < 0) return;
@@ -138,6 +138,28 @@ struct messages_in_flight {
             results[place] = operands[place] = 0;
             facts[place] = 0;
         }
+    }
+
+    // The same of a slot whose wait is missing: one mistake is reported once. But nothing has waited: the slot is not idle.
+    constexpr void forgive(unsigned slots)
+    {
+        for (int place = 0; place < slot_places; ++place) {
+            if ((slots >> slot_at(place) & 1) == 0) continue;
+            results[place] = operands[place] = 0;
+            facts[place] = static_cast<std::uint8_t>(facts[place] & is_any);
+        }
+    }
+
+    // Some registers are read by no message any more.
+    constexpr void forget_operands(register_mask registers)
+    {
+        for (register_mask& read : operands) read &= ~registers;
+    }
+
+    // Nothing is known of the messages in flight, not even whether there are any.
+    constexpr void lose_track()
+    {
+        for (std::uint8_t& fact : facts) fact = is_any;
     }
 
     constexpr bool add(const messages_in_flight& other)

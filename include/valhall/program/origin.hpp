@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The other half of a conflict: which earlier instruction, on a way to the one at which it shows, brought it about.
+// The other half of a conflict: the earlier instruction, on some path to the reported one, that caused it.
 #ifndef VALHALL_PROGRAM_ORIGIN_HPP
 #define VALHALL_PROGRAM_ORIGIN_HPP
 
@@ -13,23 +13,24 @@
 
 namespace valhall::detail {
 
-// Looks backwards on all ways at once, the nearest blocks first. The states of a program do not say where what they know comes
-// from, as that would take hundreds of bytes a block; it is looked for only where something is wrong.
+// Searches backwards over all paths, the nearest blocks first. States do not keep the instructions that they come from, which would
+// take hundreds of bytes a block; they are looked for only where something is wrong.
 class origin_search {
 public:
-    // Of `room`, three numbers for each block.
-    constexpr origin_search(std::span<const word> words, arch on, const flow_graph& graph, std::span<std::uint32_t> room)
-        : words_(words), on_(on), graph_(graph), waiting_(room.data()), seen_(room.data() + 2 * std::size_t{graph.size()}),
+    // `scratch` has three numbers for each block.
+    constexpr origin_search(std::span<const word> words, arch on, const flow_graph& graph, std::span<std::uint32_t> scratch)
+        : words_(words), on_(on), graph_(graph), waiting_(scratch.data()), seen_(scratch.data() + 2 * std::size_t{graph.size()}),
           words_left_(words_for_each * std::uint64_t{words.size()} + 1000)
     {
         for (block_id b = 0; b < graph.size(); ++b) seen_[b] = 0;
     }
 
-    // The index of the nearest instruction that brought a finding about; no_instruction if it has no other half, or if looking
-    // for it would cost too much, in programs in which nearly everything is wrong.
-    constexpr std::uint32_t find(const finding& f)
+    // The index of the nearest instruction that caused a finding, which may have to be no store. no_instruction if there is none, or
+    // if the search would cost too much, in programs with errors nearly everywhere.
+    constexpr std::uint32_t find(const finding& f, bool without_stores = false)
     {
         if (!has_origin(f.code)) return no_instruction;
+        without_stores_ = without_stores;
         ++search_;
         waiting_count_ = 0;
         std::uint32_t next = 0;
@@ -43,8 +44,11 @@ public:
         return found;
     }
 
+    // True if searches are cut off, as all together have cost too much.
+    constexpr bool is_exhausted() const { return words_left_ == 0; }
+
 private:
-    // Searches for many findings that share long ways are cut off when all together have looked at each word so often.
+    // Searches for many findings that share long paths are cut off when all together have visited each word this often.
     static constexpr std::uint64_t words_for_each = 16;
 
     enum class role_of_word : std::uint8_t { none, begins, ends };
@@ -78,15 +82,17 @@ private:
         return true;
     }
 
-    static constexpr role_of_word role_in(const finding& f, const footprint& one)
+    constexpr role_of_word role_in(const finding& f, const footprint& one) const
     {
         const register_mask reg = f.reg == no_register ? 0 : register_mask{1} << f.reg;
         if (f.code == finding_code::read_after_last_use) return role_in_last_use(one, reg);
         if ((one.waits & f.slots) != 0) return role_of_word::ends;
         const bool sends = one.slot >= 0 && (f.slots >> one.slot & 1) != 0;
-        if (sends && is_half_of(f.code, one, reg)) return role_of_word::begins;
+        if (sends && is_half_of(f.code, one, reg) && !(without_stores_ && one.is_store())) return role_of_word::begins;
         const bool is_result = f.code == finding_code::result_read || f.code == finding_code::result_overwritten;
-        return is_result && ((one.read | one.written) & reg) != 0 ? role_of_word::ends : role_of_word::none;
+        const bool is_operand = f.code == finding_code::last_use_in_flight;
+        const register_mask ending = is_result ? one.read | one.written : is_operand ? one.written : 0;
+        return (ending & reg) != 0 ? role_of_word::ends : role_of_word::none;
     }
 
     static constexpr role_of_word role_in_last_use(const footprint& one, register_mask reg)
@@ -115,6 +121,7 @@ private:
     std::uint32_t* seen_;
     std::uint32_t waiting_count_ = 0;
     std::uint32_t search_ = 0;
+    bool without_stores_ = false;
     std::uint64_t words_left_;
 };
 

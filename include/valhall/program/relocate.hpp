@@ -77,7 +77,7 @@ private:
         const std::int64_t distance = moved(target) - static_cast<std::int64_t>(place_of(i)) - 1;
         word bits = buffer[i];
         if (distance == field.distance(bits)) return {};
-        if (!field.put(bits, distance)) return fault{fault_code::branch_too_far, operand_kind::immediate, field.immediate, {}, word{i}};
+        if (!field.move(bits, distance)) return fault{fault_code::branch_too_far, operand_kind::immediate, field.immediate, {}, word{i}};
         if (is_final) buffer[i] = bits;
         return {};
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where an instruction holds its distance to another one of its program: a branch, BLEND, or the taking of an address.
+// The target of an instruction: where a branch goes, what BLEND skips to, whose address ADR takes. Everything that needs it asks here.
 #ifndef VALHALL_PROGRAM_TARGET_HPP
 #define VALHALL_PROGRAM_TARGET_HPP
 
@@ -12,21 +12,28 @@
 
 namespace valhall {
 
-/// The immediate of an instruction that is a distance within its program; false if it has none.
+/// The immediate of an instruction that is a distance to another instruction of its program. False if there is none.
 struct target_field {
-    immediate_field field{};     ///< where the distance stands
-    std::uint8_t immediate = 0;  ///< which of the immediates it is, from 0
-    std::uint8_t scale = 1;      ///< what one instruction of distance adds to it: 1, or 8 where it counts bytes
+    immediate_field field{};     ///< where the distance is encoded
+    std::uint8_t immediate = 0;  ///< the index of the immediate
+    std::uint8_t scale = 1;      ///< encoded units for each instruction: 1, or 8 if the field counts bytes
 
     constexpr explicit operator bool() const { return field.bits.width != 0; }
 
-    /// The distance in instructions that a word holds. It counts from the next instruction.
-    constexpr std::int64_t distance(word from) const { return field.extract(from) / scale; }
+    /// The distance in instructions, counted from the next instruction, as encoded in a word. Bytes are rounded down.
+    constexpr std::int64_t distance(word from) const { return (field.extract(from) - bytes_within(from)) / scale; }
+    /// How many bytes after the beginning of the target it points to: not 0 only where the field counts bytes.
+    constexpr std::int64_t bytes_within(word from) const { return field.extract(from) & (scale - 1); }
 
-    /// Puts a distance in instructions into a word. Faults: branch_too_far, of which `value` is the distance.
-    constexpr status put(word& into, std::int64_t distance) const
+    /// Encodes a distance in instructions. Faults: branch_too_far, whose `value` is the distance.
+    constexpr status put(word& into, std::int64_t distance) const { return put(into, distance, 0); }
+    /// Encodes another distance to the same byte within the target. Faults: the same.
+    constexpr status move(word& into, std::int64_t distance) const { return put(into, distance, bytes_within(into)); }
+
+private:
+    constexpr status put(word& into, std::int64_t distance, std::int64_t bytes) const
     {
-        const std::int64_t value = distance * scale;
+        const std::int64_t value = distance * scale + bytes;
         if (value < field.minimum() || value > field.maximum())
             return fault{fault_code::branch_too_far, operand_kind::immediate, immediate, {}, static_cast<word>(distance)};
         into = field.insert(into, value);
@@ -34,22 +41,40 @@ struct target_field {
     }
 };
 
-/// Where the distance stands in an instruction: its offset or target, or the constant that it adds to the address of the
-/// next instruction, which Arm's syntax calls ADR.
+namespace detail {
+
+// The immediate of ADR, Arm's name for adding a constant to the address of the next instruction. It counts bytes.
+inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
+
+}  // namespace detail
+
+/// The field that holds the distance to the target: the offset of a branch, the target of BLEND, the constant of ADR.
 constexpr target_field target_of(const instruction& i)
 {
     const field_list<immediate_field> immediates = i.row().immediates();
     for (int index = 0; index < immediates.size(); ++index)
         if (immediates[index].is_relative()) return {immediates[index], static_cast<std::uint8_t>(index), 1};
-    if (!detail::arm_name_for(i.bits, i.code(), i.on, true).is_address) return {};
-    immediate_field bytes = immediates[0];
-    bytes.kind = number_kind::branch_offset;
-    return {bytes, 0, 8};
+    if (immediates.size() == 0 || !detail::arm_name_for(i.bits, i.code(), i.on, true).is_address) return {};
+    return {detail::address_immediate, 0, 8};
+}
+
+/// The index of no instruction.
+inline constexpr std::int64_t no_target_index = INT64_MIN;
+
+/// The index of the instruction that an instruction at an index names as its target, which may be outside of the program;
+/// no_target_index if it names none: also BLEND with a distance of 0, which skips nothing, and an address within an instruction.
+constexpr std::int64_t target_index(const instruction& i, std::size_t index)
+{
+    const target_field place = target_of(i);
+    if (!place || place.bytes_within(i.bits) != 0) return no_target_index;
+    const std::int64_t distance = place.distance(i.bits);
+    if (distance == 0 && place.field.kind == number_kind::jump_target) return no_target_index;
+    return static_cast<std::int64_t>(index) + 1 + distance;
 }
 
 namespace detail {
 
-// Makes the word at one place of a program go to another place. The word need not decode, but its opcode must be known.
+// Makes the word at one index of a program go to another index. The word need not decode, but its opcode must be known.
 constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t to)
 {
     const std::uint16_t row = find_row(bits, on);

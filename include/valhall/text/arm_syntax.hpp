@@ -145,9 +145,6 @@ struct arm_orders {
     static constexpr lists value = build();
 };
 
-// The immediate of ADR, which counts bytes.
-inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
-
 // A further spelling of a modifier's value.
 struct spelling {
     enum_id id;

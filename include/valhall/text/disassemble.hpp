@@ -10,6 +10,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "valhall/program/padding.hpp"
+#include "valhall/program/target.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/print_fault.hpp"
 #include "valhall/validate/validate.hpp"
@@ -29,7 +31,7 @@ struct disassemble_options {
 /// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
 struct disassembled_word {
     /// No place in a program.
-    static constexpr std::int64_t nowhere = INT64_MIN;
+    static constexpr std::int64_t nowhere = no_target_index;
 
     std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
     bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
@@ -38,9 +40,11 @@ struct disassembled_word {
     std::string_view label{};          ///< the name of its place, if it has one
     std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
     std::string_view target_label{};   ///< the name of that place, if it has one
+    bool is_padding = false;           ///< whether it is one of the zeros that fill up the program at its end
+    bool has_line = true;              ///< false for a word of padding that the line of an earlier one includes
     std::string_view line{};           ///< all of its line: bytes, statement, comment
-    std::string_view statement{};      ///< the instruction's text, or .quad
-    std::string_view comment{};        ///< what follows "// ", if anything does: why it is no instruction, or what is wrong with it
+    std::string_view statement{};      ///< the instruction's text; .quad, or .zero for words of padding
+    std::string_view comment{};        ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
 };
 
 /// A name of a place that has more characters is not used.
@@ -59,17 +63,7 @@ namespace detail {
 template <class Names>
 concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
 
-// The index of the instruction that an instruction at an index may branch to; nowhere if it does not branch, or no distance.
-constexpr std::int64_t branch_target(const instruction& i, std::size_t index)
-{
-    for (const immediate_field& field : i.row().immediates()) {
-        const std::int64_t distance = field.is_relative() ? field.extract(i.bits) : 0;
-        if (distance != 0) return static_cast<std::int64_t>(index) + 1 + distance;
-    }
-    return disassembled_word::nowhere;
-}
-
-// Whether a label can stand at an index of a program of so many words: before one of them, or behind the last.
+// True if a label can stand at an index of a program of so many words: before one of them, or after the last.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
 // What is wrong with an instruction, as a comment behind two slashes.
@@ -128,7 +122,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
     for (bool& mark : is_target) mark = false;
     for (std::size_t index = 0; index < words.size(); ++index) {
         const result<instruction> i = decode(words[index], on);
-        const std::int64_t target = i ? branch_target(*i, index) : disassembled_word::nowhere;
+        const std::int64_t target = i ? target_index(*i, index) : disassembled_word::nowhere;
         if (is_within(target, words.size())) is_target[static_cast<std::size_t>(target)] = true;
     }
 }
@@ -146,6 +140,34 @@ struct disassembly_line {
 
 namespace detail {
 
+// Where the padding of a program begins: its size if there is none. A program of zeros alone is no padding.
+constexpr std::size_t padding_start(std::span<const word> words)
+{
+    const std::size_t start = without_padding(words).size();
+    return start == 0 ? words.size() : start;
+}
+
+// Hands out words of padding, of which the first one has the line of all.
+template <class Visit>
+constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
+{
+    writer out(line);
+    if (options.bytes) print_bytes(out, 0);
+    const std::size_t statement = out.size();
+    out.put(".zero ");
+    out.decimal(static_cast<std::int64_t>(count * sizeof(word)));
+    const std::size_t end = out.size();
+    out.put("  // padding");
+    first.line = {static_cast<const char*>(line), out.size()};
+    first.statement = first.line.substr(statement, end - statement);
+    first.comment = first.line.substr(end + 5);
+    visit(static_cast<const disassembled_word&>(first));
+    for (std::size_t n = 1; n < count; ++n) {
+        const disassembled_word next{.index = first.index + n, .value = first.value, .is_padding = true, .has_line = false};
+        visit(next);
+    }
+}
+
 // disassemble_words, each line where `room` says, which gives the place of as many characters as a disassembly_line has.
 template <class Names, class Room, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
@@ -157,11 +179,27 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
         return labels && is_within(index, words.size()) && is_target[static_cast<std::size_t>(index)];
     };
 
+    const std::size_t padding = padding_start(words);
+    // The words of padding from an index up to the next label.
+    const auto padding_words = [&](std::size_t index) {
+        std::size_t count = 1;
+        for (auto next = static_cast<std::int64_t>(index) + 1; is_within(next + 1, words.size()); ++next, ++count)
+            if (!place_name(names, next, is_label(next)).view().empty()) break;
+        return count;
+    };
+
     for (std::size_t index = 0; index < words.size(); ++index) {
+        const std::size_t count = index < padding ? 1 : padding_words(index);
         const std::int64_t place = static_cast<std::int64_t>(index);
         const place_name label(names, place, is_label(place));
         disassembled_word found{.index = index, .bits = words[index], .value = decode(words[index], options.on), .label = label.view()};
-        if (found.value) found.target = branch_target(*found.value, index);
+        if (index >= padding) {
+            found.is_padding = true;
+            visit_padding(room(), options, found, count, visit);
+            index += count - 1;
+            continue;
+        }
+        if (found.value) found.target = target_index(*found.value, index);
         const bool branches = found.target != disassembled_word::nowhere;
         const place_name target = branches ? place_name(names, found.target, is_label(found.target)) : place_name();
         found.target_label = target.view();
@@ -216,7 +254,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
             out.put(':');
             emit(std::string_view(static_cast<const char*>(label), out.size()));
         }
-        if (!found.is_end) emit(found.line);
+        if (!found.is_end && found.has_line) emit(found.line);
     });
 }
 

@@ -43,18 +43,11 @@ public:
         const block_id b = graph_.block_of(static_cast<std::uint32_t>(found.index));
         const basic_block block = graph_[b];
         if (found.index == block.first) begin_block(b);
-        put_label(found.label);
-        put_escaped(found.statement);
-        if (!found.comment.empty()) {
-            put("<font color=\"#cf222e\">  // ");
-            put_escaped(found.comment);
-            put("</font>");
-        }
-        put(line_end);
+        if (found.has_line) put_line(found);
         if (found.index == block.last()) put(">];\n");
     }
 
-    // The arrows, and the places that they lead to beside blocks.
+    // Edges, and the places beside blocks that they lead to.
     constexpr void end()
     {
         bool leads_to_end = false, leads_outside = false, leads_anywhere = false;
@@ -77,6 +70,18 @@ private:
     static constexpr std::string_view line_end = "<br align=\"left\"/>";
 
     constexpr void put(std::string_view text) { emit_(text); }
+
+    constexpr void put_line(const disassembled_word& found)
+    {
+        put_label(found.label);
+        put_escaped(found.statement);
+        if (!found.comment.empty()) {
+            put("<font color=\"#cf222e\">  // ");
+            put_escaped(found.comment);
+            put("</font>");
+        }
+        put(line_end);
+    }
 
     constexpr void put_number(std::int64_t number)
     {

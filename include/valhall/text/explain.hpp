@@ -108,7 +108,8 @@ private:
         case fault_code::expected_page: return about() + is(found_or_nothing()) + ": " + plain();
         case fault_code::malformed_number: return malformed_number();
         case fault_code::number_too_large: return quoted() + " exceeds 64 bits" + number_range();
-        case fault_code::unknown_directive: return "unknown directive " + quoted() + ": there is only .quad";
+        case fault_code::unknown_directive: return "unknown directive " + quoted() + ": there are .quad and .zero";
+        case fault_code::zero_size: return quoted() + ": " + plain();
         case fault_code::duplicate_label: return "label " + quoted() + " is already defined in line " + std::to_string(d_.other_line);
         case fault_code::unknown_label: return "label " + quoted() + " is not defined";
         case fault_code::branch_too_far:

@@ -14,6 +14,7 @@
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/lookup.hpp"
+#include "valhall/program/target.hpp"
 #include "valhall/validate/staging_counts.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/diagnostic.hpp"
@@ -37,7 +38,8 @@ struct statement {
 
     kind what = kind::nothing;
     instruction value{};
-    word data = 0;                    // of .quad
+    word data = 0;                    // of .quad and .zero
+    std::uint32_t data_words = 1;     // how often it is repeated
     std::string_view target{};        // the label that stands for an immediate, if any
     int target_immediate = 0;
     bool has_bytes = false;           // whether the eight bytes stood before the instruction
@@ -211,7 +213,8 @@ protected:
         const char* const start = in_.at;
         in_.take('.');
         const std::string_view name = in_.take_token();
-        if (!is_word(name, "quad")) return fail(fault_code::unknown_directive, start, text_at(start));
+        const bool is_zero = is_word(name, "zero");
+        if (!is_zero && !is_word(name, "quad")) return fail(fault_code::unknown_directive, start, text_at(start));
         in_.skip_blanks();
         const char* const digits = in_.at;
         if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
@@ -220,8 +223,18 @@ protected:
         if (code != fault_code::none || value.negative)
             return fail(code != fault_code::none ? code : fault_code::malformed_number, digits, text_at(digits));
         out.what = statement::kind::data;
-        out.data = value.magnitude;
+        if (is_zero && !set_zeros(out, value.magnitude)) return fail(fault_code::zero_size, digits, text_at(digits));
+        if (!is_zero) out.data = value.magnitude;
         return parse_end();
+    }
+
+    // A number of bytes, all zero: padding, of which no program needs much.
+    static constexpr bool set_zeros(statement& out, word bytes)
+    {
+        constexpr word most_bytes = 4096;
+        if (bytes == 0 || bytes > most_bytes || bytes % sizeof(word) != 0) return false;
+        out.data_words = static_cast<std::uint32_t>(bytes / sizeof(word));
+        return true;
     }
 
     constexpr bool parse_end()
@@ -871,7 +884,11 @@ protected:
             return fail(code, place, text_at(place), operand_kind::immediate, index);
         };
         if (field.name == immediate_name::constant) {
-            if (!in_.take('#')) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
+            if (!in_.take('#')) {
+                const std::string_view name = target_of(out.value) ? label_here() : std::string_view();
+                if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
+                return set_target(out, index, name);
+            }
         } else {
             const std::string_view name = label_here();
             if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);

@@ -9,6 +9,7 @@
 
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
+#include "valhall/program/target.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/writer.hpp"
@@ -253,10 +254,12 @@ private:
 
     VALHALL_NOINLINE constexpr writer print_immediates(writer out, std::string_view label) const
     {
-        for (const immediate_field& immediate : row_.immediates()) {
-            if (rules::has_names && name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
-            else if (immediate.is_relative() && !label.empty()) out.put(label);
-            else out = print_immediate(out, immediate, i_.bits);
+        const field_list<immediate_field> immediates = row_.immediates();
+        const target_field labelled = label.empty() ? target_field{} : target_of(i_);
+        for (int index = 0; index < immediates.size(); ++index) {
+            if (labelled && index == labelled.immediate) out.put(label);
+            else if (rules::has_names && name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
+            else out = print_immediate(out, immediates[index], i_.bits);
             out = separate(out);
         }
         return out;

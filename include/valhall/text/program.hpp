@@ -195,6 +195,7 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
     const detail::target_marks marks(words, options);
     no_names names;
     const auto add = [&lines](const disassembled_word& found) {
+        if (!found.has_line) return;
         if (found.label.empty()) lines.add(found.line.size());
         else lines.add_behind(found.label, found.line);
     };

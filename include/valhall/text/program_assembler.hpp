@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembler of whole programs, line by line: labels, comments, blank lines and .quad included. The storage it writes to
+// The assembler of whole programs, line by line: labels, comments, blank lines, .quad and .zero included. The storage it writes to
 // is its user's.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 #define VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
@@ -175,7 +175,11 @@ private:
 
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
-        if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
+        for (std::uint32_t n = 0; n < s.data_words; ++n) {
+            if (out_.code.emit(bits) != out_.code.size()) continue;
+            out_.report(parser.at(fault_code::no_space, s.start, {}));
+            return;
+        }
     }
 
     // What the draft had wrong in a line.

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Padding: the zeros with which a program is filled up to a multiple of 128 bytes, as drivers want it.
+#ifndef VALHALL_PROGRAM_PADDING_HPP
+#define VALHALL_PROGRAM_PADDING_HPP
+
+#include <cstddef>
+#include <span>
+
+#include "valhall/bits.hpp"
+
+namespace valhall {
+
+/// Drivers want the size of a program to be a multiple of this number of words, 128 bytes.
+inline constexpr std::size_t program_alignment = 16;
+
+/// A number of words, rounded up to a multiple of 128 bytes.
+constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
+
+/// The number of words of padding at the end of a program: all zeros there. Zero is an instruction on no architecture.
+constexpr std::size_t padding_of(std::span<const word> words)
+{
+    std::size_t end = words.size();
+    while (end != 0 && words[end - 1] == 0) --end;
+    return words.size() - end;
+}
+
+/// A program without the padding at its end.
+constexpr std::span<const word> without_padding(std::span<const word> words) { return words.first(words.size() - padding_of(words)); }
+
+}  // namespace valhall
+
+#endif
