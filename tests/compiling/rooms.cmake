@@ -10,7 +10,7 @@ set(rooms
     isa
     operand.hpp instruction.hpp modifier_words.hpp
     validate emit program text
-    literals.hpp valhall.hpp
+    literals.hpp valhall.hpp formats
     arithmetic simulator compiler spirv tgsi)
 
 # The place of a file's room, counted from 0; -1 if it is in none.

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Reads little-endian numbers and pieces of a file, and refuses to read past its end.
+#ifndef VALHALL_FORMATS_BYTE_READER_HPP
+#define VALHALL_FORMATS_BYTE_READER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace valhall::formats {
+
+/// The bytes of a file or of a part of one.
+using byte_span = std::span<const std::uint8_t>;
+
+/// Whether a file could be read. If not, what is wrong and where.
+struct read_status {
+    std::string_view problem{};  ///< a sentence without a place; empty if all is well
+    std::size_t offset = 0;      ///< the byte of the file, from 0
+
+    /// True if nothing is wrong.
+    constexpr explicit operator bool() const { return problem.empty(); }
+};
+
+/// A position in a piece of a file. After a failure nothing more is read: numbers are 0 and pieces are empty.
+class byte_reader {
+public:
+    /// `offset` is where the bytes begin in the file.
+    constexpr explicit byte_reader(byte_span bytes, std::size_t offset = 0) : bytes_(bytes), start_(offset) {}
+
+    /// Where the next byte is in the file.
+    constexpr std::size_t offset() const { return start_ + at_; }
+    /// How many bytes are left.
+    constexpr std::size_t left() const { return bytes_.size() - at_; }
+    /// What went wrong first.
+    constexpr const read_status& status() const { return status_; }
+    /// True if nothing went wrong.
+    constexpr explicit operator bool() const { return static_cast<bool>(status_); }
+
+    /// Records a problem at an offset of the file. Returns false.
+    constexpr bool fail(std::string_view problem, std::size_t offset)
+    {
+        if (status_) status_ = {problem, offset};
+        at_ = bytes_.size();
+        return false;
+    }
+
+    /// The next 8, 16, 32 or 64 bits.
+    constexpr std::uint8_t u8() { return static_cast<std::uint8_t>(number(1)); }
+    constexpr std::uint16_t u16() { return static_cast<std::uint16_t>(number(2)); }
+    constexpr std::uint32_t u32() { return static_cast<std::uint32_t>(number(4)); }
+    constexpr std::uint64_t u64() { return number(8); }
+
+    /// The next bytes.
+    constexpr byte_span bytes(std::uint64_t count)
+    {
+        if (count > left()) {
+            fail("the file ends within this part", offset());
+            return {};
+        }
+        const byte_span piece = bytes_.subspan(at_, static_cast<std::size_t>(count));
+        at_ += static_cast<std::size_t>(count);
+        return piece;
+    }
+    /// A reader of the next bytes.
+    constexpr byte_reader part(std::uint64_t count)
+    {
+        const std::size_t begin = offset();
+        return byte_reader(bytes(count), begin);
+    }
+    /// Skips to a multiple of `alignment` from the beginning of the file.
+    constexpr void align(std::size_t alignment)
+    {
+        const std::size_t rest = offset() % alignment;
+        if (rest != 0) bytes(alignment - rest);
+    }
+    /// Reads a text that must come next.
+    constexpr bool expect(std::string_view text, std::string_view problem)
+    {
+        const std::size_t begin = offset();
+        return starts_with(text) ? (at_ += text.size(), true) : fail(problem, begin);
+    }
+    /// True if a text comes next.
+    constexpr bool starts_with(std::string_view text) const
+    {
+        if (text.size() > left()) return false;
+        for (std::size_t i = 0; i < text.size(); ++i)
+            if (bytes_[at_ + i] != static_cast<std::uint8_t>(text[i])) return false;
+        return true;
+    }
+    /// Everything must have been read.
+    constexpr bool expect_end(std::string_view problem) { return !*this ? false : left() == 0 ? true : fail(problem, offset()); }
+    /// Takes over what went wrong in a part.
+    constexpr bool join(const byte_reader& part) { return part ? true : fail(part.status_.problem, part.status_.offset); }
+
+private:
+    constexpr std::uint64_t number(std::size_t size)
+    {
+        std::uint64_t value = 0;
+        std::size_t shift = 0;
+        for (const std::uint8_t byte : bytes(size)) {
+            value |= std::uint64_t{byte} << shift;
+            shift += 8;
+        }
+        return value;
+    }
+
+    byte_span bytes_;
+    std::size_t start_, at_ = 0;
+    read_status status_{};
+};
+
+}  // namespace valhall::formats
+
+#endif

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Reads text in which a driver printed programs: lines that begin with the eight bytes of a word, the lowest first, as Mesa's disassembler and
+// valhall-dis --bytes print them. Other lines separate programs. Allocates.
+#ifndef VALHALL_FORMATS_DRIVER_TEXT_HPP
+#define VALHALL_FORMATS_DRIVER_TEXT_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "valhall/bits.hpp"
+#include "valhall/isa/stages.hpp"
+
+namespace valhall::formats {
+
+/// A program as a driver printed it.
+struct printed_program {
+    std::vector<word> words{};  ///< its words
+    std::size_t line = 0;       ///< the first line, from 1
+    shader_stage stage = shader_stage::none;       ///< as the lines before it say: none if they do not
+};
+
+namespace detail {
+
+constexpr int digit_of(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+// The word at the beginning of a line: eight bytes of two digits and a blank each, then a blank, or the end.
+constexpr bool read_bytes_of_line(std::string_view line, word& bits)
+{
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    bits = 0;
+    for (std::size_t n = 0; n < 8; ++n) {
+        if (line.size() < 3 * n + 2) return false;
+        const int high = digit_of(line[3 * n]), low = digit_of(line[3 * n + 1]);
+        if (high < 0 || low < 0) return false;
+        if (line.size() > 3 * n + 2 && line[3 * n + 2] != ' ' && line[3 * n + 2] != '\t') return false;
+        bits |= static_cast<word>(16 * high + low) << (8 * n);
+    }
+    const std::string_view rest = line.substr(std::min<std::size_t>(23, line.size()));
+    const std::size_t text = rest.find_first_not_of(" \t");
+    return text == std::string_view::npos || (text > 1 && digit_of(rest[text]) < 0) || rest[text] > '9';
+}
+
+// "MESA_SHADER_FRAGMENT", "fragment shader".
+constexpr shader_stage stage_in(std::string_view line)
+{
+    for (int s = 0; s < stage_count; ++s) {
+        const std::string_view name = valhall::name_of(static_cast<shader_stage>(s));
+        for (std::size_t at = 0; at + name.size() <= line.size(); ++at) {
+            std::size_t same = 0;
+            while (same < name.size() && (line[at + same] | 0x20) == name[same]) ++same;
+            if (same == name.size()) return static_cast<shader_stage>(s);
+        }
+    }
+    return shader_stage::none;
+}
+
+}  // namespace detail
+
+/// Reads all programs of a text. Lines without bytes separate them, except for labels, comments and empty lines.
+inline std::vector<printed_program> read_driver_text(std::string_view text)
+{
+    std::vector<printed_program> programs;
+    printed_program current;
+    shader_stage stage = shader_stage::none;
+    const auto finish = [&] {
+        if (!current.words.empty()) programs.push_back(std::move(current));
+        current = {};
+    };
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::size_t size = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, size);
+        text.remove_prefix(std::min(size + 1, text.size()));
+        if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+        word bits = 0;
+        if (detail::read_bytes_of_line(line, bits)) {
+            if (current.words.empty()) current.line = number, current.stage = stage;
+            current.words.push_back(bits);
+            continue;
+        }
+        const std::size_t first = line.find_first_not_of(" \t");
+        const bool belongs = first == std::string_view::npos || line.back() == ':' || line.substr(first, 2) == "//";
+        if (belongs && detail::stage_in(line) == shader_stage::none) continue;
+        finish();
+        if (const shader_stage said = detail::stage_in(line); said != shader_stage::none) stage = said;
+    }
+    finish();
+    return programs;
+}
+
+}  // namespace valhall::formats
+
+#endif

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Finds likely code in bytes whose structure is not known, and the end of code where data follows. Allocates.
+#ifndef VALHALL_FORMATS_FIND_CODE_HPP
+#define VALHALL_FORMATS_FIND_CODE_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "valhall/formats/contained_program.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/program/effects.hpp"
+#include "valhall/program/growing_analysis.hpp"
+#include "valhall/program/growing_flow_graph.hpp"
+#include "valhall/validate/validate.hpp"
+
+namespace valhall::formats {
+
+/// A run of words that may be a program.
+struct likely_code {
+    std::size_t offset = 0;  ///< of its first byte in the file
+    std::size_t words = 0;   ///< how many words it has
+    double score = 0;        ///< bits of evidence: that many tosses of a coin would have to agree by chance
+};
+
+/// The word at a place of some bytes.
+constexpr word word_at(byte_span bytes, std::size_t at)
+{
+    word w = 0;
+    for (std::size_t n = 0; n < 8; ++n) w |= word{bytes[at + n]} << (8 * n);
+    return w;
+}
+
+/// Bytes as words; a rest of fewer than eight is dropped.
+inline std::vector<word> words_of(byte_span bytes)
+{
+    std::vector<word> words(bytes.size() / 8);
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] = word_at(bytes, 8 * i);
+    return words;
+}
+
+/// How many words from the first on are code: those up to the last one that can be reached. Data or padding follows.
+inline std::size_t code_size(std::span<const word> words, arch on)
+{
+    const growing_flow_graph graph(words, on);
+    if (!graph) return words.size();
+    const flow_graph view = graph.view();
+    std::size_t end = 0;
+    for (block_id b = 0; b < view.size(); ++b)
+        if (view.is_reachable(b)) end = std::max<std::size_t>(end, view[b].first + view[b].size);
+    return end;
+}
+
+namespace detail {
+
+inline bool is_plausible(word bits, arch on)
+{
+    const result<instruction> i = decode(bits, on);
+    return i && validate(*i).empty();
+}
+
+// A random word is plausible with a probability of about 2^-7.8. An error of the checker takes as much back.
+inline constexpr double bits_of_a_word = 7.5;
+inline constexpr std::size_t least_words = 3;
+
+}  // namespace detail
+
+/// Searches bytes at every multiple of four for runs of legal words that end with `.end`, and calls `visit` with each likely_code whose score is
+/// at least `least`. `offset` is where the bytes begin in the file.
+template <class Visit>
+void find_code(byte_span bytes, arch on, Visit&& visit, std::size_t offset = 0, double least = 20)
+{
+    std::size_t at = 0;
+    while (at + 8 <= bytes.size()) {
+        std::size_t count = 0, ended = 0;
+        while (at + 8 * count + 8 <= bytes.size() && detail::is_plausible(word_at(bytes, at + 8 * count), on)) {
+            ++count;
+            if (ends(*decode(word_at(bytes, at + 8 * (count - 1)), on))) ended = count;
+        }
+        if (ended < detail::least_words) {
+            at += 4;
+            continue;
+        }
+        const std::vector<word> words = words_of(bytes.subspan(at, 8 * ended));
+        std::size_t errors = 0;
+        for (const finding& f : check_program(words, on)) errors += f.is_error;
+        const double score = detail::bits_of_a_word * (static_cast<double>(ended) - static_cast<double>(std::min(errors, ended)));
+        if (score >= least) {
+            visit(likely_code{offset + at, ended, score});
+            at += 8 * ended;
+        } else {
+            at += 4;
+        }
+    }
+}
+
+}  // namespace valhall::formats
+
+#endif

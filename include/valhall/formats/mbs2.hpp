@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// Reads objects of Arm's compiler: MPB1 and MBS2. Both are chunks: a tag of four characters, the size of what follows, and that.
+//
+//   MPB1 > VERT, FRAG, COMP … > MBS2 > VEHW, CVER or CFRA or CCOM > CMMN > EBIN > OBJC
+//
+// The structure is walked from the outside, and each chunk must be filled exactly by what is in it: tags that stand in code or
+// constants by chance mislead nobody.
+#ifndef VALHALL_FORMATS_MBS2_HPP
+#define VALHALL_FORMATS_MBS2_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/formats/contained_program.hpp"
+
+namespace valhall::formats {
+
+namespace detail {
+
+struct chunk {
+    std::uint32_t tag = 0;
+    std::size_t offset = 0;  // of its tag in the file
+    byte_reader content{byte_span{}};
+
+    constexpr bool is(std::string_view name) const;
+};
+
+constexpr std::uint32_t tag_of(std::string_view name)
+{
+    std::uint32_t tag = 0;
+    for (std::size_t i = 0; i < 4; ++i) tag |= std::uint32_t{static_cast<std::uint8_t>(name[i])} << (8 * i);
+    return tag;
+}
+
+constexpr bool chunk::is(std::string_view name) const { return tag == tag_of(name); }
+
+constexpr chunk next_chunk(byte_reader& from)
+{
+    chunk c;
+    c.offset = from.offset();
+    c.tag = from.u32();
+    const std::uint32_t size = from.u32();
+    if (from && size > from.left()) from.fail("the size of a chunk is larger than what contains it", c.offset + 4);
+    c.content = from.part(size);
+    return c;
+}
+
+constexpr chunk expect_chunk(byte_reader& from, std::string_view tag, std::string_view problem)
+{
+    const std::size_t begin = from.offset();
+    chunk c = next_chunk(from);
+    if (from && !c.is(tag)) from.fail(problem, begin);
+    return c;
+}
+
+// Calls `visit` with each program of an object.
+template <class Visit>
+class mbs2_walker {
+public:
+    constexpr mbs2_walker(Visit& visit) : visit_(visit) {}
+
+    constexpr read_status walk(byte_reader from)
+    {
+        if (from.starts_with("MPB1")) packed(from);
+        else object(from, shader_stage::none);
+        return from.status();
+    }
+
+private:
+    static constexpr shader_stage stage_of(const chunk& c)
+    {
+        if (c.is("VERT") || c.is("CVER")) return shader_stage::vertex;
+        if (c.is("FRAG") || c.is("CFRA")) return shader_stage::fragment;
+        return c.is("COMP") || c.is("CCOM") ? shader_stage::compute : shader_stage::none;
+    }
+
+    constexpr void packed(byte_reader& from)
+    {
+        chunk outer = expect_chunk(from, "MPB1", "MPB1 is expected");
+        byte_reader& in = outer.content;
+        in.u32();
+        in.u32();
+        while (in && in.left() != 0) {
+            chunk c = next_chunk(in);
+            if (!in) break;
+            object(c.content, stage_of(c));
+            c.content.expect_end("more follows the object of a stage");
+            in.join(c.content);
+        }
+        from.join(in);
+    }
+
+    constexpr void object(byte_reader& from, shader_stage stage)
+    {
+        chunk outer = expect_chunk(from, "MBS2", "MBS2 is expected");
+        byte_reader& in = outer.content;
+        in.u32();  // the version, which no length depends on
+        while (in && in.left() != 0) {
+            chunk c = next_chunk(in);
+            if (c.is("VEHW") && c.content.left() != 12) in.fail("VEHW of 12 bytes is expected", c.offset + 4);
+            if (c.is("CVER") || c.is("CFRA") || c.is("CCOM")) {
+                shader(c.content, stage == shader_stage::none ? stage_of(c) : stage);
+                in.join(c.content);
+            }
+        }
+        from.join(in);
+    }
+
+    // CVER, CFRA and CCOM: CMMN, and for kernels KERN.
+    constexpr void shader(byte_reader& in, shader_stage stage)
+    {
+        while (in && in.left() != 0) {
+            chunk c = next_chunk(in);
+            if (c.is("CMMN")) common(c.content, stage);
+            else if (c.is("KERN")) expect_chunk(c.content, "STRI", "STRI is expected, the name of a kernel");
+            in.join(c.content);
+        }
+    }
+
+    constexpr void common(byte_reader& in, shader_stage stage)
+    {
+        expect_sized(in, "VELA", 4, "VELA of 4 bytes is expected");
+        for (int n = 0; n < 6 && in; ++n) symbols(in);
+        expect_chunk(in, "UBUF", "UBUF is expected");
+        in.u32();  // flags
+        for (std::uint32_t n = count(in); n != 0 && in; --n) expect_sized(in, "FCST", 8, "FCST of 8 bytes is expected");
+        for (std::uint32_t n = count(in); n != 0 && in; --n) binary(in, stage);
+        in.u32();
+        in.expect_end("more follows the binaries of a shader");
+    }
+
+    static constexpr void expect_sized(byte_reader& in, std::string_view tag, std::size_t size, std::string_view problem)
+    {
+        const std::size_t begin = in.offset();
+        const chunk c = expect_chunk(in, tag, problem);
+        if (in && c.content.left() != size) in.fail(problem, begin + 4);
+    }
+
+    // A number of chunks, which have eight bytes at least.
+    static constexpr std::uint32_t count(byte_reader& in)
+    {
+        const std::size_t begin = in.offset();
+        const std::uint32_t n = in.u32();
+        if (in && n > in.left() / 8) in.fail("there are fewer chunks than this number says", begin);
+        return in ? n : 0;
+    }
+
+    static constexpr void symbols(byte_reader& from)
+    {
+        chunk c = expect_chunk(from, "SSYM", "SSYM is expected");
+        if (!from) return;
+        byte_reader& in = c.content;
+        for (std::uint32_t n = count(in); n != 0 && in; --n) {
+            chunk symbol = expect_chunk(in, "SYMB", "SYMB is expected");
+            if (in) expect_chunk(symbol.content, "STRI", "STRI is expected, the name of a symbol");
+            in.join(symbol.content);
+        }
+        in.expect_end("more follows the symbols");
+        from.join(in);
+    }
+
+    constexpr void binary(byte_reader& from, shader_stage stage)
+    {
+        chunk c = expect_chunk(from, "EBIN", "EBIN is expected");
+        if (!from) return;
+        contained_program found;
+        found.stage = stage;
+        byte_reader recent = c.content, older = c.content;
+        const bool is_recent = recent_binary(recent, found);
+        if (!is_recent) found = {.stage = stage};
+        if (!is_recent && !older_binary(older, found)) {
+            from.join(recent);
+            return;
+        }
+        visit_(found);
+    }
+
+    // Since some version between 13 and 54: a header of 32 bytes before the chunks.
+    static constexpr bool recent_binary(byte_reader& in, contained_program& found)
+    {
+        in.u32();  // an identifier and a stage
+        in.u32();
+        const std::uint32_t size = in.u32();
+        found.registers = in.u16();
+        in.u16();
+        found.scratch = in.u32();
+        in.u32();
+        in.u32();
+        found.variant = in.u32();
+        found.is_compressed = size != UINT32_MAX;
+        return chunks(in, found);
+    }
+
+    static constexpr bool older_binary(byte_reader& in, contained_program& found)
+    {
+        in.u32();
+        in.u32();
+        const std::uint32_t relocations = in.u32();
+        in.u32();
+        if (relocations > in.left() / 8) return in.fail("there are fewer chunks than this number says", in.offset() - 8);
+        for (std::uint32_t n = 0; n < relocations && in; ++n) expect_sized(in, "RLOC", 8, "RLOC of 8 bytes is expected");
+        if (in.u32() != UINT32_MAX && in) return in.fail("a word of ones is expected before the chunks", in.offset() - 4);
+        return chunks(in, found);
+    }
+
+    // What fills the rest of EBIN, exactly one OBJC among it.
+    static constexpr bool chunks(byte_reader& in, contained_program& found)
+    {
+        int objects = 0;
+        while (in && in.left() != 0) {
+            chunk c = next_chunk(in);
+            if (!in || !c.is("OBJC")) continue;
+            found.offset = c.content.offset();
+            found.code = c.content.bytes(c.content.left());
+            if (++objects > 1) in.fail("a second OBJC in a binary", c.offset);
+            else if (!found.is_compressed && found.code.size() % 8 != 0) in.fail("the size of the code is no multiple of 8", c.offset + 4);
+        }
+        if (in && objects == 0) in.fail("a binary without OBJC", in.offset());
+        return static_cast<bool>(in);
+    }
+
+    Visit& visit_;
+};
+
+}  // namespace detail
+
+/// Calls `visit` with each contained_program of an object. `offset` is where the bytes begin in the file.
+template <class Visit>
+constexpr read_status read_mbs2(byte_span bytes, Visit&& visit, std::size_t offset = 0)
+{
+    return detail::mbs2_walker<Visit>(visit).walk(byte_reader(bytes, offset));
+}
+
+/// Finds objects in bytes whose own structure is not public, such as a driver's blobs: calls `visit` with each program of each object that
+/// can be read as a whole. Returns how many objects there are.
+template <class Visit>
+constexpr std::size_t find_mbs2(byte_span bytes, std::size_t offset, Visit&& visit)
+{
+    std::size_t objects = 0;
+    for (std::size_t at = 0; at + 8 <= bytes.size(); ++at) {
+        byte_reader here(bytes.subspan(at), offset + at);
+        if (!here.starts_with("MPB1") && !here.starts_with("MBS2")) continue;
+        here.u32();
+        const std::uint32_t size = here.u32();
+        if (size > here.left()) continue;
+        const byte_span object = bytes.subspan(at, std::size_t{size} + 8);
+        if (!read_mbs2(object, [](const contained_program&) {}, offset + at)) continue;
+        static_cast<void>(read_mbs2(object, visit, offset + at));
+        ++objects;
+        at += std::size_t{size} + 7;
+    }
+    return objects;
+}
+
+}  // namespace valhall::formats
+
+#endif

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// Files that hold programs, made from the descriptions of their formats. Each length and count is remembered, so that tests can change it.
+#ifndef VALHALL_TESTS_UNIT_FORMATS_FILES_HPP
+#define VALHALL_TESTS_UNIT_FORMATS_FILES_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include <valhall/bits.hpp>
+
+namespace tests {
+
+class file_maker {
+public:
+    struct number {
+        std::size_t offset;
+        std::size_t size;
+    };
+
+    std::vector<std::uint8_t> bytes{};
+    std::vector<number> lengths{};  // and counts
+    std::vector<std::size_t> code{};  // where the programs begin
+
+    void put(std::string_view text)
+    {
+        for (const char c : text) bytes.push_back(static_cast<std::uint8_t>(c));
+    }
+    void put_number(std::uint64_t value, std::size_t size)
+    {
+        for (std::size_t n = 0; n < size; ++n) bytes.push_back(static_cast<std::uint8_t>(value >> 8 * n));
+    }
+    void u16(std::uint64_t value) { put_number(value, 2); }
+    void u32(std::uint64_t value) { put_number(value, 4); }
+    void length(std::uint64_t value, std::size_t size = 4)
+    {
+        lengths.push_back({bytes.size(), size});
+        put_number(value, size);
+    }
+    void words(const std::vector<valhall::word>& program)
+    {
+        code.push_back(bytes.size());
+        for (const valhall::word w : program) put_number(w, 8);
+    }
+    void align(std::size_t to)
+    {
+        while (bytes.size() % to != 0) bytes.push_back(0);
+    }
+
+    // A chunk: what `content` puts, with its tag and length.
+    template <class Content>
+        requires std::invocable<Content&>
+    void chunk(std::string_view tag, Content&& content)
+    {
+        put(tag);
+        const std::size_t place = bytes.size();
+        length(0);
+        content();
+        const std::size_t size = bytes.size() - place - 4;
+        for (std::size_t n = 0; n < 4; ++n) bytes[place + n] = static_cast<std::uint8_t>(size >> 8 * n);
+    }
+    void chunk(std::string_view tag, std::string_view content)
+    {
+        chunk(tag, [&] { put(content); });
+    }
+};
+
+struct binary_of_file {
+    std::vector<valhall::word> words{};
+    std::uint32_t variant = 0;
+};
+
+// EBIN as of version 54, or as of version 13.
+inline void put_binary(file_maker& to, const binary_of_file& one, bool is_recent)
+{
+    to.chunk("EBIN", [&] {
+        if (is_recent) {
+            to.u16(1), to.u16(0), to.u32(0), to.u32(UINT32_MAX), to.u16(32), to.u16(0);
+            to.u32(16), to.u32(0), to.u32(0), to.u32(one.variant);
+        } else {
+            to.u32(0), to.u32(0), to.length(1), to.u32(0);
+            to.chunk("RLOC", "\1\1\1\1\1\1\1\1");
+            to.u32(UINT32_MAX);
+        }
+        to.chunk("FSHA", "123456789012345678901234");
+        to.chunk("BFRE", "1234");
+        to.chunk("OBJC", [&] { to.words(one.words); });
+    });
+}
+
+inline void put_shader(file_maker& to, std::string_view tag, const std::vector<binary_of_file>& binaries, bool is_recent)
+{
+    to.chunk("MBS2", [&] {
+        to.u32(is_recent ? 54 : 13);
+        to.chunk("VEHW", [&] { to.u32(0x1C), to.u32(0), to.u32(0); });
+        to.chunk(tag, [&] {
+            to.chunk("CMMN", [&] {
+                to.chunk("VELA", [&] { to.u32(8); });
+                for (int n = 0; n < 6; ++n)
+                    to.chunk("SSYM", [&] {
+                        to.length(n == 0 ? 1 : 0);
+                        if (n == 0) to.chunk("SYMB", [&] { to.chunk("STRI", "position"); });
+                    });
+                to.chunk("UBUF", "");
+                to.u16(0), to.u16(0);
+                to.length(1);
+                to.chunk("FCST", [&] { to.u16(4), to.u16(0), to.u32(7); });
+                to.length(binaries.size());
+                for (const binary_of_file& one : binaries) put_binary(to, one, is_recent);
+                to.u32(0);
+            });
+            if (tag == "CCOM") to.chunk("KERN", [&] { to.chunk("STRI", "main"); });
+        });
+    });
+}
+
+// A vertex shader of two programs and a fragment shader of one.
+inline file_maker make_mbs2(const std::vector<valhall::word>& program, bool is_recent = true)
+{
+    file_maker made;
+    made.chunk("MPB1", [&] {
+        made.u32(0), made.u32(0);
+        made.chunk("VERT", [&] { put_shader(made, "CVER", {{program, 0}, {program, 1}}, is_recent); });
+        made.chunk("FRAG", [&] { put_shader(made, "CFRA", {{program, 0}}, is_recent); });
+    });
+    return made;
+}
+
+inline file_maker make_pipeline_cache(const std::vector<valhall::word>& program, std::uint32_t product = 0xA867)
+{
+    file_maker made;
+    made.u32(32), made.u32(1), made.u32(0x13B5), made.u32(product), made.put("0123456789abcdef");
+    made.length(1);
+    made.u32(3), made.length(20), made.length(24 + 8 * program.size()), made.put("key of twenty bytes!");
+    made.align(8);
+    made.put("information of shader ..");
+    made.words(program);
+    return made;
+}
+
+inline file_maker make_shader_object(const std::vector<valhall::word>& program)
+{
+    file_maker made;
+    made.put({"mesavkshaderbin\0", 16}), made.u32(20), made.put("0123456789abcdef"), made.u32(1);
+    made.length(8 * program.size(), 8);
+    made.put("hash of twenty bytes"), made.u32(0);
+    made.words(program);
+    return made;
+}
+
+inline file_maker make_mesa_database(const std::vector<valhall::word>& program)
+{
+    file_maker made;
+    made.put({"MESA_DB\0", 8}), made.u32(1), made.put("01234567");
+    made.put("key of twenty bytes."), made.u32(0), made.length(8 * program.size());
+    made.words(program);
+    return made;
+}
+
+inline file_maker make_fossilize(const std::vector<valhall::word>& program)
+{
+    file_maker made;
+    made.put({"\x81" "FOSSILIZEDB\0\0\0\6", 16});
+    made.put("0123456789012345678901234567890123456789"), made.length(8 * program.size()), made.u32(1), made.u32(0), made.u32(0);
+    made.words(program);
+    return made;
+}
+
+// Its entry is an object of Arm's compiler behind a few bytes that are not described.
+inline file_maker make_egl_cache(const std::vector<valhall::word>& program)
+{
+    const file_maker object = make_mbs2(program);
+    file_maker made;
+    made.put("EGL$"), made.u32(0), made.put("$bB_"), made.u32(3), made.u32(1);
+    made.length(1);
+    made.length(5), made.put("build"), made.align(4);
+    made.length(3), made.length(4 + object.bytes.size()), made.put("key"), made.put("wrap");
+    for (const std::size_t place : object.code) made.code.push_back(made.bytes.size() + place);
+    made.bytes.insert(made.bytes.end(), object.bytes.begin(), object.bytes.end());
+    made.align(4);
+    return made;
+}
+
+// Three sections: none, the code, the names.
+inline file_maker make_elf(const std::vector<valhall::word>& program, std::uint16_t machine = 0, bool is_wide = true)
+{
+    file_maker made;
+    const std::size_t width = is_wide ? 8 : 4, header = is_wide ? 64 : 52, section = is_wide ? 64 : 40;
+    const std::size_t code = header, names = code + 8 * program.size(), sections = names + 24;
+    made.put("\x7F" "ELF"), made.put_number(is_wide ? 2 : 1, 1), made.put_number(1, 1), made.put_number(1, 1), made.put({"\0\0\0\0\0\0\0\0\0", 9});
+    made.u16(1), made.u16(machine), made.u32(1), made.put_number(0, width), made.put_number(0, width);
+    made.length(sections, width), made.u32(0), made.u16(header), made.u16(0), made.u16(0), made.u16(section);
+    made.u16(3), made.u16(2);
+    made.words(program);
+    made.put({"\0.text.shader\0.shstrtab\0", 24});
+    const auto put_section = [&](std::uint32_t name, std::uint32_t type, std::uint64_t flags, std::uint64_t offset, std::uint64_t size) {
+        made.u32(name), made.u32(type), made.put_number(flags, width), made.put_number(0, width);
+        if (type == 0) made.put_number(offset, width), made.put_number(size, width);
+        else made.length(offset, width), made.length(size, width);
+        made.u32(0), made.u32(0), made.put_number(0, width), made.put_number(0, width);
+    };
+    put_section(0, 0, 0, 0, 0);
+    put_section(1, 1, 6, code, 8 * program.size());
+    put_section(14, 3, 0, names, 24);
+    return made;
+}
+
+}  // namespace tests
+
+#endif

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// Files that hold programs: each kind is recognised, its programs are found where they are, and a file with a wrong length is
+// refused with the place of what is wrong.
+#include "catch.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <valhall/emit/constructors.hpp>
+#include <valhall/formats/driver_text.hpp>
+#include <valhall/formats/find_code.hpp>
+#include <valhall/formats/read.hpp>
+
+#include "files.hpp"
+#include "random.hpp"
+
+using namespace valhall;
+using namespace valhall::formats;
+
+namespace {
+
+const std::vector<word> program{emit::FADD_f32(r0, r1, r2), emit::FMA_f32(r3, r0, r1, -r2), emit::IADD_u32(r4, r3, r0),
+                                emit::IADD_u32(r5, r3, r0), emit::NOP(mod::end)};
+
+struct maker {
+    file_kind kind;
+    tests::file_maker file;
+};
+
+std::vector<maker> all_files()
+{
+    return {{file_kind::mbs2, tests::make_mbs2(program)},
+            {file_kind::mbs2, tests::make_mbs2(program, false)},
+            {file_kind::pipeline_cache, tests::make_pipeline_cache(program)},
+            {file_kind::shader_object, tests::make_shader_object(program)},
+            {file_kind::mesa_database, tests::make_mesa_database(program)},
+            {file_kind::fossilize, tests::make_fossilize(program)},
+            {file_kind::egl_cache, tests::make_egl_cache(program)},
+            {file_kind::elf, tests::make_elf(program)},
+            {file_kind::elf, tests::make_elf(program, 0, false)}};
+}
+
+read_status read(const std::vector<std::uint8_t>& bytes, std::vector<contained_program>& found)
+{
+    return read_programs(bytes, kind_of(bytes), [&](const contained_program& one) { found.push_back(one); });
+}
+
+}  // namespace
+
+TEST_CASE("formats: each kind of file is recognised, and its programs are where they are")
+{
+    for (const auto& [kind, file] : all_files()) {
+        INFO(name_of(kind));
+        CHECK(kind_of(file.bytes) == kind);
+        std::vector<contained_program> found;
+        const read_status status = read(file.bytes, found);
+        INFO(status.problem << " at " << status.offset);
+        REQUIRE(status);
+        REQUIRE(found.size() == file.code.size());
+        for (std::size_t n = 0; n < found.size(); ++n) {
+            CHECK(!found[n].is_compressed);
+            if (found[n].is_found) {  // somewhere in an entry
+                std::vector<likely_code> code;
+                find_code(found[n].code, arch::v10, [&](const likely_code& c) { code.push_back(c); }, found[n].offset);
+                REQUIRE(code.size() == 1);
+                CHECK(code[0].offset == file.code[n]);
+                CHECK(code[0].words == program.size());
+            } else {
+                CHECK(found[n].offset == file.code[n]);
+                CHECK(words_of(found[n].code) == program);
+            }
+        }
+    }
+}
+
+TEST_CASE("formats: an object of Arm's compiler says stages, variants and registers")
+{
+    std::vector<contained_program> found;
+    const tests::file_maker file = tests::make_mbs2(program);
+    REQUIRE(read(file.bytes, found));
+    REQUIRE(found.size() == 3);
+    CHECK(found[0].stage == shader_stage::vertex);
+    CHECK(found[1].stage == shader_stage::vertex);
+    CHECK(found[1].variant == 1);
+    CHECK(found[2].stage == shader_stage::fragment);
+    CHECK(found[2].registers == 32);
+    CHECK(found[2].scratch == 16);
+}
+
+TEST_CASE("formats: a section has its name, and a program for a processor is refused")
+{
+    std::vector<contained_program> found;
+    const tests::file_maker file = tests::make_elf(program);
+    REQUIRE(read(file.bytes, found));
+    CHECK(found.at(0).name == ".text.shader");
+    const read_status status = read(tests::make_elf(program, 62).bytes, found);
+    CHECK(status.problem == "this is a program for x86-64");
+    CHECK(status.offset == 18);
+}
+
+// A wrong length or count is told, and where it is or what it breaks is within the file.
+TEST_CASE("formats: each length and count that is wrong is an error")
+{
+    for (const auto& [kind, file] : all_files()) {
+        for (const tests::file_maker::number& n : file.lengths) {
+            std::uint64_t right = 0;
+            for (std::size_t i = 0; i < n.size; ++i) right |= std::uint64_t{file.bytes[n.offset + i]} << 8 * i;
+            const std::uint64_t most = n.size == 8 ? UINT64_MAX : UINT32_MAX;
+            for (const std::uint64_t wrong : {right + 1, right - 1, right + 4, right + 8, right * 2 + 2, right + 0x10000, most, most / 2, most - 7}) {
+                std::vector<std::uint8_t> bytes = file.bytes;
+                for (std::size_t i = 0; i < n.size; ++i) bytes[n.offset + i] = static_cast<std::uint8_t>(wrong >> 8 * i);
+                std::vector<contained_program> found;
+                const read_status status = read(bytes, found);
+                INFO(name_of(kind) << ": " << wrong << " instead of " << right << " at " << n.offset);
+                // Sections of ELF files may be anywhere. Padding takes up a few bytes. A blob whose object is broken is a blob.
+                const bool is_padding = wrong + 4 > right && wrong <= right + 4 &&
+                                        (kind == file_kind::pipeline_cache || kind == file_kind::egl_cache);
+                const bool is_in_blob = kind == file_kind::egl_cache && n.offset >= 50;
+                // What follows the name of a symbol is not described, so that a name may be shorter.
+                const bool is_shorter_name = n.offset >= 4 && file.bytes[n.offset - 4] == 'S' && file.bytes[n.offset - 3] == 'T' && wrong < right;
+                CHECK((!status || kind == file_kind::elf || is_padding || is_in_blob || is_shorter_name));
+                CHECK(status.offset <= bytes.size());
+                for (const contained_program& one : found) CHECK(one.offset + one.code.size() <= bytes.size());
+            }
+        }
+    }
+}
+
+TEST_CASE("formats: a file that ends too early is an error, and no byte that is changed leads out of the file")
+{
+    std::mt19937_64 random(1);
+    for (const auto& [kind, file] : all_files()) {
+        for (std::size_t size = 0; size < file.bytes.size(); ++size) {
+            std::vector<std::uint8_t> bytes(file.bytes.begin(), file.bytes.begin() + static_cast<std::ptrdiff_t>(size));
+            std::vector<contained_program> found;
+            const bool is_there = static_cast<bool>(read_programs(bytes, kind, [&](const contained_program& one) { found.push_back(one); }));
+            // A database may end after any entry, and the padding after the last entry of Android's cache may be missing.
+            const bool may_end = kind == file_kind::mesa_database || kind == file_kind::fossilize;
+            const bool lacks_padding = kind == file_kind::egl_cache && size + 4 > file.bytes.size();
+            INFO(name_of(kind) << " of " << size << " bytes");
+            CHECK((!is_there || (may_end && found.empty()) || lacks_padding));
+        }
+        for (std::size_t at = 0; at < file.bytes.size(); ++at) {
+            std::vector<std::uint8_t> bytes = file.bytes;
+            bytes[at] = static_cast<std::uint8_t>(random());
+            std::vector<contained_program> found;
+            static_cast<void>(read(bytes, found));
+            for (const contained_program& one : found) REQUIRE(one.offset + one.code.size() <= bytes.size());
+        }
+    }
+}
+
+TEST_CASE("formats: objects are read in constant expressions")
+{
+    static constexpr std::array<std::uint8_t, 20> empty{'M', 'B', 'S', '2', 12, 0, 0, 0, 54, 0, 0, 0, 'N', 'O', 'N', 'E', 0, 0, 0, 0};
+    constexpr auto visit = [](const contained_program&) {};
+    static_assert(kind_of(empty) == file_kind::mbs2);
+    static_assert(read_programs(empty, file_kind::mbs2, visit));
+    static_assert(!read_programs(byte_span(empty).first(19), file_kind::mbs2, visit));
+    CHECK(true);
+}
+
+TEST_CASE("formats: code ends at the last word that is reached")
+{
+    std::vector<word> words = program;
+    words.push_back(0);
+    words.push_back(0x123456789);
+    CHECK(code_size(words, arch::v10) == program.size());
+    CHECK(code_size(program, arch::v10) == program.size());
+}
+
+TEST_CASE("formats: code is found among other bytes, and nowhere else")
+{
+    std::mt19937_64 random(2);
+    std::vector<std::uint8_t> bytes(20'000);
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    std::vector<likely_code> found;
+    find_code(bytes, arch::v10, [&](const likely_code& c) { found.push_back(c); });
+    CHECK(found.empty());
+    constexpr std::size_t place = 1236;
+    for (std::size_t n = 0; n < 8 * program.size(); ++n) bytes[place + n] = static_cast<std::uint8_t>(program[n / 8] >> 8 * (n % 8));
+    find_code(bytes, arch::v10, [&](const likely_code& c) { found.push_back(c); });
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].offset == place);
+    CHECK(found[0].words == program.size());
+    CHECK(found[0].score > 20);
+}
+
+TEST_CASE("formats: programs that drivers print are read")
+{
+    const std::vector<printed_program> found = read_driver_text(
+        "MESA_SHADER_FRAGMENT of something\n"
+        "   01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, r2\n"
+        "L1:\n"
+        "   00 00 00 00 00 c0 00 78    NOP.end\r\n"
+        "\n"
+        "vertex shader\n"
+        "00 00 00 00 00 c0 00 78\n");
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].words == std::vector<word>{0x00a4c00000000201, 0x7800c00000000000});
+    CHECK(found[0].line == 2);
+    CHECK(found[0].stage == shader_stage::fragment);
+    CHECK(found[1].words == std::vector<word>{0x7800c00000000000});
+    CHECK(found[1].stage == shader_stage::vertex);
+    CHECK(read_driver_text("nothing of the kind\n00 11 22\n").empty());
+}
