@@ -139,11 +139,16 @@ private:
             bool (state_reader::*read)();
         };
         static constexpr item items[] = {
-            {"lanes", &state_reader::read_lanes},      {"reg", &state_reader::read_register},
-            {"uniform", &state_reader::read_uniforms}, {"special", &state_reader::read_special},
-            {"memory", &state_reader::read_memory},    {"buffer", &state_reader::read_buffer},
-            {"varying", &state_reader::read_varying},  {"workgroup", &state_reader::read_workgroup},
-            {"group", &state_reader::read_group},      {"local", &state_reader::read_local},
+            {"lanes", &state_reader::read_lanes},
+            {"reg", &state_reader::read_register},
+            {"uniform", &state_reader::read_uniforms},
+            {"special", &state_reader::read_special},
+            {"memory", &state_reader::read_memory},
+            {"buffer", &state_reader::read_buffer},
+            {"varying", &state_reader::read_varying},
+            {"workgroup", &state_reader::read_workgroup},
+            {"group", &state_reader::read_group},
+            {"local", &state_reader::read_local},
             {"thread_local", &state_reader::read_thread_local},
         };
         std::string known;
@@ -276,7 +281,8 @@ private:
     {
         std::uint64_t count = 0;
         has_bad_shape_ = true;
-        if (!take_number(1, valhall::simulator::warp_size, count, "a number of lanes") || !is_at_end() || !give_shape("lanes")) return false;
+        if (!take_number(1, valhall::simulator::warp_size, count, "a number of lanes") || !is_at_end() || !give_shape("lanes"))
+            return false;
         has_bad_shape_ = false;
         state_.invocations = static_cast<std::size_t>(count);
         return true;
@@ -423,7 +429,8 @@ private:
     {
         std::uint64_t address = 0, size = 0;
         if (!take_aligned_address(address) || !take_number(1, most_local_bytes, size, "a number of bytes") || !is_at_end()) return false;
-        if (size % 4 != 0) return wrong(tokens_[2], "a number of bytes that is a multiple of 4 is expected, not '" + quoted(tokens_[2]) + "'");
+        if (size % 4 != 0)
+            return wrong(tokens_[2], "a number of bytes that is a multiple of 4 is expected, not '" + quoted(tokens_[2]) + "'");
         if (!give_pointer(valhall::special::thread_local_pointer, "special thread_local_pointer", address)) return false;
         state_.thread_bytes = static_cast<std::uint32_t>(size);
         thread_pointer_at_ = place_of(tokens_[1]);

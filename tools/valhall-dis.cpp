@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,8 +11,8 @@
 #include <vector>
 
 #include "file.hpp"
-#include "hex_dump.hpp"
 #include "options.hpp"
+#include "program_files.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
@@ -24,12 +25,14 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [--bytes]\n"
-    "                   [--labels] [--check [--stage vertex|fragment|compute|blend]] [--hex] [-o OUT] [FILE... | WORD...]\n"
+    "                   [--labels] [--check [--stage vertex|fragment|compute|blend]] [--hex]\n"
+    "                   [--program WHICH | --list] [--scan] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
-    "                   [--hex] [-o OUT] [FILE... | WORD...]\n"
-    "       valhall-dis --stats [--arch ARCH | --gpu NAME] [--hex] [-o OUT] [FILE... | WORD...]\n"
+    "                   [--hex] [--program WHICH] [--scan] [-o OUT] [FILE... | WORD...]\n"
+    "       valhall-dis --stats [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan] [-o OUT] [FILE... | WORD...]\n"
     "Disassembles FILEs, or standard input, or words that begin with 0x, one line a word. The name of each of several files\n"
-    "precedes its lines.\n"
+    "precedes its lines. A FILE is words, or an object of Arm's compiler (MBS2), a pipeline cache, a shader cache of Mesa or\n"
+    "Android, an ELF file, or text in which a driver printed programs; a comment precedes each program.\n"
     "  --arch ARCH      the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME   how to write the text: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"
@@ -43,6 +46,9 @@ constexpr std::string_view usage =
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
     "  --stats          instead, what the program costs and uses: cycles by unit, registers, properties\n"
     "  --hex            FILE is text: bytes or words in hexadecimal, or a dump as hexdump, od, xxd, objdump and gdb print it\n"
+    "  --program WHICH  of the programs in a file, that of a number, a stage, or a stage and a variant: 2, vertex, vertex.1\n"
+    "  --list           instead, what programs there are in each file\n"
+    "  --scan           searches the file for code, whatever kind of file it is\n"
     "  -o OUT           the file to write, which may not be FILE; standard output if not given, or -\n"
     "  -h, --help       this text\n"
     "  --version        the version of the program\n"
@@ -109,13 +115,10 @@ bool put_statistics(output& out, const std::vector<valhall::word>& words, valhal
     return true;
 }
 
-// What the checker found, as comments behind the lines of a disassembly.
+// What the checker found, as comments after the lines of a disassembly.
 class finding_comments {
 public:
-    finding_comments(const std::vector<valhall::word>& words, const command_line& options)
-    {
-        if (options.has("--check")) findings_ = valhall::check_program(words, options.architecture(), {options.stage()});
-    }
+    explicit finding_comments(std::vector<valhall::finding> findings) : findings_(std::move(findings)) {}
 
     bool has_errors() const
     {
@@ -140,51 +143,6 @@ private:
     std::size_t next_ = 0;
 };
 
-// "<stdin>" for "-".
-std::string shown_name(std::string_view name) { return name == "-" ? "<stdin>" : std::string(name); }
-
-bool complain(std::string_view name, const std::string& what)
-{
-    std::fprintf(stderr, "%s: error: %s\n", shown_name(name).c_str(), what.c_str());
-    return false;
-}
-
-// False, after it has said so, if the text is no dump.
-bool read_dump(std::string_view name, std::string_view text, std::string& bytes)
-{
-    dump_reader reader(text);
-    if (reader.read(text, bytes)) return true;
-    const dump_problem& problem = reader.problem();
-    std::fprintf(stderr, "%s:%zu:%zu: error: %s\n", shown_name(name).c_str(), problem.line, problem.column, problem.text.c_str());
-    return false;
-}
-
-// What a file that holds no words is, with what to do; empty if it may hold words.
-std::string other_kind(std::string_view content)
-{
-    if (content.substr(0, 4) == "\x7F"
-                                "ELF")
-        return "this is an ELF file, not words: extract the section with the program";
-    if (content.empty() || !is_text(content)) return "";
-    std::string bytes;
-    if (dump_reader(content).read(content, bytes) && !bytes.empty()) return "this is a hexadecimal dump: add --hex";
-    return "this is text, not words: valhall-as assembles it";
-}
-
-int read_words(const command_line& options, std::string_view name, std::vector<valhall::word>& words)
-{
-    std::string bytes;
-    if (!read_input(options, name, bytes)) return not_done;
-    if (options.has("--hex")) {
-        const std::string text = std::exchange(bytes, {});
-        if (!read_dump(name, text, bytes)) return found_errors;
-    } else if (const std::string problem = other_kind(bytes); !problem.empty()) {
-        complain(name, problem);
-        return found_errors;
-    }
-    return to_words(bytes, shown_name(name), words) ? 0 : found_errors;
-}
-
 void put_listing(output& out, const std::vector<valhall::word>& words, const valhall::disassemble_options& how, finding_comments& findings)
 {
     valhall::disassemble_words(words, how, [&](const valhall::disassembled_word& found) {
@@ -195,47 +153,91 @@ void put_listing(output& out, const std::vector<valhall::word>& words, const val
 }
 
 // What the command line asks for of a program.
-int put_program(output& out, const command_line& options, const std::vector<valhall::word>& words, std::string_view name)
+int put_program(output& out, const command_line& options, valhall::arch on, const file_program& program, std::string_view name)
 {
-    const valhall::disassemble_options how{.on = options.architecture(),
+    const valhall::disassemble_options how{.on = on,
                                            .bytes = options.has("--bytes"),
                                            .labels = options.has("--labels"),
                                            .syntax = options.dialect(),
                                            .aliases = options.has("--aliases"),
                                            .how = options.level()};
-    finding_comments findings(words, options);
+    std::vector<valhall::finding> found;
+    const valhall::shader_stage stage = options.has("--stage") ? options.stage() : program.stage;
+    if (options.has("--check")) found = valhall::check_program(program.words, on, {stage});
+    finding_comments findings(std::move(found));
     bool fits = true;
-    if (options.has("--dot")) fits = put_graph(out, words, how);
-    else if (options.has("--stats")) fits = put_statistics(out, words, how.on, options.value("--gpu"));
-    else put_listing(out, words, how, findings);
+    if (options.has("--dot")) fits = put_graph(out, program.words, how);
+    else if (options.has("--stats")) fits = put_statistics(out, program.words, how.on, options.value("--gpu"));
+    else put_listing(out, program.words, how, findings);
     if (!fits) complain(name, "the program is too long");
     return fits && !findings.has_errors() ? 0 : found_errors;
+}
+
+// What follows the code: zeros, which are padding, or words.
+void put_data(output& out, const std::vector<valhall::word>& data)
+{
+    if (data.empty()) return;
+    const bool is_padding = std::all_of(data.begin(), data.end(), [](valhall::word w) { return w == 0; });
+    out.put_line("// " + word_count(data.size()) + (is_padding ? " of padding" : " of data"));
+    for (std::size_t i = 0; i < data.size() && !is_padding; ++i) {
+        char line[30];
+        std::snprintf(line, sizeof line, ".quad 0x%016llx", static_cast<unsigned long long>(data[i]));
+        out.put_line(line);
+    }
+}
+
+int put_programs(output& out, const command_line& options, const program_file& file, std::string_view name)
+{
+    int status = 0;
+    bool is_first = true;
+    for (std::size_t n = 0; n < file.programs().size(); ++n) {
+        const file_program& program = file.programs()[n];
+        if (options.has("--list")) {
+            out.put_line(std::to_string(n) + ": " + (program.title.empty() ? word_count(program.words.size()) : program.title));
+            continue;
+        }
+        if (file.has_titles()) out.put_line((is_first ? "// " : "\n// ") + program.title);
+        is_first = false;
+        if (program.is_compressed) continue;
+        status = std::max(status, put_program(out, options, file.architecture(), program, name));
+        if (!options.has("--dot") && !options.has("--stats")) put_data(out, program.data);
+    }
+    return status;
 }
 
 int put_files(output& out, const command_line& options)
 {
     const std::vector<std::string_view> files = options.files();
     int status = 0;
-    bool is_first = true;
+    bool is_first = true, is_noted = false;
     for (const std::string_view name : files) {
-        std::vector<valhall::word> words;
-        int done = read_words(options, name, words);
-        if (done == 0) {
+        program_file file;
+        int done = 0;
+        if (file.read(options, name, done)) {
+            // A file may name its architecture.
+            if (!is_noted && file.architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
             if (files.size() > 1) out.put_line((is_first ? "// " : "\n// ") + shown_name(name));
             is_first = false;
-            done = put_program(out, options, words, name);
+            done = put_programs(out, options, file, name);
         }
         status = std::max(status, done);
     }
     return status;
 }
 
+int put_words(output& out, const command_line& options)
+{
+    options.note_assumed_architecture();
+    return put_program(out, options, options.architecture(), {.words = options.words()}, "the words");
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-dis", usage, {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex"},
-                         {"--arch", "--gpu", "--dialect", "--stage", "-o"},
+    command_line options("valhall-dis", usage,
+                         {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list"},
+                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "-o"},
                          {{"--arch", "--gpu"},
                           {"--dot", "--stats"},
                           {"--dot", "--bytes"},
@@ -244,17 +246,21 @@ int main(int argc, char** argv)
                           {"--stats", "--labels"},
                           {"--stats", "--dialect"},
                           {"--stats", "--strict"},
-                          {"--stats", "--check"}});
+                          {"--stats", "--check"},
+                          {"--list", "--check"},
+                          {"--list", "--dot"},
+                          {"--list", "--stats"}});
     options.take_words();
     options.take_files();
     options.rename({{"--checked", "--check"}});
     options.require({{"--stage", "--check"}});
     if (!options.parse(argc, argv)) return options.exit_status();
-    if (options.has("--hex") && !options.words().empty()) return options.fail("--hex needs a file or standard input, not words"), not_done;
     if (!can_write(options)) return not_done;
-    options.note_assumed_architecture();
+    for (const std::string_view option : {"--hex", "--scan", "--program", "--list"})
+        if (options.has(option) && !options.words().empty())
+            return options.fail(std::string(option) + " needs a file or standard input, not words"), not_done;
 
     output out(options);
-    const int status = options.words().empty() ? put_files(out, options) : put_program(out, options, options.words(), "the words");
+    const int status = options.words().empty() ? put_files(out, options) : put_words(out, options);
     return out.finish() ? status : not_done;
 }

@@ -24,7 +24,7 @@ _valhall_options() {
             echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format -o \
                 "$common" ;;
         valhall-dis:*)
-            echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex -o "$common" ;;
+            echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex --program --list --scan -o "$common" ;;
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --limit -o "$common" ;;
@@ -52,7 +52,7 @@ _valhall() {
     values=$(_valhall_values "$previous")
     if [[ -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
-    elif [[ $previous == -@(e|-dump|-lane|-limit|-max-errors) ]]; then
+    elif [[ $previous == -@(e|-dump|-program|-lane|-limit|-max-errors) ]]; then
         compopt +o default 2> /dev/null
     elif [[ $previous == -@(o|-state|-uniforms) ]]; then
         :  # a file

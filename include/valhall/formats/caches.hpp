@@ -24,7 +24,7 @@ constexpr bool is_compressed(byte_span bytes)
 }
 
 template <class Visit>
-constexpr void visit_blob(byte_span bytes, std::size_t offset, std::string_view name, Visit& visit)
+constexpr void visit_blob(byte_span bytes, std::size_t offset, std::string_view name, Visit& visit, bool is_deflated = false)
 {
     if (bytes.empty() || find_mbs2(bytes, offset, visit) != 0) return;
     contained_program found;
@@ -32,7 +32,7 @@ constexpr void visit_blob(byte_span bytes, std::size_t offset, std::string_view 
     found.offset = offset;
     found.name = name;
     found.is_found = true;
-    found.is_compressed = is_compressed(bytes);
+    found.is_compressed = is_deflated || is_compressed(bytes);
     visit(found);
 }
 
@@ -115,7 +115,9 @@ constexpr read_status read_mesa_database(byte_span bytes, Visit&& visit)
 template <class Visit>
 constexpr read_status read_fossilize(byte_span bytes, Visit&& visit)
 {
-    constexpr std::string_view magic("\x81" "FOSSILIZEDB\0\0\0", 15);
+    constexpr std::string_view magic("\x81"
+                                     "FOSSILIZEDB\0\0\0",
+                                     15);
     byte_reader in(bytes);
     in.expect(magic, "the name of Fossilize's databases is expected");
     if (in && in.u8() != 6) in.fail("the version is not 6", 15);
@@ -130,7 +132,7 @@ constexpr read_status read_fossilize(byte_span bytes, Visit&& visit)
         if (in && size > in.left()) in.fail("an entry is longer than the file", at);
         if (in && format != 1 && format != 2) in.fail("the compression is neither 1 (none) nor 2 (deflate)", at + 4);
         const std::size_t begin = in.offset();
-        detail::visit_blob(in.bytes(size), begin, "entry", visit);
+        detail::visit_blob(in.bytes(size), begin, "entry", visit, format == 2);
     }
     return in.status();
 }

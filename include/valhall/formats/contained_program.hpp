@@ -30,8 +30,8 @@ enum class file_kind : std::uint8_t {
 /// A name for messages.
 constexpr std::string_view name_of(file_kind kind)
 {
-    constexpr std::string_view names[] = {"words",       "MBS1",      "MBS2",          "pipeline cache", "shader object",
-                                          "Mesa-DB",     "Fossilize", "Android cache", "ELF",            "driver output"};
+    constexpr std::string_view names[] = {"words",     "MBS1",          "MBS2", "pipeline cache", "shader object", "Mesa-DB",
+                                          "Fossilize", "Android cache", "ELF",  "driver output"};
     return names[static_cast<std::size_t>(kind)];
 }
 

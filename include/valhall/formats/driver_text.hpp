@@ -19,8 +19,8 @@ namespace valhall::formats {
 /// A program as a driver printed it.
 struct printed_program {
     std::vector<word> words{};  ///< its words
-    std::size_t line = 0;       ///< the first line, from 1
-    shader_stage stage = shader_stage::none;       ///< as the lines before it say: none if they do not
+    std::size_t line = 0;  ///< the first line, from 1
+    shader_stage stage = shader_stage::none;  ///< as the lines before it say: none if they do not
 };
 
 namespace detail {

@@ -56,7 +56,9 @@ template <class Visit>
 constexpr read_status read_elf(byte_span bytes, Visit&& visit)
 {
     byte_reader in(bytes);
-    in.expect("\x7F" "ELF", "the name of ELF files is expected");
+    in.expect("\x7F"
+              "ELF",
+              "the name of ELF files is expected");
     const std::uint8_t width = in.u8(), order = in.u8();
     if (in && width != 1 && width != 2) in.fail("the class is neither 32 nor 64 bits", 4);
     if (in && order != 1) in.fail("the byte order is not little-endian", 5);
@@ -88,7 +90,8 @@ constexpr read_status read_elf(byte_span bytes, Visit&& visit)
     for (std::uint64_t n = 0; n < count && in; ++n) {
         const detail::elf_section s = detail::read_elf_section(bytes, sections + size * n, is_wide);
         if (!is_inside(s)) in.fail("a section is not within the file", s.header);
-        if (in && s.type != no_bits && s.name >= of_names.size && s.name != 0) in.fail("a section has a name outside of the names", s.header);
+        if (in && s.type != no_bits && s.name >= of_names.size && s.name != 0)
+            in.fail("a section has a name outside of the names", s.header);
         if (!in || (s.flags & executable) == 0 || s.type == no_bits) continue;
         contained_program found;
         found.offset = static_cast<std::size_t>(s.offset);

@@ -21,9 +21,13 @@ constexpr file_kind kind_of(byte_span bytes)
     if (in.starts_with("MBS1")) return file_kind::mbs1;
     if (in.starts_with("mesavkshaderbin")) return file_kind::shader_object;
     if (in.starts_with("MESA_DB")) return file_kind::mesa_database;
-    if (in.starts_with("\x81" "FOSSILIZEDB")) return file_kind::fossilize;
+    if (in.starts_with("\x81"
+                       "FOSSILIZEDB"))
+        return file_kind::fossilize;
     if (in.starts_with("EGL$")) return file_kind::egl_cache;
-    if (in.starts_with("\x7F" "ELF")) return file_kind::elf;
+    if (in.starts_with("\x7F"
+                       "ELF"))
+        return file_kind::elf;
     byte_reader header(bytes);
     const bool is_cache = header.u32() == 32 && header.u32() == 1 && header.u32() == 0x13B5 && header.left() >= 20;
     return is_cache ? file_kind::pipeline_cache : file_kind::words;

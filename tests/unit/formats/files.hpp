@@ -162,7 +162,9 @@ inline file_maker make_mesa_database(const std::vector<valhall::word>& program)
 inline file_maker make_fossilize(const std::vector<valhall::word>& program)
 {
     file_maker made;
-    made.put({"\x81" "FOSSILIZEDB\0\0\0\6", 16});
+    made.put({"\x81"
+              "FOSSILIZEDB\0\0\0\6",
+              16});
     made.put("0123456789012345678901234567890123456789"), made.length(8 * program.size()), made.u32(1), made.u32(0), made.u32(0);
     made.words(program);
     return made;
@@ -189,7 +191,9 @@ inline file_maker make_elf(const std::vector<valhall::word>& program, std::uint1
     file_maker made;
     const std::size_t width = is_wide ? 8 : 4, header = is_wide ? 64 : 52, section = is_wide ? 64 : 40;
     const std::size_t code = header, names = code + 8 * program.size(), sections = names + 24;
-    made.put("\x7F" "ELF"), made.put_number(is_wide ? 2 : 1, 1), made.put_number(1, 1), made.put_number(1, 1), made.put({"\0\0\0\0\0\0\0\0\0", 9});
+    made.put("\x7F"
+             "ELF"),
+        made.put_number(is_wide ? 2 : 1, 1), made.put_number(1, 1), made.put_number(1, 1), made.put({"\0\0\0\0\0\0\0\0\0", 9});
     made.u16(1), made.u16(machine), made.u32(1), made.put_number(0, width), made.put_number(0, width);
     made.length(sections, width), made.u32(0), made.u16(header), made.u16(0), made.u16(0), made.u16(section);
     made.u16(3), made.u16(2);

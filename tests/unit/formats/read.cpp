@@ -109,18 +109,20 @@ TEST_CASE("formats: each length and count that is wrong is an error")
             std::uint64_t right = 0;
             for (std::size_t i = 0; i < n.size; ++i) right |= std::uint64_t{file.bytes[n.offset + i]} << 8 * i;
             const std::uint64_t most = n.size == 8 ? UINT64_MAX : UINT32_MAX;
-            for (const std::uint64_t wrong : {right + 1, right - 1, right + 4, right + 8, right * 2 + 2, right + 0x10000, most, most / 2, most - 7}) {
+            for (const std::uint64_t wrong :
+                 {right + 1, right - 1, right + 4, right + 8, right * 2 + 2, right + 0x10000, most, most / 2, most - 7}) {
                 std::vector<std::uint8_t> bytes = file.bytes;
                 for (std::size_t i = 0; i < n.size; ++i) bytes[n.offset + i] = static_cast<std::uint8_t>(wrong >> 8 * i);
                 std::vector<contained_program> found;
                 const read_status status = read(bytes, found);
                 INFO(name_of(kind) << ": " << wrong << " instead of " << right << " at " << n.offset);
                 // Sections of ELF files may be anywhere. Padding takes up a few bytes. A blob whose object is broken is a blob.
-                const bool is_padding = wrong + 4 > right && wrong <= right + 4 &&
-                                        (kind == file_kind::pipeline_cache || kind == file_kind::egl_cache);
+                const bool is_padding =
+                    wrong + 4 > right && wrong <= right + 4 && (kind == file_kind::pipeline_cache || kind == file_kind::egl_cache);
                 const bool is_in_blob = kind == file_kind::egl_cache && n.offset >= 50;
                 // What follows the name of a symbol is not described, so that a name may be shorter.
-                const bool is_shorter_name = n.offset >= 4 && file.bytes[n.offset - 4] == 'S' && file.bytes[n.offset - 3] == 'T' && wrong < right;
+                const bool is_shorter_name =
+                    n.offset >= 4 && file.bytes[n.offset - 4] == 'S' && file.bytes[n.offset - 3] == 'T' && wrong < right;
                 CHECK((!status || kind == file_kind::elf || is_padding || is_in_blob || is_shorter_name));
                 CHECK(status.offset <= bytes.size());
                 for (const contained_program& one : found) CHECK(one.offset + one.code.size() <= bytes.size());
@@ -136,7 +138,8 @@ TEST_CASE("formats: a file that ends too early is an error, and no byte that is 
         for (std::size_t size = 0; size < file.bytes.size(); ++size) {
             std::vector<std::uint8_t> bytes(file.bytes.begin(), file.bytes.begin() + static_cast<std::ptrdiff_t>(size));
             std::vector<contained_program> found;
-            const bool is_there = static_cast<bool>(read_programs(bytes, kind, [&](const contained_program& one) { found.push_back(one); }));
+            const bool is_there =
+                static_cast<bool>(read_programs(bytes, kind, [&](const contained_program& one) { found.push_back(one); }));
             // A database may end after any entry, and the padding after the last entry of Android's cache may be missing.
             const bool may_end = kind == file_kind::mesa_database || kind == file_kind::fossilize;
             const bool lacks_padding = kind == file_kind::egl_cache && size + 4 > file.bytes.size();
@@ -191,14 +194,13 @@ TEST_CASE("formats: code is found among other bytes, and nowhere else")
 
 TEST_CASE("formats: programs that drivers print are read")
 {
-    const std::vector<printed_program> found = read_driver_text(
-        "MESA_SHADER_FRAGMENT of something\n"
-        "   01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, r2\n"
-        "L1:\n"
-        "   00 00 00 00 00 c0 00 78    NOP.end\r\n"
-        "\n"
-        "vertex shader\n"
-        "00 00 00 00 00 c0 00 78\n");
+    const std::vector<printed_program> found = read_driver_text("MESA_SHADER_FRAGMENT of something\n"
+                                                                "   01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, r2\n"
+                                                                "L1:\n"
+                                                                "   00 00 00 00 00 c0 00 78    NOP.end\r\n"
+                                                                "\n"
+                                                                "vertex shader\n"
+                                                                "00 00 00 00 00 c0 00 78\n");
     REQUIRE(found.size() == 2);
     CHECK(found[0].words == std::vector<word>{0x00a4c00000000201, 0x7800c00000000000});
     CHECK(found[0].line == 2);

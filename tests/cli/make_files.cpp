@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Writes a file of each kind that valhall-dis reads into a folder, for its tests.
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <valhall/emit/constructors.hpp>
+
+#include "unit/formats/files.hpp"
+
+using namespace valhall;
+
+namespace {
+
+bool write(const std::string& name, const tests::file_maker& made)
+{
+    std::ofstream file(name, std::ios::binary);
+    for (const std::uint8_t byte : made.bytes) file.put(static_cast<char>(byte));
+    return static_cast<bool>(file.flush());
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc != 2) return 2;
+    const std::string folder = std::string(argv[1]) + '/';
+    const std::vector<word> program{emit::FADD_f32(r0, r1, r2), emit::FMA_f32(r3, r0, r1, -r2), emit::NOP(mod::end), 0};
+    tests::file_maker broken = tests::make_mbs2(program);
+    broken.bytes[broken.lengths[2].offset] ^= 1;
+    const bool is_done = write(folder + "shader.mbs2", tests::make_mbs2(program)) && write(folder + "broken.mbs2", broken) &&
+                         write(folder + "pipeline.cache", tests::make_pipeline_cache(program)) &&
+                         write(folder + "shader.object", tests::make_shader_object(program)) &&
+                         write(folder + "mesa_cache.db", tests::make_mesa_database(program)) &&
+                         write(folder + "cache.foz", tests::make_fossilize(program)) &&
+                         write(folder + "shaders_cache", tests::make_egl_cache(program)) &&
+                         write(folder + "shader.elf", tests::make_elf(program));
+    return is_done ? 0 : 1;
+}

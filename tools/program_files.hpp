@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// The programs of a file of any kind: words, objects and caches of drivers, ELF, dumps, and text that drivers print.
+#ifndef VALHALL_TOOLS_PROGRAM_FILES_HPP
+#define VALHALL_TOOLS_PROGRAM_FILES_HPP
+
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "file.hpp"
+#include "hex_dump.hpp"
+#include "options.hpp"
+
+#include <valhall/formats/driver_text.hpp>
+#include <valhall/formats/find_code.hpp>
+#include <valhall/formats/read.hpp>
+
+// "<stdin>" for "-".
+inline std::string shown_name(std::string_view name) { return name == "-" ? "<stdin>" : std::string(name); }
+
+// Says what is wrong with a file. Returns false.
+inline bool complain(std::string_view name, const std::string& what)
+{
+    std::fprintf(stderr, "%s: error: %s\n", shown_name(name).c_str(), what.c_str());
+    return false;
+}
+
+// "1 word", "2 words".
+inline std::string word_count(std::size_t count) { return std::to_string(count) + (count == 1 ? " word" : " words"); }
+
+// A program of a file.
+struct file_program {
+    std::vector<valhall::word> words{};
+    std::vector<valhall::word> data{};  // what follows the code; always empty for a file of nothing but words
+    valhall::shader_stage stage = valhall::shader_stage::none;
+    std::uint32_t variant = 0;
+    std::string title{};  // "vertex, variant 1, 24 words at 0x1C8"; empty for a file of nothing but words
+    bool is_compressed = false;
+};
+
+// The programs of a file, as the command line asks for them: --hex, --scan, --program.
+class program_file {
+public:
+    // False, after it has said so, if the file cannot be read, or is not right. `status` is then what to return.
+    bool read(const command_line& options, std::string_view name, int& status)
+    {
+        name_ = name;
+        on_ = options.architecture();
+        status = not_done;
+        if (!read_input(options, name, bytes_)) return false;
+        status = found_errors;
+        if (options.has("--hex") && !read_dump()) return false;
+        if (options.has("--scan")) search(0, bytes_.size());
+        else if (!options.has("--hex") && is_text(bytes_) && !bytes_.empty() ? !read_text() : !read_bytes(options)) return false;
+        return choose(options.value("--program"));
+    }
+
+    const std::vector<file_program>& programs() const { return programs_; }
+    // Whether the file is more than words, so that each program needs its title.
+    bool has_titles() const { return has_titles_; }
+    // The architecture that the file names, or the command line's.
+    valhall::arch architecture() const { return on_; }
+
+private:
+    using bytes = valhall::formats::byte_span;
+
+    bytes view() const { return {reinterpret_cast<const std::uint8_t*>(bytes_.data()), bytes_.size()}; }
+
+    static std::string hexadecimal(std::size_t value)
+    {
+        char text[20];
+        std::snprintf(text, sizeof text, "0x%zX", value);
+        return text;
+    }
+
+    // Makes bytes of a dump.
+    bool read_dump()
+    {
+        const std::string text = std::exchange(bytes_, {});
+        dump_reader reader(text);
+        if (reader.read(text, bytes_)) return true;
+        const dump_problem& problem = reader.problem();
+        std::fprintf(stderr, "%s:%zu:%zu: error: %s\n", shown_name(name_).c_str(), problem.line, problem.column, problem.text.c_str());
+        return false;
+    }
+
+    // Text is what a driver printed, or else a mistake.
+    bool read_text()
+    {
+        std::string none;
+        if (dump_reader(bytes_).read(bytes_, none) && !none.empty()) return complain(name_, "this is a hexadecimal dump: add --hex");
+        has_titles_ = true;
+        for (valhall::formats::printed_program& one : valhall::formats::read_driver_text(bytes_)) {
+            file_program made{.words = std::move(one.words), .stage = one.stage};
+            made.title = stage_title(made.stage) + word_count(made.words.size()) + " from line " + std::to_string(one.line);
+            programs_.push_back(std::move(made));
+        }
+        return !programs_.empty() || complain(name_, "this is text, not words: valhall-as assembles it");
+    }
+
+    bool read_bytes(const command_line& options)
+    {
+        namespace formats = valhall::formats;
+        const formats::file_kind kind = formats::kind_of(view());
+        if (kind == formats::file_kind::words) {
+            programs_.emplace_back();
+            return to_words(bytes_, shown_name(name_), programs_.back().words);
+        }
+        has_titles_ = true;
+        if (kind == formats::file_kind::pipeline_cache && !options.names_architecture())
+            if (const int number = formats::architecture_of_product(formats::product_of_pipeline_cache(view())); number != 0)
+                on_ = static_cast<valhall::arch>(number);
+        const formats::read_status done = formats::read_programs(view(), kind, [this](const formats::contained_program& one) { add(one); });
+        if (!done) {
+            const std::string place = " (" + std::string(name_of(kind)) + ", at byte " + hexadecimal(done.offset) + ')';
+            return complain(name_, std::string(done.problem) + place);
+        }
+        return !programs_.empty() || complain(name_, "there is no program in this file (" + std::string(name_of(kind)) + ")");
+    }
+
+    static std::string stage_title(valhall::shader_stage stage)
+    {
+        return stage == valhall::shader_stage::none ? "" : std::string(valhall::name_of(stage)) + ", ";
+    }
+
+    void add(const valhall::formats::contained_program& one)
+    {
+        if (one.is_found && !one.is_compressed) return search(one.offset, one.code.size());
+        file_program made{.stage = one.stage, .variant = one.variant, .is_compressed = one.is_compressed};
+        made.title = stage_title(one.stage);
+        if (!one.name.empty()) made.title.append(one.name).append(", ");
+        if (one.stage != valhall::shader_stage::none) made.title += "variant " + std::to_string(one.variant) + ", ";
+        if (one.is_compressed) {
+            made.title += std::to_string(one.code.size()) + " compressed bytes";
+        } else {
+            made.words = valhall::formats::words_of(one.code);
+            split(made);
+            made.title += word_count(made.words.size());
+        }
+        made.title += " at " + hexadecimal(one.offset);
+        if (one.registers != 0) made.title += ", " + std::to_string(one.registers) + " registers";
+        if (one.scratch != 0) made.title += ", " + std::to_string(one.scratch) + " bytes of scratch";
+        programs_.push_back(std::move(made));
+    }
+
+    // Moves what follows the code to the data.
+    void split(file_program& program) const
+    {
+        const std::size_t size = valhall::formats::code_size(program.words, on_);
+        program.data.assign(program.words.begin() + static_cast<std::ptrdiff_t>(size), program.words.end());
+        program.words.resize(size);
+    }
+
+    // Searches a part of the file for code.
+    void search(std::size_t offset, std::size_t size)
+    {
+        has_titles_ = true;
+        valhall::formats::find_code(
+            view().subspan(offset, size), on_,
+            [this](const valhall::formats::likely_code& found) {
+                file_program made{.words = valhall::formats::words_of(view().subspan(found.offset, 8 * found.words))};
+                char score[40];
+                std::snprintf(score, sizeof score, ", found with a score of %.0f", found.score);
+                made.title = word_count(found.words) + " at " + hexadecimal(found.offset) + score;
+                programs_.push_back(std::move(made));
+            },
+            offset);
+    }
+
+    // Keeps the programs that an option names: "3", "vertex", or "vertex.1" for a variant.
+    bool choose(std::string_view wanted)
+    {
+        if (wanted.empty()) return true;
+        std::vector<file_program> chosen;
+        for (std::size_t n = 0; n < programs_.size(); ++n) {
+            file_program& one = programs_[n];
+            const std::string stage = one.stage == valhall::shader_stage::none ? "" : std::string(valhall::name_of(one.stage));
+            const bool is_named = !stage.empty() && (wanted == stage || wanted == stage + '.' + std::to_string(one.variant));
+            if (wanted == std::to_string(n) || is_named) chosen.push_back(std::move(one));
+        }
+        const std::size_t count = programs_.size();
+        programs_ = std::move(chosen);
+        return !programs_.empty() || complain(name_, "no program is '" + std::string(wanted) + "' among " + std::to_string(count) +
+                                                         ": --list shows numbers, stages and variants");
+    }
+
+    std::string name_{};
+    std::string bytes_{};
+    std::vector<file_program> programs_{};
+    valhall::arch on_{};
+    bool has_titles_ = false;
+};
+
+#endif
