@@ -15,14 +15,60 @@
 
 #include <valhall/simulator/checked.hpp>
 #include <valhall/simulator/print_run_finding.hpp>
+#include <valhall/simulator/race_detector.hpp>
+
+// Finds races between the invocations of a workgroup.
+class race_check {
+public:
+    static constexpr std::size_t most_findings = 100, most_words = std::size_t{1} << 15;
+
+    race_check(const simulation& run, std::string program)
+        : program_(std::move(program)), found_(most_findings), cells_(most_words), invocations_(run.invocations()),
+          detector_(found_, cells_, invocations_)
+    {
+    }
+
+    valhall::simulator::race_detector& detector() { return detector_; }
+
+    // Tells what has been found since, after what the trace has to say.
+    void tell(trace* tracer)
+    {
+        if (told_ == detector_.findings().size()) return;
+        if (tracer != nullptr) tracer->flush();
+        for (; told_ < detector_.findings().size(); ++told_) {
+            const valhall::simulator::run_finding& f = detector_.findings()[told_];
+            std::fprintf(stderr, "%s:%u: error: %s\n", program_.c_str(), static_cast<unsigned>(f.what.index),
+                         std::string(valhall::simulator::to_text(f).view()).c_str());
+        }
+    }
+
+    // Tells the rest. Returns true if there was an error.
+    bool finish() const
+    {
+        if (detector_.omitted() != 0)
+            std::fprintf(stderr, "%s: and %llu more races\n", program_.c_str(), static_cast<unsigned long long>(detector_.omitted()));
+        if (detector_.unchecked() != 0)
+            std::fprintf(stderr, "%s: note: %llu accesses were not checked for races: more than %zu words are touched between barriers\n",
+                         program_.c_str(), static_cast<unsigned long long>(detector_.unchecked()), most_words);
+        return !detector_.findings().empty();
+    }
+
+private:
+    std::string program_;
+    std::vector<valhall::simulator::run_finding> found_;
+    std::vector<valhall::simulator::race_cell> cells_;
+    std::vector<valhall::simulator::race_invocation> invocations_;
+    valhall::simulator::race_detector detector_;
+    std::size_t told_ = 0;
+};
 
 // Checks one warp, and passes what happens on to a trace, if there is one.
 class warp_check : public valhall::simulator::observer {
 public:
     static constexpr std::size_t most_findings = 100;
 
-    warp_check(const simulation& run, std::size_t warp, valhall::shader_stage stage, trace* tracer, std::string program)
-        : run_(run), warp_(warp), tracer_(tracer), program_(std::move(program)), found_(most_findings), known_(run.around().program.size()),
+    warp_check(const simulation& run, std::size_t warp, valhall::shader_stage stage, trace* tracer, race_check* races, std::string program)
+        : run_(run), warp_(warp), tracer_(tracer), races_(races), program_(std::move(program)), found_(most_findings), known_(run.around().program.size()),
           checker_(run.around().program, found_, known_, stage)
     {
         checker_.also = tracer;
@@ -39,7 +85,15 @@ public:
     {
         const valhall::simulator::run_error code = checker_.after(w, s, index, active);
         tell();
+        if (races_ != nullptr) races_->tell(tracer_);
         return code;
+    }
+
+    valhall::simulator::run_error touch(const valhall::simulator::warp& w, const valhall::simulator::step& s, std::uint32_t index,
+                                        const valhall::simulator::memory_touch& t) override
+    {
+        if (races_ != nullptr) races_->detector().touch(w, s, index, t);
+        return checker_.touch(w, s, index, t);
     }
 
     // Tells what has been found since, behind what the trace has to say.
@@ -72,6 +126,7 @@ private:
     const simulation& run_;
     std::size_t warp_;
     trace* tracer_;
+    race_check* races_;  // null unless a workgroup runs
     std::string program_;
     std::vector<valhall::simulator::run_finding> found_;
     std::vector<valhall::footprint> known_;
@@ -80,13 +135,14 @@ private:
     bool has_errors_ = false;
 };
 
-// Checks all warps of a run.
+// Checks all warps of a run, and of a workgroup what its invocations do to each other.
 class run_check {
 public:
     run_check(simulation& run, valhall::shader_stage stage, trace* tracer, const std::string& program)
     {
+        if (run.state().is_workgroup) races_ = std::make_unique<race_check>(run, program);
         for (std::size_t n = 0; n < run.warps().size(); ++n) {
-            warps_.push_back(std::make_unique<warp_check>(run, n, stage, tracer, program));
+            warps_.push_back(std::make_unique<warp_check>(run, n, stage, tracer, races_.get(), program));
             run.watch(n, *warps_.back());
         }
     }
@@ -94,12 +150,13 @@ public:
     // Tells what has not been told. Returns whether there was an error.
     bool finish()
     {
-        bool has_errors = false;
+        bool has_errors = races_ != nullptr && races_->finish();
         for (const std::unique_ptr<warp_check>& one : warps_) has_errors |= one->finish();
         return has_errors;
     }
 
 private:
+    std::unique_ptr<race_check> races_{};
     std::vector<std::unique_ptr<warp_check>> warps_{};
 };
 

@@ -33,6 +33,7 @@ public:
         around_.specials = specials_;
         around_.memory = ranges_;
         around_.devices = &devices_;
+        around_.invocations = static_cast<std::uint32_t>(state_.invocations);
         make_warps();
     }
 

@@ -245,7 +245,7 @@ static_assert(count_of_types<word, bit_field, fault, fault_code, status, result<
                              elements<f32, 2>, modes, knowledge, action, semantics_info, lane_words, lane_operands, lane_mask,
                              register_file, step, source_plan, program_view, decoded_program<2>, memory_range, memory_map, buffer_binding,
                              host, request, default_host, varying_word, output_words, special_binding, observer, replacements, environment,
-                             warp, warp_state, register_value, run_options, run_result, run_error, run_fault, run_checker, run_finding> >
+                             warp, warp_state, register_value, run_options, run_result, run_error, run_fault, run_checker, run_finding, race_detector> >
               90);
 static_assert(count_of_types<shader_stage, pipeline, cost_model, check_options, check_summary, fixed_findings<2>, finding, finding_code,
                              block_id, loop_id, basic_block, program_loop, block_pair, flow_graph, fixed_flow_graph<2>, growing_flow_graph,

@@ -117,6 +117,13 @@ public:
         return also != nullptr ? also->after(w, s, index, active) : run_error::none;
     }
 
+    /// Looks whether a lane stays within its own thread-local memory.
+    constexpr run_error touch(const warp& w, const step& s, std::uint32_t index, const memory_touch& t) override
+    {
+        check_thread_memory(w, s, index, t);
+        return also != nullptr ? also->touch(w, s, index, t) : run_error::none;
+    }
+
 private:
     // Facts of messages of a slot, by lane: reads memory, writes memory, moves the interpolation, is a barrier.
     static constexpr int fact_count = 5;
@@ -156,6 +163,9 @@ private:
     constexpr void begin(const warp& w)
     {
         watched_ = &w;
+        thread_memory_ = nullptr;
+        for (const special_binding& one : w.around().specials)
+            if (one.which == special::thread_local_pointer) thread_memory_ = &one;
         shadow_.begin(w.launched());
         const register_mask preloaded = stage_ == shader_stage::none ? 0 : preloaded_registers(stage_);
         for (int reg = 0; reg < 64; ++reg) {
@@ -191,7 +201,7 @@ private:
     constexpr void report(const run_finding& found)
     {
         for (run_finding& one : findings_.first(size_)) {
-            if (one.what != found.what || one.from != found.from || one.since != found.since) continue;
+            if (!is_same_mistake(one, found)) continue;
             one.lanes = static_cast<lane_mask>(one.lanes | found.lanes);
             return;
         }
@@ -228,6 +238,43 @@ private:
         report(found);
         if (why.from == no_register) detail::for_each_bit(unsigned{why.slots}, [&](int slot) { complete(slot, detail::lane_bit(lane)); });
         shadow_.define(reg, detail::lane_bit(lane));
+    }
+
+    // ---- memory ----
+
+    // Invocation n owns the lane_step bytes from thread_local_pointer + n * lane_step on. Without a lane_step all lanes share it.
+    constexpr void check_thread_memory(const warp& w, const step& s, std::uint32_t index, const memory_touch& t)
+    {
+        if (thread_memory_ == nullptr) return;
+        const std::uint32_t own = w.first_invocation() + static_cast<std::uint32_t>(t.lane);
+        const std::uint64_t step = thread_memory_->lane_step;
+        if (step == 0) {
+            const bool is_shared = (w.launched() & (w.launched() - 1)) != 0;
+            const source_plan& base = s.sources[0];
+            if (is_shared && base.kind == source_kind::special && base.number == static_cast<int>(special::thread_local_pointer))
+                report_thread_memory(index, t, t.address, own == w.first_invocation() ? own + 1 : w.first_invocation());
+            return;
+        }
+        const std::uint64_t base = std::uint64_t{thread_memory_->words[1]} << 32 | thread_memory_->words[0];
+        const std::uint64_t last_of_warp = w.first_invocation() + static_cast<std::uint64_t>(std::bit_width(w.launched()));
+        const std::uint64_t count = w.around().invocations > last_of_warp ? w.around().invocations : last_of_warp;
+        for (std::uint64_t address = t.address; address - t.address < static_cast<std::uint64_t>(t.size); ++address) {
+            if (address < base || address - base >= count * step) continue;
+            if (const std::uint64_t owner = (address - base) / step; owner != own)
+                return report_thread_memory(index, t, address, static_cast<std::uint32_t>(owner));
+        }
+    }
+
+    constexpr void report_thread_memory(std::uint32_t index, const memory_touch& t, std::uint64_t address, std::uint32_t owner)
+    {
+        run_finding found;
+        found.kind = run_finding_kind::thread_memory;
+        found.what.index = index;
+        found.lanes = detail::lane_bit(t.lane);
+        found.use = t.use;
+        found.address = address;
+        found.other_invocation = owner;
+        report(found);
     }
 
     // ---- reads ----
@@ -550,6 +597,7 @@ private:
     std::size_t size_ = 0;
     std::uint64_t omitted_ = 0;
     const warp* watched_ = nullptr;
+    const special_binding* thread_memory_ = nullptr;  // where thread-local memory is, if it is given
     detail::register_shadow shadow_{};
     lanes_by_fact facts_[detail::slot_places]{};
     std::uint32_t senders_[detail::slot_places]{};  // the last message of each slot

@@ -21,11 +21,24 @@ struct special_binding {
     std::uint32_t lane_step = 0;  ///< added to the 64-bit value from each invocation to the next: the bytes of each thread's memory
 };
 
-/// Watches a run: is called before and after each instruction that a warp executes, with the lanes that execute it.
-/// An answer other than run_error::none stops the run.
+/// How an instruction uses bytes of memory. An atomic reads and writes them in one step.
+enum class memory_use : std::uint8_t { load, store, atomic };
+
+/// An access of one lane to mapped memory.
+struct memory_touch {
+    std::uint64_t address = 0;  ///< of the first byte
+    int size = 0;               ///< in bytes
+    memory_use use{};           ///< whether it reads or writes
+    int lane = 0;               ///< the lane of the warp
+};
+
+/// Watches a run: is called before and after each instruction that a warp executes, with the lanes that execute it, and for each
+/// access to memory. An answer other than run_error::none stops the run.
 class observer {
 public:
     constexpr virtual ~observer() = default;
+    /// Is called before each access of a lane to memory, with the index of the instruction in the program.
+    constexpr virtual run_error touch(const warp&, const step&, std::uint32_t /*index*/, const memory_touch&) { return run_error::none; }
     /// Is called before an instruction, with its index in the program and the lanes that execute it.
     constexpr virtual run_error before(const warp&, const step&, std::uint32_t /*index*/, lane_mask /*active*/) { return run_error::none; }
     /// Is called after it.
@@ -53,6 +66,7 @@ struct environment {
     host* devices = nullptr;                      ///< none: what needs a host is an error
     const replacements* functions = nullptr;      ///< results of the caller's own; none: the library's
     observer* watcher = nullptr;                  ///< called around each instruction, if given
+    std::uint32_t invocations = 0;                ///< how many the workgroup has; 0: those of one warp
 };
 
 }  // namespace valhall::simulator

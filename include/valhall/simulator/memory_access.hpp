@@ -23,6 +23,9 @@ struct memory_access {
     const lane_operands& in;
     lane_mask active;
     lane_mask discarded;
+    const warp& by;
+    observer* watcher;    // null if nobody watches
+    std::uint32_t index;  // of the instruction
 
     int lane = 0;             // which one is being served
     std::uint64_t value = 0;  // with an error, the address or handle that it concerns
@@ -31,13 +34,14 @@ struct memory_access {
     constexpr std::uint64_t wide(int n) const { return in.low[n][lane] | std::uint64_t{in.high[n][lane]} << 32; }
     constexpr number_type_info staged_type() const { return describe(operands_of(s.described())[0].type); }
 
-    // The memory behind an address: `size` bytes. Units of up to four bytes are aligned, larger ones to four.
-    constexpr run_error find(std::uint64_t address, int size, int alignment, byte_pointer& bytes)
+    // Finds `size` bytes at an address, and tells who watches. Units of up to four bytes are aligned, larger ones to four.
+    constexpr run_error reach(memory_use use, std::uint64_t address, int size, int alignment, byte_pointer& bytes)
     {
         value = address;
         if (address % static_cast<std::uint64_t>(alignment) != 0) return run_error::unaligned;
         bytes = around.memory.find(address, static_cast<std::uint64_t>(size));
-        return bytes ? run_error::none : run_error::unmapped;
+        if (!bytes) return run_error::unmapped;
+        return watcher == nullptr ? run_error::none : watcher->touch(by, s, index, {address, size, use, lane});
     }
 
     template <class Serve>
@@ -89,7 +93,7 @@ constexpr run_error load(memory_access& a)
     const unsigned place = staged_bytes(a.s);
     return a.each(a.active, [&] {
         byte_pointer bytes;
-        const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
+        const run_error code = a.reach(memory_use::load, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
         if (code == run_error::none) put_loaded(a, bytes, size, place);
         return code;
     });
@@ -115,7 +119,7 @@ constexpr run_error load_buffer(memory_access& a)
             const std::uint64_t from = std::uint64_t{offset} + static_cast<std::uint64_t>(n);
             if (from >= buffer.size) break;
             byte_pointer byte;
-            if (const run_error code = a.find(buffer.address + from, 1, 1, byte); code != run_error::none) return code;
+            if (const run_error code = a.reach(memory_use::load, buffer.address + from, 1, 1, byte); code != run_error::none) return code;
             loaded[n] = byte[0];
         }
         put_loaded(a, loaded, size, place);
@@ -162,7 +166,7 @@ constexpr run_error store(memory_access& a)
     const lane_mask lanes = is_forced ? a.active : static_cast<lane_mask>(a.active & ~a.discarded);
     return a.each(lanes, [&] {
         byte_pointer bytes;
-        const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
+        const run_error code = a.reach(memory_use::store, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
         for (int n = 0; code == run_error::none && n < size; ++n) {
             const int byte = first + n;
             const std::uint64_t from = staged_number(a, a.s.staging[0], byte / 4, 1);
@@ -201,7 +205,7 @@ constexpr run_error atomic_of(memory_access& a)
         U old = 0;
         if ((a.discarded >> a.lane & 1) == 0) {
             byte_pointer bytes;
-            if (const run_error code = a.find(a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes);
+            if (const run_error code = a.reach(memory_use::atomic, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes);
                 code != run_error::none)
                 return code;
             old = static_cast<U>(load_bytes(bytes, size));

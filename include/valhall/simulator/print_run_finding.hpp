@@ -3,6 +3,8 @@
 #ifndef VALHALL_SIMULATOR_PRINT_RUN_FINDING_HPP
 #define VALHALL_SIMULATOR_PRINT_RUN_FINDING_HPP
 
+#include <string_view>
+
 #include "valhall/simulator/run_finding.hpp"
 #include "valhall/text/print_finding.hpp"
 
@@ -28,6 +30,35 @@ constexpr void put_lanes(valhall::detail::writer& out, lane_mask lanes)
     }
 }
 
+// "loads from 0x40"
+constexpr void put_use(valhall::detail::writer& out, memory_use use, std::string_view after)
+{
+    out.put(use == memory_use::load ? "loads" : use == memory_use::store ? "stores" : "changes");
+    out.put(use == memory_use::atomic ? "" : use == memory_use::load ? " from" : " to");
+    out.put(after);
+}
+
+constexpr void put_address(valhall::detail::writer& out, const run_finding& f)
+{
+    put_use(out, f.use, " 0x");
+    out.hex(f.address, 1);
+}
+
+constexpr void put_memory_mistake(valhall::detail::writer& out, const run_finding& f)
+{
+    put_address(out, f);
+    if (f.kind == run_finding_kind::thread_memory) {
+        out.put(", thread-local memory of invocation ");
+        return out.decimal(f.other_invocation);
+    }
+    out.put(", which invocation ");
+    out.decimal(f.other_invocation);
+    out.put(f.other_use == memory_use::load ? " loads" : f.other_use == memory_use::store ? " stores to" : " changes");
+    out.put(" at instruction ");
+    out.decimal(f.what.other);
+    out.put(", with neither a barrier nor atomics between");
+}
+
 constexpr void put_mistake(valhall::detail::writer& out, const valhall::finding& f)
 {
     if (f.code != finding_code::never_written) return valhall::detail::finding_printer(out, f).print();
@@ -46,6 +77,11 @@ constexpr text_line to_text(const run_finding& f)
     if (f.lanes != 0) {
         detail::put_lanes(out, f.lanes);
         out.put(": ");
+    }
+    if (f.kind != run_finding_kind::registers) {
+        detail::put_memory_mistake(out, f);
+        line.size = out.size();
+        return line;
     }
     valhall::finding mistake = f.what;
     if (f.from != no_register) {

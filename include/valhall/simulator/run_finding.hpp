@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checker of runs finds, as values.
+// What the checkers of runs find, as values.
 #ifndef VALHALL_SIMULATOR_RUN_FINDING_HPP
 #define VALHALL_SIMULATOR_RUN_FINDING_HPP
 
@@ -7,20 +7,39 @@
 #include <cstdint>
 
 #include "valhall/program/finding.hpp"
+#include "valhall/simulator/environment.hpp"
 #include "valhall/simulator/operands.hpp"
 
 namespace valhall::simulator {
 
-/// A mistake that showed in a run: what the checker of programs calls it, and the lanes in which it showed.
+/// What a finding of a run is about.
+enum class run_finding_kind : std::uint8_t {
+    registers,      ///< a mistake that the checker of programs has a name for: see run_finding::what
+    thread_memory,  ///< an invocation touches the thread-local memory of another one
+    race,           ///< two invocations touch the same bytes, at least one writes, and neither a barrier nor atomics order them
+};
+
+/// A mistake that showed in a run, and the lanes in which it showed.
 struct run_finding {
-    /// The instruction, the register that it reads, overwrites or drops, and the other half of the conflict.
+    run_finding_kind kind = run_finding_kind::registers;
+    /// The instruction, the register that it reads, overwrites or drops, and the other half of the conflict: of a race the
+    /// other instruction. Its code means something only for `registers`.
     finding what{};
     lane_mask lanes = 0;  ///< those in which it showed
     /// Of a value that was computed from bits that are not defined: the register that held these, and who read them there.
     /// What is wrong is told of that register then. Otherwise none.
     std::uint8_t from = no_register;
     std::uint32_t since = no_instruction;  ///< of such a value, the instruction that read them; else no_instruction
+    memory_use use{};                      ///< of memory: what the instruction does there
+    memory_use other_use{};                ///< of a race: what the other instruction does there
+    std::uint64_t address = 0;             ///< of memory: the first byte that the first of the lanes touched
+    std::uint32_t other_invocation = 0;    ///< of memory: the other invocation
 
+    /// True if two findings are the same mistake at the same place, though other lanes or addresses showed it.
+    friend constexpr bool is_same_mistake(const run_finding& x, const run_finding& y)
+    {
+        return x.kind == y.kind && x.what == y.what && x.from == y.from && x.since == y.since;
+    }
     /// The first of the lanes.
     constexpr int lane() const { return lanes == 0 ? -1 : std::countr_zero(lanes); }
     friend constexpr bool operator==(const run_finding&, const run_finding&) = default;

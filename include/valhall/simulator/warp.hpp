@@ -95,6 +95,8 @@ public:
     constexpr lane_mask discarded() const { return discarded_; }
     /// The lanes that have come to their end.
     constexpr lane_mask ended() const { return ended_; }
+    /// How many times all lanes have waited at a barrier and gone on.
+    constexpr std::uint32_t barriers_passed() const { return barriers_passed_; }
     /// What it shares with other warps.
     constexpr const environment& around() const { return *around_; }
 
@@ -149,6 +151,7 @@ public:
     {
         if (state_ != warp_state::at_barrier) return;
         waiting_ = 0;
+        ++barriers_passed_;
         regroup();
     }
 
@@ -465,7 +468,8 @@ private:
 
     constexpr void access(const step& s, const lane_operands& in, run_error (*serve)(detail::memory_access&))
     {
-        detail::memory_access a{s, around_->program.on, *around_, registers_, in, static_cast<lane_mask>(active_ & ~idle_), discarded_};
+        detail::memory_access a{s, around_->program.on, *around_, registers_, in, static_cast<lane_mask>(active_ & ~idle_), discarded_,
+                                *this, has_own_watcher_ ? watcher_ : around_->watcher, at_};
         if (const run_error code = serve(a); code != run_error::none) return stop(code, a.lane, a.value);
         proceed(s, at_ + 1);
     }
@@ -527,7 +531,7 @@ private:
     register_file registers_{};
     std::array<lane_mask, 64> given_{};
     const environment* around_;
-    std::uint32_t first_invocation_ = 0;
+    std::uint32_t first_invocation_ = 0, barriers_passed_ = 0;
     observer* watcher_ = nullptr;
     bool has_own_watcher_ = false;
     std::array<std::uint32_t, warp_size> places_{};  // where each lane goes on that is not in the group

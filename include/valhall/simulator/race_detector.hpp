@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Finds races in a workgroup: two invocations touch the same bytes of memory, at least one writes, and nothing orders them.
+//
+// A barrier orders all accesses before it with all accesses after it. Atomics order two accesses if the first invocation executes
+// one after its access and the second executes one in between; which address they use is not looked at, so some races are missed
+// in programs with atomics. Two atomics never race with each other. Lanes of one warp race like all other invocations.
+#ifndef VALHALL_SIMULATOR_RACE_DETECTOR_HPP
+#define VALHALL_SIMULATOR_RACE_DETECTOR_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "valhall/simulator/run_finding.hpp"
+#include "valhall/simulator/warp.hpp"
+
+namespace valhall::simulator {
+
+namespace detail {
+
+// The last access of an invocation to a byte.
+struct race_access {
+    std::uint32_t by = 0;       // the invocation + 1; 0 for none
+    std::uint32_t index = 0;    // the instruction
+    std::uint32_t time = 0;     // the access, counted over all invocations
+    std::uint32_t atomics = 0;  // how many atomics the invocation had executed
+    memory_use use{};
+};
+
+// What happened to a byte. One write is enough: another one before it was ordered, or has been reported. Of three invocations that
+// read, two are enough: a write by anybody conflicts with at least one of them.
+struct race_byte {
+    race_access reads[2]{};
+    race_access write{};
+};
+
+}  // namespace detail
+
+/// Scratch memory of a race_detector: what happened to one word of memory since the last barrier. Its contents are private.
+struct race_cell {
+    std::uint64_t word = 0;         ///< the address / 4
+    std::uint32_t epoch = 0;        ///< barriers passed + 1; the cell is free if this is not the current number
+    detail::race_byte bytes[4]{};   ///< what happened to each byte
+};
+
+/// Scratch memory of a race_detector: the atomics of one invocation. Its contents are private.
+struct race_invocation {
+    std::uint32_t atomics = 0;    ///< how many it has executed
+    std::uint32_t last_time = 0;  ///< when it executed the last one
+};
+
+/// Watches all warps of a workgroup: environment::watcher, or run_checker::also of each warp. One detector is for one run.
+class race_detector : public observer {
+public:
+    /// `cells` holds one cell for each word that is touched between two barriers: twice as many make it fast. Further words are
+    /// not checked: see unchecked(). `invocations` has one entry for each invocation of the workgroup.
+    constexpr race_detector(std::span<run_finding> findings, std::span<race_cell> cells, std::span<race_invocation> invocations)
+        : findings_(findings), cells_(cells), invocations_(invocations)
+    {
+    }
+    constexpr ~race_detector() override {}  // g++ 12 does not find one of its own in time
+
+    /// The races found, each pair of instructions once; lanes are those of the warp that came second.
+    constexpr std::span<const run_finding> findings() const { return findings_.first(size_); }
+    /// How many findings did not fit.
+    constexpr std::uint64_t omitted() const { return omitted_; }
+    /// How many accesses were not checked for lack of scratch memory.
+    constexpr std::uint64_t unchecked() const { return unchecked_; }
+
+    /// Compares an access with those before it.
+    constexpr run_error touch(const warp& w, const step&, std::uint32_t index, const memory_touch& t) override
+    {
+        const std::uint32_t by = w.first_invocation() + static_cast<std::uint32_t>(t.lane);
+        if (by >= invocations_.size()) return ++unchecked_, run_error::none;
+        const std::uint32_t epoch = w.barriers_passed() + 1;
+        race_invocation& self = invocations_[by];
+        ++time_;
+        const std::uint64_t end = t.address + static_cast<std::uint64_t>(t.size - 1);
+        for (std::uint64_t word = t.address / 4; word <= end / 4; ++word) {
+            race_cell* const cell = find(word, epoch);
+            if (cell == nullptr) {
+                ++unchecked_;
+                continue;
+            }
+            const std::uint64_t first = word == t.address / 4 ? t.address % 4 : 0, last = word == end / 4 ? end % 4 : 3;
+            for (std::uint64_t byte = first; byte <= last; ++byte)
+                compare(cell->bytes[byte], {by + 1, index, time_, self.atomics, t.use}, t);
+        }
+        if (t.use == memory_use::atomic) self = {self.atomics + 1, time_};
+        return run_error::none;
+    }
+
+private:
+    // The cell of a word; a free one if it was not touched in this epoch; null if there is none.
+    constexpr race_cell* find(std::uint64_t word, std::uint32_t epoch)
+    {
+        const std::size_t size = cells_.size();
+        if (size == 0) return nullptr;
+        std::size_t at = static_cast<std::size_t>((word * 0x9E3779B97F4A7C15 >> 20) % size);
+        for (std::size_t probes = 0; probes < size; ++probes, at = at + 1 == size ? 0 : at + 1) {
+            race_cell& cell = cells_[at];
+            if (cell.epoch != epoch) return cell = {.word = word, .epoch = epoch}, &cell;
+            if (cell.word == word) return &cell;
+        }
+        return nullptr;
+    }
+
+    constexpr void compare(detail::race_byte& byte, const detail::race_access& now, const memory_touch& t)
+    {
+        report_conflict(byte.write, now, t);
+        if (now.use != memory_use::load) {
+            for (const detail::race_access& before : byte.reads) report_conflict(before, now, t);
+            byte.write = now;
+            return;
+        }
+        const bool is_second = byte.reads[0].by != 0 && byte.reads[0].by != now.by;
+        byte.reads[is_second ? 1 : 0] = now;
+    }
+
+    constexpr bool is_ordered(const detail::race_access& before, const detail::race_access& now) const
+    {
+        return invocations_[before.by - 1].atomics > before.atomics && invocations_[now.by - 1].last_time > before.time;
+    }
+
+    constexpr void report_conflict(const detail::race_access& before, const detail::race_access& now, const memory_touch& t)
+    {
+        if (before.by == 0 || before.by == now.by) return;
+        if ((before.use == memory_use::atomic && now.use == memory_use::atomic) || is_ordered(before, now)) return;
+        run_finding found;
+        found.kind = run_finding_kind::race;
+        found.what.index = now.index;
+        found.what.other = before.index;
+        found.lanes = static_cast<lane_mask>(1u << t.lane);
+        found.use = now.use;
+        found.other_use = before.use;
+        found.address = t.address;
+        found.other_invocation = before.by - 1;
+        report(found);
+    }
+
+    constexpr void report(const run_finding& found)
+    {
+        for (run_finding& one : findings_.first(size_)) {
+            if (!is_same_mistake(one, found)) continue;
+            one.lanes = static_cast<lane_mask>(one.lanes | found.lanes);
+            return;
+        }
+        if (size_ < findings_.size()) findings_[size_++] = found;
+        else ++omitted_;
+    }
+
+    std::span<run_finding> findings_;
+    std::span<race_cell> cells_;
+    std::span<race_invocation> invocations_;
+    std::size_t size_ = 0;
+    std::uint64_t omitted_ = 0, unchecked_ = 0;
+    std::uint32_t time_ = 0;
+};
+
+}  // namespace valhall::simulator
+
+#endif
