@@ -61,10 +61,10 @@ constexpr bool is_plain(const operand& o)
     return (std::bit_cast<word>(o) & rest) == 0;
 }
 
-// The bits of a source: see source_word.
-constexpr const char32_t* bits_of_source(const field_list<source_field>& list, int index)
+// The bits of a source.
+constexpr source_pattern pattern_of(const field_list<source_field>& list, int index)
 {
-    return record<source_word>(source_words, list.first[index]);
+    return record<source_pattern>(source_pattern_table, list.first[index]);
 }
 
 // The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
@@ -116,21 +116,21 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
 }
 
 // A word with another source, for which there is a place.
-constexpr word with_source(word bits, const source_field& field, const char32_t* words, const operand& o, int encoding)
+constexpr word with_source(word bits, const source_field& field, source_pattern pattern, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
-    return (bits & ~wide(words + source_word::mask)) | field.encode(byte, o.neg, o.abs, o.complement) |
+    return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) |
            static_cast<word>(encoding) << field.select.position;
 }
 
-// The same to which nothing is done, and of which no part must be named: `words` says so.
-constexpr word with_plain_source(word bits, const char32_t* words, word byte)
+// As above, for an unmodified source whose selector may be omitted.
+constexpr word with_plain_source(word bits, source_pattern pattern, word byte)
 {
-    const word mask = wide(words + source_word::mask);
-    return (bits & ~mask) | wide(words + source_word::plain) | byte << std::countr_zero(mask);
+    const word mask = pattern.mask();
+    return (bits & ~mask) | pattern.plain() | byte << std::countr_zero(mask);
 }
 
-constexpr bool must_name_part(const char32_t* words) { return words[source_word::mask + 1] >> 31 != 0; }
+constexpr bool must_name_part(source_pattern pattern) { return pattern.at[source_pattern::columns::mask_high] >> 31 != 0; }
 
 // Whether every instruction with a destination can have this one.
 constexpr bool is_usual(const destination& to)
@@ -175,9 +175,9 @@ constexpr word refused_staging(fault_code code, staging_registers group)
     return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
 }
 
-constexpr staging_place staging_place_of(const char8_t* shape, int group)
+constexpr staging_place staging_place_of(field_place places, int group)
 {
-    return {shape + shape_byte::groups + shape_byte::group_width * group};
+    return {places.groups() + staging_place::width * group};
 }
 
 // The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
@@ -194,11 +194,11 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
 // nine; of the others the next function says it.
 constexpr bool is_usual(word bits, std::uint16_t row, arch on)
 {
-    const char32_t* const quick = record<quick_word>(quick_words, shape_of(row, on));
-    word bad = (bits ^ start_of(row)) & wide(quick + quick_word::usual);
-    bad |= bits & bits >> 1 & bits >> 2 & wide(quick + quick_word::triples);
+    const quick_check quick = record<quick_check>(quick_check_table, shape_of(row, on));
+    word bad = (bits ^ start_of(row)) & quick.usual();
+    bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
     bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
-    return bad == 0 && (bits & wide(quick + quick_word::counted)) != 0;
+    return bad == 0 && (bits & quick.counted()) != 0;
 }
 
 // Whether a word whose opcodes are those of a row surely decodes; if it says no, why_malformed() knows. Without a branch that
@@ -206,27 +206,27 @@ constexpr bool is_usual(word bits, std::uint16_t row, arch on)
 constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
 {
     const unsigned shape = shape_of(row, on);
-    const char32_t* const words = record<shape_word>(shape_words, shape);
-    const char8_t* const bytes = record<shape_byte>(shape_bytes, shape);
+    const mask_check masks = record<mask_check>(mask_check_table, shape);
+    const field_place places = record<field_place>(field_place_table, shape);
 
     // Each term is zero if all is well.
-    word bad = (bits ^ start_of(row)) & wide(words + shape_word::constant_bits);
+    word bad = (bits ^ start_of(row)) & masks.constant();
     const word mask_inverted = bits ^ destination_mask_field.mask();
-    bad |= mask_inverted & mask_inverted >> 1 & wide(words + shape_word::pairs);
+    bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
     // (Bit 63, above the flow, is constant.)
     const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
-    bad |= (is_in_set<max_checks>(words + shape_word::illegal, bytes + shape_byte::positions, bits) | illegal_flow) & 1;
+    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) | illegal_flow) & 1;
 
     // A first staging register where the number of them is 0.
-    const word count = bits & wide(words + shape_word::counted);
+    const word count = bits & masks.counted();
     bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
 
     // A page that nothing reads.
-    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & words[shape_word::source_bits];
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
     bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
 
     // What is rare: special values, high staging registers, shapes with more to check.
-    const word rare = wide(words + shape_word::closer_look);
+    const word rare = masks.slow();
     return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
 
@@ -249,7 +249,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
-    return {with_source(bits, field, bits_of_source(list, index), o, encoding), {}};
+    return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
 // The same, or a source on which the page of other sources depends, with the page.
@@ -455,10 +455,10 @@ struct instruction {
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
-        const char32_t* const words = detail::bits_of_source(list, index);
-        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words), is_free = (bits & fau_page_field.mask()) == 0;
+        const detail::source_pattern pattern = detail::pattern_of(list, index);
+        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(pattern), is_free = (bits & fau_page_field.mask()) == 0;
         if (is_plain & !must_name & is_free & (o.byte < source_byte::special) && !detail::looks_extended(list[index], o.byte, on)) {
-            bits = detail::with_plain_source(bits, words, o.byte);
+            bits = detail::with_plain_source(bits, pattern, o.byte);
             return {};
         }
         return keep(detail::with_source_closely(bits, row(), on, index, o));
@@ -632,7 +632,7 @@ constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
     const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
     for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(record<shape_byte>(shape_bytes, shape_of(row_index, on)), index), bits))
+        if (!is_in_range(staging_place_of(record<field_place>(field_place_table, shape_of(row_index, on)), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
     return {};
 }

@@ -191,40 +191,60 @@ private:
     {
         const form& f = form_of(r);
         form_record made;
+        made.first = r.mnemonic();
         made.operand_bits = flow_field.mask();
         for (const operand_field& one : operand_fields(t_, r, f)) made.operand_bits |= one.bits;
         if (!f.sources.empty()) made.operand_bits |= fau_page_field.mask();
-        const auto put = [&](int column, std::size_t number) {
-            made.bytes[static_cast<std::size_t>(column)] = narrow<std::uint8_t>(number, "form " + f.name);
-        };
-        put_modifiers(made, f, put);
-        for (std::size_t i = 0; i < f.staging.size(); ++i)
-            put(form_byte::staging + static_cast<int>(i), static_cast<std::size_t>(f.staging[i].kind));
-        int place = form_byte::sources;
-        made.decorations = fau_page_field.mask() | (f.has_destination() ? destination_mask_field.mask() : 0);
-        for (const source_record& s : sources_of(r)) {
-            add_decorations(made, s);
-            put(place++, place_in(made_.sources, s));
-        }
-        put_links(made, r);
-        place = form_byte::immediates;
-        for (const immediate& one : immediates_of(r)) put(place++, place_in(made_.immediates, one, same_immediate));
-        put(form_byte::modifier_count, f.modifiers.size());
-        put(form_byte::staging_count, f.staging.size());
-        put(form_byte::source_count, f.sources.size());
-        put(form_byte::immediate_count, f.immediates.size());
-        put(form_byte::destination, static_cast<std::size_t>(f.destination));
-        if (f.unlisted) made.bytes[form_byte::flags] |= form_flag::unlisted;
-        if (f.one_uniform_slot) made.bytes[form_byte::flags] |= form_flag::one_uniform_slot;
-        for (std::size_t i = 0; i < max_staging; ++i)
-            made.rules[form_rule::counts + i] = static_cast<std::uint8_t>(i < f.counts.size() ? f.counts[i] : count_rule::any);
-        for (std::size_t i = 0; i < f.rules.size(); ++i) made.rules[form_rule::rules + i] = static_cast<std::uint8_t>(f.rules[i]);
+        put_lists(made, r);
+        put_rules(made, f);
+        put_print(made, r);
         const some_bits listed = listed_bits_of(r);
-        made.restricted = listed.mask;
-        made.listed = listed.value;
-        if (has_relations(f)) made.bytes[form_byte::flags] |= form_flag::has_relations;
-        if (counts_follow(f)) made.bytes[form_byte::flags] |= form_flag::counts_follow;
-        return place_in(made_.forms, made);
+        made.listing.restricted(listed.mask);
+        made.listing.listed(listed.value);
+        const std::size_t place = place_in(made_.forms, made);
+        if (place == made_.form_operand_bits.size()) {
+            written::field_bits bits;
+            bits.bits(made.operand_bits);
+            made_.form_operand_bits.push_back(narrow<std::uint8_t>(place_in(made_.operand_bits, bits), "form " + f.name));
+        }
+        return place;
+    }
+
+    void put_lists(form_record& made, const row& r)
+    {
+        const form& f = form_of(r);
+        made.lists.modifier_count(f.modifiers.size());
+        made.lists.staging_count(f.staging.size());
+        made.lists.source_count(f.sources.size());
+        made.lists.immediate_count(f.immediates.size());
+        made.lists.destination(static_cast<std::size_t>(f.destination));
+        made.lists.flags(flags_of(f));
+        made.lists.site(modifier_sites_.at(modifiers_and_flow(f)));
+        made.lists.modifier_list(place_of_modifier_list(f) / 2);
+        std::size_t index = 0;
+        for (const source_record& s : sources_of(r)) made.lists.sources(index++, place_in(made_.sources, s));
+        for (index = 0; index < f.staging.size(); ++index) made.lists.staging(index, static_cast<std::size_t>(f.staging[index].kind));
+        index = 0;
+        for (const immediate& one : immediates_of(r)) made.lists.immediates(index++, place_in(made_.immediates, one, same_immediate));
+    }
+
+    unsigned flags_of(const form& f) const
+    {
+        unsigned flags = 0;
+        for (const modifier_id one : f.modifiers)
+            if (t_.at(t_.at(one).id).fallback == enumeration::required) flags |= form_flag::has_required;
+        if (f.unlisted) flags |= form_flag::unlisted;
+        if (f.one_uniform_slot) flags |= form_flag::one_uniform_slot;
+        if (has_relations(f)) flags |= form_flag::has_relations;
+        if (counts_follow(f)) flags |= form_flag::counts_follow;
+        return flags;
+    }
+
+    static void put_rules(form_record& made, const form& f)
+    {
+        for (std::size_t i = 0; i < max_staging; ++i)
+            made.rules.counts(i, static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
+        for (std::size_t i = 0; i < f.rules.size(); ++i) made.rules.rules(i, static_cast<std::size_t>(f.rules[i]));
     }
 
     // Whether a number of staging registers or another field follows from others.
@@ -386,15 +406,6 @@ private:
         }
     }
 
-    template <class Put>
-    void put_modifiers(form_record& made, const form& f, Put put)
-    {
-        for (const modifier_id one : f.modifiers)
-            if (t_.at(t_.at(one).id).fallback == enumeration::required) made.bytes[form_byte::flags] |= form_flag::has_required;
-        put(form_byte::modifiers, place_of_modifier_list(f) / 2);
-        put(form_byte::sites, modifier_sites_.at(modifiers_and_flow(f)));
-    }
-
     // ---- how forms are printed ----
 
     // The bits of the modifiers and the flow; bit 63 where a modifier must be written.
@@ -405,41 +416,40 @@ private:
             bits |= t_.at(one).bits.mask();
             if (t_.at(t_.at(one).id).fallback == enumeration::required) bits |= word{1} << 63;
         }
-        std::array<std::uint32_t, modifier_mask::width> made{};
-        put_wide(made, 0, bits);
+        written::modifier_mask made;
+        made.bits(bits);
         return place_in(made_.modifier_masks, made);
     }
 
     std::size_t place_of_plain(word decorations, const std::vector<source_record>& sources)
     {
-        std::array<std::uint32_t, plain_word::width> made{};
-        put_wide(made, plain_word::decorations, decorations);
+        std::uint32_t bytes = 0, extended = 0;
         for (const source_record& s : sources) {
-            made[plain_word::sources] |= 0xFFu << 8 * s.byte;
-            if (s.width == 64) made[plain_word::extended] |= 1u << (8 * s.byte + t_.extension.bit);
+            bytes |= 0xFFu << 8 * s.byte;
+            if (s.width == 64) extended |= 1u << (8 * s.byte + t_.extension.bit);
         }
+        written::plain_print made;
+        made.decorations(decorations);
+        made.sources(bytes);
+        made.extended(extended);
         return place_in(made_.plain, made);
     }
 
-    void put_links(form_record& made, const row& r)
+    void put_print(form_record& made, const row& r)
     {
         const form& f = form_of(r);
         const std::vector<source_record> sources = sources_of(r);
-        const auto put = [&](std::size_t column, std::size_t number) {
-            made.links[column] = narrow<std::uint8_t>(number, "form " + f.name);
-        };
-        put(form_link::operands, (f.staging.empty() ? 0u : unsigned{form_link::has_staging}) |
-                                     (f.immediates.empty() ? 0u : unsigned{form_link::has_immediates}) |
-                                     (f.has_destination() ? unsigned{form_link::has_destination} : 0u));
-        std::array<std::uint32_t, bit_set::width> operand_bits{};
-        put_wide(operand_bits, 0, made.operand_bits);
-        put(form_link::operand_bits, place_in(made_.operand_bits, operand_bits));
-        put(form_link::modifiers, place_of_modifiers(f));
-        put(form_link::plain, place_of_plain(made.decorations, sources));
+        made.decorations = fau_page_field.mask() | (f.has_destination() ? destination_mask_field.mask() : 0);
+        for (const source_record& s : sources) add_decorations(made, s);
+        made.print.operands((f.staging.empty() ? 0u : unsigned{printed_operand::staging}) |
+                            (f.immediates.empty() ? 0u : unsigned{printed_operand::immediates}) |
+                            (f.has_destination() ? unsigned{printed_operand::destination} : 0u));
+        made.print.modifiers(place_of_modifiers(f));
+        made.print.plain(place_of_plain(made.decorations, sources));
         for (std::size_t i = 0; i < sources.size(); ++i) {
             if (i != 0 && sources[i].byte <= sources[i - 1].byte)
                 throw std::invalid_argument("form " + f.name + ": its sources do not stand in the word as in text");
-            put(form_link::sources + std::size_t{sources[i].byte}, place_of_operand(sources[i]));
+            made.print.sources(sources[i].byte, place_of_operand(sources[i]));
         }
     }
 
@@ -486,13 +496,12 @@ private:
         const auto at = std::search(made_.decorations.begin(), made_.decorations.end(), texts.begin(), texts.end());
         const std::size_t place = static_cast<std::size_t>(at - made_.decorations.begin());
         if (at == made_.decorations.end()) made_.decorations.insert(at, texts.begin(), texts.end());
-        const gathering found = gathered(low, high, operand_word::decoration_bits, "what is written behind an operand");
-        std::array<std::uint32_t, operand_word::width> made{};
-        put_wide(made, operand_word::bits, found.bits);
-        put_wide(made, operand_word::multiplier, found.multiplier);
-        const std::uint32_t replaced = texts.front().empty() ? 0 : separator_size;
-        made[operand_word::place] =
-            narrow<std::uint16_t>(place, "what is written behind operands") | replaced << operand_word::replaced_position;
+        const gathering found = gathered(low, high, decoration_bits, "what is written behind an operand");
+        written::operand_print made;
+        made.bits(found.bits);
+        made.multiplier(found.multiplier);
+        made.place(place);
+        made.replaced(texts.front().empty() ? 0 : separator_size);
         return place_in(made_.operands, made);
     }
 
@@ -600,14 +609,15 @@ private:
     {
         const form& f = form_of(r);
         shape_maker maker(start);
+        maker.name(r.mnemonic());
         maker.begin_with(start_of(r, on));
         maker.fix(~made_.forms[place_of_form(r)].operand_bits);
         if (f.destination == destination_kind::halves || f.destination == destination_kind::whole) maker.forbid_clear_mask();
         for (const restriction& one : restrictions_of(r)) maker.limit({one.bits, legal(one.set, on)});
         for (std::size_t i = 0; i < max_staging; ++i) {
             static const staging_group absent{false, destination_register_field, 0, {}, 1, 1};
-            if (i < f.staging.size()) maker.add_group(static_cast<int>(i), t_.at(f.staging[i].kind));
-            else maker.place_group(static_cast<int>(i), absent);
+            if (i < f.staging.size()) maker.add_group(i, t_.at(f.staging[i].kind));
+            else maker.place_group(i, absent);
         }
         for (const modifier_id id : f.modifiers) refuse_by(maker, t_.at(id));
         if (f.unlisted) maker.refuse_row();
@@ -658,7 +668,7 @@ private:
             secondary[primary] |= f.secondary.mask() | f.secondary_high.mask();
         });
         for_each_primary([&](std::size_t i, std::size_t primary) {
-            if (made_.first_slots[primary] == 0) open_slots(primary, secondary[primary]);
+            if (made_.first_slots[primary].place == 0) open_slots(primary, secondary[primary]);
             enter(i, primary);
         });
     }
@@ -695,9 +705,7 @@ private:
         const std::vector<bit_field> runs = runs_of(secondary);
         if (runs.size() > 2) throw std::length_error(who + ": its rows are told apart by more than two parts of the word");
         const bit_field low = !runs.empty() ? runs[0] : bit_field{}, high = runs.size() > 1 ? runs[1] : bit_field{};
-        const std::size_t kind = place_in(made_.dispatch, dispatch_of(low, high, who));
-        if (kind >= 16 || made_.slots.size() > first_slot::place_mask) throw std::length_error(who + ": no room for its slots");
-        made_.first_slots[primary] = narrow<std::uint16_t>(made_.slots.size() | kind << first_slot::kind_position, who);
+        made_.first_slots[primary] = {made_.slots.size(), place_in(made_.dispatch, dispatch_of(low, high, who))};
         made_.slots.resize(made_.slots.size() + (std::size_t{1} << (low.width + high.width)), no_row);
     }
 
@@ -720,21 +728,18 @@ private:
     }
 
     // How the parts of a secondary opcode are brought together.
-    static std::array<std::uint32_t, dispatch_word::width> dispatch_of(bit_field low, bit_field high, const std::string& who)
+    static written::dispatch_rule dispatch_of(bit_field low, bit_field high, const std::string& who)
     {
-        const gathering found = gathered(low, high, dispatch_word::slot_bits, who);
-        std::array<std::uint32_t, dispatch_word::width> made{};
-        put_wide(made, dispatch_word::bits, found.bits);
-        put_wide(made, dispatch_word::multiplier, found.multiplier);
+        const gathering found = gathered(low, high, slot_bits, who);
+        written::dispatch_rule made;
+        made.bits(found.bits);
+        made.multiplier(found.multiplier);
         return made;
     }
 
-    static unsigned secondary_in(const std::array<std::uint32_t, dispatch_word::width>& d, word bits)
+    static unsigned secondary_in(const dispatch_rule& rule, word bits)
     {
-        const auto wide_at = [&d](int place) {
-            return d[static_cast<std::size_t>(place)] | word{d[static_cast<std::size_t>(place) + 1]} << 32;
-        };
-        return static_cast<unsigned>((bits & wide_at(dispatch_word::bits)) * wide_at(dispatch_word::multiplier) >> dispatch_word::shift);
+        return static_cast<unsigned>((bits & rule.bits()) * rule.multiplier() >> slot_shift);
     }
 
     // Enters the first row of an instruction wherever a word of one of its rows may look for it.
@@ -742,11 +747,13 @@ private:
     {
         const row_record& r = made_.row_records[i];
         const word operands = made_.forms[r.form].operand_bits;
-        const unsigned first = made_.first_slots[primary];
-        const auto& d = made_.dispatch[first >> first_slot::kind_position];
+        const records::first_slot& first = made_.first_slots[primary];
+        const auto& numbers = made_.dispatch[first.rule].numbers;
+        const std::u32string as_read(numbers.begin(), numbers.end());
+        const dispatch_rule d{as_read.data()};
         const unsigned taken = secondary_in(d, r.start & ~operands), lent = secondary_in(d, operands);
         for (unsigned some = lent;; some = (some - 1) & lent) {
-            std::uint16_t& slot = made_.slots[(first & first_slot::place_mask) + (taken | some)];
+            std::uint16_t& slot = made_.slots[first.place + (taken | some)];
             if (slot != no_row && slot != r.code)
                 throw std::invalid_argument(made_.rows[slot].mnemonic() + " and " + made_.rows[i].mnemonic() +
                                             ": a word can be of either, or of one on one architecture and the other on another");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What follows from a table: the records that the library reads, as valhall/isa/layout.hpp lays them out.
+// What follows from a table: the records that the library reads, as valhall/isa/records.def and text/print_records.def have them.
 #ifndef VALHALL_TABLE_DERIVE_DERIVE_HPP
 #define VALHALL_TABLE_DERIVE_DERIVE_HPP
 
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "records.hpp"
 #include "table.hpp"
-#include "valhall/isa/layout.hpp"
 
 namespace valhall::table {
 
@@ -36,26 +36,37 @@ struct source_record {
 
 // A form for the widths that the types of a row give its sources.
 struct form_record {
-    std::array<std::uint8_t, detail::form_byte::width> bytes{};
-    std::array<std::uint8_t, detail::form_rule::width> rules{};
+    written::form_lists lists{};
+    written::form_rule rules{};
+    written::form_listing listing{};
+    written::form_print print{};
     word operand_bits = 0;
     word decorations = 0;    // of what is written behind registers and sources
-    word restricted = 0;     // of what Arm's description restricts
-    word listed = 0;         // how these bits are where surely all is listed
-    std::array<std::uint8_t, detail::form_link::width> links{};
+    std::string first{};     // the mnemonic of the first row that has it
 
-    friend bool operator==(const form_record&, const form_record&) = default;
+    // Whether all but the mnemonic is the same.
+    friend bool operator==(const form_record& x, const form_record& y)
+    {
+        return x.lists == y.lists && x.rules == y.rules && x.listing == y.listing && x.print == y.print && x.operand_bits == y.operand_bits &&
+               x.decorations == y.decorations;
+    }
 };
 
 // What decoding and validation need of rows that share a form, an architecture's legal values and defaults.
 struct shape_record {
-    std::array<std::uint32_t, detail::quick_word::width> quick{};
-    std::array<std::uint32_t, detail::taken_word::width> taken{};
-    std::array<std::uint32_t, detail::shape_word::width> words{};
-    std::array<std::uint32_t, detail::limit_word::width> limits{};
-    std::array<std::uint8_t, detail::shape_byte::width> bytes{};
+    written::quick_check quick_check{};
+    written::quick_limit quick_limit{};
+    written::mask_check mask_check{};
+    written::mask_limit mask_limit{};
+    written::field_place places{};
+    std::string first{};     // the mnemonic of the first row that has it
 
-    friend bool operator==(const shape_record&, const shape_record&) = default;
+    // Whether all but the mnemonic is the same.
+    friend bool operator==(const shape_record& x, const shape_record& y)
+    {
+        return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.mask_check == y.mask_check &&
+               x.mask_limit == y.mask_limit && x.places == y.places;
+    }
 };
 
 // An operand of a row: its type, what is done with it, what it is to the instruction.
@@ -88,18 +99,22 @@ struct records {
     std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;
     std::vector<immediate> immediates;
-    std::vector<std::array<std::uint32_t, detail::bit_set::width>> operand_bits;
-    std::vector<std::array<std::uint32_t, detail::modifier_mask::width>> modifier_masks;
-    std::vector<std::array<std::uint32_t, detail::plain_word::width>> plain;
-    std::vector<std::array<std::uint32_t, detail::operand_word::width>> operands;  // how they are written: none, the destination, sources
+    std::vector<written::field_bits> operand_bits;
+    std::vector<std::uint8_t> form_operand_bits;  // by form, the place in operand_bits
+    std::vector<written::modifier_mask> modifier_masks;
+    std::vector<written::plain_print> plain;
+    std::vector<written::operand_print> operands;  // how they are written: none, the destination, sources
     std::vector<std::string> decorations;  // what is written behind them
     std::vector<shape_record> shapes;
     std::vector<signature> signatures;
     std::vector<std::string> operations;
     std::string mnemonics;
     std::vector<std::vector<std::uint16_t>> legal_sets;  // by architecture: bit n, the value n has a meaning
-    std::array<std::uint16_t, 512> first_slots{};  // of each primary opcode, and how its rows are told apart
-    std::vector<std::array<std::uint32_t, detail::dispatch_word::width>> dispatch;
+    struct first_slot {
+        std::size_t place = 0, rule = 0;  // in slots and dispatch
+    };
+    std::array<first_slot, 512> first_slots{};  // by primary opcode
+    std::vector<written::dispatch_rule> dispatch;
     std::vector<std::uint16_t> slots;  // the places of rows; slot 0 is that of no instruction
     std::vector<std::vector<std::uint8_t>> encodings;  // by set of selectors: how each selector is encoded, or 255
     std::vector<std::vector<std::uint8_t>> part_encodings;  // the same for sources: by the sets that are decoded and listed

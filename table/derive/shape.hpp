@@ -12,14 +12,6 @@
 
 namespace valhall::table {
 
-// A number of 64 bits in a record of 32-bit numbers, the lower half first.
-template <std::size_t Size>
-void put_wide(std::array<std::uint32_t, Size>& record, int place, word value)
-{
-    record[static_cast<std::size_t>(place)] = static_cast<std::uint32_t>(value);
-    record[static_cast<std::size_t>(place) + 1] = static_cast<std::uint32_t>(value >> 32);
-}
-
 // A field and which values it may have, bit n for the value n.
 struct limited_field {
     bit_field bits;
@@ -31,6 +23,7 @@ public:
     // `start` is the word with which the row begins on its first architecture.
     explicit shape_maker(word start) : start_(start) {}
 
+    void name(const std::string& mnemonic) { made_.first = mnemonic; }
     void fix(word bits) { constant_ |= bits; }
     void forbid_clear_mask()
     {
@@ -82,8 +75,8 @@ public:
     void refuse(const limited_field& field)
     {
         if (refused_ == detail::max_refused) throw std::length_error("more refused values than a shape has room for");
-        made_.bytes[at(detail::shape_byte::refused + refused_)] = field.bits.position;
-        made_.limits[at(detail::limit_word::refused + refused_++)] = window(field);
+        made_.places.refused(refused_, field.bits.position);
+        made_.mask_limit.refused(refused_++, window(field));
         taken_ |= field.bits.mask();
         if ((field.legal >> field.bits.extract(start_) & 1) == 0) taken_ |= second_look;
     }
@@ -92,7 +85,7 @@ public:
     void always_check() { taken_ |= second_look; }
 
     // Enters a staging group of the row. A row without any has one that is no register at r0.
-    void add_group(int index, const staging_group& group)
+    void add_group(std::size_t index, const staging_group& group)
     {
         // Up to eight registers go beyond r63 only if they begin at r56 or behind it.
         const bit_field upper{static_cast<std::uint8_t>(group.base.position + 3), 3};
@@ -108,35 +101,33 @@ public:
         place_group(index, group);
     }
 
-    void place_group(int index, const staging_group& group)
+    void place_group(std::size_t index, const staging_group& group)
     {
-        const int first = detail::shape_byte::groups + index * detail::shape_byte::group_width;
-        const std::uint8_t place[] = {group.base.position, group.count.position, static_cast<std::uint8_t>(group.count.maximum()),
-                                      group.least, group.bias};
-        std::copy(std::begin(place), std::end(place), made_.bytes.begin() + first);
+        const std::size_t numbers[] = {group.base.position, group.count.position, static_cast<std::size_t>(group.count.maximum()),
+                                       group.least, group.bias};
+        static_assert(std::size(numbers) == detail::staging_place::width);
+        for (std::size_t n = 0; n < std::size(numbers); ++n) made_.places.groups(index * std::size(numbers) + n, numbers[n]);
     }
 
     shape_record made(std::uint32_t source_bits)
     {
-        put_wide(made_.quick, detail::quick_word::usual, constant_ | pairs_ | pairs_ << 1 | usual_ | fau_page_field.mask());
-        put_wide(made_.quick, detail::quick_word::triples, triples_ | (source_bits & 0x20202020));
-        put_wide(made_.quick, detail::quick_word::counted, always_second_look_ ? 0 : counted_);
-        put_wide(made_.taken, 0, taken_);
-        put_wide(made_.words, detail::shape_word::constant_bits, constant_);
-        put_wide(made_.words, detail::shape_word::pairs, pairs_);
-        put_wide(made_.words, detail::shape_word::counted, counted_);
-        put_wide(made_.words, detail::shape_word::closer_look, needs_closer_look_ ? 0 : closer_look_);
-        made_.words[detail::shape_word::source_bits] = source_bits;
-        put_wide(made_.limits, detail::limit_word::aligned, aligned_);
-        put_wide(made_.limits, detail::limit_word::start_change, change_);
-        if (all_refused_) made_.limits[detail::limit_word::refused] = ~std::uint32_t{0};
+        made_.quick_check.usual(constant_ | pairs_ | pairs_ << 1 | usual_ | fau_page_field.mask());
+        made_.quick_check.triples(triples_ | (source_bits & 0x20202020));
+        made_.quick_check.counted(always_second_look_ ? 0 : counted_);
+        made_.quick_limit.bits(taken_);
+        made_.mask_check.constant(constant_);
+        made_.mask_check.pairs(pairs_);
+        made_.mask_check.counted(counted_);
+        made_.mask_check.slow(needs_closer_look_ ? 0 : closer_look_);
+        made_.mask_check.sources(source_bits);
+        made_.mask_limit.aligned(aligned_);
+        made_.mask_limit.start_change(change_);
+        if (all_refused_) made_.mask_limit.refused(0, ~std::uint32_t{0});
         return made_;
     }
 
 private:
     static constexpr word second_look = word{1} << 63;
-
-    static std::size_t at(int place) { return static_cast<std::size_t>(place); }
 
     // Enters a set of values that have no meaning, or may have none.
     void check(const limited_field& field)
@@ -145,8 +136,8 @@ private:
             needs_closer_look_ = true;
             return;
         }
-        made_.bytes[at(detail::shape_byte::positions + checks_)] = field.bits.position;
-        made_.words[at(detail::shape_word::illegal + checks_++)] = window(field);
+        made_.places.illegal(checks_, field.bits.position);
+        made_.mask_check.illegal(checks_++, window(field));
     }
 
     // Of each five bits from a field's position on, whether the field is not legal there.
@@ -170,7 +161,7 @@ private:
     // Without staging registers, one bit of a word is set somewhere and another is not.
     word start_, constant_ = 0, pairs_ = 0, aligned_ = 0, change_ = 0, counted_ = ~word{0}, closer_look_ = ~word{0};
     word usual_ = 0, triples_ = 0, taken_ = 0;
-    int checks_ = 0, refused_ = 0;
+    std::size_t checks_ = 0, refused_ = 0;
     bool all_refused_ = false, needs_closer_look_ = false, always_second_look_ = false;
     shape_record made_{};
 };

@@ -305,6 +305,28 @@ std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<st
     return list;
 }
 
+// How modifiers, forms and operands are printed.
+void write_prints(file_writer& out, const tables& t, const records& made)
+{
+    std::vector<std::size_t> first{0};
+    for (const enumeration& e : t.enumerations) first.push_back(first.back() + e.values.size());
+    out.begin(numbers, "modifier_print_table");
+    for (const modifier& m : t.modifiers) {
+        written::modifier_print print;
+        print.position(m.bits.position);
+        print.mask(m.bits.maximum());
+        print.first(first[static_cast<std::size_t>(m.id)]);
+        out.record(numbers, print, t.at(m.id).name);
+    }
+    out.end();
+    out.begin(bytes, "form_print_table");
+    for (const form_record& f : made.forms) out.record(bytes, f.print, f.first);
+    out.end();
+    out.table(words, "modifier_mask_table", made.modifier_masks);
+    out.table(words, "plain_print_table", made.plain);
+    out.table(words, "operand_print_table", made.operands);
+}
+
 std::string operand_texts(const tables& t, const records& made)
 {
     file_writer out("how operands are written", "See printer.hpp for what it says.");
@@ -324,6 +346,7 @@ std::string operand_texts(const tables& t, const records& made)
     out.long_text("operand_text", pool.text());
     out.long_list(numbers, "source_texts", places);
     out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0));
+    write_prints(out, t, made);
     return out.text();
 }
 
@@ -337,27 +360,6 @@ void write_modifiers(file_writer& out, const tables& t)
     }
     out.record(bytes, columns{0});
     out.end();
-    std::map<enum_id, std::size_t> first;
-    std::size_t place = 0;
-    for (std::size_t id = 0; id < t.enumerations.size(); ++id) {
-        first[static_cast<enum_id>(id)] = place;
-        place += t.enumerations[id].values.size();
-    }
-    out.begin(numbers, "modifier_prints");
-    for (const modifier& m : t.modifiers)
-        out.record(numbers, columns{pair_of(m.bits.position, m.bits.maximum()), first.at(m.id)}, t.at(m.id).name);
-    out.end();
-}
-
-template <std::size_t Size>
-std::vector<std::uint32_t> wide_record(const word (&words_of_it)[Size])
-{
-    std::vector<std::uint32_t> list;
-    for (const word one : words_of_it) {
-        list.push_back(static_cast<std::uint32_t>(one));
-        list.push_back(static_cast<std::uint32_t>(one >> 32));
-    }
-    return list;
 }
 
 void write_sources(file_writer& out, const records& made)
@@ -368,8 +370,13 @@ void write_sources(file_writer& out, const records& made)
                    columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
                            s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed), s.parts});
     out.end();
-    out.begin(words, "source_words");
-    for (const source_record& s : made.sources) out.record(words, wide_record({s.mask, s.plain}));
+    out.begin(words, "source_pattern_table");
+    for (const source_record& s : made.sources) {
+        written::source_pattern pattern;
+        pattern.mask(s.mask);
+        pattern.plain(s.plain);
+        out.record(words, pattern);
+    }
     out.end();
 }
 
@@ -384,28 +391,24 @@ void write_immediates(file_writer& out, const records& made)
 
 // ---- records ----
 
+// A table with a record for each form or shape, named after the first row that has it.
+template <class Records, class Member>
+void write_shared(file_writer& out, literal kind, const std::string& name, const Records& records_of_it, Member member)
+{
+    out.begin(kind, name + "_table");
+    for (const auto& one : records_of_it) out.record(kind, one.*member, one.first);
+    out.end();
+}
+
 void write_forms(file_writer& out, const records& made)
 {
-    std::vector<std::vector<std::uint32_t>> form_words;
-    std::vector<std::array<std::uint8_t, form_link::width>> links;
-    std::vector<std::array<std::uint8_t, form_rule::width>> rules;
-    out.begin(bytes, "form_bytes");
-    for (const form_record& f : made.forms) {
-        out.record(bytes, f.bytes);
-        form_words.push_back(wide_record({f.restricted, f.listed}));
-        links.push_back(f.links);
-        rules.push_back(f.rules);
-    }
-    out.end();
-    out.table(words, "form_words", form_words);
-    out.table(bytes, "form_links", links);
-    out.table(bytes, "form_rules", rules);
+    write_shared(out, bytes, "form_lists", made.forms, &form_record::lists);
+    write_shared(out, words, "form_listing", made.forms, &form_record::listing);
+    write_shared(out, bytes, "form_rule", made.forms, &form_record::rules);
     out.long_list(bytes, "modifier_lists", made.modifier_lists);
     out.long_list(bytes, "modifier_sites", made.modifier_sites);
-    out.table(words, "operand_bits", made.operand_bits);
-    out.table(words, "modifier_masks", made.modifier_masks);
-    out.table(words, "plain_words", made.plain);
-    out.table(words, "operand_words", made.operands);
+    out.long_list(bytes, "form_operand_bits", made.form_operand_bits);
+    out.table(words, "field_bits_table", made.operand_bits);
 }
 
 // A table with a record for each row, made by a function.
@@ -420,14 +423,17 @@ void write_rows(file_writer& out, literal kind, const std::string& name, const r
 void write_rows(file_writer& out, const records& made)
 {
     out.long_text("mnemonics", made.mnemonics);
-    write_rows(out, words, "starts", made, [](const row&, const row_record& r) { return wide_record({r.start}); });
-    write_rows(out, bytes, "row_links", made, [](const row& r, const row_record& record) {
-        columns list(row_link::width);
-        for (int i = 0; i < arch_total; ++i)
-            list[static_cast<std::size_t>(row_link::shapes + i)] = record.shapes[static_cast<std::size_t>(i)];
-        list[row_link::form] = record.form;
-        list[row_link::unit] = static_cast<std::size_t>(r.units);
-        return list;
+    write_rows(out, words, "row_start_table", made, [](const row&, const row_record& record) {
+        written::row_start start;
+        start.bits(record.start);
+        return start;
+    });
+    write_rows(out, bytes, "row_link_table", made, [](const row& r, const row_record& record) {
+        written::row_link link;
+        for (std::size_t i = 0; i < arch_total; ++i) link.shapes(i, record.shapes[i]);
+        link.form(record.form);
+        link.unit(static_cast<std::size_t>(r.units));
+        return link;
     });
     std::vector<std::uint8_t> variants;
     for (const row_record& r : made.row_records) {
@@ -436,39 +442,49 @@ void write_rows(file_writer& out, const records& made)
         variants.push_back(static_cast<std::uint8_t>(number));
     }
     out.long_list(bytes, "variants", variants);
-    write_rows(out, numbers, "row_texts", made, [](const row& r, const row_record& record) {
-        columns list(row_text::width);
-        list[row_text::place] = record.mnemonic;
-        list[row_text::sizes] = pair_of(r.mnemonic().size(), record.registers);
-        return list;
+    write_rows(out, numbers, "row_text_table", made, [](const row& r, const row_record& record) {
+        written::row_text text;
+        text.place(record.mnemonic);
+        text.size(r.mnemonic().size());
+        text.registers(record.registers);
+        return text;
     });
-    write_rows(out, numbers, "row_numbers", made, [](const row& r, const row_record& record) {
-        columns list(row_number::width);
-        list[row_number::archs] = r.archs;
-        list[row_number::primary] = r.primary;
-        list[row_number::secondary] = r.secondary;
-        list[row_number::code] = record.code;
-        return list;
+    write_rows(out, numbers, "row_code_table", made, [](const row& r, const row_record& record) {
+        written::row_code code;
+        code.archs(r.archs);
+        code.primary(r.primary);
+        code.secondary(r.secondary);
+        code.code(record.code);
+        return code;
     });
 }
 
 void write_shapes(file_writer& out, const records& made)
 {
-    const auto write = [&](literal kind, const std::string& name, auto member) {
-        out.begin(kind, name);
-        for (const shape_record& s : made.shapes) out.record(kind, s.*member);
-        out.end();
-    };
-    write(words, "quick_words", &shape_record::quick);
-    write(words, "taken_words", &shape_record::taken);
-    write(words, "shape_words", &shape_record::words);
-    write(words, "shape_limits", &shape_record::limits);
-    write(bytes, "shape_bytes", &shape_record::bytes);
+    write_shared(out, words, "quick_check", made.shapes, &shape_record::quick_check);
+    write_shared(out, words, "quick_limit", made.shapes, &shape_record::quick_limit);
+    write_shared(out, words, "mask_check", made.shapes, &shape_record::mask_check);
+    write_shared(out, words, "mask_limit", made.shapes, &shape_record::mask_limit);
+    write_shared(out, bytes, "field_place", made.shapes, &shape_record::places);
+}
+
+void write_dispatch(file_writer& out, const records& made)
+{
+    std::vector<std::uint32_t> first_slots;
+    for (const records::first_slot& one : made.first_slots) {
+        written::first_slot slot;
+        slot.place(one.place);
+        slot.rule(one.rule);
+        first_slots.push_back(slot.numbers[0]);
+    }
+    out.long_list(numbers, "first_slot_table", first_slots);
+    out.table(words, "dispatch_rule_table", made.dispatch);
+    out.long_list(numbers, "slots", made.slots);
 }
 
 std::string tables_file(const tables& t, const records& made)
 {
-    file_writer out("what the core reads of instructions", "See layout.hpp and tables.hpp for what it says.");
+    file_writer out("what the core reads of instructions", "See records.def and tables.hpp for what it says.");
     out.line("inline constexpr int opcode_total = " + std::to_string(made.instructions) +
              ", row_total = " + std::to_string(made.rows.size()) + ", form_total = " + std::to_string(made.forms.size()) + ";\n");
     write_modifiers(out, t);
@@ -478,11 +494,7 @@ std::string tables_file(const tables& t, const records& made)
     write_rows(out, made);
     write_shapes(out, made);
     out.table(numbers, "legal_sets", made.legal_sets);
-    out.long_list(numbers, "first_slots", made.first_slots);
-    out.begin(words, "dispatch");
-    for (const auto& kind : made.dispatch) out.record(words, kind);
-    out.end();
-    out.long_list(numbers, "slots", made.slots);
+    write_dispatch(out, made);
     out.table(bytes, "selector_encodings", made.part_encodings);
     return out.text();
 }
@@ -564,33 +576,38 @@ std::string stages(const tables& t)
 // The types, accesses and roles of operands, and what else is said of a row.
 std::string operands(const tables& t, const records& made)
 {
-    file_writer out("the operands and effects of instructions", "See layout.hpp and operand_info.hpp for what it says.");
-    out.begin(bytes, "type_bytes");
-    for (const number_type& one : t.types) out.record(bytes, columns{static_cast<std::size_t>(one.kind), one.width, one.lanes}, one.name);
+    file_writer out("the operands and effects of instructions", "See records.def and operand_info.hpp for what it says.");
+    out.begin(bytes, "type_fact_table");
+    for (const number_type& one : t.types) {
+        written::type_fact fact;
+        fact.kind(static_cast<std::size_t>(one.kind));
+        fact.element_width(one.width);
+        fact.lanes(one.lanes);
+        out.record(bytes, fact, one.name);
+    }
     out.end();
-    out.begin(bytes, "signature_bytes");
+    out.begin(bytes, "operand_signature_table");
     for (const signature& s : made.signatures) {
-        columns list(signature_byte::width);
-        list[signature_byte::count] = s.size();
-        for (std::size_t i = 0; i < s.size(); ++i) {
-            const std::size_t at = signature_byte::operands + i * signature_byte::operand_width;
-            list[at] = s[i].type;
-            list[at + 1] = s[i].access;
-            list[at + 2] = s[i].role;
-        }
+        written::operand_signature list;
+        list.count(s.size());
+        std::size_t place = 0;
+        for (const operand_record& one : s)
+            for (const std::uint8_t number : {one.type, one.access, one.role}) list.operands(place++, number);
         out.record(bytes, list);
     }
     out.end();
-    write_rows(out, numbers, "row_facts", made, [&t](const row& r, const row_record& record) {
+    write_rows(out, numbers, "row_fact_table", made, [&t](const row& r, const row_record& record) {
         std::size_t type = t.types.size();
         for (std::size_t i = 0; i < t.types.size(); ++i)
             if (t.types[i].name == r.type) type = i;
-        columns list(row_fact::width);
-        list[row_fact::signature] = record.signature;
-        list[row_fact::effects] = r.effects & 0xFFFF;
-        list[row_fact::operation] = pair_of(record.operation, record.family);
-        list[row_fact::type] = pair_of(type, r.effects >> 16);
-        return list;
+        written::row_fact fact;
+        fact.signature(record.signature);
+        fact.low_effects(r.effects & 0xFFFF);
+        fact.high_effects(r.effects >> 16);
+        fact.operation(record.operation);
+        fact.family(record.family);
+        fact.type(type);
+        return fact;
     });
     write_meanings(out, t);
     write_needs(out, t);

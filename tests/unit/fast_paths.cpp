@@ -189,12 +189,12 @@ TEST_CASE("the bits of a source are those of its fields", "[fast]")
         const field_list<source_field> sources = descriptor_at(index).sources();
         INFO(descriptor_at(index).mnemonic());
         for (int n = 0; n < sources.size(); ++n) {
-            const char32_t* const words = detail::bits_of_source(sources, n);
+            const detail::source_pattern pattern = detail::pattern_of(sources, n);
             const int usual = detail::encoding_of(selector::none, sources[n]);
             const word must_be_named = word{usual < 0} << 63;
-            CHECK(detail::wide(words + detail::source_word::mask) == (sources[n].value_bits() | sources[n].select.mask() | must_be_named));
+            CHECK(pattern.mask() == (sources[n].value_bits() | sources[n].select.mask() | must_be_named));
             if (usual >= 0)
-                CHECK(detail::wide(words + detail::source_word::plain) == static_cast<word>(usual) << sources[n].select.position);
+                CHECK(pattern.plain() == static_cast<word>(usual) << sources[n].select.position);
         }
     }
 }

@@ -35,11 +35,11 @@ public:
         const field_list<source_field> list = made_.row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
-        const char32_t* const words = detail::bits_of_source(list, index);
+        const detail::source_pattern pattern = detail::pattern_of(list, index);
         pages_ = page_field(index).insert(pages_, o.page);
-        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(words);
+        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(pattern);
         if (is_plain & !must_name & (o.byte < source_byte::special) && !detail::looks_extended(list[index], o.byte, made_.on)) {
-            made_.bits = detail::with_plain_source(made_.bits, words, o.byte);
+            made_.bits = detail::with_plain_source(made_.bits, pattern, o.byte);
             return *this;
         }
         return keep(with_source_closely(made_.bits, made_.row(), made_.on, index, o));

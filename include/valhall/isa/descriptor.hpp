@@ -29,39 +29,39 @@ inline constexpr int descriptor_count = detail::row_total;
 
 namespace detail {
 
-// What a row, a form and a shape are is told in layout.hpp.
+// What a row, a form and a shape are: see records.def. (These functions index the tables themselves: in constant expressions, calls are
+// what costs.)
 
-constexpr unsigned form_of_row(unsigned row) { return row_links[row_link::width * row + row_link::form]; }
+constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
 
-// (Asked more often than anything else, and not in terms of the functions above: in constant expressions, calls are what costs.)
-constexpr const char8_t* form_bytes_of(unsigned row)
+constexpr form_lists form_of(unsigned row)
 {
-    return form_bytes + form_byte::width * unsigned{row_links[row_link::width * row + row_link::form]};
+    return {form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]}};
 }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on)
 {
-    return row_links[row_link::width * row + row_link::shapes + static_cast<unsigned>(index_of(on))];
+    return row_link_table[row_link::width * row + row_link::columns::shapes + static_cast<unsigned>(index_of(on))];
 }
 
 // The word with which an instruction begins.
 constexpr word start_of(unsigned row)
 {
-    const char32_t* const at = starts + row_start::width * row;
+    const char32_t* const at = row_start_table + row_start::width * row;
     return at[0] | word{at[1]} << 32;
 }
 
 // The same on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
-    return start_of(row) ^ wide(record<limit_word>(shape_limits, shape_of(row, on)) + limit_word::start_change);
+    return start_of(row) ^ record<mask_limit>(mask_limit_table, shape_of(row, on)).start_change();
 }
 
 // The modifier that a row has of an enumeration, or else one of another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
 {
-    const unsigned site = unsigned{modifier_site::stride} * form_bytes_of(row)[form_byte::sites] + static_cast<unsigned>(id);
+    const unsigned site = unsigned{modifier_site::stride} * form_of(row).at[form_lists::columns::site] + static_cast<unsigned>(id);
     return static_cast<modifier_id>(modifier_sites[site]);
 }
 
@@ -121,63 +121,65 @@ struct descriptor {
     /// The name in the text, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const
     {
-        return {detail::mnemonics + text(detail::row_text::place), static_cast<std::size_t>(text(detail::row_text::sizes) & 255)};
+        const detail::row_text text = this->text();
+        return {detail::mnemonics + text.place(), std::size_t{text.size()}};
     }
     /// Which instruction the row is of; some have several rows, for different architectures.
-    constexpr opcode code() const { return static_cast<opcode>(number(detail::row_number::code)); }
+    constexpr opcode code() const { return static_cast<opcode>(codes().code()); }
     /// The architectures for which the row holds.
-    constexpr arch_span archs() const { return static_cast<arch_span>(number(detail::row_number::archs)); }
+    constexpr arch_span archs() const { return codes().archs(); }
     /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
-    constexpr int type_registers() const { return text(detail::row_text::sizes) >> 8; }
+    constexpr int type_registers() const { return text().registers(); }
     /// The primary opcode, 9 bits.
-    constexpr std::uint16_t primary() const { return number(detail::row_number::primary); }
+    constexpr std::uint16_t primary() const { return codes().primary(); }
     /// The secondary opcode, low byte and high byte; 0 where there is none.
-    constexpr std::uint16_t secondary() const { return number(detail::row_number::secondary); }
+    constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const
     {
-        return static_cast<unit_column>(detail::record<detail::row_link>(detail::row_links, index)[detail::row_link::unit]);
+        return detail::record<detail::row_link>(detail::row_link_table, index).unit();
     }
     /// Whether it decodes although Arm's description lists it for no architecture.
-    constexpr bool is_unlisted() const { return (form()[detail::form_byte::flags] & detail::form_flag::unlisted) != 0; }
+    constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
+    // (The lists index the form's record: they are asked for so often that in constant expressions calls of its accessors would show.)
 
     /// The modifiers in the order of the text syntax, flow excepted.
     constexpr field_list<modifier_id> modifiers() const
     {
-        const char8_t* const bytes = form();
-        return {detail::modifier_lists + 2 * bytes[detail::form_byte::modifiers], bytes[detail::form_byte::modifier_count]};
+        const char8_t* const form = detail::form_of(index).at;
+        return {detail::modifier_lists + 2 * form[columns::modifier_list], form[columns::modifier_count]};
     }
     /// The groups of staging registers in the order of the text syntax, at most two.
     constexpr field_list<staging_id> staging() const
     {
-        const char8_t* const bytes = form();
-        return {bytes + detail::form_byte::staging, bytes[detail::form_byte::staging_count]};
+        const char8_t* const form = detail::form_of(index).at;
+        return {form + columns::staging, form[columns::staging_count]};
     }
     /// The sources, at most four.
     constexpr field_list<source_field> sources() const
     {
-        const char8_t* const bytes = form();
-        return {bytes + detail::form_byte::sources, bytes[detail::form_byte::source_count]};
+        const char8_t* const form = detail::form_of(index).at;
+        return {form + columns::sources, form[columns::source_count]};
     }
     /// The immediates in the order of the text syntax, at most two.
     constexpr field_list<immediate_field> immediates() const
     {
-        const char8_t* const bytes = form();
-        return {bytes + detail::form_byte::immediates, bytes[detail::form_byte::immediate_count]};
+        const char8_t* const form = detail::form_of(index).at;
+        return {form + columns::immediates, form[columns::immediate_count]};
     }
     /// What must hold among the fields by Arm's description; may contain rule::none.
-    constexpr field_list<rule> rules() const { return {form_rules() + detail::form_rule::rules, max_rules}; }
+    constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
 
     /// What the number of registers of a staging group follows from. `group` is 0 to max_staging - 1.
     constexpr valhall::count_rule count_rule(int group) const
     {
-        return static_cast<valhall::count_rule>(form_rules()[detail::form_rule::counts + group]);
+        return static_cast<valhall::count_rule>(form_rules().at[detail::form_rule::columns::counts + group]);
     }
 
     /// What the instruction does with its destination.
-    constexpr destination_kind destination() const { return static_cast<destination_kind>(form()[detail::form_byte::destination]); }
+    constexpr destination_kind destination() const { return form().destination(); }
     /// Whether it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
     /// Whether the write mask may be empty, which means a 16-bit result in both halves.
@@ -185,7 +187,7 @@ struct descriptor {
     /// Whether the destination is a pair of registers.
     constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
     /// Whether it is bound to one 64-bit uniform although it is a message.
-    constexpr bool has_one_uniform_slot() const { return (form()[detail::form_byte::flags] & detail::form_flag::one_uniform_slot) != 0; }
+    constexpr bool has_one_uniform_slot() const { return (form().flags() & detail::form_flag::one_uniform_slot) != 0; }
 
     // ---- finding a field ----
 
@@ -238,9 +240,8 @@ struct descriptor {
     /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
     constexpr word operand_bits() const
     {
-        const unsigned set =
-            detail::record<detail::form_link>(detail::form_links, detail::form_of_row(index))[detail::form_link::operand_bits];
-        return detail::wide(detail::record<detail::bit_set>(detail::operand_bits, set));
+        const unsigned set = detail::form_operand_bits[detail::form_of_row(index)];
+        return detail::record<detail::field_bits>(detail::field_bits_table, set).bits();
     }
     /// The fixed bits: the opcodes and what stands in unused places.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
@@ -248,13 +249,15 @@ struct descriptor {
     friend constexpr bool operator==(descriptor, descriptor) = default;
 
 private:
-    constexpr const char8_t* form() const { return detail::form_bytes_of(index); }
-    constexpr const char8_t* form_rules() const
+    using columns = detail::form_lists::columns;
+
+    constexpr detail::form_lists form() const { return detail::form_of(index); }
+    constexpr detail::form_rule form_rules() const
     {
-        return detail::record<detail::form_rule>(detail::form_rules, detail::form_of_row(index));
+        return detail::record<detail::form_rule>(detail::form_rule_table, detail::form_of_row(index));
     }
-    constexpr std::uint16_t text(int column) const { return detail::record<detail::row_text>(detail::row_texts, index)[column]; }
-    constexpr std::uint16_t number(int column) const { return detail::record<detail::row_number>(detail::row_numbers, index)[column]; }
+    constexpr detail::row_text text() const { return {detail::row_text_table + detail::row_text::width * index}; }
+    constexpr detail::row_code codes() const { return {detail::row_code_table + detail::row_code::width * index}; }
 };
 
 /// A descriptor by its index, 0 to descriptor_count - 1. The first opcode_count are those of the opcodes, in order.
@@ -279,10 +282,10 @@ constexpr std::uint16_t find_row(opcode code, arch on)
 constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
-    const unsigned first = first_slots[primary_opcode_field.extract(bits)];
-    const char32_t* const d = record<dispatch_word>(dispatch, first >> first_slot::kind_position);
-    const word slot = (bits & wide(d + dispatch_word::bits)) * wide(d + dispatch_word::multiplier) >> dispatch_word::shift;
-    std::uint16_t row = slots[(first & first_slot::place_mask) + slot];
+    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
+    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
+    const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
+    std::uint16_t row = slots[first.place() + slot];
     while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
     return row;
 }
@@ -314,25 +317,17 @@ namespace detail {
 // The bits by which instructions of a primary opcode are told from each other; some are operands of one of them.
 constexpr word secondary_opcode_bits(std::uint16_t primary)
 {
-    const unsigned kind = first_slots[primary] >> first_slot::kind_position;
-    return wide(record<dispatch_word>(dispatch, kind) + dispatch_word::bits);
+    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
 }
 
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return record<shape_word>(shape_words, shape_of(row, on))[shape_word::source_bits];
+    return record<mask_check>(mask_check_table, shape_of(row, on)).sources();
 }
 
 // Whether the text of an instruction must name a modifier.
-constexpr bool has_required_modifier(descriptor row) { return (form_bytes_of(row.index)[form_byte::flags] & form_flag::has_required) != 0; }
-
-// Whether the text of a word names no modifier and no flow.
-constexpr bool has_usual_modifiers(descriptor row, word bits)
-{
-    const unsigned set = record<form_link>(form_links, form_of_row(row.index))[form_link::modifiers];
-    return (((bits ^ start_of(row.index)) | word{1} << 63) & wide(record<modifier_mask>(modifier_masks, set))) == 0;
-}
+constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
 // What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:
 // only who looks something up pays for it.

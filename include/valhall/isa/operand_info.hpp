@@ -29,20 +29,19 @@ struct effect_need {
     std::uint8_t slots;
 };
 
-// type_bytes by number_type, signature_bytes by signature, row_facts by row: layout.hpp says what is in them. flow_slots and
+// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and
 // flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values,
 // replacing_values.
 #include "valhall/isa/generated/operands.def"
 
-constexpr std::uint16_t fact_of(descriptor row, int column)
+constexpr row_fact facts_of(descriptor row) { return {row_fact_table + row_fact::width * row.index}; }
+
+constexpr operand_signature signature_of(descriptor row)
 {
-    return row_facts[row_fact::width * unsigned{row.index} + static_cast<unsigned>(column)];
+    return {operand_signature_table + operand_signature::width * facts_of(row).signature()};
 }
 
-constexpr const char8_t* signature_of(descriptor row)
-{
-    return signature_bytes + signature_byte::width * fact_of(row, row_fact::signature);
-}
+inline constexpr int signature_stride = 3;  // type, access and role of each operand
 
 }  // namespace detail
 
@@ -61,9 +60,8 @@ struct number_type_info {
 /// What a number type is. `type` is not number_type::none.
 constexpr number_type_info describe(number_type type)
 {
-    const char8_t* const bytes = detail::type_bytes + detail::type_byte::width * static_cast<int>(type);
-    return {static_cast<number_class>(bytes[detail::type_byte::kind]), bytes[detail::type_byte::element_width],
-            bytes[detail::type_byte::lanes]};
+    const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
+    return {facts.kind(), facts.element_width(), facts.lanes()};
 }
 
 /// What the table says of an operand.
@@ -89,7 +87,7 @@ public:
         }
         constexpr iterator& operator++()
         {
-            at_ += detail::signature_byte::operand_width;
+            at_ += detail::signature_stride;
             return *this;
         }
         constexpr iterator operator++(int)
@@ -105,39 +103,36 @@ public:
     };
 
     /// Of the instruction of a row.
-    constexpr explicit operand_infos(descriptor row) : bytes_(detail::signature_of(row)) {}
+    constexpr explicit operand_infos(descriptor row) : signature_(detail::signature_of(row)) {}
 
-    constexpr int size() const { return bytes_[detail::signature_byte::count]; }
-    constexpr iterator begin() const { return iterator(bytes_ + detail::signature_byte::operands); }
+    constexpr int size() const { return signature_.count(); }
+    constexpr iterator begin() const { return iterator(signature_.operands()); }
     constexpr iterator end() const { return iterator(place(size())); }
     /// An operand, 0 to size() - 1.
     constexpr operand_info operator[](int i) const { return *iterator(place(i)); }
 
 private:
-    constexpr const char8_t* place(int i) const
-    {
-        return bytes_ + detail::signature_byte::operands + detail::signature_byte::operand_width * i;
-    }
+    constexpr const char8_t* place(int i) const { return signature_.operands() + detail::signature_stride * i; }
 
-    const char8_t* bytes_;
+    detail::operand_signature signature_;
 };
 
 /// The operands of an instruction.
 constexpr operand_infos operands_of(descriptor row) { return operand_infos(row); }
 
 /// What an instruction does, whatever the type: that of FADD.v2f16 is operation::FADD.
-constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::fact_of(row, detail::row_fact::operation) & 255); }
+constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::facts_of(row).operation()); }
 
 /// The type of an instruction: that of FADD.v2f16 is number_type::v2f16; number_type::none where its mnemonic names none.
-constexpr number_type type_of(descriptor row) { return static_cast<number_type>(detail::fact_of(row, detail::row_fact::type) & 255); }
+constexpr number_type type_of(descriptor row) { return static_cast<number_type>(detail::facts_of(row).type()); }
 
 /// The family of an instruction.
-constexpr family family_of(descriptor row) { return static_cast<family>(detail::fact_of(row, detail::row_fact::operation) >> 8); }
+constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
 /// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
 constexpr unsigned effects_of(descriptor row)
 {
-    return detail::fact_of(row, detail::row_fact::effects) | unsigned{detail::fact_of(row, detail::row_fact::type)} >> 8 << 16;
+    return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16;
 }
 
 /// Whether an instruction may have an effect.

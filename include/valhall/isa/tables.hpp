@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: MIT
-// What the core reads of instructions, as compact data: layout.hpp says how records are laid out.
+// What the core reads of instructions, as compact data. A table NAME_table holds records of records.def:
 //
-//   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have
-//   source_words       the bits of sources
-//   form_bytes, form_words, form_links, form_rules      by form
-//   modifier_lists     the lists of modifiers, which overlap; two more behind the last
-//   modifier_sites     which modifier a form has of an enumeration, if any
-//   operand_bits, modifier_prints, modifier_masks, plain_words, operand_words     the different ways in which forms and operands are printed
-//   mnemonics, row_links, variants, row_texts, row_numbers       by row
-//   starts     by row the word with which an instruction begins: fields at their defaults, or at the lowest legal values
-//   quick_words, taken_words, shape_words, shape_limits, shape_bytes                by shape
-//   legal_sets      by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
-//                   as far as they are below 16, then those of the sets of selectors
-//   first_slots, dispatch      by primary opcode where its rows begin in `slots`; how the word says which of them it is
-//   slots                      the rows
-//   selector_encodings                                 by source_field::parts how each selector is encoded, or 255
+//   by form                  form_lists, form_listing, form_rule
+//   by row                   row_link, row_start, row_text, row_code
+//   by shape                 quick_check, quick_limit, mask_check, mask_limit, field_place
+//   by primary opcode        first_slot, which says where its rows begin in `slots` and which dispatch_rule chooses one of them
+//   by source_field          source_pattern
+//
+// Other tables:
+//
+//   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have, as structures
+//   modifier_lists        the lists of modifiers, which overlap; two more follow the last
+//   modifier_sites        which modifier a form has of an enumeration, if any: see modifier_site
+//   form_operand_bits     by form, a place in field_bits_table: the bits of all fields, flow and FAU page included
+//   mnemonics             the names of rows
+//   variants              by row, the next row of the same instruction, counted from opcode_total - 1; 0 after the last
+//   slots                 places of rows
+//   legal_sets            by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
+//                         as far as they are below 16, then those of the sets of selectors
+//   selector_encodings    by source_field::parts how each selector is encoded, or 255
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 
@@ -23,6 +27,7 @@
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/layout.hpp"
+#include "valhall/isa/records.hpp"
 #include "valhall/isa/selectors.hpp"
 
 namespace valhall::detail {

@@ -442,20 +442,22 @@ protected:
     constexpr bool parse_operands(statement& out)
     {
         in_.skip_blanks();
-        const char8_t* const form = form_bytes_of(row_.index);
+        const form_lists form = form_of(row_.index);
         const char* const start = in_.at;
-        for (int i = 0; i < form[form_byte::staging_count]; ++i)
+        const int groups = form.staging_count(), sources = form.source_count(), immediates = form.immediate_count();
+        const char8_t* const first_source = form.sources();
+        for (int i = 0; i < groups; ++i)
             if (!take_comma(start, operand_kind::staging, i) || !parse_staging(out, i)) return false;
-        if (form[form_byte::destination] != static_cast<int>(destination_kind::none))
+        if (form.destination() != destination_kind::none)
             if (!take_comma(start, operand_kind::destination, 0) || !parse_destination(out)) return false;
-        for (int i = 0; i < form[form_byte::source_count]; ++i) {
-            const source_field& field = source_fields.at[form[form_byte::sources + i]];
-            if (rules::has_names && hides(field.bits())) continue;
-            if (!take_comma(start, operand_kind::source, i) || !parse_source(out, i, field)) return false;
+        for (int i = 0; i < sources; ++i) {
+            const unsigned place = first_source[i];
+            if (rules::has_names && hides(source_fields.at[place].bits())) continue;
+            if (!take_comma(start, operand_kind::source, i) || !parse_source(out, i, place)) return false;
         }
-        for (int i = 0; i < form[form_byte::immediate_count]; ++i)
+        for (int i = 0; i < immediates; ++i)
             if (!take_comma(start, operand_kind::immediate, i) ||
-                !parse_immediate(out, i, immediate_fields.at[form[form_byte::immediates + i]]))
+                !parse_immediate(out, i, immediate_fields.at[form.immediates()[i]]))
                 return false;
         return parse_end();
     }
@@ -640,13 +642,15 @@ protected:
         return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
     }
 
-    constexpr bool parse_source(statement& out, int index, const source_field& field)
+    // `place` is that of the source among source_fields.
+    constexpr bool parse_source(statement& out, int index, unsigned place)
     {
+        const source_field& field = source_fields.at[place];
         const char* const start = in_.at;
         out.source_at[index] = start;
         if constexpr (rules::has_plain_sources) {
             const int usual = take_usual_value();
-            if (usual >= 0 && (in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, index)) return true;
+            if (usual >= 0 && (in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, place)) return true;
             return parse_source_from(start, out, index, field, usual);
         }
         return parse_source_from(start, out, index, field, -1);
@@ -671,12 +675,13 @@ protected:
 
     // Puts in a source to which nothing is done. False if that needs a closer look: where a part must be written, or where
     // there are pages.
-    constexpr bool set_plain_source(statement& out, int byte, int index) const
+    constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
     {
-        const char32_t* const words = bits_of_source(row_.sources(), index);
+        const source_pattern pattern{source_pattern_table + source_pattern::width * place};
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
-        if (is_paged || must_name_part(words) || looks_extended(row_.sources()[index], static_cast<word>(byte), on_)) return false;
-        out.value.bits = with_plain_source(out.value.bits, words, static_cast<word>(byte));
+        const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], static_cast<word>(byte), on_);
+        if (is_paged || must_name_part(pattern) || may_be_extended) return false;
+        out.value.bits = with_plain_source(out.value.bits, pattern, static_cast<word>(byte));
         return true;
     }
 

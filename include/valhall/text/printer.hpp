@@ -12,6 +12,7 @@
 #include "valhall/program/target.hpp"
 #include "valhall/text/arm_syntax.hpp"
 #include "valhall/text/dialect.hpp"
+#include "valhall/text/print_records.hpp"
 #include "valhall/text/writer.hpp"
 
 namespace valhall::detail {
@@ -21,7 +22,7 @@ namespace valhall::detail {
 
 // operand_text: the texts of operands. source_texts: by the complement of its byte, how a source is written that neither the FAU
 // page nor the architecture changes, and what separates it from the next operand; `unknown` for the others. decoration_texts: what
-// is written behind an operand. See short_text and operand_word.
+// is written behind an operand. See print_records.def.
 #include "valhall/isa/generated/operand_texts.def"
 
 inline constexpr std::size_t short_text_size = 16;
@@ -56,7 +57,7 @@ constexpr writer print_register(writer out, int number)
 }
 
 // The texts behind a destination, by its mask: those of the first operand that is one.
-inline constexpr unsigned first_half = operand_words[operand_word::width + operand_word::place] & 0xFFFF;
+inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
 
 // What is written of a destination, as its mask says, behind the register.
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
@@ -187,9 +188,9 @@ constexpr writer print_immediate(writer out, const immediate_field& field, word 
 
 constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_there = true)
 {
-    const char16_t* const print = record<modifier_print>(modifier_prints, static_cast<unsigned>(id));
-    const unsigned value = static_cast<unsigned>(bits >> (print[modifier_print::field] & 63)) & print[modifier_print::field] >> 8;
-    const char16_t* const entry = enumerators + enumerator_width * (print[modifier_print::first] + value);
+    const modifier_print print = record<modifier_print>(modifier_print_table, static_cast<unsigned>(id));
+    const unsigned value = static_cast<unsigned>(bits >> (print.position() & 63)) & print.mask();
+    const char16_t* const entry = enumerators + enumerator_width * (print.first() + value);
     const bool is_shown = is_there & ((entry[1] & enumerator_bits::usual) == 0);
     out.put_some<writer_slack>(enumerator_names + entry[0], (enumerator_size(entry) + std::size_t{1}) & (std::size_t{0} - is_shown));
     return out;
@@ -238,15 +239,15 @@ private:
         // What is asked for again and again is handed on by value, so that it stays in registers: the word, the bits in which it
         // differs from the row's start, and bit 63; the form.
         const word bits = i_.bits, changed = (bits ^ start_of(row_.index)) | word{1} << 63;
-        const char8_t* const form = record<form_link>(form_links, form_of_row(row_.index));
+        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
         if constexpr (rules::has_names) out = print_named_head(out);
         else out = print_head(out, bits, changed, form);
         out.put(' ');
         const std::size_t size_of_head = out.size();
-        if ((form[form_link::operands] & form_link::has_staging) != 0) out = print_all_staging(out);
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out);
         if constexpr (rules::has_plain_sources) out = print_operands(out, bits, changed, form);
         else out = print_own_operands(out);
-        if ((form[form_link::operands] & form_link::has_immediates) != 0) out = print_immediates(out, label);
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, label);
         // What separates the last operand from the next, or the name from the first.
         out.drop(out.size() != size_of_head ? separator_size : 1);
         return out;
@@ -267,12 +268,12 @@ private:
 
     // The destination and the sources. Most instructions have none of which more is written than source_texts has. (Functions of this
     // way are part of their callers, and those of rarer ways are not, so that what is asked for again stays in registers.)
-    VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, const char8_t* form) const
+    VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
     {
-        const char32_t* const plain = record<plain_word>(plain_words, form[form_link::plain]);
-        const std::uint32_t bytes = plain[plain_word::sources];
-        const word decorated = changed & wide(plain + plain_word::decorations);
-        const std::uint32_t extended = contains(extension.archs, i_.on) ? static_cast<std::uint32_t>(bits) & plain[plain_word::extended] : 0;
+        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
+        const std::uint32_t bytes = plain.sources();
+        const word decorated = changed & plain.decorations();
+        const std::uint32_t extended = contains(extension.archs, i_.on) ? static_cast<std::uint32_t>(bits) & plain.extended() : 0;
         const std::uint32_t special = special_bytes(static_cast<std::uint32_t>(bits) & bytes) | extended;
         const std::size_t before = out.size();
         // (By byte the complement of each source, and 0 where there is none, for which source_texts has nothing.)
@@ -287,10 +288,10 @@ private:
     }
 
     // Three sources are written whether there are so many or not, and a fourth where it is: mispredicted branches are dearer.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, const char8_t* form,
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                        unsigned& all)
     {
-        if ((form[form_link::operands] & form_link::has_destination) != 0)
+        if ((form.operands() & printed_operand::destination) != 0)
             out = print_short(out, source_texts[255 - destination_register_field.extract(bits)]);
         for (int n = 0; n < 3; ++n) out = print_plain_source(out, sources >> 8 * n & 255, all);
         return sources >> 24 != 0 ? print_plain_source(out, sources >> 24, all) : out;
@@ -305,10 +306,10 @@ private:
 
     // The same with what is done to the values of sources, and the part of the destination.
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources,
-                                                                           const char8_t* form, unsigned& all)
+                                                                           form_print form, unsigned& all)
     {
-        if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, bits);
-        const char8_t* const how = form + form_link::sources;
+        if ((form.operands() & printed_operand::destination) != 0) out = detail::print_destination(out, bits);
+        const char8_t* const how = form.sources();
         for (int n = 0; n < 3; ++n) out = print_decorated_source(out, bits, sources >> 8 * n & 255, how[n], all);
         return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, how[3], all) : out;
     }
@@ -316,30 +317,30 @@ private:
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
                                                                          unsigned& all)
     {
-        const char32_t* const how = record<operand_word>(operand_words, number);
+        const operand_print how = record<operand_print>(operand_print_table, number);
         const unsigned text = source_texts[source];
         all |= text;
-        return print_decoration(print_short(out, text, how[operand_word::place] >> operand_word::replaced_position), bits, how);
+        return print_decoration(print_short(out, text, how.replaced()), bits, how);
     }
 
     // What follows the register or the value of an operand, and the separator.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, const char32_t* how)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, operand_print how)
     {
-        const word which = (bits & wide(how + operand_word::bits)) * wide(how + operand_word::multiplier) >> operand_word::shift;
-        return print_short(out, decoration_texts[(how[operand_word::place] & 0xFFFF) + which]);
+        const word which = (bits & how.bits()) * how.multiplier() >> decoration_shift;
+        return print_short(out, decoration_texts[how.place() + which]);
     }
 
     // The same with special values, and whatever the architecture and the FAU page change.
     VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
     {
-        const char8_t* const form = record<form_link>(form_links, form_of_row(row_.index));
-        if ((form[form_link::operands] & form_link::has_destination) != 0) out = detail::print_destination(out, i_.bits);
+        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
+        if ((form.operands() & printed_operand::destination) != 0) out = detail::print_destination(out, i_.bits);
         for (const source_field& source : row_.sources()) {
             const bool is_extended = source.is_extended(i_.bits, i_.on);
             const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
             out = print_source_value(out, byte, fau_page_field.extract(i_.bits), i_.on);
             if (is_extended) out = print_extension(out);
-            out = print_decoration(out, i_.bits, record<operand_word>(operand_words, form[form_link::sources + source.byte]));
+            out = print_decoration(out, i_.bits, record<operand_print>(operand_print_table, form.sources()[source.byte]));
         }
         return out;
     }
@@ -377,11 +378,11 @@ private:
         return out;
     }
 
-    constexpr writer print_head(writer out, word bits, word changed, const char8_t* form) const
+    constexpr writer print_head(writer out, word bits, word changed, form_print form) const
     {
         const std::string_view mnemonic = row_.mnemonic();
         out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
-        const word modifiers = wide(record<modifier_mask>(modifier_masks, form[form_link::modifiers]));
+        const word modifiers = record<modifier_mask>(modifier_mask_table, form.modifiers()).bits();
         return (changed & modifiers) == 0 ? out : print_modifiers(out, bits);
     }
 

@@ -107,13 +107,13 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
 // Whether each field of an instruction surely has a value that is listed, whatever the other fields have.
 constexpr bool has_listed_fields(const instruction& i)
 {
-    const char32_t* const form = record<form_word>(form_words, form_of_row(i.row_index));
-    return (i.bits & wide(form + form_word::restricted)) == wide(form + form_word::listed);
+    const form_listing form = record<form_listing>(form_listing_table, form_of_row(i.row_index));
+    return (i.bits & form.restricted()) == form.listed();
 }
 
 constexpr bool has_relations(const instruction& i)
 {
-    return (form_bytes_of(i.row_index)[form_byte::flags] & form_flag::has_relations) != 0;
+    return (form_of(i.row_index).flags() & form_flag::has_relations) != 0;
 }
 
 // Whether the check below surely finds nothing.

@@ -68,7 +68,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
 // Whether the instruction encodes a number of staging registers that must follow from its other fields.
 constexpr bool counts_follow(const instruction& i)
 {
-    return (form_bytes_of(i.row_index)[form_byte::flags] & form_flag::counts_follow) != 0;
+    return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0;
 }
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
@@ -120,9 +120,8 @@ constexpr word has_crowded_path(word sources, word bits)
 constexpr bool is_usually_taken(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
-    const char32_t* const quick = record<quick_word>(quick_words, shape);
-    const word sources = wide(quick + quick_word::triples);
-    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & wide(record<taken_word>(taken_words, shape));
+    const word sources = record<quick_check>(quick_check_table, shape).triples();
+    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & record<quick_limit>(quick_limit_table, shape).bits();
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
@@ -132,13 +131,13 @@ constexpr bool may_have_faults(const instruction& i)
 {
     if (is_usually_taken(i)) return false;
     const unsigned shape = shape_of(i.row_index, i.on);
-    const char32_t* const limits = record<limit_word>(shape_limits, shape);
-    const char8_t* const bytes = record<shape_byte>(shape_bytes, shape);
+    const mask_limit limits = record<mask_limit>(mask_limit_table, shape);
+    const field_place places = record<field_place>(field_place_table, shape);
 
     word bad = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits);
-    bad |= (i.bits ^ start_of(i.row_index)) & wide(limits + limit_word::aligned);
-    bad |= is_in_set<max_refused>(limits + limit_word::refused, bytes + shape_byte::refused, i.bits) & 1;
-    const staging_place staging = staging_place_of(bytes, 0);
+    bad |= (i.bits ^ start_of(i.row_index)) & limits.aligned();
+    bad |= is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1;
+    const staging_place staging = staging_place_of(places, 0);
     bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
     return bad != 0 || (counts_follow(i) && !has_right_counts(i));
 }

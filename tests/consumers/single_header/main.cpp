@@ -12,5 +12,5 @@ int main()
     constexpr word bits = 0x00a4c03200000201;
     static_assert(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1) == bits);
     static_assert(to_text(bits, arch::v9) == "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs");
-    return name_from_other(bits) == "FADD.f32" && table_of_other() == detail::row_links && VALHALL_VERSION == version.number ? 0 : 1;
+    return name_from_other(bits) == "FADD.f32" && table_of_other() == detail::row_link_table && VALHALL_VERSION == version.number ? 0 : 1;
 }

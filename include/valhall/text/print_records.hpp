@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Readers of the records that printing needs. Includes nothing that is generated.
+#ifndef VALHALL_TEXT_PRINT_RECORDS_HPP
+#define VALHALL_TEXT_PRINT_RECORDS_HPP
+
+#include "valhall/isa/records.hpp"
+
+namespace valhall::detail {
+
+// The operands that a form has, as form_print::operands.
+struct printed_operand {
+    enum : unsigned { staging = 1, immediates = 2, destination = 4 };
+};
+
+#include "valhall/isa/record_columns.def"
+#include "valhall/text/print_records.def"
+#include "valhall/isa/record_readers.def"
+#include "valhall/text/print_records.def"
+
+// operand_print chooses one of at most 16 texts.
+inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
+
+// What is written after each operand in the texts of operands, and dropped after the last one.
+inline constexpr char operand_separator[] = ", ";
+inline constexpr int separator_size = sizeof operand_separator - 1;
+
+// A number of 16 bits: where a text begins in operand_text, and its size; or that the byte alone does not say how a source is written,
+// the size being that of the separator.
+struct short_text {
+    enum : unsigned { size_mask = 15, place_position = 4, place_mask = 0x7FF, unknown = 0x8000 };
+};
+
+}  // namespace valhall::detail
+
+#endif
