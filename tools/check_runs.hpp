@@ -62,16 +62,17 @@ private:
     std::size_t told_ = 0;
 };
 
-// Checks one warp, and passes what happens on to a trace, if there is one.
+// Checks one warp, and passes what happens on to another observer.
 class warp_check : public valhall::simulator::observer {
 public:
     static constexpr std::size_t most_findings = 100;
 
-    warp_check(const simulation& run, std::size_t warp, valhall::shader_stage stage, trace* tracer, race_check* races, std::string program)
+    warp_check(const simulation& run, std::size_t warp, valhall::shader_stage stage, trace* tracer, valhall::simulator::observer& next, race_check* races,
+               std::string program)
         : run_(run), warp_(warp), tracer_(tracer), races_(races), program_(std::move(program)), found_(most_findings), known_(run.around().program.size()),
           checker_(run.around().program, found_, known_, stage)
     {
-        checker_.also = tracer;
+        checker_.also = &next;
     }
 
     valhall::simulator::run_error before(const valhall::simulator::warp& w, const valhall::simulator::step& s, std::uint32_t index,
@@ -138,11 +139,12 @@ private:
 // Checks all warps of a run, and of a workgroup what its invocations do to each other.
 class run_check {
 public:
-    run_check(simulation& run, valhall::shader_stage stage, trace* tracer, const std::string& program)
+    // What happens is passed on to `next`; `tracer`, if there is one, is told before findings.
+    run_check(simulation& run, valhall::shader_stage stage, trace* tracer, valhall::simulator::observer& next, const std::string& program)
     {
         if (run.state().is_workgroup) races_ = std::make_unique<race_check>(run, program);
         for (std::size_t n = 0; n < run.warps().size(); ++n) {
-            warps_.push_back(std::make_unique<warp_check>(run, n, stage, tracer, races_.get(), program));
+            warps_.push_back(std::make_unique<warp_check>(run, n, stage, tracer, next, races_.get(), program));
             run.watch(n, *warps_.back());
         }
     }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "check_runs.hpp"
+#include "coverage_file.hpp"
 #include "file.hpp"
 #include "options.hpp"
 #include "report.hpp"
@@ -30,8 +31,8 @@ namespace simulator = valhall::simulator;
 
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
-    "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N] [-o OUT]\n"
-    "                   [PROGRAM]\n"
+    "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
+    "                   [--fidelity] [--coverage FILE] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
     "  --arch ARCH     the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
@@ -39,10 +40,13 @@ constexpr std::string_view usage =
     "  --state FILE    what the program finds: lanes, registers, uniforms, memory; a later FILE replaces what an earlier one gives\n"
     "  --dump WHAT     what is written: a register, r0, some, r0-r3, or memory by address and bytes, memory:0x40000:256\n"
     "  --strict        a line that is not legal by Arm's description is an error, even where the hardware takes it\n"
-    "  --check         tells on standard error where the program reads what is not defined, such as registers never written\n"
+    "  --check         tells on standard error where the program reads what is not defined, such as registers never written;\n"
+    "                  where invocations touch each other's thread-local memory; and races in a workgroup\n"
     "  --stage NAME    with --check, the stage of the program: registers that it preloads then count as defined\n"
     "  --trace         tells each instruction on standard error, with the values that it reads and writes\n"
     "  --lane N        with --trace, tells of one lane; of a workgroup, one invocation\n"
+    "  --fidelity      tells on standard error which executed instructions are exact, chosen, bounded or given by the host\n"
+    "  --coverage FILE adds to FILE how often each instruction was executed, a line for each\n"
     "  --limit N       how many instructions a warp executes at most; 1000000 if not given\n"
     "  -o OUT          the file to write the state to, which may not be PROGRAM; standard output if not given, or -\n"
     "  -h, --help      this text\n"
@@ -163,18 +167,15 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     const simulator::program_view& program = run.around().program;
     if (fault.index >= program.size()) return;
     const simulator::step& s = program.steps[fault.index];
-    const valhall::text_options how{options.dialect()};
-    const valhall::text_line text =
-        s.undecodable == valhall::fault_code::none ? to_text(s.what(program.on), how) : valhall::to_text(s.bits, program.on);
-    std::fprintf(stderr, "    %s\n", std::string(text.view()).c_str());
+    std::fprintf(stderr, "    %s\n", text_of_step(s, program.on, options.dialect()).c_str());
 }
 
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-run", usage, {"--check", "--strict", "--trace"},
-                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "-o"},
+    command_line options("valhall-run", usage, {"--check", "--fidelity", "--strict", "--trace"},
+                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--coverage", "-o"},
                          {{"--arch", "--gpu"}});
     options.repeat({"--state", "--dump"});
     options.rename({{"--checked", "--check"}, {"--steps", "--limit"}});
@@ -198,12 +199,20 @@ int main(int argc, char** argv)
 
     trace tracer(run, stderr, {options.dialect()}, options.has("--lane") ? std::optional<std::size_t>(lane) : std::nullopt);
     trace* const told = options.has("--trace") ? &tracer : nullptr;
+    coverage_file coverage(options, run.around().program);
+    if (options.has("--coverage") && !coverage.read()) return not_done;
+    std::vector<std::uint64_t> counts(words.size());
+    simulator::execution_counter counter(counts);
+    counter.also = told;
     std::optional<run_check> check;
-    if (options.has("--check")) check.emplace(run, options.stage(), told, std::string(options.file()));
-    const simulator::run_fault fault = run.run(limit, told);
+    if (options.has("--check")) check.emplace(run, options.stage(), told, counter, std::string(options.file()));
+    const simulator::run_fault fault = run.run(limit, options.has("--fidelity") || options.has("--coverage") ? &counter : counter.also);
     tracer.flush();
     const bool has_errors = check && check->finish();
     if (fault) tell(options, run, fault);
+    if (options.has("--fidelity"))
+        std::fputs(fidelity_text(run.around().program, counts, options.dialect(), std::string(options.file())).c_str(), stderr);
+    if (options.has("--coverage") && !coverage.write(counts)) return not_done;
     if (!write_output(options, state_writer(run).write(dumps))) return not_done;
     return has_errors || fault ? found_errors : 0;
 }

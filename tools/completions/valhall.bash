@@ -27,7 +27,7 @@ _valhall_options() {
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex --program --list --scan -o "$common" ;;
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
-            echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --limit -o "$common" ;;
+            echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit -o "$common" ;;
         valhall-spirv:check) echo "$common" ;;
         valhall-spirv:print) echo -o "$common" ;;
         valhall-spirv:*) echo check print "$common" ;;
