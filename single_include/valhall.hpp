@@ -1695,6 +1695,7 @@ VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
@@ -1826,6 +1827,7 @@ VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
@@ -1955,6 +1957,7 @@ VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
@@ -11831,6 +11834,7 @@ VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
@@ -11963,6 +11967,7 @@ VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
@@ -12097,6 +12102,7 @@ VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
@@ -13487,46 +13493,981 @@ constexpr result<gpu> find_gpu(std::string_view name)
 //   if (!code.finish()) return report(code.error());
 //   upload(code.words());
 //
-// Mistakes stay in the buffer until its end, so that no call in between has to be looked at. Nothing here allocates;
-// program/growing_code_buffer.hpp has the buffer that does.
+// Errors stay in the buffer until the end, so that no call in between has to be checked. Nothing here allocates;
+// program/growing_code_buffer.hpp has the buffer that does. The passes of program/growing_analysis.hpp and fixed_passes.hpp run on a
+// buffer: its labels and handles stay valid.
 #ifndef VALHALL_PROGRAM_CODE_BUFFER_HPP
 #define VALHALL_PROGRAM_CODE_BUFFER_HPP
 
 #include <concepts>
 
-// Padding: the zeros with which a program is filled up to a multiple of 128 bytes, as drivers want it.
-#ifndef VALHALL_PROGRAM_PADDING_HPP
-#define VALHALL_PROGRAM_PADDING_HPP
+// Where a thread continues after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
+#ifndef VALHALL_PROGRAM_CONTINUATION_HPP
+#define VALHALL_PROGRAM_CONTINUATION_HPP
+
+
+// What the table says of operands and effects: the type of each operand, what is done with it, what it is to the instruction;
+// what the instruction does beyond its results; its operation, type and family. Stands apart from the core, which decodes without it.
+#ifndef VALHALL_ISA_OPERAND_INFO_HPP
+#define VALHALL_ISA_OPERAND_INFO_HPP
 
 
 
 namespace valhall {
 
-/// Drivers want the size of a program to be a multiple of this number of words, 128 bytes.
-inline constexpr std::size_t program_alignment = 16;
+// operation, family, number_type, effect.
+// Generated from table/ by the target `derive`: what instructions do whatever the type, and the families of instructions.
 
-/// A number of words, rounded up to a multiple of 128 bytes.
-constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
+/// What an instruction does, whatever the type: operation::FADD is that of FADD.f32 and FADD.v2f16.
+enum class operation : std::uint8_t {
+    AND_IMM, ATEST, ATOM, ATOM1, ATOM1_RETURN, ATOM_RETURN, BARRIER, BITREV, BLEND, BRANCHZ, BRANCHZI, CLPER, CLPER_OR, CLZ, CSEL,
+    CUBEFACE1, CUBEFACE2_V9, CUBE_SSEL, CUBE_TSEL, DISCARD, DOORBELL, EUREKA, F16_TO_F32, F16_TO_S32, F16_TO_U32, F32_TO_S32,
+    F32_TO_U32, FADD, FADD_IMM, FADD_LSCALE, FATAN_ASSIST, FCMP_AND, FCMP_OR, FCOS_TABLE, FEXP, FEXPF, FEXP_TABLE, FLOG, FLOGD,
+    FLOG_TABLE, FLUSH, FMA, FMAX, FMA_RSCALE, FMA_RSCALE_LEFT, FMA_RSCALE_N, FMA_RSCALE_SCALE16, FMIN, FMUL_CSLICE, FMUL_SLICE,
+    FPCLASS, FPOW, FPOW_SC_APPLY, FPOW_SC_DET, FRCBRT_APPROX_A, FRCBRT_APPROX_B, FRCBRT_APPROX_C, FRCP, FRCP_APPROX, FREXPE, FREXPM,
+    FROUND, FRSQ, FRSQ_APPROX, FSINCOS, FSINCOS_OFFSET, FSIN_TABLE, FSQRT, HADD, IABS, IADD, IADDC, IADD_IMM, ICMP_AND, ICMP_MULTI,
+    ICMP_OR, IDP, ILOGB, IMUL, IMULD, ISUB, ISUBB, JUMP_EX, KABOOM, LDEXP, LD_ATTR, LD_ATTR_IMM, LD_BUFFER, LD_CHECKED,
+    LD_CHECKED_IMM, LD_CVT, LD_GCLK, LD_MULTI, LD_TEX, LD_TEX_IMM, LD_TILE, LD_VAR, LD_VAR_BUF, LD_VAR_BUF_FLAT,
+    LD_VAR_BUF_FLAT_IMM, LD_VAR_BUF_IMM, LD_VAR_FLAT, LD_VAR_FLAT_IMM, LD_VAR_IMM, LD_VAR_SPECIAL, LEA_ATTR, LEA_ATTR_IMM, LEA_BUF,
+    LEA_BUFFER, LEA_BUF_IMM, LEA_TEX, LEA_TEX_IMM, LOAD, LOGB, LROT_AND, LROT_OR, LROT_XOR, LSHIFT_AND, LSHIFT_OR, LSHIFT_XOR,
+    MKVEC, MMUL, MOV, MUX, NOP, NOT_OLD, OR_IMM, POPCOUNT, RROT_AND, RROT_OR, RROT_XOR, RSHIFT_AND, RSHIFT_OR, RSHIFT_XOR,
+    S16_TO_F32, S16_TO_S32, S32_TO_F32, S8_TO_F32, S8_TO_S32, SEG_ADD, SHADDX, STORE, ST_CHECKED, ST_CHECKED_IMM, ST_CVT, ST_MULTI,
+    ST_TILE, TEX_DUAL, TEX_FETCH, TEX_GATHER, TEX_GRADIENT, TEX_SINGLE, TEX_WEIGHTS, U16_TO_F32, U16_TO_U32, U32_TO_F32, U8_TO_F32,
+    U8_TO_U32, V2F16_TO_V2S16, V2F16_TO_V2U16, V2F32_TO_V2F16, V2S16_TO_V2F16, V2S8_TO_V2F16, V2S8_TO_V2S16, V2U16_TO_V2F16,
+    V2U8_TO_V2F16, V2U8_TO_V2U16, VAR_TEX_BUF_DUAL, VAR_TEX_BUF_GATHER, VAR_TEX_BUF_GRADIENT, VAR_TEX_BUF_SINGLE, VAR_TEX_DUAL,
+    VAR_TEX_GATHER, VAR_TEX_GRADIENT, VAR_TEX_SINGLE, WMASK, XOR_IMM, ZS_EMIT,
+};
 
-/// The number of words of padding at the end of a program: all zeros there. Zero is an instruction on no architecture.
-constexpr std::size_t padding_of(std::span<const word> words)
+/// The family of an instruction, by the file of table/rows that has it.
+enum class family : std::uint8_t {
+    control, float_, integer, bitwise, compare, convert, memory, varying, texture, fragment,
+};
+
+/// The types of instructions and operands.
+enum class number_type : std::uint8_t {
+    f16, f32, v2f16, s8, s16, s32, s64, v2s16, v2s8, v4s8, u8, u16, u32, u64, v2u16, v2u8, v4u8, i8, i16, i32, i64, v2i16, v2i8,
+    v4i8, i24, i48, i96, i128, u4, u6, a32, a64, formatted, imm, none,
+};
+
+/// What an instruction does beyond what it writes to registers; or'ed.
+enum class effect : std::uint32_t {
+    reads_memory = 0x1, writes_memory = 0x2, reads_inputs = 0x4, reads_descriptors = 0x8, reads_tile = 0x10, writes_tile = 0x20,
+    changes_coverage = 0x40, discards = 0x80, branches = 0x100, ends_thread = 0x200, reads_lanes = 0x400, needs_helpers = 0x800,
+    computes_lod = 0x1000, interpolates = 0x2000, is_barrier = 0x4000, not_repeatable = 0x8000, signals_job_manager = 0x10000,
+};
+
+namespace detail {
+
+// What a value of an enumeration means, such as which bytes it stands for.
+struct value_meaning {
+    enum_id id;
+    std::uint8_t value;
+    std::uint8_t meaning;
+};
+
+// The slots that an instruction with an effect needs waited for before it.
+struct effect_need {
+    effect what;
+    std::uint8_t slots;
+};
+
+// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and
+// flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values,
+// replacing_values.
+// Generated from table/ by the target `derive`: the operands and effects of instructions.
+// See records.def and operand_info.hpp for what it says.
+
+inline constexpr char8_t type_fact_table[] =
+    u8"\x0\x10\x1"  // f16
+    u8"\x0\x20\x1"  // f32
+    u8"\x0\x10\x2"  // v2f16
+    u8"\x1\x8\x1"  // s8
+    u8"\x1\x10\x1"  // s16
+    u8"\x1\x20\x1"  // s32
+    u8"\x1\x40\x1"  // s64
+    u8"\x1\x10\x2"  // v2s16
+    u8"\x1\x8\x2"  // v2s8
+    u8"\x1\x8\x4"  // v4s8
+    u8"\x2\x8\x1"  // u8
+    u8"\x2\x10\x1"  // u16
+    u8"\x2\x20\x1"  // u32
+    u8"\x2\x40\x1"  // u64
+    u8"\x2\x10\x2"  // v2u16
+    u8"\x2\x8\x2"  // v2u8
+    u8"\x2\x8\x4"  // v4u8
+    u8"\x3\x8\x1"  // i8
+    u8"\x3\x10\x1"  // i16
+    u8"\x3\x20\x1"  // i32
+    u8"\x3\x40\x1"  // i64
+    u8"\x3\x10\x2"  // v2i16
+    u8"\x3\x8\x2"  // v2i8
+    u8"\x3\x8\x4"  // v4i8
+    u8"\x3\x18\x1"  // i24
+    u8"\x3\x30\x1"  // i48
+    u8"\x3\x60\x1"  // i96
+    u8"\x3\x80\x1"  // i128
+    u8"\x2\x4\x1"  // u4
+    u8"\x2\x6\x1"  // u6
+    u8"\x4\x20\x1"  // a32
+    u8"\x4\x40\x1"  // a64
+    u8"\x5\x0\x0"  // formatted
+    u8"\x6\x0\x0"  // imm
+    ;
+
+inline constexpr char8_t operand_signature_table[] =
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x13\x0\x12\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x0\x26\x1\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x13\x0\x12\x1e\x0\x42\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x0\x12\x1e\x0\x42\x1e\x0\x39\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x20\x1\x51\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x51\x21\x0\x32\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x1\xd\x1\x49\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x20\x1\x51\x13\x0\x3e\x21\x0\x32\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x20\x1\x51\x13\x0\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x1\x51\x13\x0\x3e\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x2\x1\x51\x13\x0\x3e\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1f\x1\x3\xc\x0\x28\x21\x0\x32\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x20\x1\x51\xc\x0\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x11\x2\x29\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x12\x2\x29\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x18\x1\x29\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x1\x29\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x19\x1\x29\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x14\x1\x29\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1a\x1\x29\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1b\x1\x29\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x11\x0\x41\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x12\x0\x41\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x18\x0\x41\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x0\x41\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x19\x0\x41\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x14\x0\x41\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1a\x0\x41\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1b\x0\x41\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x51\x13\x0\x3e\x13\x0\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x20\x1\x8\xc\x0\x52\xc\x0\x22\x21\x0\x32\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x20\x1\x44\xe\x0\x54\xe\x0\x57\x21\x0\x32\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x13\x1\x4\xc\x0\x52\xc\x0\x22\x21\x0\x32\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x13\x1\x4\xe\x0\x54\xe\x0\x57\x21\x0\x32\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x0\x32\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x14\x0\x32\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x1\x31\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x14\x1\x31\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x11\x2\x29\xc\x0\xf\x13\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x12\x2\x29\xc\x0\xf\x13\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x18\x1\x29\xc\x0\xf\x13\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x1\x29\xc\x0\xf\x13\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x19\x1\x29\xc\x0\xf\x13\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x14\x1\x29\xc\x0\xf\x13\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1a\x1\x29\xc\x0\xf\x13\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1b\x1\x29\xc\x0\xf\x13\x0\x2c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1f\x1\x3\xc\x0\xf\x13\x0\xc\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x1\x51\x13\x0\x3e\xc\x0\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x2\x1\x51\x13\x0\x3e\xc\x0\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x20\x1\x29\x1f\x0\x3\x13\x0\x13\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x20\x0\x41\x1f\x0\x3\x13\x0\x13\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x11\x2\x29\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x12\x2\x29\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x18\x1\x29\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x1\x29\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x19\x1\x29\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x14\x1\x29\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1a\x1\x29\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1b\x1\x29\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x11\x0\x41\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x12\x0\x41\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x18\x0\x41\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x0\x41\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x19\x0\x41\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x14\x0\x41\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1a\x0\x41\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1b\x0\x41\x1f\x0\x9\xc\x0\xb\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x20\x1\x8\xc\x0\x52\xc\x0\x22\x13\x0\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x20\x1\x44\xe\x0\x54\xe\x0\x57\x13\x0\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x1\x4\xc\x0\x52\xc\x0\x22\x13\x0\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x1\x4\xe\x0\x54\xe\x0\x57\x13\x0\x21\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x20\x1\x34\x13\x0\x35\x13\x0\x15\x13\x0\x13\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x20\x0\x34\x13\x0\x35\x13\x0\x15\x13\x0\x13\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x1\x15\x13\x0\x15\x1\x0\x5\x13\x0\x43\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x1\x15\x1\x0\x16\xa\x0\x40\x13\x0\x15\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x20\x0\x11\x14\x0\xa\x13\x0\x15\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x5\x2\x38\x3\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\x3\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x7\x2\x38\x8\x0\x2f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x2\x38\x8\x0\x2f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x5\x2\x38\x4\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\x4\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x2\x38\x7\x0\x2f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\x5\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x5\x2\x38\x0\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\x0\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x5\x2\x38\x1\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\x1\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x7\x2\x38\x2\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x2\x38\x2\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xc\x2\x38\xa\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\xa\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xe\x2\x38\xf\x0\x2f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x2\x38\xf\x0\x2f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xc\x2\x38\xb\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\xb\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x2\x38\xe\x0\x2f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\xc\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xc\x2\x38\x0\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xc\x2\x38\x1\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xe\x2\x38\x2\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x13\x2\x38\x13\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xc\x2\x38\xc\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xe\x2\x38\xe\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x10\x2\x38\x10\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x5\x2\x38\x5\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x7\x2\x38\x7\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x9\x2\x38\x9\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\xc\x2\x38\x13\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x13\x2\x2b\x13\x0\x12\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\x1\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x2\x38\x2\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x5\x2\x19\x1\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x7\x2\x19\x2\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x19\x1\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x2\x19\x2\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x1d\x1\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x2\x2\x1d\x2\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x0\x2\x38\x0\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\x1d\x0\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x13\x2\x38\x1\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x12\x2\x38\x0\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x2\x38\x1c\x0\x20\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\xc\x2\x38\xc\x0\x26\xc\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x2\x38\x13\x0\x26\x13\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x2\x38\x13\x0\x4b\xa\x0\x23\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\xe\x2\x38\xe\x0\x26\xe\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x15\x2\x38\x12\x0\x2a\x12\x0\x1f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x15\x2\x38\x15\x0\x26\x15\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\xe\x2\x38\xe\x0\x4b\xa\x0\x23\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x10\x2\x38\x10\x0\x26\x10\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x17\x2\x38\x17\x0\x26\x17\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x10\x2\x38\x10\x0\x4b\xa\x0\x23\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x38\x1\x0\x26\x1\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x38\x1\x0\x4b\x5\x0\x19\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x38\x5\x0\x1c\x1\x0\x7\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x38\x1\x0\x1b\x1\x0\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x2\x38\x1\x0\x9\x1\x0\x19\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x2\x38\x1\x0\x33\x1\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x38\x13\x0\x26\x13\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x38\x1\x0\x37\x1\x0\x36\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x2\x2\x38\x2\x0\x26\x2\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x2\x2\x38\x1\x0\x2a\x1\x0\x1f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x2\x2\x38\x2\x0\x4b\x7\x0\x19\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x38\x0\x0\x1b\x1\x0\x3f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x0\x2\x38\x0\x0\x9\x0\x0\x19\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x5\x2\x38\x5\x0\x26\x5\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x5\x2\x38\x5\x0\x4b\xa\x0\x23\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x7\x2\x38\x7\x0\x26\x7\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x7\x2\x38\x7\x0\x4b\xa\x0\x23\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x9\x2\x38\x9\x0\x26\x9\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x9\x2\x38\x9\x0\x4b\xa\x0\x23\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\xc\x2\x38\xc\x0\x26\xc\x0\x3c\xc\x0\x10\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\x13\x0\x4b\xa\x0\x23\x13\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x38\x1\x0\x24\x1\x0\x3a\x1\x0\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x2\x2\x38\x2\x0\x24\x2\x0\x3a\x2\x0\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\x13\x0\x4b\xa\x0\x6\x13\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x15\x2\x38\x15\x0\x4b\xf\x0\x6\x15\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x17\x2\x38\x17\x0\x4b\x10\x0\x6\x17\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\x13\x0\x4e\x13\x0\x4d\x13\x0\x2b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x15\x2\x38\x15\x0\x4e\x15\x0\x4d\x15\x0\x2b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x17\x2\x38\x17\x0\x4e\x17\x0\x4d\x17\x0\x2b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x38\x1\x0\x56\x1\x0\x53\x13\x0\x1a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x38\x1\x0\x55\x1\x0\x56\x13\x0\x1a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x17\x2\x38\x11\x0\xd\x11\x0\xe\x16\x0\x4a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x2\x38\x1\x0\x53\x1\x0\x55\x1\x0\x56\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\x1\x0\x53\x1\x0\x55\x1\x0\x56\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x5\x2\x38\x9\x0\x27\x9\x0\x3d\x5\x0\x1\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\xc\x2\x38\x10\x0\x27\x10\x0\x3d\xc\x0\x1\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\xc\x0\x26\xc\x0\x3c\x13\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\xc\x0\x26\xc\x0\x3c\x5\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x15\x2\x38\xe\x0\x26\xe\x0\x3c\x15\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x17\x2\x38\x10\x0\x26\x10\x0\x3c\x17\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\x1\x0\x26\x1\x0\x3c\x13\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x15\x2\x38\x2\x0\x26\x2\x0\x3c\x15\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\x5\x0\x26\x5\x0\x3c\x13\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x2\x38\x5\x0\x26\x5\x0\x3c\x5\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x15\x2\x38\x7\x0\x26\x7\x0\x3c\x15\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x17\x2\x38\x9\x0\x26\x9\x0\x3c\x17\x0\x18\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x5\x1\x38\x9\x0\x25\x9\x0\x3b\x5\x0\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\xc\x1\x38\x10\x0\x25\x10\x0\x3b\xc\x0\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x38\x1\x0\x25\x1\x0\x3b\x1\x0\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1\x1\x38\x2\x0\x25\x2\x0\x3b\x1\x0\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x2\x1\x38\x2\x0\x25\x2\x0\x3b\x2\x0\x2\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x13\x2\x38\x13\x0\x4b\x13\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x15\x2\x38\x15\x0\x4b\x15\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x17\x2\x38\x17\x0\x4b\x17\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1\x2\x38\x1\x0\x4b\x1\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x2\x2\x38\x2\x0\x4b\x2\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x1\x31\x13\x0\x32\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x14\x1\x31\x14\x0\x32\x1f\x0\x3\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x44\x13\x0\x14\x14\x0\x46\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x45\x13\x0\x14\x14\x0\x47\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x1e\x13\x0\x14\x14\x0\x47\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x45\x13\x0\x14\x14\x0\x48\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x45\x14\x0\x47\xc\x0\x50\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x1e\x14\x0\x47\xc\x0\x50\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x45\x14\x0\x47\x13\x0\x50\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x20\x1\x1e\x14\x0\x47\x13\x0\x50\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x13\x2\x38\xc\x0\x26\xc\x0\x3c\x13\x0\x4f\x13\x0\x4c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x15\x2\x38\xe\x0\x26\xe\x0\x3c\x15\x0\x4f\x15\x0\x4c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x13\x2\x38\x1\x0\x26\x1\x0\x3c\x13\x0\x4f\x13\x0\x4c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x15\x2\x38\x2\x0\x26\x2\x0\x3c\x15\x0\x4f\x15\x0\x4c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x13\x2\x38\x5\x0\x26\x5\x0\x3c\x13\x0\x4f\x13\x0\x4c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x15\x2\x38\x7\x0\x26\x7\x0\x3c\x15\x0\x4f\x15\x0\x4c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x2\x38\x1\x0\x24\x1\x0\x3a\x1\x0\x2\x5\x0\x19\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x5\x1\x2\x38\x1\x0\x24\x1\x0\x3a\x1\x0\x2\x4\x0\x19\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x11\x2\x29\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x12\x2\x29\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x18\x1\x29\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x1\x29\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x19\x1\x29\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x14\x1\x29\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1a\x1\x29\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1b\x1\x29\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x11\x0\x41\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x12\x0\x41\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x18\x0\x41\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x13\x0\x41\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x19\x0\x41\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x14\x0\x41\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1a\x0\x41\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x1b\x0\x41\x1f\x0\x9\xc\x0\x30\xc\x0\xb\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x14\x2\x38\x14\x0\x4b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\xd\x2\x38\xd\x0\x26\xd\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x1f\x2\x3\x1f\x0\x3\xd\x0\x17\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\xd\x2\x38\xd\x0\x9\xd\x0\x20\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\xd\x2\x38\xd\x0\x4b\xa\x0\x23\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x6\x2\x38\x6\x0\x26\x6\x0\x3c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x6\x2\x38\x6\x0\x9\x6\x0\x20\x21\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x3\x6\x2\x38\x6\x0\x4b\xa\x0\x23\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x4\x14\x2\x38\x14\x0\x4b\xa\x0\x6\x14\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x2\x1\x1\x38\x1\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    ;
+
+inline constexpr char16_t row_fact_table[] =
+    u"\x0\x0\x7c\x22"  // NOP
+    u"\x0\x0\x14\x122"  // DOORBELL
+    u"\x0\x0\x15\x122"  // EUREKA
+    u"\x0\x0\x53\x122"  // KABOOM
+    u"\x1\x100\x9\x22"  // BRANCHZ
+    u"\x2\x80\x913\x1"  // DISCARD.f32
+    u"\x3\x300\xa\x22"  // BRANCHZI
+    u"\x4\x300\x52\x22"  // JUMP_EX
+    u"\x5\x5\x763\x22"  // LD_VAR_BUF_FLAT_IMM
+    u"\x6\xd\x766\x22"  // LD_VAR_FLAT_IMM
+    u"\x7\x8000\x65b\x22"  // LD_GCLK
+    u"\x0\x4000\x6\x22"  // BARRIER
+    u"\x8\x200d\x767\x22"  // LD_VAR_IMM
+    u"\x9\xd\x765\x22"  // LD_VAR_FLAT
+    u"\xa\x2000\x768\x22"  // LD_VAR_SPECIAL
+    u"\xa\x2005\x764\x1"  // LD_VAR_BUF_IMM.f32
+    u"\xb\x2005\x764\x0"  // LD_VAR_BUF_IMM.f16
+    u"\xc\x8\x66d\x22"  // LEA_BUF_IMM
+    u"\xd\x5\x762\x22"  // LD_VAR_BUF_FLAT
+    u"\xe\x1\x670\x11"  // LOAD.i8
+    u"\xf\x1\x670\x12"  // LOAD.i16
+    u"\x10\x1\x670\x18"  // LOAD.i24
+    u"\x11\x1\x670\x13"  // LOAD.i32
+    u"\x12\x1\x670\x19"  // LOAD.i48
+    u"\x13\x1\x670\x14"  // LOAD.i64
+    u"\x14\x1\x670\x1a"  // LOAD.i96
+    u"\x15\x1\x670\x1b"  // LOAD.i128
+    u"\x16\x2\x68d\x11"  // STORE.i8
+    u"\x17\x2\x68d\x12"  // STORE.i16
+    u"\x18\x2\x68d\x18"  // STORE.i24
+    u"\x19\x2\x68d\x13"  // STORE.i32
+    u"\x1a\x2\x68d\x19"  // STORE.i48
+    u"\x1b\x2\x68d\x14"  // STORE.i64
+    u"\x1c\x2\x68d\x1a"  // STORE.i96
+    u"\x1d\x2\x68d\x1b"  // STORE.i128
+    u"\x11\x1\x65c\x22"  // LD_MULTI
+    u"\x19\x2\x691\x22"  // ST_MULTI
+    u"\x1e\x200d\x760\x22"  // LD_VAR
+    u"\x1f\xd\x656\x22"  // LD_ATTR_IMM
+    u"\x20\x9\x65e\x22"  // LD_TEX_IMM
+    u"\x21\x8\x66a\x22"  // LEA_ATTR_IMM
+    u"\x22\x8\x66f\x22"  // LEA_TEX_IMM
+    u"\x23\x3\x602\x13"  // ATOM.i32
+    u"\x24\x3\x602\x14"  // ATOM.i64
+    u"\x25\x3\x603\x13"  // ATOM1.i32
+    u"\x25\x3\x603\x14"  // ATOM1.i64
+    u"\x26\x3\x604\x13"  // ATOM1_RETURN.i32
+    u"\x27\x3\x604\x14"  // ATOM1_RETURN.i64
+    u"\x28\x9\x657\x11"  // LD_BUFFER.i8
+    u"\x29\x9\x657\x12"  // LD_BUFFER.i16
+    u"\x2a\x9\x657\x18"  // LD_BUFFER.i24
+    u"\x2b\x9\x657\x13"  // LD_BUFFER.i32
+    u"\x2c\x9\x657\x19"  // LD_BUFFER.i48
+    u"\x2d\x9\x657\x14"  // LD_BUFFER.i64
+    u"\x2e\x9\x657\x1a"  // LD_BUFFER.i96
+    u"\x2f\x9\x657\x1b"  // LD_BUFFER.i128
+    u"\x30\x8\x66c\x22"  // LEA_BUFFER
+    u"\x31\x2005\x761\x1"  // LD_VAR_BUF.f32
+    u"\x32\x2005\x761\x0"  // LD_VAR_BUF.f16
+    u"\x30\x8\x66b\x22"  // LEA_BUF
+    u"\x33\x1\x65a\x22"  // LD_CVT
+    u"\x34\x2\x690\x22"  // ST_CVT
+    u"\x35\x1\x659\x11"  // LD_CHECKED_IMM.i8
+    u"\x36\x1\x659\x12"  // LD_CHECKED_IMM.i16
+    u"\x37\x1\x659\x18"  // LD_CHECKED_IMM.i24
+    u"\x38\x1\x659\x13"  // LD_CHECKED_IMM.i32
+    u"\x39\x1\x659\x19"  // LD_CHECKED_IMM.i48
+    u"\x3a\x1\x659\x14"  // LD_CHECKED_IMM.i64
+    u"\x3b\x1\x659\x1a"  // LD_CHECKED_IMM.i96
+    u"\x3c\x1\x659\x1b"  // LD_CHECKED_IMM.i128
+    u"\x3d\x2\x68f\x11"  // ST_CHECKED_IMM.i8
+    u"\x3e\x2\x68f\x12"  // ST_CHECKED_IMM.i16
+    u"\x3f\x2\x68f\x18"  // ST_CHECKED_IMM.i24
+    u"\x40\x2\x68f\x13"  // ST_CHECKED_IMM.i32
+    u"\x41\x2\x68f\x19"  // ST_CHECKED_IMM.i48
+    u"\x42\x2\x68f\x14"  // ST_CHECKED_IMM.i64
+    u"\x43\x2\x68f\x1a"  // ST_CHECKED_IMM.i96
+    u"\x44\x2\x68f\x1b"  // ST_CHECKED_IMM.i128
+    u"\x45\xd\x655\x22"  // LD_ATTR
+    u"\x46\x9\x65d\x22"  // LD_TEX
+    u"\x47\x8\x669\x22"  // LEA_ATTR
+    u"\x48\x8\x66e\x22"  // LEA_TEX
+    u"\x49\x10\x95f\x22"  // LD_TILE
+    u"\x4a\x20\x992\x22"  // ST_TILE
+    u"\x4b\xc0\x901\x22"  // ATEST
+    u"\x4c\xf0\x9b1\x22"  // ZS_EMIT
+    u"\x4d\x330\x908\x22"  // BLEND
+    u"\x4e\x0\x58a\x22"  // S8_TO_S32
+    u"\x4f\x0\x589\x22"  // S8_TO_F32
+    u"\x50\x0\x5a3\x22"  // V2S8_TO_V2S16
+    u"\x51\x0\x5a2\x22"  // V2S8_TO_V2F16
+    u"\x52\x0\x587\x22"  // S16_TO_S32
+    u"\x53\x0\x586\x22"  // S16_TO_F32
+    u"\x54\x0\x5a1\x22"  // V2S16_TO_V2F16
+    u"\x55\x0\x588\x22"  // S32_TO_F32
+    u"\x56\x0\x517\x22"  // F16_TO_S32
+    u"\x57\x0\x516\x22"  // F16_TO_F32
+    u"\x58\x0\x519\x22"  // F32_TO_S32
+    u"\x59\x0\x53d\x1"  // FROUND.f32
+    u"\x5a\x0\x59e\x22"  // V2F16_TO_V2S16
+    u"\x5b\x0\x53d\x2"  // FROUND.v2f16
+    u"\x5c\x0\x59d\x22"  // U8_TO_U32
+    u"\x5d\x0\x59c\x22"  // U8_TO_F32
+    u"\x5e\x0\x5a6\x22"  // V2U8_TO_V2U16
+    u"\x5f\x0\x5a5\x22"  // V2U8_TO_V2F16
+    u"\x60\x0\x59a\x22"  // U16_TO_U32
+    u"\x61\x0\x599\x22"  // U16_TO_F32
+    u"\x62\x0\x5a4\x22"  // V2U16_TO_V2F16
+    u"\x63\x0\x59b\x22"  // U32_TO_F32
+    u"\x64\x0\x518\x22"  // F16_TO_U32
+    u"\x65\x0\x51a\x22"  // F32_TO_U32
+    u"\x66\x0\x59f\x22"  // V2F16_TO_V2U16
+    u"\x67\x0\x27a\x13"  // MOV.i32
+    u"\x68\x0\x20d\xc"  // CLZ.u32
+    u"\x69\x0\x20d\xe"  // CLZ.v2u16
+    u"\x6a\x0\x20d\x10"  // CLZ.v4u8
+    u"\x6b\x0\x245\x5"  // IABS.s32
+    u"\x6c\x0\x245\x7"  // IABS.v2s16
+    u"\x6d\x0\x245\x9"  // IABS.v4s8
+    u"\x6e\x0\x27f\x13"  // POPCOUNT.i32
+    u"\x67\x0\x207\x13"  // BITREV.i32
+    u"\x67\x0\x27d\x13"  // NOT_OLD.i32
+    u"\x6f\xc00\x2af\x22"  // WMASK
+    u"\x70\x0\x128\x1"  // FLUSH.f32
+    u"\x71\x0\x128\x2"  // FLUSH.v2f16
+    u"\x72\x0\x14d\x1"  // ILOGB.f32
+    u"\x73\x0\x14d\x2"  // ILOGB.v2f16
+    u"\x74\x0\x171\x1"  // LOGB.f32
+    u"\x75\x0\x171\x2"  // LOGB.v2f16
+    u"\x76\x0\x13c\x1"  // FREXPM.f32
+    u"\x77\x0\x13c\x2"  // FREXPM.v2f16
+    u"\x72\x0\x13b\x1"  // FREXPE.f32
+    u"\x73\x0\x13b\x2"  // FREXPE.v2f16
+    u"\x70\x0\x139\x1"  // FRCP.f32
+    u"\x78\x0\x139\x0"  // FRCP.f16
+    u"\x70\x0\x13e\x1"  // FRSQ.f32
+    u"\x78\x0\x13e\x0"  // FRSQ.f16
+    u"\x79\x0\x142\x1d"  // FSIN_TABLE.u6
+    u"\x79\x0\x121\x1d"  // FCOS_TABLE.u6
+    u"\x79\x0\x141\x1d"  // FSINCOS_OFFSET.u6
+    u"\x70\x0\x143\x1"  // FSQRT.f32
+    u"\x70\x0\x126\x1"  // FLOGD.f32
+    u"\x78\x0\x125\x0"  // FLOG.f16
+    u"\x7a\x0\x132\x1"  // FPCLASS.f32
+    u"\x7b\x0\x132\x0"  // FPCLASS.f16
+    u"\x70\x0\x127\x1"  // FLOG_TABLE.f32
+    u"\x7c\x0\x124\x1c"  // FEXP_TABLE.u4
+    u"\x70\x0\x13a\x1"  // FRCP_APPROX.f32
+    u"\x70\x0\x13f\x1"  // FRSQ_APPROX.f32
+    u"\x70\x0\x125\x1"  // FLOG.f32
+    u"\x70\x0\x123\x1"  // FEXPF.f32
+    u"\x70\x0\x136\x1"  // FRCBRT_APPROX_A.f32
+    u"\x70\x0\x137\x1"  // FRCBRT_APPROX_B.f32
+    u"\x70\x0\x138\x1"  // FRCBRT_APPROX_C.f32
+    u"\x7d\x0\x246\xc"  // IADD.u32
+    u"\x7d\x0\x250\xc"  // ISUB.u32
+    u"\x7e\x0\x24e\x13"  // IMUL.i32
+    u"\x7d\x0\x244\xc"  // HADD.u32
+    u"\x7f\xc00\x20b\x13"  // CLPER.i32
+    u"\x80\x0\x246\xe"  // IADD.v2u16
+    u"\x80\x0\x250\xe"  // ISUB.v2u16
+    u"\x81\x0\x278\x15"  // MKVEC.v2i16
+    u"\x82\x0\x24e\x15"  // IMUL.v2i16
+    u"\x80\x0\x244\xe"  // HADD.v2u16
+    u"\x83\xc00\x20b\xe"  // CLPER.v2u16
+    u"\x84\x0\x246\x10"  // IADD.v4u8
+    u"\x84\x0\x250\x10"  // ISUB.v4u8
+    u"\x85\x0\x24e\x17"  // IMUL.v4i8
+    u"\x84\x0\x244\x10"  // HADD.v4u8
+    u"\x86\xc00\x20b\x10"  // CLPER.v4u8
+    u"\x87\x0\x11b\x1"  // FADD.f32
+    u"\x87\x0\x12f\x1"  // FMIN.f32
+    u"\x87\x0\x12a\x1"  // FMAX.f32
+    u"\x88\x0\x154\x1"  // LDEXP.f32
+    u"\x89\x0\x122\x1"  // FEXP.f32
+    u"\x87\x0\x11d\x1"  // FADD_LSCALE.f32
+    u"\x8a\x0\x131\x1"  // FMUL_SLICE.f32
+    u"\x8b\x0\x135\x1"  // FPOW_SC_DET.f32
+    u"\x8c\x0\x11e\x1"  // FATAN_ASSIST.f32
+    u"\x8d\x0\x134\x22"  // FPOW_SC_APPLY
+    u"\x8e\x0\x140\x1"  // FSINCOS.f32
+    u"\x8f\x0\x11b\x2"  // FADD.v2f16
+    u"\x8f\x0\x12f\x2"  // FMIN.v2f16
+    u"\x8f\x0\x12a\x2"  // FMAX.v2f16
+    u"\x90\x0\x5a0\x22"  // V2F32_TO_V2F16
+    u"\x91\x0\x154\x2"  // LDEXP.v2f16
+    u"\x92\x0\x130\x22"  // FMUL_CSLICE
+    u"\x93\x0\x133\x0"  // FPOW.f16
+    u"\x94\x0\x246\x5"  // IADD.s32
+    u"\x94\x0\x250\x5"  // ISUB.s32
+    u"\x94\x0\x24e\x5"  // IMUL.s32
+    u"\x94\x0\x244\x5"  // HADD.s32
+    u"\x95\xc00\x20b\x5"  // CLPER.s32
+    u"\x96\x0\x246\x7"  // IADD.v2s16
+    u"\x96\x0\x250\x7"  // ISUB.v2s16
+    u"\x96\x0\x24e\x7"  // IMUL.v2s16
+    u"\x96\x0\x244\x7"  // HADD.v2s16
+    u"\x97\xc00\x20b\x7"  // CLPER.v2s16
+    u"\x98\x0\x246\x9"  // IADD.v4s8
+    u"\x98\x0\x250\x9"  // ISUB.v4s8
+    u"\x98\x0\x24e\x9"  // IMUL.v4s8
+    u"\x98\x0\x244\x9"  // HADD.v4s8
+    u"\x99\xc00\x20b\x9"  // CLPER.v4s8
+    u"\x9a\x0\x247\xc"  // IADDC.u32
+    u"\x9a\x0\x251\xc"  // ISUBB.u32
+    u"\x9b\xc00\x20c\x22"  // CLPER_OR
+    u"\x9c\x0\x129\x1"  // FMA.f32
+    u"\x9d\x0\x129\x2"  // FMA.v2f16
+    u"\x9e\x0\x383\x13"  // RSHIFT_AND.i32
+    u"\x9e\x0\x384\x13"  // RSHIFT_OR.i32
+    u"\x9e\x0\x385\x13"  // RSHIFT_XOR.i32
+    u"\x9e\x0\x375\x13"  // LSHIFT_AND.i32
+    u"\x9e\x0\x376\x13"  // LSHIFT_OR.i32
+    u"\x9e\x0\x377\x13"  // LSHIFT_XOR.i32
+    u"\x9e\x0\x380\x13"  // RROT_AND.i32
+    u"\x9e\x0\x381\x13"  // RROT_OR.i32
+    u"\x9e\x0\x382\x13"  // RROT_XOR.i32
+    u"\x9e\x0\x372\x13"  // LROT_AND.i32
+    u"\x9e\x0\x373\x13"  // LROT_OR.i32
+    u"\x9e\x0\x374\x13"  // LROT_XOR.i32
+    u"\x9f\x0\x383\x15"  // RSHIFT_AND.v2i16
+    u"\x9f\x0\x384\x15"  // RSHIFT_OR.v2i16
+    u"\x9f\x0\x385\x15"  // RSHIFT_XOR.v2i16
+    u"\x9f\x0\x375\x15"  // LSHIFT_AND.v2i16
+    u"\x9f\x0\x376\x15"  // LSHIFT_OR.v2i16
+    u"\x9f\x0\x377\x15"  // LSHIFT_XOR.v2i16
+    u"\x9f\x0\x380\x15"  // RROT_AND.v2i16
+    u"\x9f\x0\x381\x15"  // RROT_OR.v2i16
+    u"\x9f\x0\x382\x15"  // RROT_XOR.v2i16
+    u"\x9f\x0\x372\x15"  // LROT_AND.v2i16
+    u"\x9f\x0\x373\x15"  // LROT_OR.v2i16
+    u"\x9f\x0\x374\x15"  // LROT_XOR.v2i16
+    u"\xa0\x0\x383\x17"  // RSHIFT_AND.v4i8
+    u"\xa0\x0\x384\x17"  // RSHIFT_OR.v4i8
+    u"\xa0\x0\x385\x17"  // RSHIFT_XOR.v4i8
+    u"\xa0\x0\x375\x17"  // LSHIFT_AND.v4i8
+    u"\xa0\x0\x376\x17"  // LSHIFT_OR.v4i8
+    u"\xa0\x0\x377\x17"  // LSHIFT_XOR.v4i8
+    u"\xa0\x0\x380\x17"  // RROT_AND.v4i8
+    u"\xa0\x0\x381\x17"  // RROT_OR.v4i8
+    u"\xa0\x0\x382\x17"  // RROT_XOR.v4i8
+    u"\xa0\x0\x372\x17"  // LROT_AND.v4i8
+    u"\xa0\x0\x373\x17"  // LROT_OR.v4i8
+    u"\xa0\x0\x374\x17"  // LROT_XOR.v4i8
+    u"\xa1\x0\x37b\x13"  // MUX.i32
+    u"\xa2\x0\x37b\x15"  // MUX.v2i16
+    u"\xa3\x0\x37b\x17"  // MUX.v4i8
+    u"\xa4\x0\x111\x22"  // CUBE_SSEL
+    u"\xa5\x0\x112\x22"  // CUBE_TSEL
+    u"\xa6\x0\x278\x16"  // MKVEC.v2i8
+    u"\xa7\x0\x10f\x22"  // CUBEFACE1
+    u"\xa8\x0\x110\x22"  // CUBEFACE2_V9
+    u"\xa9\x0\x24c\x9"  // IDP.v4s8
+    u"\xaa\x0\x24c\x10"  // IDP.v4u8
+    u"\xab\x0\x44b\xc"  // ICMP_OR.u32
+    u"\xab\x0\x449\xc"  // ICMP_AND.u32
+    u"\xac\x0\x44a\xc"  // ICMP_MULTI.u32
+    u"\xad\x0\x44b\xe"  // ICMP_OR.v2u16
+    u"\xad\x0\x449\xe"  // ICMP_AND.v2u16
+    u"\xae\x0\x44b\x10"  // ICMP_OR.v4u8
+    u"\xae\x0\x449\x10"  // ICMP_AND.v4u8
+    u"\xaf\x0\x420\x1"  // FCMP_OR.f32
+    u"\xaf\x0\x41f\x1"  // FCMP_AND.f32
+    u"\xb0\x0\x420\x2"  // FCMP_OR.v2f16
+    u"\xb0\x0\x41f\x2"  // FCMP_AND.v2f16
+    u"\xb1\x0\x44b\x5"  // ICMP_OR.s32
+    u"\xb1\x0\x449\x5"  // ICMP_AND.s32
+    u"\xb2\x0\x44a\x5"  // ICMP_MULTI.s32
+    u"\xb3\x0\x44b\x7"  // ICMP_OR.v2s16
+    u"\xb3\x0\x449\x7"  // ICMP_AND.v2s16
+    u"\xb4\x0\x44b\x9"  // ICMP_OR.v4s8
+    u"\xb4\x0\x449\x9"  // ICMP_AND.v4s8
+    u"\xb5\x400\x179\x9"  // MMUL.v4s8
+    u"\xb6\x400\x179\x10"  // MMUL.v4u8
+    u"\xb7\x400\x179\x1"  // MMUL.f32
+    u"\xb8\x400\x179\x2"  // MMUL.v2f16
+    u"\xb9\x400\x179\x0"  // MMUL.f16
+    u"\xba\x0\x248\x13"  // IADD_IMM.i32
+    u"\xbb\x0\x248\x15"  // IADD_IMM.v2i16
+    u"\xbc\x0\x248\x17"  // IADD_IMM.v4i8
+    u"\xbd\x0\x11c\x1"  // FADD_IMM.f32
+    u"\xbe\x0\x11c\x2"  // FADD_IMM.v2f16
+    u"\xba\x0\x300\x13"  // AND_IMM.i32
+    u"\xba\x0\x37e\x13"  // OR_IMM.i32
+    u"\xba\x0\x3b0\x13"  // XOR_IMM.i32
+    u"\xbf\x3\x605\x13"  // ATOM_RETURN.i32
+    u"\xc0\x3\x605\x14"  // ATOM_RETURN.i64
+    u"\xc1\xd\x894\x22"  // TEX_FETCH
+    u"\xc2\xd\x898\x22"  // TEX_WEIGHTS
+    u"\xc2\x100d\x897\x22"  // TEX_SINGLE
+    u"\xc2\xd\x895\x22"  // TEX_GATHER
+    u"\xc3\x1008\x896\x22"  // TEX_GRADIENT
+    u"\xc4\x100d\x893\x22"  // TEX_DUAL
+    u"\xc5\x300d\x8aa\x22"  // VAR_TEX_BUF_SINGLE
+    u"\xc5\x200d\x8a8\x22"  // VAR_TEX_BUF_GATHER
+    u"\xc6\x300d\x8a9\x22"  // VAR_TEX_BUF_GRADIENT
+    u"\xc5\x300d\x8a7\x22"  // VAR_TEX_BUF_DUAL
+    u"\xc7\x300d\x8ae\x22"  // VAR_TEX_SINGLE
+    u"\xc7\x200d\x8ac\x22"  // VAR_TEX_GATHER
+    u"\xc8\x300d\x8ad\x22"  // VAR_TEX_GRADIENT
+    u"\xc7\x300d\x8ab\x22"  // VAR_TEX_DUAL
+    u"\xc9\x0\x40e\xc"  // CSEL.u32
+    u"\xca\x0\x40e\xe"  // CSEL.v2u16
+    u"\xcb\x0\x40e\x1"  // CSEL.f32
+    u"\xcc\x0\x40e\x2"  // CSEL.v2f16
+    u"\xcd\x0\x40e\x5"  // CSEL.s32
+    u"\xce\x0\x40e\x7"  // CSEL.v2s16
+    u"\xcf\x0\x12b\x1"  // FMA_RSCALE.f32
+    u"\xcf\x0\x12d\x1"  // FMA_RSCALE_N.f32
+    u"\xcf\x0\x12c\x1"  // FMA_RSCALE_LEFT.f32
+    u"\xd0\x0\x12e\x1"  // FMA_RSCALE_SCALE16.f32
+    u"\xd1\x1\x658\x11"  // LD_CHECKED.i8
+    u"\xd2\x1\x658\x12"  // LD_CHECKED.i16
+    u"\xd3\x1\x658\x18"  // LD_CHECKED.i24
+    u"\xd4\x1\x658\x13"  // LD_CHECKED.i32
+    u"\xd5\x1\x658\x19"  // LD_CHECKED.i48
+    u"\xd6\x1\x658\x14"  // LD_CHECKED.i64
+    u"\xd7\x1\x658\x1a"  // LD_CHECKED.i96
+    u"\xd8\x1\x658\x1b"  // LD_CHECKED.i128
+    u"\xd9\x2\x68e\x11"  // ST_CHECKED.i8
+    u"\xda\x2\x68e\x12"  // ST_CHECKED.i16
+    u"\xdb\x2\x68e\x18"  // ST_CHECKED.i24
+    u"\xdc\x2\x68e\x13"  // ST_CHECKED.i32
+    u"\xdd\x2\x68e\x19"  // ST_CHECKED.i48
+    u"\xde\x2\x68e\x14"  // ST_CHECKED.i64
+    u"\xdf\x2\x68e\x1a"  // ST_CHECKED.i96
+    u"\xe0\x2\x68e\x1b"  // ST_CHECKED.i128
+    u"\xe1\x0\x27d\x14"  // NOT_OLD.i64
+    u"\xe2\x0\x246\xd"  // IADD.u64
+    u"\xe2\x0\x250\xd"  // ISUB.u64
+    u"\xe3\x0\x28b\xd"  // SEG_ADD.u64
+    u"\xe4\x0\x28c\xd"  // SHADDX.u64
+    u"\xe2\x0\x24f\xd"  // IMULD.u64
+    u"\xe5\xc00\x20b\xd"  // CLPER.u64
+    u"\xe6\x0\x246\x6"  // IADD.s64
+    u"\xe6\x0\x250\x6"  // ISUB.s64
+    u"\xe7\x0\x28c\x6"  // SHADDX.s64
+    u"\xe6\x0\x24e\x6"  // IMUL.s64
+    u"\xe8\xc00\x20b\x6"  // CLPER.s64
+    u"\xe9\x0\x383\x14"  // RSHIFT_AND.i64
+    u"\xe9\x0\x384\x14"  // RSHIFT_OR.i64
+    u"\xe9\x0\x385\x14"  // RSHIFT_XOR.i64
+    u"\xe9\x0\x375\x14"  // LSHIFT_AND.i64
+    u"\xe9\x0\x376\x14"  // LSHIFT_OR.i64
+    u"\xe9\x0\x377\x14"  // LSHIFT_XOR.i64
+    u"\xe9\x0\x380\x14"  // RROT_AND.i64
+    u"\xe9\x0\x381\x14"  // RROT_OR.i64
+    u"\xe9\x0\x382\x14"  // RROT_XOR.i64
+    u"\xe9\x0\x372\x14"  // LROT_AND.i64
+    u"\xe9\x0\x373\x14"  // LROT_OR.i64
+    u"\xe9\x0\x374\x14"  // LROT_XOR.i64
+    u"\xa\x2005\x764\x1"  // LD_VAR_BUF_IMM.f32
+    u"\xb\x2005\x764\x0"  // LD_VAR_BUF_IMM.f16
+    u"\x35\x1\x659\x11"  // LD_CHECKED_IMM.i8
+    u"\x36\x1\x659\x12"  // LD_CHECKED_IMM.i16
+    u"\x37\x1\x659\x18"  // LD_CHECKED_IMM.i24
+    u"\x38\x1\x659\x13"  // LD_CHECKED_IMM.i32
+    u"\x39\x1\x659\x19"  // LD_CHECKED_IMM.i48
+    u"\x3a\x1\x659\x14"  // LD_CHECKED_IMM.i64
+    u"\x3b\x1\x659\x1a"  // LD_CHECKED_IMM.i96
+    u"\x3c\x1\x659\x1b"  // LD_CHECKED_IMM.i128
+    u"\x41\x2\x68f\x19"  // ST_CHECKED_IMM.i48
+    u"\x42\x2\x68f\x14"  // ST_CHECKED_IMM.i64
+    u"\x43\x2\x68f\x1a"  // ST_CHECKED_IMM.i96
+    u"\x44\x2\x68f\x1b"  // ST_CHECKED_IMM.i128
+    u"\x55\x0\x588\x22"  // S32_TO_F32
+    u"\x58\x0\x519\x22"  // F32_TO_S32
+    u"\xea\x0\x53d\x1"  // FROUND.f32
+    u"\x63\x0\x59b\x22"  // U32_TO_F32
+    u"\x65\x0\x51a\x22"  // F32_TO_U32
+    u"\x78\x0\x139\x0"  // FRCP.f16
+    u"\x78\x0\x13e\x0"  // FRSQ.f16
+    u"\xa9\x0\x24c\x9"  // IDP.v4s8
+    u"\xb5\x400\x179\x9"  // MMUL.v4s8
+    u"\xb6\x400\x179\x10"  // MMUL.v4u8
+    u"\xc2\x100d\x897\x22"  // TEX_SINGLE
+    u"\xc4\x100d\x893\x22"  // TEX_DUAL
+    u"\xd1\x1\x658\x11"  // LD_CHECKED.i8
+    u"\xd2\x1\x658\x12"  // LD_CHECKED.i16
+    u"\xd3\x1\x658\x18"  // LD_CHECKED.i24
+    u"\xd4\x1\x658\x13"  // LD_CHECKED.i32
+    u"\xd5\x1\x658\x19"  // LD_CHECKED.i48
+    u"\xd6\x1\x658\x14"  // LD_CHECKED.i64
+    u"\xd7\x1\x658\x1a"  // LD_CHECKED.i96
+    u"\xd8\x1\x658\x1b"  // LD_CHECKED.i128
+    u"\xdd\x2\x68e\x19"  // ST_CHECKED.i48
+    u"\xde\x2\x68e\x14"  // ST_CHECKED.i64
+    u"\xdf\x2\x68e\x1a"  // ST_CHECKED.i96
+    u"\xe0\x2\x68e\x1b"  // ST_CHECKED.i128
+    ;
+
+inline constexpr char8_t flow_slots[] =
+    u8"\x0\x1\x2\x3\x4\x5\x6\x7\x47\xc7\x0\x0\x0\x0\x0\x0"
+    ;
+
+inline constexpr char8_t flow_ends[] =
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x1"
+    ;
+
+inline constexpr char8_t selector_bytes[] =
+    u8"\x0\x3\xc\x3\xf\xf\xc\x1\x2\x4\x8\x1\x3\x5\x9\x3\x2\x6\xa\x5"
+    u8"\x6\x4\xc\x9\xa\xc\x8\xf\xf\x3\xc\x1\x2\x4\x8\xf\xf\x3\xc\xf"
+    u8"\x0\x7\xf0\x0\x0\x0\xf"
+    ;
+
+inline constexpr value_meaning lane_bytes[] = {
+    {enum_id{45}, 0, 1},  // b0
+    {enum_id{45}, 1, 2},  // b1
+    {enum_id{45}, 2, 4},  // b2
+    {enum_id{45}, 3, 8},  // b3
+    {enum_id{45}, 4, 3},  // h0
+    {enum_id{45}, 5, 12},  // h1
+    {enum_id{45}, 6, 15},  // w0
+    {enum_id{45}, 7, 255},  // d0
+    {enum_id{46}, 0, 3},  // h0
+    {enum_id{46}, 1, 12},  // h1
+    {enum_id{46}, 2, 15},  // w0
+    {enum_id{46}, 3, 255},  // d0
+    {enum_id{53}, 0, 1},  // b0
+    {enum_id{53}, 1, 2},  // b1
+    {enum_id{53}, 2, 4},  // b2
+    {enum_id{53}, 3, 8},  // b3
+    {enum_id{54}, 0, 3},  // h0
+    {enum_id{54}, 1, 12},  // h1
+};
+
+inline constexpr value_meaning lod_values[] = {
+    {enum_id{82}, 1, 1},  // computed
+    {enum_id{82}, 5, 1},  // computed_bias
+    {enum_id{82}, 3, 1},  // computed_force_delta
+    {enum_id{82}, 7, 1},  // computed_bias_force_delta
+    {enum_id{80}, 0, 1},  // none
+};
+
+inline constexpr value_meaning replacing_values[] = {
+    {enum_id{63}, 0, 1},  // store
+    {enum_id{63}, 3, 1},  // clobber
+    {enum_id{64}, 0, 1},  // center_store
+    {enum_id{64}, 1, 1},  // centroid_store
+    {enum_id{64}, 2, 1},  // sample_store
+    {enum_id{64}, 3, 1},  // explicit_store
+    {enum_id{64}, 4, 1},  // center_clobber
+    {enum_id{64}, 6, 1},  // sample_clobber
+};
+
+inline constexpr effect_need effect_needs[] = {
+    {effect::changes_coverage, 0x47},  // wait0126
+    {effect::reads_tile, 0xC7},  // wait
+    {effect::writes_tile, 0xC7},  // wait
+};
+
+
+constexpr row_fact facts_of(descriptor row) { return {row_fact_table + row_fact::width * row.index}; }
+
+constexpr operand_signature signature_of(descriptor row)
 {
-    std::size_t end = words.size();
-    while (end != 0 && words[end - 1] == 0) --end;
-    return words.size() - end;
+    return {operand_signature_table + operand_signature::width * facts_of(row).signature()};
 }
 
-/// A program without the padding at its end.
-constexpr std::span<const word> without_padding(std::span<const word> words) { return words.first(words.size() - padding_of(words)); }
+inline constexpr int signature_stride = 3;  // type, access and role of each operand
+
+}  // namespace detail
+
+/// What a number type is: f32, v2s16, a64 …
+struct number_type_info {
+    number_class kind;   ///< floats, integers, or bits
+    std::uint8_t width;  ///< bits of an element, 0 where a modifier or a field says it
+    std::uint8_t lanes;  ///< how many elements stand beside each other, 0 likewise
+
+    /// The bits of all elements together; 0 where that is not known from the type.
+    constexpr int bits() const { return width * lanes; }
+    /// How many registers one value takes: 0 where that is not known from the type.
+    constexpr int registers() const { return (bits() + 31) / 32; }
+};
+
+/// What a number type is. `type` is not number_type::none.
+constexpr number_type_info describe(number_type type)
+{
+    const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
+    return {facts.kind(), facts.element_width(), facts.lanes()};
+}
+
+/// What the table says of an operand.
+struct operand_info {
+    number_type type{};       ///< what its value is
+    operand_access access{};  ///< whether it is read or written, or in part
+    valhall::role role{};     ///< what it is to the instruction; of an immediate, its name says it
+};
+
+/// What the table says of an instruction's operands in the order of the text: staging groups, destination, sources, immediates.
+class operand_infos {
+public:
+    class iterator {
+    public:
+        using value_type = operand_info;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr explicit iterator(const char8_t* at) : at_(at) {}
+        constexpr operand_info operator*() const
+        {
+            return {static_cast<number_type>(at_[0]), static_cast<operand_access>(at_[1]), static_cast<role>(at_[2])};
+        }
+        constexpr iterator& operator++()
+        {
+            at_ += detail::signature_stride;
+            return *this;
+        }
+        constexpr iterator operator++(int)
+        {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        friend constexpr bool operator==(iterator, iterator) = default;
+
+    private:
+        const char8_t* at_ = nullptr;
+    };
+
+    /// Of the instruction of a row.
+    constexpr explicit operand_infos(descriptor row) : signature_(detail::signature_of(row)) {}
+
+    constexpr int size() const { return signature_.count(); }
+    constexpr iterator begin() const { return iterator(signature_.operands()); }
+    constexpr iterator end() const { return iterator(place(size())); }
+    /// An operand, 0 to size() - 1.
+    constexpr operand_info operator[](int i) const { return *iterator(place(i)); }
+
+private:
+    constexpr const char8_t* place(int i) const { return signature_.operands() + detail::signature_stride * i; }
+
+    detail::operand_signature signature_;
+};
+
+/// The operands of an instruction.
+constexpr operand_infos operands_of(descriptor row) { return operand_infos(row); }
+
+/// What an instruction does, whatever the type: that of FADD.v2f16 is operation::FADD.
+constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::facts_of(row).operation()); }
+
+/// The type of an instruction: that of FADD.v2f16 is number_type::v2f16; number_type::none where its mnemonic names none.
+constexpr number_type type_of(descriptor row) { return static_cast<number_type>(detail::facts_of(row).type()); }
+
+/// The family of an instruction.
+constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
+
+/// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
+constexpr unsigned effects_of(descriptor row)
+{
+    return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16;
+}
+
+/// Whether an instruction may have an effect.
+constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
+
+// ---- what values mean ----
+
+/// The message slots that a flow control waits for: bit n for slot n, 0 to 7.
+constexpr unsigned slots_waited_for(flow f) { return detail::flow_slots[static_cast<int>(f)]; }
+
+/// The message slots that must have been waited for before an instruction, whatever is in flight: bit n for slot n.
+constexpr unsigned slots_needed_before(descriptor row)
+{
+    for (const detail::effect_need& one : detail::effect_needs)
+        if (has(row, one.what)) return one.slots;
+    return 0;
+}
+
+/// Whether a flow control ends the thread.
+constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
+
+/// The bytes of a register or pair that a selector takes: bit n for byte n. `whole` are those that there are.
+constexpr unsigned bytes_selected(selector part, unsigned whole)
+{
+    const unsigned bytes = detail::selector_bytes[static_cast<int>(part)];
+    return bytes != 0 ? bytes : whole;
+}
+
+/// The bytes of its registers that a load writes, or a store reads, with a value of a lane modifier: bit n for byte n. `whole` is
+/// what a value that is not of such a modifier gives.
+constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
+{
+    for (const detail::value_meaning& one : detail::lane_bytes)
+        if (one.id == id && one.value == value) return one.meaning;
+    return whole;
+}
+
+/// Whether a texture instruction computes the level of detail itself with a value of one of its modifiers.
+constexpr bool computes_lod(enum_id id, word value)
+{
+    for (const detail::value_meaning& one : detail::lod_values)
+        if (one.id == id && one.value == value) return true;
+    return false;
+}
+
+/// Whether a varying instruction that interpolates replaces what the hardware remembers, with a value of one of its modifiers.
+constexpr bool replaces_interpolation(enum_id id, word value)
+{
+    for (const detail::value_meaning& one : detail::replacing_values)
+        if (one.id == id && one.value == value) return true;
+    return false;
+}
+
+/// Whether a modifier is one of those that decide whether the level of detail is computed.
+constexpr bool decides_lod(enum_id id)
+{
+    for (const detail::value_meaning& one : detail::lod_values)
+        if (one.id == id) return true;
+    return false;
+}
 
 }  // namespace valhall
 
 #endif
-// A patch site: an instruction of a finished program that is changed in place, with the checks of the setters.
-#ifndef VALHALL_PROGRAM_PATCH_SITE_HPP
-#define VALHALL_PROGRAM_PATCH_SITE_HPP
-
-
 // The target of an instruction: where a branch goes, what BLEND skips to, whose address ADR takes. Everything that needs it asks here.
 #ifndef VALHALL_PROGRAM_TARGET_HPP
 #define VALHALL_PROGRAM_TARGET_HPP
@@ -13612,6 +14553,136 @@ constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t t
 }  // namespace valhall
 
 #endif
+
+namespace valhall {
+
+/// Where a thread may continue other than at the next instruction.
+enum class elsewhere : std::uint8_t {
+    none,      ///< nowhere else
+    distance,  ///< at the instruction at a distance from the next one
+    end,       ///< the thread ends
+    unknown,   ///< at a computed address
+};
+
+/// Where a thread may continue after an instruction: at most two places.
+struct continuation {
+    bool next = true;                                ///< true if it may continue at the next instruction
+    valhall::elsewhere elsewhere = elsewhere::none;  ///< where else it may continue
+    std::int32_t distance = 0;                       ///< for elsewhere::distance: in instructions from the next one
+
+    friend constexpr bool operator==(const continuation&, const continuation&) = default;
+};
+
+namespace detail {
+
+enum class truth : std::uint8_t { no, yes, unknown };
+
+// Whether a branch takes a constant, of which it reads a part, as true.
+constexpr truth is_true(std::uint32_t value, selector part)
+{
+    if (part == selector::and_) return value == 0xFFFFFFFF ? truth::yes : truth::no;
+    if (part == selector::lowbits) return truth::unknown;  // what exactly is compared is not published
+    std::uint32_t looked_at = 0;
+    for (unsigned bytes = bytes_selected(part, 0x0F), byte = 0; byte < 4; ++byte)
+        if ((bytes >> byte & 1) != 0) looked_at |= std::uint32_t{0xFF} << 8 * byte;
+    return (value & looked_at) != 0 ? truth::yes : truth::no;
+}
+
+// Whether a branch is taken. Known only if its condition is a constant of the table; without a condition it always is.
+constexpr truth is_taken(const instruction& i)
+{
+    for (int n = 0; n < i.source_count(); ++n) {
+        if (i.row().sources()[n].role != role::condition) continue;
+        const operand condition = i.source(n);
+        if (!condition.is_constant()) return truth::unknown;
+        const truth holds = is_true(constant_value(condition.constant_index(), i.on), condition.select);
+        const result<modifier::eq> inverted = i.get<modifier::eq>();
+        if (holds == truth::unknown || !inverted || *inverted == modifier::eq{}) return holds;
+        return holds == truth::yes ? truth::no : truth::yes;
+    }
+    return truth::yes;
+}
+
+// Where a branch continues when it is taken.
+constexpr continuation branch_of(const instruction& i)
+{
+    const target_field place = target_of(i);
+    if (!place) return {false, elsewhere::unknown};
+    return {false, elsewhere::distance, static_cast<std::int32_t>(place.distance(i.bits))};
+}
+
+// Whether the instruction decides at run time whether to skip what follows, as BLEND does.
+constexpr bool may_skip(const instruction& i)
+{
+    for (const immediate_field& field : i.row().immediates())
+        if (field.kind == number_kind::jump_target) return true;
+    return false;
+}
+
+// Whether the instruction is a call, which returns.
+constexpr bool is_call(const instruction& i)
+{
+    const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();
+    return mode && *mode == modifier::stack_mode::call;
+}
+
+}  // namespace detail
+
+/// Where a thread may continue after an instruction. A branch with a constant condition continues at one place only. Threads of
+/// discarded fragments, which many instructions may end, do not count.
+constexpr continuation continuation_of(const instruction& i)
+{
+    const bool is_end = ends_thread(i.flow());
+    if (!has(i.row(), effect::branches)) return is_end ? continuation{false, elsewhere::end} : continuation{};
+    if (detail::may_skip(i)) {
+        continuation to = is_end ? continuation{false, elsewhere::end} : detail::branch_of(i);
+        to.next = true;
+        return to;
+    }
+    if (is_end) return {false, elsewhere::end};
+    const detail::truth taken = detail::is_taken(i);
+    if (taken == detail::truth::no) return {};
+    continuation to = detail::branch_of(i);
+    to.next = taken == detail::truth::unknown || detail::is_call(i);
+    return to;
+}
+
+}  // namespace valhall
+
+#endif
+// Padding: the zeros with which a program is filled up to a multiple of 128 bytes, as drivers want it.
+#ifndef VALHALL_PROGRAM_PADDING_HPP
+#define VALHALL_PROGRAM_PADDING_HPP
+
+
+
+namespace valhall {
+
+/// Drivers want the size of a program to be a multiple of this number of words, 128 bytes.
+inline constexpr std::size_t program_alignment = 16;
+
+/// A number of words, rounded up to a multiple of 128 bytes.
+constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
+
+/// The number of words of padding at the end of a program: all zeros there. Zero is an instruction on no architecture.
+constexpr std::size_t padding_of(std::span<const word> words)
+{
+    std::size_t end = words.size();
+    while (end != 0 && words[end - 1] == 0) --end;
+    return words.size() - end;
+}
+
+/// A program without the padding at its end.
+constexpr std::span<const word> without_padding(std::span<const word> words) { return words.first(words.size() - padding_of(words)); }
+
+}  // namespace valhall
+
+#endif
+// A patch site: an instruction of a finished program that is changed in place, with the checks of the setters.
+#ifndef VALHALL_PROGRAM_PATCH_SITE_HPP
+#define VALHALL_PROGRAM_PATCH_SITE_HPP
+
+
 
 namespace valhall {
 
@@ -13756,14 +14827,14 @@ private:
 
 namespace valhall {
 
-/// A place in a program that instructions can go to. A code buffer makes it; to another buffer, to a copy of its own, or
-/// once that is cleared, it is foreign.
+/// A place in a program that instructions can go to. A code buffer makes it. It is foreign to another buffer, to a copy of its own
+/// buffer, and once that is cleared.
 class label {
 public:
     /// A label of no buffer.
     constexpr label() = default;
 
-    /// Which of its buffer's labels it is, in the order of their making, from 0.
+    /// Its number among the labels and handles of its buffer, in the order in which they were made, from 0.
     constexpr std::uint32_t number() const { return number_; }
     friend constexpr bool operator==(label, label) = default;
 
@@ -13777,7 +14848,22 @@ private:
     std::uint32_t program_ = 0;  // counts how often the buffer was cleared before
 };
 
-/// No label's number.
+/// An instruction of a code buffer that stays the same when passes move it, unlike its index. See basic_code_buffer::hold().
+class instruction_handle {
+public:
+    /// A handle of no instruction.
+    constexpr instruction_handle() = default;
+    friend constexpr bool operator==(instruction_handle, instruction_handle) = default;
+
+private:
+    template <class Memory>
+    friend class basic_code_buffer;
+    constexpr explicit instruction_handle(label place) : place_(place) {}
+
+    label place_{};  // of which the buffer knows that it is an instruction's
+};
+
+/// The number of no label.
 inline constexpr std::uint32_t no_label = UINT32_MAX;
 
 /// What is wrong with a program, and where.
@@ -13793,13 +14879,15 @@ struct program_fault {
 
 namespace detail {
 
-// What the typed constructors give: a word, or the fault that kept it from being made.
+// The result of a typed constructor: a word, or the fault that prevented it.
 template <class T>
 concept constructed = !std::same_as<T, word> && std::convertible_to<const T&, word> && requires(const T& made) {
     { made.error() } -> std::convertible_to<const fault&>;
 };
 
-inline constexpr std::uint32_t unbound = UINT32_MAX;
+// The place of a label is the index of an instruction, before which NOPs may be inserted; or unbound. A handle's has the bit `held`, or is
+// `dropped` if a pass dropped the instruction.
+inline constexpr std::uint32_t unbound = UINT32_MAX, dropped = UINT32_MAX - 1, held = 0x80000000;
 
 // An instruction that goes to a label which is not bound yet.
 struct label_use {
@@ -13821,28 +14909,35 @@ public:
     /// The architecture for which it is made.
     constexpr arch architecture() const { return on_; }
 
-    // ---- emitting: each gives the index of the new instruction ----
+    // ---- emitting: each returns the index of the new instruction ----
 
-    /// Adds a word as it is, unchecked. Faults: no_space.
+    /// Adds a word as it is, unchecked. Faults: no_space; refused_word if it is the word of a refused constructor.
     constexpr std::size_t emit(word bits)
     {
-        if (count_ == memory_.word_room()) [[unlikely]] {
-            if (!memory_.grow_words()) {
-                add_fault({{fault_code::no_space}, count_});
-                return count_;
-            }
-        }
-        memory_.words[count_] = bits;
-        return count_++;
+        if (bits == refused_word) [[unlikely]]
+            return emit_nothing({fault_code::refused_word});
+        return add(bits);
     }
-    /// Adds what a typed constructor gives. Faults: the constructor's.
+    /// Adds a word that is no instruction, such as a constant that the program loads. What ends the program stands before the data at
+    /// its end, and passes leave that data alone. Faults: no_space.
+    constexpr std::size_t emit_data(word bits)
+    {
+        if (data_end_ != count_) data_begin_ = count_;
+        const std::size_t index = add(bits);
+        data_end_ = count_;
+        return index;
+    }
+    /// Adds the result of a typed constructor. Faults: the constructor's; not_on_architecture if it is bound to another architecture
+    /// than the buffer's, or the buffer's lacks the instruction.
     template <detail::constructed T>
     constexpr std::size_t emit(const T& made)
     {
         const fault& problem = made.error();
         if (problem.code != fault_code::none) [[unlikely]]
             return emit_nothing(problem);
-        return emit(static_cast<word>(made));
+        if (!made.is_for(on_)) [[unlikely]]
+            return emit_nothing({fault_code::not_on_architecture});
+        return add(static_cast<word>(made));
     }
     /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
     constexpr std::size_t emit(const instruction& i)
@@ -13853,15 +14948,24 @@ public:
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
     }
-    /// Adds what make_instruction() or decode() give. Faults: theirs, and those of an instruction.
+    /// Adds the result of make_instruction() or decode(). Faults: theirs, and those of an instruction.
     constexpr std::size_t emit(const result<instruction>& made) { return made ? emit(*made) : emit_nothing(made.error()); }
-    /// Adds any of these as an instruction that goes to a label; what it has in that place does not matter.
+    /// Text is not assembled here: that does not compile.
+    template <class Text>
+        requires std::convertible_to<const Text&, const char*>
+    constexpr std::size_t emit(const Text&)
+    {
+        static_assert(!std::convertible_to<const Text&, const char*>,
+                      "a code buffer takes no text: write code.emit(*parse(text, on)), or assemble(text, {.on = on})");
+        return count_;
+    }
+    /// Adds any of these as an instruction that goes to a label. Its own distance does not matter, and a constructor may leave it out.
     /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
     template <class T>
     constexpr std::size_t emit(const T& made, label to)
     {
         const std::size_t before = error_count_;
-        const std::size_t index = emit(made);
+        const std::size_t index = emit_to_label(made);
         if (error_count_ != before) return index;
         if (const status done = go_to(index, to); !done) add_fault({done.error(), index, to.number()});
         return index;
@@ -13896,8 +15000,31 @@ public:
     }
     /// A label of this buffer by its number, 0 to label_count() - 1.
     constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
-    /// How many labels have been made.
+    /// The number of labels and handles that have been made.
     constexpr std::uint32_t label_count() const { return label_count_; }
+
+    // ---- handles ----
+
+    /// A handle of an instruction, which stays valid when passes move the instruction. It takes the memory of a label. Faults:
+    /// no_such_instruction, no_space.
+    constexpr instruction_handle hold(std::size_t index)
+    {
+        if (index >= count_ || index >= detail::held) {
+            add_fault({{fault_code::no_such_instruction}, index});
+            return {};
+        }
+        const label made = make_label();
+        if (made != label()) memory_.labels[made.number_] = static_cast<std::uint32_t>(index) | detail::held;
+        return instruction_handle(made);
+    }
+    /// The index of an instruction as it is now. Faults: foreign_label; no_such_instruction if a pass dropped it.
+    constexpr result<std::size_t> index_of(instruction_handle which) const
+    {
+        if (!is_own(which.place_)) return fault_code::foreign_label;
+        const std::uint32_t place = memory_.labels[which.place_.number_];
+        if (place >= detail::dropped) return fault_code::no_such_instruction;
+        return std::size_t{place & ~detail::held};
+    }
 
     // ---- changing what was emitted ----
 
@@ -13919,8 +15046,10 @@ public:
         std::size_t index_;
     };
 
-    /// An instruction by its index, to be changed before or after the end; until more is emitted.
+    /// An instruction by its index, to be changed before or after the end, until more is emitted or a pass runs.
     constexpr site patch(std::size_t index) { return {*this, index}; }
+    /// The same by its handle. A handle that index_of() refuses gives a site without instruction.
+    constexpr site patch(instruction_handle which) { return {*this, index_of(which).value_or(count_)}; }
 
     /// Makes an instruction go to a label, bound or not. Faults: see site::set_target().
     constexpr status set_target(std::size_t index, label to)
@@ -13929,7 +15058,7 @@ public:
         if (!is_own(to)) return fault_code::foreign_label;
         const std::uint32_t at = use_of(index);
         const bool waits = at < use_count_ && memory_.uses[at].index == index;
-        const std::uint32_t place = memory_.labels[to.number_];
+        const std::uint32_t place = place_of(to.number_);
         if (place != detail::unbound) {
             if (waits) memory_.uses[at].label = no_label;
             return detail::put_target(memory_.words[index], on_, index, place);
@@ -13940,15 +15069,52 @@ public:
         return {};
     }
 
+    /// The same by the handle of the instruction.
+    constexpr status set_target(instruction_handle which, label to)
+    {
+        const result<std::size_t> index = index_of(which);
+        return index ? set_target(*index, to) : status(index.error());
+    }
+
+    // ---- passes ----
+
+    /// Runs a pass that may move instructions: labels and handles move with them. `pass` is called with the memory of the words, which
+    /// has space for `space` more if possible, and their number, and returns a result of instruction_moves. All labels that are gone to
+    /// must be bound. Faults: those of resolve() and of the pass, which stay in the buffer.
+    template <class Pass>
+    constexpr status change(std::size_t space, Pass&& pass)
+    {
+        if (const status done = resolve(); !done) return done;
+        while (memory_.word_room() < count_ + space && memory_.grow_words()) {
+        }
+        // The data at the end stays out of the pass: it moves to the end of the memory and back.
+        const std::span<word> words(memory_.words);
+        const std::size_t code = code_size(), data = count_ - code;
+        for (std::size_t i = data; i-- != 0;) words[words.size() - data + i] = words[code + i];
+        const auto moves = std::forward<Pass>(pass)(words.first(words.size() - data), code);
+        const std::size_t end = moves ? moves->size() : code;
+        for (std::size_t i = 0; i < data; ++i) words[end + i] = words[words.size() - data + i];
+        if (!moves) {
+            const bool is_branch = moves.error().code == fault_code::branch_too_far;
+            add_fault({moves.error(), is_branch ? static_cast<std::size_t>(moves.error().value) : count_});
+            return first_.what;
+        }
+        for (std::uint32_t n = 0; n < label_count_; ++n) move_label(memory_.labels[n], *moves);
+        if (data != 0) data_begin_ = end;
+        count_ = ready_ = end + data;
+        if (data != 0) data_end_ = count_;
+        return {};
+    }
+
     // ---- the end ----
 
-    /// Puts the distances to labels in. Gives the first fault of the program. Faults: all that error() says.
+    /// Encodes the distances to labels. Returns the first fault of the program. Faults: all that error() says.
     constexpr status resolve()
     {
         for (std::uint32_t at = 0; at < use_count_; ++at) {
             const detail::label_use use = memory_.uses[at];
             if (use.label == no_label) continue;
-            const std::uint32_t place = memory_.labels[use.label];
+            const std::uint32_t place = place_of(use.label);
             const status done = place == detail::unbound ? status(fault_code::unknown_label)
                                                          : detail::put_target(memory_.words[use.index], on_, use.index, place);
             if (!done) add_fault({done.error(), use.index, use.label});
@@ -13959,22 +15125,22 @@ public:
     }
 
     /// Resolves, and pads with zeros to a multiple of 128 bytes, as drivers want it. In a constant expression a program with
-    /// a fault does not compile. Faults: no_instructions if all words are zero, which hardware faults on; no_space for the
-    /// padding; all that error() says.
+    /// a fault does not compile. Faults: no_instructions if all words are zero, which hardware faults on; runs_past_end if the
+    /// program goes on after its last instruction; no_space for the padding; all that error() says.
     constexpr status finish()
     {
         if (resolve()) {
             if (!has_instructions()) add_fault({{fault_code::no_instructions}});
+            else if (runs_past_end()) add_fault({{fault_code::runs_past_end}, code_size() - 1});
             else pad();
         }
         detail::refuse_constant(first_.what.code);
         return first_.what.code == fault_code::none ? status() : status(first_.what);
     }
 
-    /// The first thing that is wrong; false if nothing is. Labels that are not bound, and branches too far, are known once
-    /// it is resolved.
+    /// The first fault; false if there is none. Labels that are not bound, and branches too far, are known once it is resolved.
     constexpr const program_fault& error() const { return first_; }
-    /// How many things are wrong.
+    /// The number of faults.
     constexpr std::size_t error_count() const { return error_count_; }
 
     /// The words: after resolve() those that were emitted, after finish() the padding too. None before, and none if
@@ -13989,13 +15155,13 @@ public:
     /// A word as it is now, 0 to size() - 1.
     constexpr word operator[](std::size_t index) const { return memory_.words[index]; }
 
-    /// How many instructions were emitted; the index of the next one.
+    /// The number of words that were emitted: the index of the next one.
     constexpr std::size_t size() const { return count_; }
 
     /// Empties it, for another program. Its labels are gone.
     constexpr void clear()
     {
-        count_ = ready_ = error_count_ = 0;
+        count_ = ready_ = error_count_ = data_begin_ = data_end_ = 0;
         label_count_ = use_count_ = 0;
         ++program_;
         first_ = {};
@@ -14014,18 +15180,71 @@ private:
         if (error_count_++ == 0) first_ = found;
     }
 
+    constexpr std::size_t add(word bits)
+    {
+        if (count_ == memory_.word_room()) [[unlikely]] {
+            if (!memory_.grow_words()) {
+                add_fault({{fault_code::no_space}, count_});
+                return count_;
+            }
+        }
+        memory_.words[count_] = bits;
+        return count_++;
+    }
+
     // Keeps the fault, and the indices of what follows.
     constexpr std::size_t emit_nothing(const fault& why)
     {
         add_fault({why, count_});
-        return emit(word{0});
+        return add(word{0});
+    }
+
+    // A constructor may have left the distance to the label out.
+    template <class T>
+    constexpr std::size_t emit_to_label(const T& made)
+    {
+        if constexpr (requires { made.without_target(); })
+            if (made.error().code != fault_code::none && made.without_target() != refused_word)
+                return made.is_for(on_) ? add(made.without_target()) : emit_nothing({fault_code::not_on_architecture});
+        return emit(made);
+    }
+
+    // The index to which a label is bound, or unbound.
+    constexpr std::uint32_t place_of(std::uint32_t number) const
+    {
+        const std::uint32_t place = memory_.labels[number];
+        return place >= detail::dropped ? detail::unbound : place & ~detail::held;
+    }
+
+    template <class Moves>
+    static constexpr void move_label(std::uint32_t& place, const Moves& moves)
+    {
+        if (place >= detail::dropped) return;
+        if ((place & detail::held) == 0) {
+            place = static_cast<std::uint32_t>(moves.target(place));
+            return;
+        }
+        const std::size_t index = moves[place & ~detail::held];
+        place = index == UINT32_MAX ? detail::dropped : static_cast<std::uint32_t>(index) | detail::held;
+    }
+
+    // The number of words before the data at the end.
+    constexpr std::size_t code_size() const { return data_end_ == count_ ? data_begin_ : count_; }
+
+    // A last word that is no instruction says nothing of the end.
+    constexpr bool runs_past_end() const
+    {
+        const std::size_t size = code_size();
+        if (size == 0) return false;
+        const result<instruction> last = decode(memory_.words[size - 1], on_);
+        return last && continuation_of(*last).next;
     }
 
     // Makes the instruction that was emitted last go to a label. Whether it can is seen when the label is bound.
     constexpr status go_to(std::size_t index, label to)
     {
         if (!is_own(to)) return fault_code::foreign_label;
-        const std::uint32_t place = memory_.labels[to.number_];
+        const std::uint32_t place = place_of(to.number_);
         if (place != detail::unbound) return detail::put_target(memory_.words[index], on_, index, place);
         return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
     }
@@ -14072,6 +15291,7 @@ private:
     std::size_t count_ = 0;
     std::size_t ready_ = 0;  // how many words are shown
     std::size_t error_count_ = 0;
+    std::size_t data_begin_ = 0, data_end_ = 0;  // the last run of data
     std::uint32_t label_count_ = 0;
     std::uint32_t use_count_ = 0;
     std::uint32_t program_ = 0;
@@ -16998,7 +18218,8 @@ private:
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         for (std::uint32_t n = 0; n < s.data_words; ++n) {
-            if (out_.code.emit(bits) != out_.code.size()) continue;
+            const bool is_data = s.what == statement::kind::data;
+            if ((is_data ? out_.code.emit_data(bits) : out_.code.emit(bits)) != out_.code.size()) continue;
             out_.report(parser.at(fault_code::no_space, s.start, {}));
             return;
         }

@@ -128,11 +128,12 @@ bool has_no_zeros(const command_line& options, const std::string& content)
 bool pass(const command_line& options, std::vector<valhall::word>& words)
 {
     if (options.has("--insert-waits")) {
-        const valhall::status done = valhall::insert_waits(words, options.architecture(), {options.stage()});
-        if (!done) return refuse(std::string(options.file()), "with the waits that are inserted, a branch is too far from its target");
+        // A text that is to be padded says so.
+        const valhall::wait_options how{.stage = options.stage(), .aligns = valhall::padding_of(words) != 0};
+        if (!valhall::insert_waits(words, options.architecture(), how))
+            return refuse(std::string(options.file()), "with the waits that are inserted, a branch is too far from its target");
     }
-    if (options.has("--mark-last-uses")) valhall::mark_last_uses(words, options.architecture());
-    return true;
+    return !options.has("--mark-last-uses") || valhall::mark_last_uses(words, options.architecture());
 }
 
 }  // namespace

@@ -212,7 +212,7 @@ private:
 
     static fuzzed_program marked(const fuzzed_program& program)
     {
-        return changed(program, [](fuzzed_program& p) { mark_last_uses(p.words, p.on); });
+        return changed(program, [](fuzzed_program& p) { static_cast<void>(mark_last_uses(p.words, p.on)); });
     }
 
     std::string of_marks() const
@@ -261,7 +261,7 @@ private:
     std::string of_waits() const
     {
         fuzzed_program with = before_;
-        if (const valhall::status done = insert_waits(with.words, with.on, {with.stage}); !done) return of_refusal(done, with);
+        if (const auto done = insert_waits(with.words, with.on, {with.stage}); !done) return of_refusal(done.error(), with);
         if (std::string what = of_mended("inserting waits", with); !what.empty()) return what;
         if (!keeps_the_rest(with)) return differing("inserting waits changes other findings", before_, with);
 
@@ -269,13 +269,13 @@ private:
         if (!insert_waits(again.words, again.on, {again.stage}) || again.words != with.words)
             return differing("inserting waits again changes something", with, again);
         fuzzed_program fewer = with;
-        if (const valhall::status done = drop_waits(fewer.words, fewer.on, {fewer.stage}); !done) return of_refusal(done, fewer);
+        if (const auto done = drop_waits(fewer.words, fewer.on, {fewer.stage}); !done) return of_refusal(done.error(), fewer);
         return of_fewer(with, fewer);
     }
 
-    std::string of_refusal(const valhall::status& done, const fuzzed_program& after) const
+    std::string of_refusal(const valhall::fault& why, const fuzzed_program& after) const
     {
-        if (done.error().code != valhall::fault_code::branch_too_far) return "a pass fails for no reason of a pass: " + before_.text();
+        if (why.code != valhall::fault_code::branch_too_far) return "a pass fails for no reason of a pass: " + before_.text();
         return legality(after) == legal_ ? "" : differing("a pass that fails makes illegal", before_, after);
     }
 

@@ -12,7 +12,10 @@
 #include <vector>
 
 #include <valhall/emit/constructors.hpp>
+#include <valhall/emit/uniforms.hpp>
 #include <valhall/program/code_buffer.hpp>
+#include <valhall/program/fixed_passes.hpp>
+#include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_code_buffer.hpp>
 #include <valhall/text/print.hpp>
 #include <valhall/text/program.hpp>
@@ -401,8 +404,8 @@ constexpr bool a_word_of_no_instruction_has_no_target()
 {
     code_buffer<4> code(arch::v10);
     const label back = code.here();
-    code.emit(~word{0});
-    code.emit(~word{0}, back);
+    code.emit(~word{1});
+    code.emit(~word{1}, back);
     return is_first(code, fault_code::no_such_opcode, 1, 0);
 }
 
@@ -461,12 +464,13 @@ namespace {
 constexpr bool waits_for_what_comes_behind_the_end()
 {
     code_buffer<16> code(arch::v10);
-    code.emit(emit::MOV_i32(r0, r1));
+    code.emit(emit::NOP(flow::end));
     if (!code.finish()) return false;
     const label ahead = code.make_label();
     code.emit(emit::BRANCHZ(r0, imm(0)), ahead);
     code.bind(ahead);
-    return code.words().empty() && code.finish() && code.words().size() == 16 && code.words()[1] == branch_by(0) && code.words()[2] == 0;
+    code.emit(emit::NOP(flow::end));
+    return code.words().empty() && code.finish() && code.words().size() == 16 && code.words()[1] == branch_by(0) && code.words()[3] == 0;
 }
 
 }  // namespace
@@ -499,17 +503,19 @@ TEST_CASE("a buffer takes constructors, words, instructions and results") { HOLD
 
 namespace {
 
+constexpr word last = emit::MOV_i32(r0, r1, flow::end);
+
 template <std::size_t Instructions, std::size_t Room>
 constexpr bool is_padded()
 {
     code_buffer<Room> code(arch::v10);
-    for (std::size_t i = 0; i < Instructions; ++i) code.emit(emit::MOV_i32(r0, r1));
+    for (std::size_t i = 0; i < Instructions; ++i) code.emit(last);
     for (int twice = 0; twice < 2; ++twice) {
         if (!code.finish()) return false;
         const std::span<const word> words = code.words();
         if (words.size_bytes() % 128 != 0 || words.size() < Instructions || words.size() >= Instructions + 16) return false;
         for (std::size_t i = 0; i < words.size(); ++i)
-            if (words[i] != (i < Instructions ? word{emit::MOV_i32(r0, r1)} : 0)) return false;
+            if (words[i] != (i < Instructions ? last : 0)) return false;
     }
     return code.size() == Instructions;
 }
@@ -530,10 +536,10 @@ TEST_CASE("padding forgets what an earlier program left")
 {
     std::vector<word> room(32, ~word{0});
     span_code_buffer<> code(room, arch::v10);
-    for (int i = 0; i < 20; ++i) code.emit(emit::MOV_i32(r0, r1));
+    for (int i = 0; i < 20; ++i) code.emit(last);
     REQUIRE(code.finish());
     code.clear();
-    code.emit(emit::MOV_i32(r0, r1));
+    code.emit(last);
     REQUIRE(code.finish());
     REQUIRE(code.words().size() == 16);
     for (std::size_t i = 1; i < 16; ++i) CHECK(code.words()[i] == 0);
@@ -543,7 +549,7 @@ TEST_CASE("a growing buffer is padded too, and given away")
 {
     for (std::size_t size = 1; size < 200; size += 7) {
         growing_code_buffer code(arch::v10);
-        for (std::size_t i = 0; i < size; ++i) code.emit(emit::MOV_i32(r0, r1));
+        for (std::size_t i = 0; i < size; ++i) code.emit(last);
         REQUIRE(code.finish());
         const std::vector<word> words = code.take();
         CHECK(words.size() == padded_size(size));
@@ -564,8 +570,233 @@ TEST_CASE("what cannot be finished is told")
     CHECK(zeros.finish().error().code == fault_code::no_instructions);
     CHECK(zeros.words().empty());
     code_buffer<17> full(arch::v10);
-    for (int i = 0; i < 17; ++i) full.emit(emit::MOV_i32(r0, r1));
+    for (int i = 0; i < 17; ++i) full.emit(last);
     CHECK(full.finish().error().code == fault_code::no_space);
     CHECK(full.error().index == 17);
     CHECK(full.words().empty());
+}
+
+namespace {
+
+fault_code finished(auto&&... made)
+{
+    code_buffer<32> code(arch::v10);
+    (code.emit(made), ...);
+    return code.finish().error().code;
+}
+
+}  // namespace
+
+TEST_CASE("a program that runs off its end cannot be finished")
+{
+    CHECK(finished(emit::NOP(flow::end)) == fault_code::none);
+    CHECK(finished(emit::NOP()) == fault_code::runs_past_end);
+    CHECK(finished(emit::NOP(flow::end), emit::MOV_i32(r0, r1)) == fault_code::runs_past_end);
+    CHECK(finished(emit::BRANCHZ(r0, imm(-1))) == fault_code::runs_past_end);
+    CHECK(finished(emit::BRANCHZ(constant<0>(), imm(-1), mod::eq)) == fault_code::none);
+    CHECK(finished(emit::NOP(flow::end), word{1}) == fault_code::none);
+    code_buffer<32> code(arch::v10);
+    code.emit(emit::NOP());
+    code.emit(emit::NOP());
+    CHECK_FALSE(code.finish());
+    CHECK(code.error().index == 1);
+
+    // Data at the end may look like an instruction.
+    growing_code_buffer with_data(arch::v10);
+    with_data.emit(emit::NOP(flow::end));
+    for (int n = 0; n < 3; ++n) CHECK(with_data.emit_data(nop) == static_cast<std::size_t>(n) + 1);
+    CHECK(with_data.finish());
+    CHECK(with_data.words()[3] == nop);
+    growing_code_buffer code_after_data(arch::v10);
+    code_after_data.emit(emit::NOP(flow::end));
+    code_after_data.emit_data(nop);
+    code_after_data.emit(emit::NOP());
+    CHECK(code_after_data.finish().error().code == fault_code::runs_past_end);
+}
+
+// ---- architectures ----
+
+namespace {
+
+constexpr bool holds_its_architecture()
+{
+    code_buffer<16> code(arch::v10);
+    code.emit(emit::NOP());
+    code.emit(emit::on<arch::v10>::FADD_f32(r0, r1, r2));
+    if (code.error()) return false;
+    code.emit(emit::on<arch::v11>::FADD_f32(r0, r1, r2));
+    code.emit(emit::on<arch::v9>::NOP());
+    return is_first(code, fault_code::not_on_architecture, 2, no_label, 2) && code.size() == 4;
+}
+
+constexpr bool refuses_what_its_architecture_lacks()
+{
+    code_buffer<16> code(arch::v10);
+    code.emit(emit::NOP());
+    code.emit(emit::AND_IMM_i32(r0, r1, imm(1)));
+    return is_first(code, fault_code::not_on_architecture, 1);
+}
+
+constexpr bool refuses_with_a_label_as_well()
+{
+    code_buffer<16> code(arch::v10);
+    code.emit(emit::on<arch::v11>::BRANCHZ(r0, imm(0)), code.here());
+    return is_first(code, fault_code::not_on_architecture, 0);
+}
+
+}  // namespace
+
+TEST_CASE("a buffer takes words for its architecture only")
+{
+    HOLDS(holds_its_architecture());
+    HOLDS(refuses_what_its_architecture_lacks());
+    HOLDS(refuses_with_a_label_as_well());
+}
+
+TEST_CASE("the word of a refused constructor is refused")
+{
+    code_buffer<16> code(arch::v10);
+    code.emit(emit::NOP());
+    const int number = 64;
+    const word refused = emit::MOV_i32(reg(number), r0);
+    code.emit(refused);
+    CHECK(is_first(code, fault_code::refused_word, 1));
+    CHECK(code.size() == 2);
+    // Data may be anything, and so may what text says.
+    growing_code_buffer data(arch::v10);
+    data.emit_data(~word{0});
+    CHECK(data.resolve());
+    CHECK(assemble(".quad 0xFFFFFFFFFFFFFFFF", {.on = arch::v10}).words == std::vector<word>{~word{0}});
+}
+
+// ---- passes ----
+
+namespace {
+
+// A loop whose load is waited for, with a handle of the load and of the store behind the loop, and data behind the end.
+template <class Buffer>
+struct with_messages {
+    Buffer code{arch::v10};
+    label loop{}, data{};
+    instruction_handle load{}, store{}, idle{};
+
+    constexpr with_messages()
+    {
+        data = code.make_label();
+        code.emit(emit::IADD_IMM_i32(r48, program_counter.w0, imm(0)), data);
+        code.emit(emit::MOV_i32(r2, u0));
+        loop = code.here();
+        load = code.hold(code.emit(emit::LOAD_i32(sr(r0), u2, imm(0), mod::slot0, mod::unsigned_, flow::reconverge)));
+        code.emit(emit::FADD_f32(r2, r2, r0));
+        code.emit(emit::BRANCHZ(r2, imm(0)), loop);
+        idle = code.hold(code.emit(emit::NOP(mod::wait2)));
+        store = code.hold(code.emit(emit::STORE_i32(sr(r2), u4, imm(0), mod::slot1)));
+        code.emit(emit::NOP(flow::end));
+        code.bind(data);
+        code.emit_data(branch_by(3));
+        code.emit_data(~word{0});
+    }
+
+    constexpr bool run()
+    {
+        return insert_waits(code) && index(load) == 2 && index(store) == 7 && drop_waits(code) && mark_last_uses(code);
+    }
+    constexpr std::size_t index(instruction_handle h) const { return code.index_of(h).value_or(99); }
+
+    // What labels and handles name, and what they are still good for.
+    constexpr bool is_right()
+    {
+        if (index(load) != 2 || index(store) != 6 || code.index_of(idle).error().code != fault_code::no_such_instruction) return false;
+        const auto at = [this](std::size_t n) { return *decode(code[n], arch::v10); };
+        if (at(3).code() != opcode::NOP || slots_waited_for(at(3).flow()) != 1) return false;
+        if (at(5).code() != opcode::BRANCHZ || target_index(at(5), 5) != 2) return false;
+        if (target_index(at(0), 0) != 8 || code[8] != branch_by(3) || code[9] != ~word{0} || code.size() != 10) return false;
+        if (!code.patch(store).set_immediate(0, 8) || at(6).immediate(0) != 8) return false;
+        if (code.patch(idle).set_immediate(0, 8) || code.set_target(load, loop).error().code != fault_code::no_target) return false;
+        code.emit(emit::NOP(flow::end));
+        return true;
+    }
+};
+
+constexpr bool passes_keep_labels_and_handles()
+{
+    with_messages<code_buffer<32>> made;
+    return made.run() && made.is_right() && made.code.finish() && made.code.words().size() == 16;
+}
+
+}  // namespace
+
+TEST_CASE("passes over a buffer keep labels and handles")
+{
+    HOLDS(passes_keep_labels_and_handles());
+    with_messages<growing_code_buffer> made;
+    CHECK(made.run());
+    CHECK(made.is_right());
+    CHECK(made.code.finish());
+    CHECK(made.code.words().size() == 16);
+    // The same words as by passes over words.
+    with_messages<growing_code_buffer> other;
+    REQUIRE(other.code.resolve());
+    std::vector<word> words(other.code.words().begin(), other.code.words().end() - 2);
+    REQUIRE(insert_waits(words, arch::v10));
+    REQUIRE(drop_waits(words, arch::v10));
+    REQUIRE(mark_last_uses(words, arch::v10));
+    with_messages<growing_code_buffer> again;
+    REQUIRE(again.run());
+    CHECK(std::equal(words.begin(), words.end(), again.code.words().begin()));
+}
+
+TEST_CASE("a pass that fails leaves its fault in the buffer")
+{
+    code_buffer<17> full(arch::v10);
+    full.emit(emit::LOAD_i32(sr(r0), u2, imm(0), mod::slot0, mod::unsigned_, flow::reconverge));
+    full.emit(emit::FADD_f32(r2, r0, r0));
+    for (int i = 0; i < 15; ++i) full.emit(last);
+    CHECK(insert_waits(full).error().code == fault_code::no_space);
+    CHECK(full.error().what.code == fault_code::no_space);
+    CHECK(full.words().empty());
+
+    growing_code_buffer open(arch::v10);
+    open.emit(emit::BRANCHZ(r0, imm(0)), open.make_label());
+    CHECK(insert_waits(open).error().code == fault_code::unknown_label);
+    CHECK(open.error().index == 0);
+}
+
+TEST_CASE("passes over words tell where instructions went, and keep a program aligned")
+{
+    growing_code_buffer code(arch::v10);
+    code.emit(emit::LOAD_i32(sr(r0), u2, imm(0), mod::slot0, mod::unsigned_, flow::reconverge));
+    code.emit(emit::FADD_f32(r2, r0, r0));
+    for (int i = 0; i < 13; ++i) code.emit(last);
+    for (const std::size_t size : {15u, 16u}) {
+        REQUIRE(code.finish());
+        std::vector<word> words(code.words().begin(), code.words().end());
+        REQUIRE(words.size() == 16);
+        const std::vector<word> before = words;
+        const result<growing_moves> moves = insert_waits(words, arch::v10);
+        REQUIRE(moves);
+        CHECK(words.size() == (size == 15 ? 16 : 32));
+        CHECK(moves->size() == words.size());
+        CHECK((*moves)[0] == 0);
+        CHECK(moves->target(1) == 1);
+        for (std::size_t i = 1; i < size; ++i) CHECK((*moves)[i] == i + 1);
+        for (std::size_t i = 0; i < size; ++i) CHECK((words[(*moves)[i]] | word{1} << 62) == (before[i] | word{1} << 62));
+        for (std::size_t i = size + 1; i < words.size(); ++i) CHECK(words[i] == 0);
+        // And back again.
+        words[1] = emit::NOP(mod::wait2);
+        const result<growing_moves> back = drop_waits(words, arch::v10);
+        REQUIRE(back);
+        CHECK(words == before);
+        CHECK((*back)[1] == no_instruction);
+        CHECK((*back)[2] == 1);
+        const result<growing_moves> none = mark_last_uses(words, arch::v10);
+        REQUIRE(none);
+        CHECK((none->size() == words.size() && (*none)[7] == 7 && none->target(7) == 7));
+        code.emit(last);
+    }
+    std::vector<word> unaligned(code.words().begin(), code.words().end());
+    REQUIRE(code.resolve());
+    unaligned.assign({code[0], code[1], last});
+    REQUIRE(insert_waits(unaligned, arch::v10));
+    CHECK(unaligned.size() == 4);
 }

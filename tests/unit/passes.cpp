@@ -46,8 +46,8 @@ constexpr auto with_waits(const std::array<word, Size>& program, shader_stage st
     for (std::size_t i = 0; i < Size; ++i) made.words[i] = program[i];
     const fixed_flow_graph<Size> graph(program, arch::v9);
     fixed_analysis_room<Size> room;
-    const result<std::size_t> size = insert_waits(made.words, Size, arch::v9, {stage}, graph.view(), room);
-    if (size) made.size = *size;
+    const result<instruction_moves> size = insert_waits(made.words, Size, arch::v9, {stage}, graph.view(), room);
+    if (size) made.size = size->size();
     made.error = size.error();
     return made;
 }
@@ -58,8 +58,8 @@ constexpr auto without_idle_waits(const std::array<word, Size>& program, shader_
     sized<Size> made{program};
     const fixed_flow_graph<Size> graph(program, arch::v9);
     fixed_analysis_room<Size> room;
-    const result<std::size_t> size = drop_waits(made.words, arch::v9, {stage}, graph.view(), room);
-    if (size) made.size = *size;
+    const result<instruction_moves> size = drop_waits(made.words, arch::v9, {stage}, graph.view(), room);
+    if (size) made.size = size->size();
     made.error = size.error();
     return made;
 }
@@ -463,7 +463,7 @@ TEST_CASE("where it is not known what follows, all registers are live")
         std::vector<word> program{move[0]};
         program.insert(program.end(), words.begin(), words.end());
         const std::vector<word> before = program;
-        mark_last_uses(program, arch::v9);
+        REQUIRE(mark_last_uses(program, arch::v9));
         CHECK(program == before);
     }
     constexpr auto made = with_last_uses(R"(
@@ -493,7 +493,7 @@ TEST_CASE("a program for which there is no room keeps its words, but for waits")
     std::array<word, 3> words = program;
     const fixed_flow_graph<3> graph(program, arch::v9);
     fixed_analysis_room<3> room;
-    const result<std::size_t> made = insert_waits(words, 3, arch::v9, {}, graph.view(), room);
+    const result<instruction_moves> made = insert_waits(words, 3, arch::v9, {}, graph.view(), room);
     CHECK(made.error().code == fault_code::no_space);
     CHECK(words == program);
 
@@ -507,7 +507,7 @@ TEST_CASE("a program for which there is no room keeps its words, but for waits")
     farthest[1] = blend[1];
     for (int i = 0; i < 2; ++i) farthest[static_cast<std::size_t>(i) + 2] = program[static_cast<std::size_t>(i)];
     const std::vector<word> before = farthest;
-    const status far = insert_waits(farthest, arch::v9);
+    const result<growing_moves> far = insert_waits(farthest, arch::v9);
     CHECK(far.error().code == fault_code::branch_too_far);
     CHECK(far.error().value == 1);
     CHECK(farthest == before);
@@ -577,7 +577,7 @@ TEST_CASE("after inserting waits, no way of small random programs misses one")
         const tests::steps before = programs.next(2 + programs.below(8), {round % 3 != 0, round % 4 == 0, round % 5 == 0});
         std::vector<word> words = tests::words_of(before);
         const std::size_t size = words.size();
-        REQUIRE(insert_waits(words, arch::v9, {shader_stage::fragment}));
+        REQUIRE(insert_waits(words, arch::v9, {.stage = shader_stage::fragment, .aligns = false}));
         inserted_nops += static_cast<int>(words.size() - size);
         const tests::steps after = steps_of(before, words);
         const auto describe = [&] { return tests::text_of(before) + "\nbecomes\n" + text(words); };
@@ -611,7 +611,7 @@ TEST_CASE("after dropping waits, no way of small random programs misses one, and
         const bool has_branches = round % 2 != 0;
         const tests::steps start = programs.next(2 + programs.below(8), {has_branches, true, round % 5 == 0});
         std::vector<word> words = tests::words_of(start);
-        REQUIRE(insert_waits(words, arch::v9, {shader_stage::fragment}));
+        REQUIRE(insert_waits(words, arch::v9, {.stage = shader_stage::fragment, .aligns = false}));
         tests::steps before = steps_of(start, words);
         for (tests::step& one : before)
             if (!one.ends && programs.below(4) == 0) {
@@ -669,7 +669,7 @@ TEST_CASE("marks are on exactly those sources that no way of small random progra
     for (int round = 0; round < tests::rounds(6000); ++round) {
         const tests::steps program = programs.next(2 + programs.below(8), {round % 3 != 0, true, round % 2 == 0});
         std::vector<word> words = tests::words_of(program);
-        mark_last_uses(words, arch::v9);
+        REQUIRE(mark_last_uses(words, arch::v9));
 
         // The registers that are read behind each step before they are written, and those that messages read there.
         std::vector<std::set<int>> live(program.size()), flying(program.size());
@@ -751,7 +751,7 @@ std::vector<word> stripped(const std::vector<word>& program)
 {
     std::vector<word> words = program;
     std::vector<std::uint32_t> room(detail::relocation::room_for(words.size()));
-    detail::relocation changes(room, words.size());
+    detail::relocation changes(room, words);
     for (std::size_t index = 0; index < words.size(); ++index) {
         instruction i = *decode(words[index], arch::v9);
         for (int n = 0; n < i.source_count(); ++n)
@@ -762,7 +762,7 @@ std::vector<word> stripped(const std::vector<word>& program)
         }
         words[index] = i.bits;
     }
-    words.resize(*changes.apply(words, arch::v9));
+    words.resize(changes.apply(words, arch::v9, false)->size());
     return words;
 }
 
@@ -824,8 +824,8 @@ TEST_CASE("the corpus stripped of its marks and waits is given them again")
         REQUIRE(insert_waits(words, arch::v9, {stage}));
         CHECK(words.size() <= program.words.size());
         std::vector<word> without_second = words;
-        mark_last_uses(words, arch::v9);
-        mark_last_uses(without_second, arch::v9, {.second_colour = false});
+        REQUIRE(mark_last_uses(words, arch::v9));
+        REQUIRE(mark_last_uses(without_second, arch::v9, {.second_colour = false}));
         for (const std::vector<word>* made : {&words, &without_second}) {
             CHECK(check_program(*made, arch::v9, {stage}).empty());
             std::vector<word> again = *made;
@@ -931,7 +931,7 @@ TEST_CASE("a million words are checked and passed through as few are")
         CHECK((many == extended(few, copies)));
     };
     pass([](std::vector<word>& words) { return insert_waits(words, arch::v9); });
-    pass([](std::vector<word>& words) { return mark_last_uses(words, arch::v9), true; });
+    pass([](std::vector<word>& words) { return mark_last_uses(words, arch::v9); });
     pass([](std::vector<word>& words) { return drop_waits(words, arch::v9); });
     CHECK(check_program(many, arch::v9).empty());
 }
@@ -940,13 +940,13 @@ TEST_CASE("any words go through the passes")
 {
     const auto must_pass = [](const std::vector<word>& program) {
         std::vector<word> words = program;
-        mark_last_uses(words, arch::v9);
+        REQUIRE(mark_last_uses(words, arch::v9));
         REQUIRE(words.size() == program.size());
-        const status inserted = insert_waits(words, arch::v9);
+        const result<growing_moves> inserted = insert_waits(words, arch::v9, {.aligns = false});
         REQUIRE((inserted || inserted.error().code == fault_code::branch_too_far));
         REQUIRE(words.size() >= program.size());
         const std::size_t size = words.size();
-        const status dropped = drop_waits(words, arch::v9);
+        const result<growing_moves> dropped = drop_waits(words, arch::v9, {.aligns = false});
         REQUIRE((dropped || dropped.error().code == fault_code::branch_too_far));
         REQUIRE(words.size() <= size);
         for (const finding& f : check_program(words, arch::v9, {}))

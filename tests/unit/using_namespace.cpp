@@ -313,7 +313,7 @@ TEST_CASE("names of what looks at programs are found beside those of the standar
     REQUIRE(found.size() == 1);
     CHECK_FALSE(to_text(found[0]).view().empty());
     CHECK(insert_waits(words, arch::v9));
-    mark_last_uses(words, arch::v9);
+    CHECK(mark_last_uses(words, arch::v9));
     CHECK(drop_waits(words, arch::v9));
     const growing_flow_graph graph(words, arch::v9);
     string drawing, numbers;

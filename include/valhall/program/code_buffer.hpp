@@ -9,8 +9,9 @@
 //   if (!code.finish()) return report(code.error());
 //   upload(code.words());
 //
-// Mistakes stay in the buffer until its end, so that no call in between has to be looked at. Nothing here allocates;
-// program/growing_code_buffer.hpp has the buffer that does.
+// Errors stay in the buffer until the end, so that no call in between has to be checked. Nothing here allocates;
+// program/growing_code_buffer.hpp has the buffer that does. The passes of program/growing_analysis.hpp and fixed_passes.hpp run on a
+// buffer: its labels and handles stay valid.
 #ifndef VALHALL_PROGRAM_CODE_BUFFER_HPP
 #define VALHALL_PROGRAM_CODE_BUFFER_HPP
 
@@ -18,9 +19,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
+#include "valhall/program/continuation.hpp"
 #include "valhall/program/padding.hpp"
 #include "valhall/program/patch_site.hpp"
 #include "valhall/program/target.hpp"
@@ -29,14 +32,14 @@
 
 namespace valhall {
 
-/// A place in a program that instructions can go to. A code buffer makes it; to another buffer, to a copy of its own, or
-/// once that is cleared, it is foreign.
+/// A place in a program that instructions can go to. A code buffer makes it. It is foreign to another buffer, to a copy of its own
+/// buffer, and once that is cleared.
 class label {
 public:
     /// A label of no buffer.
     constexpr label() = default;
 
-    /// Which of its buffer's labels it is, in the order of their making, from 0.
+    /// Its number among the labels and handles of its buffer, in the order in which they were made, from 0.
     constexpr std::uint32_t number() const { return number_; }
     friend constexpr bool operator==(label, label) = default;
 
@@ -50,7 +53,22 @@ private:
     std::uint32_t program_ = 0;  // counts how often the buffer was cleared before
 };
 
-/// No label's number.
+/// An instruction of a code buffer that stays the same when passes move it, unlike its index. See basic_code_buffer::hold().
+class instruction_handle {
+public:
+    /// A handle of no instruction.
+    constexpr instruction_handle() = default;
+    friend constexpr bool operator==(instruction_handle, instruction_handle) = default;
+
+private:
+    template <class Memory>
+    friend class basic_code_buffer;
+    constexpr explicit instruction_handle(label place) : place_(place) {}
+
+    label place_{};  // of which the buffer knows that it is an instruction's
+};
+
+/// The number of no label.
 inline constexpr std::uint32_t no_label = UINT32_MAX;
 
 /// What is wrong with a program, and where.
@@ -66,13 +84,15 @@ struct program_fault {
 
 namespace detail {
 
-// What the typed constructors give: a word, or the fault that kept it from being made.
+// The result of a typed constructor: a word, or the fault that prevented it.
 template <class T>
 concept constructed = !std::same_as<T, word> && std::convertible_to<const T&, word> && requires(const T& made) {
     { made.error() } -> std::convertible_to<const fault&>;
 };
 
-inline constexpr std::uint32_t unbound = UINT32_MAX;
+// The place of a label is the index of an instruction, before which NOPs may be inserted; or unbound. A handle's has the bit `held`, or is
+// `dropped` if a pass dropped the instruction.
+inline constexpr std::uint32_t unbound = UINT32_MAX, dropped = UINT32_MAX - 1, held = 0x80000000;
 
 // An instruction that goes to a label which is not bound yet.
 struct label_use {
@@ -94,28 +114,35 @@ public:
     /// The architecture for which it is made.
     constexpr arch architecture() const { return on_; }
 
-    // ---- emitting: each gives the index of the new instruction ----
+    // ---- emitting: each returns the index of the new instruction ----
 
-    /// Adds a word as it is, unchecked. Faults: no_space.
+    /// Adds a word as it is, unchecked. Faults: no_space; refused_word if it is the word of a refused constructor.
     constexpr std::size_t emit(word bits)
     {
-        if (count_ == memory_.word_room()) [[unlikely]] {
-            if (!memory_.grow_words()) {
-                add_fault({{fault_code::no_space}, count_});
-                return count_;
-            }
-        }
-        memory_.words[count_] = bits;
-        return count_++;
+        if (bits == refused_word) [[unlikely]]
+            return emit_nothing({fault_code::refused_word});
+        return add(bits);
     }
-    /// Adds what a typed constructor gives. Faults: the constructor's.
+    /// Adds a word that is no instruction, such as a constant that the program loads. What ends the program stands before the data at
+    /// its end, and passes leave that data alone. Faults: no_space.
+    constexpr std::size_t emit_data(word bits)
+    {
+        if (data_end_ != count_) data_begin_ = count_;
+        const std::size_t index = add(bits);
+        data_end_ = count_;
+        return index;
+    }
+    /// Adds the result of a typed constructor. Faults: the constructor's; not_on_architecture if it is bound to another architecture
+    /// than the buffer's, or the buffer's lacks the instruction.
     template <detail::constructed T>
     constexpr std::size_t emit(const T& made)
     {
         const fault& problem = made.error();
         if (problem.code != fault_code::none) [[unlikely]]
             return emit_nothing(problem);
-        return emit(static_cast<word>(made));
+        if (!made.is_for(on_)) [[unlikely]]
+            return emit_nothing({fault_code::not_on_architecture});
+        return add(static_cast<word>(made));
     }
     /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
     constexpr std::size_t emit(const instruction& i)
@@ -126,15 +153,24 @@ public:
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
     }
-    /// Adds what make_instruction() or decode() give. Faults: theirs, and those of an instruction.
+    /// Adds the result of make_instruction() or decode(). Faults: theirs, and those of an instruction.
     constexpr std::size_t emit(const result<instruction>& made) { return made ? emit(*made) : emit_nothing(made.error()); }
-    /// Adds any of these as an instruction that goes to a label; what it has in that place does not matter.
+    /// Text is not assembled here: that does not compile.
+    template <class Text>
+        requires std::convertible_to<const Text&, const char*>
+    constexpr std::size_t emit(const Text&)
+    {
+        static_assert(!std::convertible_to<const Text&, const char*>,
+                      "a code buffer takes no text: write code.emit(*parse(text, on)), or assemble(text, {.on = on})");
+        return count_;
+    }
+    /// Adds any of these as an instruction that goes to a label. Its own distance does not matter, and a constructor may leave it out.
     /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
     template <class T>
     constexpr std::size_t emit(const T& made, label to)
     {
         const std::size_t before = error_count_;
-        const std::size_t index = emit(made);
+        const std::size_t index = emit_to_label(made);
         if (error_count_ != before) return index;
         if (const status done = go_to(index, to); !done) add_fault({done.error(), index, to.number()});
         return index;
@@ -169,8 +205,31 @@ public:
     }
     /// A label of this buffer by its number, 0 to label_count() - 1.
     constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
-    /// How many labels have been made.
+    /// The number of labels and handles that have been made.
     constexpr std::uint32_t label_count() const { return label_count_; }
+
+    // ---- handles ----
+
+    /// A handle of an instruction, which stays valid when passes move the instruction. It takes the memory of a label. Faults:
+    /// no_such_instruction, no_space.
+    constexpr instruction_handle hold(std::size_t index)
+    {
+        if (index >= count_ || index >= detail::held) {
+            add_fault({{fault_code::no_such_instruction}, index});
+            return {};
+        }
+        const label made = make_label();
+        if (made != label()) memory_.labels[made.number_] = static_cast<std::uint32_t>(index) | detail::held;
+        return instruction_handle(made);
+    }
+    /// The index of an instruction as it is now. Faults: foreign_label; no_such_instruction if a pass dropped it.
+    constexpr result<std::size_t> index_of(instruction_handle which) const
+    {
+        if (!is_own(which.place_)) return fault_code::foreign_label;
+        const std::uint32_t place = memory_.labels[which.place_.number_];
+        if (place >= detail::dropped) return fault_code::no_such_instruction;
+        return std::size_t{place & ~detail::held};
+    }
 
     // ---- changing what was emitted ----
 
@@ -192,8 +251,10 @@ public:
         std::size_t index_;
     };
 
-    /// An instruction by its index, to be changed before or after the end; until more is emitted.
+    /// An instruction by its index, to be changed before or after the end, until more is emitted or a pass runs.
     constexpr site patch(std::size_t index) { return {*this, index}; }
+    /// The same by its handle. A handle that index_of() refuses gives a site without instruction.
+    constexpr site patch(instruction_handle which) { return {*this, index_of(which).value_or(count_)}; }
 
     /// Makes an instruction go to a label, bound or not. Faults: see site::set_target().
     constexpr status set_target(std::size_t index, label to)
@@ -202,7 +263,7 @@ public:
         if (!is_own(to)) return fault_code::foreign_label;
         const std::uint32_t at = use_of(index);
         const bool waits = at < use_count_ && memory_.uses[at].index == index;
-        const std::uint32_t place = memory_.labels[to.number_];
+        const std::uint32_t place = place_of(to.number_);
         if (place != detail::unbound) {
             if (waits) memory_.uses[at].label = no_label;
             return detail::put_target(memory_.words[index], on_, index, place);
@@ -213,15 +274,52 @@ public:
         return {};
     }
 
+    /// The same by the handle of the instruction.
+    constexpr status set_target(instruction_handle which, label to)
+    {
+        const result<std::size_t> index = index_of(which);
+        return index ? set_target(*index, to) : status(index.error());
+    }
+
+    // ---- passes ----
+
+    /// Runs a pass that may move instructions: labels and handles move with them. `pass` is called with the memory of the words, which
+    /// has space for `space` more if possible, and their number, and returns a result of instruction_moves. All labels that are gone to
+    /// must be bound. Faults: those of resolve() and of the pass, which stay in the buffer.
+    template <class Pass>
+    constexpr status change(std::size_t space, Pass&& pass)
+    {
+        if (const status done = resolve(); !done) return done;
+        while (memory_.word_room() < count_ + space && memory_.grow_words()) {
+        }
+        // The data at the end stays out of the pass: it moves to the end of the memory and back.
+        const std::span<word> words(memory_.words);
+        const std::size_t code = code_size(), data = count_ - code;
+        for (std::size_t i = data; i-- != 0;) words[words.size() - data + i] = words[code + i];
+        const auto moves = std::forward<Pass>(pass)(words.first(words.size() - data), code);
+        const std::size_t end = moves ? moves->size() : code;
+        for (std::size_t i = 0; i < data; ++i) words[end + i] = words[words.size() - data + i];
+        if (!moves) {
+            const bool is_branch = moves.error().code == fault_code::branch_too_far;
+            add_fault({moves.error(), is_branch ? static_cast<std::size_t>(moves.error().value) : count_});
+            return first_.what;
+        }
+        for (std::uint32_t n = 0; n < label_count_; ++n) move_label(memory_.labels[n], *moves);
+        if (data != 0) data_begin_ = end;
+        count_ = ready_ = end + data;
+        if (data != 0) data_end_ = count_;
+        return {};
+    }
+
     // ---- the end ----
 
-    /// Puts the distances to labels in. Gives the first fault of the program. Faults: all that error() says.
+    /// Encodes the distances to labels. Returns the first fault of the program. Faults: all that error() says.
     constexpr status resolve()
     {
         for (std::uint32_t at = 0; at < use_count_; ++at) {
             const detail::label_use use = memory_.uses[at];
             if (use.label == no_label) continue;
-            const std::uint32_t place = memory_.labels[use.label];
+            const std::uint32_t place = place_of(use.label);
             const status done = place == detail::unbound ? status(fault_code::unknown_label)
                                                          : detail::put_target(memory_.words[use.index], on_, use.index, place);
             if (!done) add_fault({done.error(), use.index, use.label});
@@ -232,22 +330,22 @@ public:
     }
 
     /// Resolves, and pads with zeros to a multiple of 128 bytes, as drivers want it. In a constant expression a program with
-    /// a fault does not compile. Faults: no_instructions if all words are zero, which hardware faults on; no_space for the
-    /// padding; all that error() says.
+    /// a fault does not compile. Faults: no_instructions if all words are zero, which hardware faults on; runs_past_end if the
+    /// program goes on after its last instruction; no_space for the padding; all that error() says.
     constexpr status finish()
     {
         if (resolve()) {
             if (!has_instructions()) add_fault({{fault_code::no_instructions}});
+            else if (runs_past_end()) add_fault({{fault_code::runs_past_end}, code_size() - 1});
             else pad();
         }
         detail::refuse_constant(first_.what.code);
         return first_.what.code == fault_code::none ? status() : status(first_.what);
     }
 
-    /// The first thing that is wrong; false if nothing is. Labels that are not bound, and branches too far, are known once
-    /// it is resolved.
+    /// The first fault; false if there is none. Labels that are not bound, and branches too far, are known once it is resolved.
     constexpr const program_fault& error() const { return first_; }
-    /// How many things are wrong.
+    /// The number of faults.
     constexpr std::size_t error_count() const { return error_count_; }
 
     /// The words: after resolve() those that were emitted, after finish() the padding too. None before, and none if
@@ -262,13 +360,13 @@ public:
     /// A word as it is now, 0 to size() - 1.
     constexpr word operator[](std::size_t index) const { return memory_.words[index]; }
 
-    /// How many instructions were emitted; the index of the next one.
+    /// The number of words that were emitted: the index of the next one.
     constexpr std::size_t size() const { return count_; }
 
     /// Empties it, for another program. Its labels are gone.
     constexpr void clear()
     {
-        count_ = ready_ = error_count_ = 0;
+        count_ = ready_ = error_count_ = data_begin_ = data_end_ = 0;
         label_count_ = use_count_ = 0;
         ++program_;
         first_ = {};
@@ -287,18 +385,71 @@ private:
         if (error_count_++ == 0) first_ = found;
     }
 
+    constexpr std::size_t add(word bits)
+    {
+        if (count_ == memory_.word_room()) [[unlikely]] {
+            if (!memory_.grow_words()) {
+                add_fault({{fault_code::no_space}, count_});
+                return count_;
+            }
+        }
+        memory_.words[count_] = bits;
+        return count_++;
+    }
+
     // Keeps the fault, and the indices of what follows.
     constexpr std::size_t emit_nothing(const fault& why)
     {
         add_fault({why, count_});
-        return emit(word{0});
+        return add(word{0});
+    }
+
+    // A constructor may have left the distance to the label out.
+    template <class T>
+    constexpr std::size_t emit_to_label(const T& made)
+    {
+        if constexpr (requires { made.without_target(); })
+            if (made.error().code != fault_code::none && made.without_target() != refused_word)
+                return made.is_for(on_) ? add(made.without_target()) : emit_nothing({fault_code::not_on_architecture});
+        return emit(made);
+    }
+
+    // The index to which a label is bound, or unbound.
+    constexpr std::uint32_t place_of(std::uint32_t number) const
+    {
+        const std::uint32_t place = memory_.labels[number];
+        return place >= detail::dropped ? detail::unbound : place & ~detail::held;
+    }
+
+    template <class Moves>
+    static constexpr void move_label(std::uint32_t& place, const Moves& moves)
+    {
+        if (place >= detail::dropped) return;
+        if ((place & detail::held) == 0) {
+            place = static_cast<std::uint32_t>(moves.target(place));
+            return;
+        }
+        const std::size_t index = moves[place & ~detail::held];
+        place = index == UINT32_MAX ? detail::dropped : static_cast<std::uint32_t>(index) | detail::held;
+    }
+
+    // The number of words before the data at the end.
+    constexpr std::size_t code_size() const { return data_end_ == count_ ? data_begin_ : count_; }
+
+    // A last word that is no instruction says nothing of the end.
+    constexpr bool runs_past_end() const
+    {
+        const std::size_t size = code_size();
+        if (size == 0) return false;
+        const result<instruction> last = decode(memory_.words[size - 1], on_);
+        return last && continuation_of(*last).next;
     }
 
     // Makes the instruction that was emitted last go to a label. Whether it can is seen when the label is bound.
     constexpr status go_to(std::size_t index, label to)
     {
         if (!is_own(to)) return fault_code::foreign_label;
-        const std::uint32_t place = memory_.labels[to.number_];
+        const std::uint32_t place = place_of(to.number_);
         if (place != detail::unbound) return detail::put_target(memory_.words[index], on_, index, place);
         return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
     }
@@ -345,6 +496,7 @@ private:
     std::size_t count_ = 0;
     std::size_t ready_ = 0;  // how many words are shown
     std::size_t error_count_ = 0;
+    std::size_t data_begin_ = 0, data_end_ = 0;  // the last run of data
     std::uint32_t label_count_ = 0;
     std::uint32_t use_count_ = 0;
     std::uint32_t program_ = 0;

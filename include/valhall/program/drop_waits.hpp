@@ -84,16 +84,16 @@ constexpr bool does_nothing(const instruction& i)
 // time as they had. A wait is looked at with what is in flight if those before it are dropped that will be.
 class wait_dropper {
 public:
-    constexpr wait_dropper(std::span<word> words, arch on, shader_stage stage, const flow_graph& graph, const analysis_room& room)
-        : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), demands_(room.demands.first(graph.size())),
+    constexpr wait_dropper(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph, const analysis_room& room)
+        : words_(words), on_(on), aligns_(options.aligns), graph_(graph), states_(room.states.first(graph.size())), demands_(room.demands.first(graph.size())),
           effects_(room.effects.first(graph.size())), numbers_(room.numbers),
-          changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words.size())
+          changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words)
     {
         for (program_state& state : states_) state = {};
-        if (!states_.empty()) states_[0] = state_at_start(stage);
+        if (!states_.empty()) states_[0] = state_at_start(options.stage);
     }
 
-    constexpr result<std::size_t> run()
+    constexpr result<instruction_moves> run()
     {
         follow_demands();
         for (const block_id b : graph_.order()) {
@@ -103,7 +103,7 @@ public:
         follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
         for (const block_id b : graph_.order())
             if (effects_[b].is_suspect) leave(b, states_[b], nullptr);
-        return changes_.apply(words_, on_);
+        return changes_.apply(words_, on_, aligns_);
     }
 
 private:
@@ -211,6 +211,7 @@ private:
 
     std::span<word> words_;
     arch on_;
+    bool aligns_;
     const flow_graph& graph_;
     std::span<program_state> states_;
     std::span<wait_demand> demands_;
@@ -221,13 +222,13 @@ private:
 
 }  // namespace detail
 
-/// Drops the waits that nothing needs, and NOPs that did nothing else. `graph` is the program's, and `room` has as much as it
-/// says for both. Gives the new size. Of a program that misses waits, it drops no fewer. Faults: branch_too_far; with it
+/// Drops the waits that nothing needs, and the NOPs that did nothing else. `graph` is the program's, and `room` is scratch memory for
+/// both. Returns where the instructions went. In a program that misses waits it drops no fewer. Faults: branch_too_far; with it
 /// nothing is changed but flow controls.
-constexpr result<std::size_t> drop_waits(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
+constexpr result<instruction_moves> drop_waits(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
                                          const analysis_room& room)
 {
-    return detail::wait_dropper(words, on, options.stage, graph, room).run();
+    return detail::wait_dropper(words, on, options, graph, room).run();
 }
 
 }  // namespace valhall

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Checking programs and the passes over them, for programs of any length: with room of their own, which they allocate.
+// The checker and the passes for programs of any length and for code buffers of any kind. They allocate their scratch memory.
+//
+//   if (insert_waits(code) && mark_last_uses(code) && code.finish()) upload(code.words());   // labels and handles stay valid
+//   const auto moves = insert_waits(words, arch::v10);                                       // (*moves)[3]: where instruction 3 went
 #ifndef VALHALL_PROGRAM_GROWING_ANALYSIS_HPP
 #define VALHALL_PROGRAM_GROWING_ANALYSIS_HPP
 
@@ -9,6 +12,7 @@
 #include <vector>
 
 #include "valhall/program/check.hpp"
+#include "valhall/program/code_buffer.hpp"
 #include "valhall/program/drop_waits.hpp"
 #include "valhall/program/growing_flow_graph.hpp"
 #include "valhall/program/insert_waits.hpp"
@@ -16,7 +20,7 @@
 
 namespace valhall {
 
-/// As much room as the analysis of a program takes.
+/// Scratch memory for the analysis of a program.
 class growing_analysis_room {
 public:
     /// For a graph of so many blocks and a program of so many words.
@@ -25,7 +29,7 @@ public:
     {
     }
 
-    /// The room as analyses take it, as long as this lives.
+    /// The scratch memory as analyses take it, as long as this lives.
     operator analysis_room() { return {states_, registers_, numbers_, effects_, demands_}; }
 
 private:
@@ -46,35 +50,121 @@ inline std::vector<finding> check_program(std::span<const word> words, arch on, 
     return found;
 }
 
-/// Marks last uses; see program/mark_last_uses.hpp.
-inline void mark_last_uses(std::vector<word>& words, arch on, const mark_options& options = {})
-{
-    const growing_flow_graph graph(words, on);
-    growing_analysis_room room(graph.view().size(), words.size());
-    mark_last_uses(words, on, options, graph.view(), room);
-}
+/// Where a pass moved the instructions of a program, in memory of its own; see instruction_moves.
+class growing_moves {
+public:
+    growing_moves() = default;
+    /// A copy.
+    explicit growing_moves(const instruction_moves& moves, std::size_t words) : size_(moves.size()), old_size_(words)
+    {
+        if (moves.is_identity()) return;
+        indices_.resize(words);
+        targets_.resize(words + 1);
+        for (std::size_t i = 0; i < words; ++i) indices_[i] = static_cast<std::uint32_t>(moves[i]);
+        for (std::size_t i = 0; i <= words; ++i) targets_[i] = static_cast<std::uint32_t>(moves.target(i));
+    }
 
-/// Inserts waits; see program/insert_waits.hpp. Faults: branch_too_far.
-inline status insert_waits(std::vector<word>& words, arch on, const wait_options& options = {})
+    /// The new number of words, with padding.
+    std::size_t size() const { return size_; }
+    /// The new index of an instruction, or no_instruction if it was dropped.
+    std::size_t operator[](std::size_t index) const { return index < indices_.size() ? indices_[index] : target(index); }
+    /// The new target of what went to an index.
+    std::size_t target(std::size_t index) const
+    {
+        if (targets_.empty()) return index;
+        return index < targets_.size() ? targets_[index] : targets_.back() + (index - old_size_);
+    }
+
+private:
+    std::vector<std::uint32_t> indices_{}, targets_{};
+    std::size_t size_ = 0, old_size_ = 0;
+};
+
+namespace detail {
+
+// Runs a pass over a vector, which gets a number of words more for it.
+template <class Pass>
+result<growing_moves> run_pass(std::vector<word>& words, arch on, std::size_t space, Pass&& pass)
 {
     const std::size_t size = words.size();
     const growing_flow_graph graph(words, on);
+    if (!graph) return graph.error();
     growing_analysis_room room(graph.view().size(), size);
-    words.resize(2 * size);
-    const result<std::size_t> inserted = insert_waits(words, size, on, options, graph.view(), room);
-    words.resize(inserted ? *inserted : size);
-    return inserted ? status() : status(inserted.error());
+    words.resize(size + space);
+    const result<instruction_moves> moves = pass(std::span<word>(words), graph.view(), room);
+    words.resize(moves ? moves->size() : size);
+    if (!moves) return moves.error();
+    return growing_moves(*moves, size);
 }
 
-/// Drops waits; see program/drop_waits.hpp. Faults: branch_too_far.
-inline status drop_waits(std::vector<word>& words, arch on, const wait_options& options = {})
+// Runs a pass over a code buffer, which gets a number of words more for it if possible.
+template <class Memory, class Pass>
+status run_pass(basic_code_buffer<Memory>& code, std::size_t space, Pass&& pass)
 {
-    const growing_flow_graph graph(words, on);
-    growing_analysis_room room(graph.view().size(), words.size());
-    const result<std::size_t> left = drop_waits(words, on, options, graph.view(), room);
-    if (!left) return left.error();
-    words.resize(*left);
-    return {};
+    growing_analysis_room room(0, 0);  // to which the moves refer
+    return code.change(space, [&](std::span<word> words, std::size_t size) -> result<instruction_moves> {
+        const growing_flow_graph graph(words.first(size), code.architecture());
+        if (!graph) return graph.error();
+        room = growing_analysis_room(graph.view().size(), size);
+        return pass(words, size, graph.view(), room);
+    });
+}
+
+}  // namespace detail
+
+/// Marks last uses; see program/mark_last_uses.hpp. Returns where the instructions went: nowhere else.
+inline result<growing_moves> mark_last_uses(std::vector<word>& words, arch on, const mark_options& options = {})
+{
+    return detail::run_pass(words, on, 0, [&](std::span<word> space, const flow_graph& graph, const analysis_room& room) {
+        return mark_last_uses(space, on, options, graph, room);
+    });
+}
+
+/// Inserts waits; see program/insert_waits.hpp. Returns where the instructions went. Faults: branch_too_far.
+inline result<growing_moves> insert_waits(std::vector<word>& words, arch on, const wait_options& options = {})
+{
+    const std::size_t size = words.size();
+    return detail::run_pass(words, on, size + program_alignment, [&](std::span<word> space, const flow_graph& graph, const analysis_room& room) {
+        return insert_waits(space, size, on, options, graph, room);
+    });
+}
+
+/// Drops waits; see program/drop_waits.hpp. Returns where the instructions went. Faults: branch_too_far.
+inline result<growing_moves> drop_waits(std::vector<word>& words, arch on, const wait_options& options = {})
+{
+    return detail::run_pass(words, on, 0, [&](std::span<word> space, const flow_graph& graph, const analysis_room& room) {
+        return drop_waits(space, on, options, graph, room);
+    });
+}
+
+/// Marks last uses in a code buffer of which all labels are bound. Faults stay in the buffer; see basic_code_buffer::change().
+template <class Memory>
+status mark_last_uses(basic_code_buffer<Memory>& code, const mark_options& options = {})
+{
+    return detail::run_pass(code, 0, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
+        return mark_last_uses(words.first(size), code.architecture(), options, graph, room);
+    });
+}
+
+/// Inserts waits into a code buffer of which all labels are bound. Faults stay in the buffer: no_space, branch_too_far; see
+/// basic_code_buffer::change().
+template <class Memory>
+status insert_waits(basic_code_buffer<Memory>& code, wait_options options = {})
+{
+    options.aligns = false;  // finish() does
+    return detail::run_pass(code, code.size(), [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
+        return insert_waits(words, size, code.architecture(), options, graph, room);
+    });
+}
+
+/// Drops waits of a code buffer of which all labels are bound. Faults stay in the buffer; see basic_code_buffer::change().
+template <class Memory>
+status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
+{
+    options.aligns = false;  // finish() does
+    return detail::run_pass(code, 0, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
+        return drop_waits(words.first(size), code.architecture(), options, graph, room);
+    });
 }
 
 }  // namespace valhall

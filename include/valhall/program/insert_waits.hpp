@@ -20,17 +20,17 @@ namespace detail {
 
 class wait_inserter {
 public:
-    constexpr wait_inserter(std::span<word> buffer, std::size_t size, arch on, shader_stage stage, const flow_graph& graph,
+    constexpr wait_inserter(std::span<word> buffer, std::size_t size, arch on, const wait_options& options, const flow_graph& graph,
                             const analysis_room& room)
-        : buffer_(buffer), words_(buffer.first(size)), on_(on), graph_(graph), states_(room.states.first(graph.size())),
+        : buffer_(buffer), words_(buffer.first(size)), on_(on), aligns_(options.aligns), graph_(graph), states_(room.states.first(graph.size())),
           effects_(room.effects.first(graph.size())), numbers_(room.numbers),
-          changes_(room.numbers.subspan(place_queue::room_for(graph.size())), size)
+          changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words_)
     {
         for (program_state& state : states_) state = {};
-        if (!states_.empty()) states_[0] = state_at_start(stage);
+        if (!states_.empty()) states_[0] = state_at_start(options.stage);
     }
 
-    constexpr result<std::size_t> run()
+    constexpr result<instruction_moves> run()
     {
         for (const block_id b : graph_.order()) {
             effects_[b] = {};
@@ -39,7 +39,7 @@ public:
         follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
         for (const block_id b : graph_.order())
             if (effects_[b].is_suspect || misses_waits(b, states_[b])) leave(b, states_[b], nullptr, true);
-        return changes_.apply(buffer_, on_);
+        return changes_.apply(buffer_, on_, aligns_);
     }
 
 private:
@@ -110,6 +110,7 @@ private:
 
     std::span<word> buffer_, words_;
     arch on_;
+    bool aligns_;
     const flow_graph& graph_;
     std::span<program_state> states_;
     std::span<block_effect> effects_;
@@ -121,12 +122,12 @@ private:
 
 /// Inserts the waits that a program needs: the results of messages before they are read or overwritten, memory in the order of
 /// the program as far as it is written, barriers, the tile and the coverage. `buffer` holds the program of `size` words, of
-/// which `graph` is the graph, and room for NOPs; `room` has as much as it says for both. Gives the new size.
+/// which `graph` is the graph, and space for NOPs; `room` is scratch memory for both. Returns where the instructions went.
 /// Faults: no_space, branch_too_far; with them nothing is changed but flow controls.
-constexpr result<std::size_t> insert_waits(std::span<word> buffer, std::size_t size, arch on, const wait_options& options,
+constexpr result<instruction_moves> insert_waits(std::span<word> buffer, std::size_t size, arch on, const wait_options& options,
                                            const flow_graph& graph, const analysis_room& room)
 {
-    return detail::wait_inserter(buffer, size, on, options.stage, graph, room).run();
+    return detail::wait_inserter(buffer, size, on, options, graph, room).run();
 }
 
 }  // namespace valhall

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "valhall/program/liveness.hpp"
+#include "valhall/program/relocate.hpp"
 
 namespace valhall {
 
@@ -44,10 +45,10 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
     return bits;
 }
 
-// Marks what is dead behind each instruction, as far as its own message does not read it.
+// Marks what is dead after each instruction, unless its own message reads it. Words that cannot be reached may be data.
 constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph, const liveness& live)
 {
-    for (block_id b = 0; b < graph.size(); ++b) {
+    for (const block_id b : graph.order()) {
         register_mask behind = live.behind(b);
         const basic_block block = graph[b];
         for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
@@ -63,14 +64,14 @@ constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph
     }
 }
 
-// Takes back the marks of registers that messages in flight may still read.
+// Removes the marks of registers that messages in flight may still read.
 class unmarker {
 public:
     constexpr unmarker(std::span<word> words, arch on, const flow_graph& graph, const analysis_room& room)
         : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), effects_(room.effects.first(graph.size()))
     {
-        for (block_id b = 0; b < graph.size(); ++b) {
-            states_[b] = {};
+        for (program_state& state : states_) state = {};
+        for (const block_id b : graph.order()) {
             effects_[b] = {};
             unmark(b, effects_[b].made.messages, &effects_[b]);
         }
@@ -81,7 +82,7 @@ public:
             behind.messages.add(effects_[b].made.messages);
             return behind;
         });
-        for (block_id b = 0; b < graph.size(); ++b)
+        for (const block_id b : graph.order())
             if ((states_[b].messages.being_read() & effects_[b].last_uses) != 0) unmark(b, states_[b].messages, nullptr);
     }
 
@@ -115,13 +116,14 @@ private:
 
 /// Marks the sources of each instruction that read a register for the last time on all ways, and unmarks all others. Not marked
 /// are registers that a message may still read, and pairs of which one half is still to be read. `graph` is the program's, and
-/// `room` has as much as it says for the size of the graph.
-constexpr void mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph,
+/// `room` is scratch memory for a graph of its size. Returns where the instructions went, as the other passes do: nowhere else.
+constexpr result<instruction_moves> mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph,
                               const analysis_room& room)
 {
     const detail::liveness live(words, on, graph, room, options.second_colour);
     detail::mark_dead(words, on, graph, live);
     detail::unmarker(words, on, graph, room);
+    return instruction_moves(words.size());
 }
 
 /// The same for a program that is a std::array, without room from the caller: gives the marked one.
@@ -130,7 +132,7 @@ constexpr std::array<word, Words> with_last_uses(std::array<word, Words> words, 
 {
     const fixed_flow_graph<Words> graph(words, on);
     fixed_analysis_room<Words> room;
-    mark_last_uses(words, on, options, graph.view(), room);
+    static_cast<void>(mark_last_uses(words, on, options, graph.view(), room));
     return words;
 }
 

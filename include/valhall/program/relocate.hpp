@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puts instructions into a program and takes some out, in place, and lets branches go where they went.
+// Inserts NOPs into a program and drops instructions, in place. Branches keep their targets, padding its purpose, and the caller is
+// told where each instruction went.
 #ifndef VALHALL_PROGRAM_RELOCATE_HPP
 #define VALHALL_PROGRAM_RELOCATE_HPP
 
@@ -9,65 +10,134 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
+#include "valhall/program/finding.hpp"
+#include "valhall/program/padding.hpp"
 #include "valhall/program/target.hpp"
 
-namespace valhall::detail {
+namespace valhall {
 
-// What is to be done with the words of a program.
+namespace detail {
+
+class relocation;
+
+// What is done to one word: dropped, and preceded by a NOP with a flow control; 0 for neither.
+struct word_change {
+    static constexpr std::uint32_t dropped = 0x100, flow_bits = 0xFF;
+
+    static constexpr bool drops(std::uint32_t change) { return (change & dropped) != 0; }
+    static constexpr bool inserts(std::uint32_t change) { return (change & flow_bits) != 0; }
+};
+
+}  // namespace detail
+
+/// Where a pass moved the instructions of a program. A view: it lives as long as the scratch memory of the pass, until its next use.
+class instruction_moves {
+public:
+    constexpr instruction_moves() = default;
+    /// For a pass that moved nothing in a program of so many words.
+    constexpr explicit instruction_moves(std::size_t words) : size_(words) {}
+
+    /// The new number of words, with padding.
+    constexpr std::size_t size() const { return size_; }
+    /// True if the pass moved nothing.
+    constexpr bool is_identity() const { return starts_.empty(); }
+    /// The new index of an instruction, or no_instruction if it was dropped.
+    constexpr std::size_t operator[](std::size_t index) const
+    {
+        if (index >= changes_.size()) return target(index);
+        if (detail::word_change::drops(changes_[index])) return no_instruction;
+        return starts_[index] + std::size_t{detail::word_change::inserts(changes_[index])};
+    }
+    /// The new target of what went to an index: the NOP before the instruction, or after a dropped one the next.
+    constexpr std::size_t target(std::size_t index) const
+    {
+        if (starts_.empty()) return index;
+        const std::size_t last = starts_.size() - 1;
+        return index <= last ? starts_[index] : starts_[last] + (index - last);
+    }
+
+private:
+    friend class detail::relocation;
+    constexpr instruction_moves(std::span<const std::uint32_t> changes, std::span<const std::uint32_t> starts, std::size_t size)
+        : changes_(changes), starts_(starts), size_(size)
+    {
+    }
+
+    std::span<const std::uint32_t> changes_{}, starts_{};  // by index; of starts_ one more, for the end
+    std::size_t size_ = 0;
+};
+
+namespace detail {
+
+// Collects the changes to a program, then makes them.
 class relocation {
 public:
     static constexpr std::size_t room_for(std::size_t words) { return 2 * (words + 1); }
 
-    constexpr relocation(std::span<std::uint32_t> room, std::size_t words)
-        : changes_(room.first(words + 1)), starts_(room.subspan(words + 1, words + 1))
+    constexpr relocation(std::span<std::uint32_t> scratch, std::span<const word> program)
+        : changes_(scratch.first(without_padding(program).size())), starts_(scratch.subspan(program.size() + 1, changes_.size() + 1)),
+          size_(program.size())
     {
         for (std::uint32_t& change : changes_) change = 0;
     }
 
-    // A NOP with a flow control comes before a word, or joins the one that comes there. What goes to the word goes to it first.
+    // Inserts a NOP with a flow control before a word, or changes the one inserted there. What goes to the word goes to it first.
     constexpr void insert(std::size_t index, flow control)
     {
-        changes_[index] = (changes_[index] & drops) | (static_cast<std::uint32_t>(control) + 1);
+        is_changed_ = true;
+        changes_[index] = (changes_[index] & word_change::dropped) | (static_cast<std::uint32_t>(control) + 1);
     }
-    // A word goes away; what goes to it goes to the next one.
-    constexpr void drop(std::size_t index) { changes_[index] |= drops; }
-
-    // Changes the program that is at the beginning of `buffer`, and gives its new size. Faults: no_space in the buffer;
-    // branch_too_far, of which `value` is the index of the branch. With a fault, nothing is changed.
-    constexpr result<std::size_t> apply(std::span<word> buffer, arch on)
+    // Drops a word. What goes to it goes to the next one.
+    constexpr void drop(std::size_t index)
     {
-        const std::size_t size = changes_.size() - 1;
+        is_changed_ = true;
+        changes_[index] |= word_change::dropped;
+    }
+
+    // Changes the program at the beginning of `buffer`. If `aligns`, a size that is a multiple of 128 bytes stays one. Faults: no_space
+    // in the buffer; branch_too_far, whose `value` is the index of the branch. With a fault, nothing is changed.
+    constexpr result<instruction_moves> apply(std::span<word> buffer, arch on, bool aligns)
+    {
+        if (!is_changed_) return instruction_moves(size_);
+        const std::size_t end = changes_.size();
         std::size_t next = 0;
-        for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t i = 0; i < end; ++i) {
             starts_[i] = static_cast<std::uint32_t>(next);
             next += static_cast<std::size_t>(is_inserted(i)) + static_cast<std::size_t>(!is_dropped(i));
         }
-        starts_[size] = static_cast<std::uint32_t>(next);
-        if (next > buffer.size()) return fault_code::no_space;
+        starts_[end] = static_cast<std::uint32_t>(next);
+        const std::size_t size = new_size(next, aligns);
+        if (size > buffer.size()) return fault_code::no_space;
         for (const bool is_final : {false, true})
-            for (std::size_t i = 0; i < size; ++i)
+            for (std::size_t i = 0; i < end; ++i)
                 if (const status done = retarget(buffer, on, i, is_final); !done) return done.error();
         move(buffer, on);
-        return next;
+        for (std::size_t i = next; i < size; ++i) buffer[i] = 0;
+        return instruction_moves(changes_, starts_, size);
     }
 
 private:
-    static constexpr std::uint32_t drops = 0x100;
-
-    constexpr bool is_dropped(std::size_t i) const { return (changes_[i] & drops) != 0; }
-    constexpr bool is_inserted(std::size_t i) const { return (changes_[i] & ~drops) != 0; }
+    constexpr bool is_dropped(std::size_t i) const { return word_change::drops(changes_[i]); }
+    constexpr bool is_inserted(std::size_t i) const { return word_change::inserts(changes_[i]); }
     constexpr std::size_t place_of(std::size_t i) const { return starts_[i] + static_cast<std::size_t>(is_inserted(i)); }
 
-    // Where a place goes: one behind the end stays as far behind it, one before the start as far before that.
+    // The new size with padding, of which there is as much as before, or as much as aligns the program.
+    constexpr std::size_t new_size(std::size_t instructions, bool aligns) const
+    {
+        if (instructions == changes_.size()) return size_;
+        if (aligns && size_ % program_alignment == 0) return padded_size(instructions);
+        return instructions + (size_ - changes_.size());
+    }
+
+    // The new index of a target. One outside of the program stays as far outside, so that it does not come to be within.
     constexpr std::int64_t moved(std::int64_t target) const
     {
-        const auto size = static_cast<std::int64_t>(changes_.size()) - 1;
+        const auto size = static_cast<std::int64_t>(changes_.size());
         if (target < 0) return target;
         if (target > size) return target - size + starts_[static_cast<std::size_t>(size)];
         return starts_[static_cast<std::size_t>(target)];
     }
 
-    // A target moves with the program, so that a branch out of it does not come to lead into it.
     constexpr status retarget(std::span<word> buffer, arch on, std::size_t i, bool is_final) const
     {
         const result<instruction> one = decode(buffer[i], on);
@@ -82,16 +152,16 @@ private:
         return {};
     }
 
-    // First what stays moves together, then apart again, from the end.
+    // Moves what is kept together, then apart again, from the end.
     constexpr void move(std::span<word> buffer, arch on) const
     {
-        const std::size_t size = changes_.size() - 1;
+        const std::size_t size = changes_.size();
         std::size_t kept = 0;
         for (std::size_t i = 0; i < size; ++i)
             if (!is_dropped(i)) buffer[kept++] = buffer[i];
         for (std::size_t i = size; i-- != 0;) {
             if (!is_dropped(i)) buffer[place_of(i)] = buffer[--kept];
-            if (is_inserted(i)) buffer[starts_[i]] = nop(static_cast<flow>((changes_[i] & ~drops) - 1), on);
+            if (is_inserted(i)) buffer[starts_[i]] = nop(static_cast<flow>((changes_[i] & word_change::flow_bits) - 1), on);
         }
     }
 
@@ -103,8 +173,12 @@ private:
     }
 
     std::span<std::uint32_t> changes_, starts_;
+    std::size_t size_;
+    bool is_changed_ = false;
 };
 
-}  // namespace valhall::detail
+}  // namespace detail
+
+}  // namespace valhall
 
 #endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What inserting and dropping waits have in common: which slots have to be waited for before an instruction, and with which flow
-// control.
+// Common parts of inserting and dropping waits: the slots that must be waited for before an instruction, and the flow control for it.
 #ifndef VALHALL_PROGRAM_WAITS_HPP
 #define VALHALL_PROGRAM_WAITS_HPP
 
@@ -14,13 +13,15 @@ namespace valhall {
 
 /// How to insert and drop waits.
 struct wait_options {
-    /// What the program is of: who calls a blend shader has waited for the tile.
+    /// The stage of the program: the caller of a blend shader has waited for the tile.
     shader_stage stage = shader_stage::none;
+    /// Whether a size that is a multiple of 128 bytes, as drivers want it, stays one: by padding.
+    bool aligns = true;
 };
 
 namespace detail {
 
-// The flow control that waits for all of some slots and for as few others as possible: bit n for slot n.
+// The flow control that waits for all of some slots and for as few others as possible. Bit n is slot n.
 constexpr flow flow_for(unsigned slots)
 {
     flow best = flow::none;
@@ -35,10 +36,10 @@ constexpr flow flow_for(unsigned slots)
     return best;
 }
 
-// Whether the flow control of an instruction waits, or says nothing.
+// True if the flow control of an instruction is a wait, or none.
 constexpr bool can_carry_wait(const instruction& i) { return i.flow() == flow::none || slots_waited_for(i) != 0; }
 
-// The slots that have to be waited for before an instruction: all that a flow control waits for that is enough.
+// The slots that must be waited for before an instruction: all those of the flow control that does it.
 constexpr unsigned slots_to_wait_for(const program_state& state, const footprint& f, bool is_end)
 {
     unsigned slots = f.needs & state.unsettled;
@@ -52,10 +53,10 @@ constexpr void complete(program_state& state, unsigned slots)
     state.unsettled = static_cast<std::uint8_t>(state.unsettled & ~slots);
 }
 
-// The slots that are open again behind an instruction: that of its message, and all if it touches the tile or the coverage.
+// The slots that must be waited for again after an instruction: that of its message, or all if it accesses the tile or the coverage.
 constexpr unsigned slots_opened(const footprint& f) { return f.slot < 0 ? 0 : f.needs != 0 ? 0xFFu : 1u << f.slot; }
 
-// Goes on behind an instruction before which everything was waited for.
+// Steps over an instruction before which all that it needs was waited for.
 constexpr void pass(program_state& state, const footprint& f)
 {
     state.messages.send(f);
@@ -63,7 +64,7 @@ constexpr void pass(program_state& state, const footprint& f)
     if (f.waits != 0) complete(state, f.waits);
 }
 
-// What is known where a program begins.
+// The state at the start of a program.
 constexpr program_state state_at_start(shader_stage stage)
 {
     program_state state;

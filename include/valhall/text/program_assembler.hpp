@@ -176,7 +176,8 @@ private:
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         for (std::uint32_t n = 0; n < s.data_words; ++n) {
-            if (out_.code.emit(bits) != out_.code.size()) continue;
+            const bool is_data = s.what == statement::kind::data;
+            if ((is_data ? out_.code.emit_data(bits) : out_.code.emit(bits)) != out_.code.size()) continue;
             out_.report(parser.at(fault_code::no_space, s.start, {}));
             return;
         }

@@ -40,19 +40,12 @@ private:
     pool<std::uint32_t> numbers_{};
 };
 
-// Gives words that were inserted, NOPs all of them, the origin 0.
-constexpr void follow_insertions(pool<std::uint32_t>& origins, const pool<word>& before, const pool<word>& words, arch on)
+// Moves origins with their words; inserted words have the origin 0.
+constexpr void move_origins(pool<std::uint32_t>& origins, const instruction_moves& moves)
 {
-    const std::uint16_t nop = valhall::detail::find_row(opcode::NOP, on);
-    const auto is_nop = [&](word w) { return valhall::detail::find_row(w, on) == nop; };
     pool<std::uint32_t> moved;
-    moved.reserve(words.size());
-    std::uint32_t next = 0;
-    for (const word w : words) {
-        const bool is_inserted = next == before.size() || (is_nop(w) && !is_nop(before[next]));
-        moved.add(is_inserted ? 0 : origins[next]);
-        next += !is_inserted;
-    }
+    moved.resize(static_cast<std::uint32_t>(moves.size()));
+    for (std::uint32_t i = 0; i < origins.size(); ++i) moved[static_cast<std::uint32_t>(moves[i])] = origins[i];
     origins = static_cast<pool<std::uint32_t>&&>(moved);
 }
 
@@ -62,16 +55,15 @@ constexpr bool finish(pool<word>& words, pool<std::uint32_t>& origins, arch on, 
     {
         analysis known(words, on);
         const std::uint32_t size = words.size();
-        const pool<word> before = words;
         words.resize(2 * size + 1);
-        const result<std::size_t> inserted = insert_waits(words.view(), size, on, {.stage = stage}, known.graph(), known.room());
-        words.resize(inserted ? static_cast<std::uint32_t>(*inserted) : size);
+        const result<instruction_moves> inserted =
+            insert_waits(words.view(), size, on, {.stage = stage, .aligns = false}, known.graph(), known.room());
+        words.resize(inserted ? static_cast<std::uint32_t>(inserted->size()) : size);
         if (!inserted) return false;
-        if (words.size() != size) follow_insertions(origins, before, words, on);
+        if (!inserted->is_identity()) move_origins(origins, *inserted);
     }
     analysis known(words, on);
-    mark_last_uses(words.view(), on, {}, known.graph(), known.room());
-    return true;
+    return mark_last_uses(words.view(), on, {}, known.graph(), known.room()).has_value();
 }
 
 }  // namespace valhall::compiler
