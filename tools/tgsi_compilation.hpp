@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "compiler_words.hpp"
 #include "file.hpp"
 #include "options.hpp"
 #include "tgsi_source.hpp"
@@ -25,42 +26,11 @@
 
 // ---- words of the command line ----
 
-template <class T>
-struct named_value {
-    std::string_view name;
-    T value;
-};
-
 inline constexpr named_value<valhall::tgsi::fusion> fusion_names[] = {
     {"asked", valhall::tgsi::fusion::asked}, {"mad", valhall::tgsi::fusion::mad}, {"all", valhall::tgsi::fusion::all}};
 
 inline constexpr named_value<valhall::tgsi::variant> variant_names[] = {{"position", valhall::tgsi::variant::position},
                                                                         {"varying", valhall::tgsi::variant::varying}};
-
-// No step stands for all of them.
-inline constexpr named_value<std::optional<valhall::compiler::step>> step_names[] = {
-    {"lowered", valhall::compiler::step::built},
-    {"cleaned", valhall::compiler::step::improved},
-    {"legalized", valhall::compiler::step::legalized},
-    {"allocated", valhall::compiler::step::allocated},
-    {"all", std::nullopt},
-};
-
-// Sets `value` to what an option names, if it was given; false, after it has said so, if it names nothing.
-template <class T, std::size_t Count>
-bool read_word(const command_line& options, std::string_view option, const named_value<T> (&names)[Count], T& value)
-{
-    const std::string_view word = options.value(option);
-    if (word.empty()) return true;
-    std::string known;
-    for (const named_value<T>& one : names) {
-        known += (known.empty() ? "" : ", ") + std::string(one.name);
-        if (one.name != word) continue;
-        value = one.value;
-        return true;
-    }
-    return options.fail("option '" + std::string(option) + "' needs one of " + known + ", not '" + std::string(word) + "'");
-}
 
 // How the command line asks to compile; false, after it has said so, if that cannot be.
 inline bool read_compile_options(const command_line& options, valhall::tgsi::compile_options& how)

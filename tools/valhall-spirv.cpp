@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// valhall-spirv: SPIR-V modules checked and printed.
+// valhall-spirv: SPIR-V modules checked, printed, compiled and run.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "file.hpp"
 #include "options.hpp"
+#include "spirv_compilation.hpp"
+#include "spirv_run.hpp"
 #include "spirv_source.hpp"
 
 #include <valhall/spirv/print.hpp>
@@ -18,10 +21,28 @@ namespace {
 constexpr std::string_view usage =
     "usage: valhall-spirv check [FILE]...\n"
     "       valhall-spirv print [-o OUT] [FILE]\n"
+    "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
+    "                    [--asm] [--uniforms FILE] [--dump-ir STEP] [-o OUT] [FILE]\n"
+    "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
+    "                    [-o OUT] [FILE]...\n"
+    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--limit N] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             tell what is wrong with modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
-    "A FILE that is -, or not given, is standard input.\n"
+    "  compile           write an entry point as little-endian words\n"
+    "  stats             write what compiled entry points cost and use; of vertex shaders both programs if --variant is not given\n"
+    "  run               write what the resources of a case file hold after its module has been compiled and run in the simulator\n"
+    "A FILE that is -, or not given, is standard input. A module that a CASE names is in the folder of the case.\n"
+    "  --arch ARCH       the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
+    "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
+    "  --entry NAME      the entry point; if it is not given, the only one\n"
+    "  --variant NAME    which program of a vertex shader\n"
+    "  --spec ID=VALUE   the value of a specialization constant by its SpecId: decimal, or the bits after 0x\n"
+    "  --asm             text instead of words, with the SPIR-V instructions as comments\n"
+    "  --uniforms FILE   writes what each uniform holds to FILE\n"
+    "  --dump-ir STEP    writes the program within the compiler to standard output, after the step lowered, cleaned, legalized\n"
+    "                    or allocated, or after all; words are written only if -o is given\n"
+    "  --limit N         how many instructions a warp executes at most; 10000000 if not given\n"
     "  -o OUT            the file to write, which may not be FILE; standard output if not given\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
@@ -44,6 +65,101 @@ int print(command_line& options)
     return write_output(options, text) ? 0 : not_done;
 }
 
+// ---- compile ----
+
+bool can_write_outputs(const command_line& options)
+{
+    if (!can_write(options, "-o") || !can_write(options, "--uniforms")) return false;
+    if (options.has("--dump-ir") && options.value("-o") == "-") return options.fail("-o - and --dump-ir both write to standard output");
+    const bool is_same = options.has("-o") && options.value("-o") == options.value("--uniforms");
+    const bool both_to_stdout = options.value("--uniforms") == "-" && !options.has("-o");
+    return (!is_same && !both_to_stdout) || options.fail("-o and --uniforms name the same file");
+}
+
+int compile(command_line& options)
+{
+    spirv_options how;
+    std::optional<valhall::compiler::step> step;
+    if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return not_done;
+    const bool dumps = options.has("--dump-ir"), writes_words = !options.has("--asm") && (!dumps || options.has("-o"));
+    if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
+    options.note_assumed_architecture();
+    const spirv_source source(options, options.files().front());
+    if (!source) return source.status();
+    std::string dump;
+    const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump(step, dump));
+    // The steps show, too, where compiling ended.
+    if (dumps && !write_output(options, dump, "")) return not_done;
+    if (!shader) return found_errors;
+    if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;
+    if (dumps && !options.has("-o")) return 0;
+    return write_output(options, options.has("--asm") ? to_assembly(source, shader, how.made().on) : to_bytes(shader.words())) ? 0 : not_done;
+}
+
+// ---- stats ----
+
+// A block for a program: "blur.spv: compute, v9", an empty line, and its statistics.
+bool add_block(const command_line& options, const spirv_source& source, const valhall::spirv::compile_options& how, std::string& text)
+{
+    const valhall::spirv::compiled_module shader = compile(source, how, [](valhall::compiler::step, const valhall::compiler::program&) {});
+    if (!shader) return false;
+    if (!text.empty()) text += '\n';
+    text += source.name() + ": " + std::string(name_of(shader.stage()));
+    for (const auto& one : variant_names)
+        if (one.value == how.variant) text.append(", ") += one.name;
+    text += ", v" + std::to_string(static_cast<int>(how.on)) + "\n\n";
+    return add_statistics(shader, how.on, options.value("--gpu"), text);
+}
+
+int statistics(command_line& options)
+{
+    using valhall::spirv::variant;
+    spirv_options how;
+    if (!how.read(options)) return not_done;
+    options.note_assumed_architecture();
+    int status = 0;
+    std::string text;
+    for (const std::string_view name : options.files()) {
+        const spirv_source source(options, name);
+        if (!source) {
+            status = std::max(status, source.status());
+            continue;
+        }
+        valhall::spirv::compile_options asked = how.made();
+        const bool has_both = !options.has("--variant") && is_vertex_shader(source.module(), asked);
+        if (has_both) asked.variant = variant::position;
+        if (!add_block(options, source, asked, text)) status = std::max(status, found_errors);
+        if (!has_both) continue;
+        asked.variant = variant::varying;
+        if (!add_block(options, source, asked, text)) status = std::max(status, found_errors);
+    }
+    return write_output(options, text) ? status : not_done;
+}
+
+// ---- run ----
+
+int run_case(command_line& options)
+{
+    std::uint64_t limit = 10'000'000;
+    if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !can_write(options)) return not_done;
+    options.note_assumed_architecture();
+    std::string text;
+    if (!read_input(options, text)) return not_done;
+    case_file c = case_reader(text).made();
+    const std::string path(options.file());
+    const auto fail = [&](const std::string& what) {
+        std::fprintf(stderr, "%s: error: %s\n", path.c_str(), what.c_str());
+        return found_errors;
+    };
+    if (!c.error.empty()) return fail(c.error);
+    const std::size_t folder = path.rfind('/');
+    const spirv_source source(options, folder == std::string::npos ? c.module : path.substr(0, folder + 1) + c.module);
+    if (!source) return source.status();
+    const std::string error = run_case_file(c, source.module(), options.architecture(), limit);
+    if (!error.empty()) return fail(error);
+    return write_output(options, results_of(c)) ? 0 : not_done;
+}
+
 // A command: its options, and what it does.
 struct command {
     std::string_view name;
@@ -55,11 +171,19 @@ struct command {
 const command commands[] = {
     {"check", {}, {}, true, check},
     {"print", {}, {"-o"}, false, print},
+    {"compile",
+     {"--asm"},
+     {"--arch", "--gpu", "--entry", "--variant", "--spec", "--uniforms", "--dump-ir", "-o"},
+     false,
+     compile},
+    {"stats", {}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics},
+    {"run", {}, {"--arch", "--gpu", "--limit", "-o"}, false, run_case},
 };
 
 int run(const command& what, int argc, char** argv)
 {
     command_line options("valhall-spirv", usage, what.flags, what.options, {{"--arch", "--gpu"}});
+    options.repeat({"--spec"});
     if (what.takes_files) options.take_files();
     return options.parse(argc, argv) ? what.run(options) : options.exit_status();
 }

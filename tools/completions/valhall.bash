@@ -30,7 +30,11 @@ _valhall_options() {
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit -o "$common" ;;
         valhall-spirv:check) echo "$common" ;;
         valhall-spirv:print) echo -o "$common" ;;
-        valhall-spirv:*) echo check print "$common" ;;
+        valhall-spirv:compile)
+            echo "$machine" --entry --variant --spec --asm --uniforms --dump-ir -o "$common" ;;
+        valhall-spirv:stats) echo "$machine" --entry --variant --spec -o "$common" ;;
+        valhall-spirv:run) echo "$machine" --limit -o "$common" ;;
+        valhall-spirv:*) echo check print compile stats run "$common" ;;
         valhall-tgsi:check) echo --max-errors "$common" ;;
         valhall-tgsi:print) echo --max-errors -o "$common" ;;
         valhall-tgsi:compile) echo "$compiler" --asm --uniforms --dump-ir --max-errors -o "$common" ;;
@@ -52,7 +56,7 @@ _valhall() {
     values=$(_valhall_values "$previous")
     if [[ -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
-    elif [[ $previous == -@(e|-dump|-program|-lane|-limit|-max-errors) ]]; then
+    elif [[ $previous == -@(e|-dump|-program|-entry|-spec|-lane|-limit|-max-errors) ]]; then
         compopt +o default 2> /dev/null
     elif [[ $previous == -@(o|-state|-uniforms) ]]; then
         :  # a file

@@ -198,6 +198,8 @@ public:
 
     // Adds at the end of a block from now on.
     constexpr void go_on_in(block_id b) { current_ = b; }
+    // The block that is added to.
+    constexpr block_id current_block() const { return current_; }
     // How many nodes later ones may be; and back to so many, which are those of blocks on every way here.
     constexpr std::uint32_t shared_count() const { return shared_.size(); }
     constexpr void forget(std::uint32_t size)

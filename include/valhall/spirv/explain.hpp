@@ -6,6 +6,8 @@
 #include <string>
 
 #include "valhall/spirv/grammar.hpp"
+#include "valhall/spirv/compile_fault.hpp"
+#include "valhall/spirv/module.hpp"
 #include "valhall/spirv/read_fault.hpp"
 
 namespace valhall::spirv {
@@ -20,6 +22,29 @@ inline std::string explain(const read_fault& fault)
         text += ": ";
     }
     return text + std::string(sentence_of(fault.code));
+}
+
+/// The sentence for why a module is not compiled: "word 287: OpImage %12 (texture): this instruction is not compiled".
+inline std::string explain(const compile_fault& fault, const module& m)
+{
+    if (fault.code == compile_error::not_read) return explain(fault.reading);
+    std::string text;
+    if (fault.has_instruction) {
+        text = "word " + std::to_string(fault.offset) + ": Op" + std::string(name_of(fault.instruction));
+        if (fault.instruction == op::ExtInst) text += ' ' + std::string(name_of(fault.extended));
+        text += ": ";
+    }
+    text += sentence_of(fault.code);
+    if (fault.back_end) text += ": " + std::string(compiler::sentence_of(fault.back_end.code));
+    if (fault.id == 0) return text;
+    text += ": %" + std::to_string(fault.id);
+    for (std::uint32_t n = 0; n < m.size() && m[n].code() != op::Function; ++n) {
+        if (m[n].code() != op::Name || m[n][1] != fault.id || m[n].text(2).empty()) continue;
+        text += " (";
+        for (std::size_t c = 0; c < m[n].text(2).size(); ++c) text += m[n].text(2)[c];
+        return text + ')';
+    }
+    return text;
 }
 
 }  // namespace valhall::spirv

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Compiles SPIR-V modules to Valhall words, in constant expressions and at run time.
+//
+//   const spirv::compiled_module shader = spirv::compile(spirv::read(words), {.on = arch::v10});
+//   if (!shader) report(shader.fault()); else upload(shader.words(), shader.uniforms());
+#ifndef VALHALL_SPIRV_COMPILE_HPP
+#define VALHALL_SPIRV_COMPILE_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/compiler/compile.hpp"
+#include "valhall/spirv/compile_fault.hpp"
+#include "valhall/spirv/compile_options.hpp"
+#include "valhall/spirv/lower/lower.hpp"
+#include "valhall/spirv/read.hpp"
+
+namespace valhall::spirv {
+
+namespace detail {
+struct module_compiler;
+}
+
+/// A compiled module, or why there is none.
+class compiled_module {
+public:
+    constexpr explicit operator bool() const { return !fault_; }
+    /// Why there is none.
+    constexpr const compile_fault& fault() const { return fault_; }
+
+    /// The words of the program; like all spans of this class, they live as long as it does.
+    constexpr std::span<const word> words() const { return made_.words(); }
+    /// What each 32-bit uniform has to hold, u0 first; uniform_name::of() takes a key apart.
+    constexpr std::span<const compiler::uniform_word> uniforms() const { return made_.uniforms(); }
+    /// Bytes at thread_local_pointer that each thread needs.
+    constexpr std::uint32_t thread_storage() const { return made_.thread_storage(); }
+    /// Bytes at workgroup_local_pointer that each workgroup needs.
+    constexpr std::uint32_t workgroup_storage() const { return made_.workgroup_storage(); }
+    /// Of each word the instruction of the module that it is for: its index plus 1, or 0 for none.
+    constexpr std::span<const std::uint32_t> origins() const { return made_.origins(); }
+    /// The stage of the entry point.
+    constexpr shader_stage stage() const { return stage_; }
+    /// How many threads a workgroup has along x, y and z.
+    constexpr std::span<const std::uint32_t> workgroup_size() const { return workgroup_size_; }
+
+private:
+    friend struct detail::module_compiler;
+
+    compile_fault fault_{};
+    compiler::compiled made_{};
+    shader_stage stage_ = shader_stage::compute;
+    std::uint32_t workgroup_size_[3]{1, 1, 1};
+};
+
+namespace detail {
+
+struct module_compiler {
+    template <class Observer>
+    static constexpr compiled_module run(const module& m, const compile_options& how, const Observer& observer)
+    {
+        compiled_module made;
+        if (!m) {
+            made.fault_ = {.code = compile_error::not_read, .reading = m.fault()};
+            return made;
+        }
+        std::uint32_t entry = 0;
+        if (!lower::find_entry(m, how, entry, made.fault_)) return made;
+        compiler::program p(how.on);
+        compiler::builder b(p, how.back_end);
+        lower::lowering l(m, how, b, made.fault_);
+        l.entry = entry;
+        lower::entry_lowering(l).run();
+        if (b.has_failed()) l.refuse(compile_error::no_such_architecture);
+        if (made.fault_) return made;
+        made.stage_ = l.stage;
+        for (int c = 0; c < 3; ++c) made.workgroup_size_[c] = l.workgroup_size[c];
+        made.made_ = compiler::compile(p, how.back_end, observer);
+        if (!made.made_) made.fault_ = {.code = compile_error::in_back_end, .back_end = made.made_.fault()};
+        return made;
+    }
+};
+
+}  // namespace detail
+
+/// Compiles an entry point of a module.
+template <class Observer = compiler::no_observer>
+constexpr compiled_module compile(const module& m, const compile_options& how = {}, const Observer& observer = {})
+{
+    return detail::module_compiler::run(m, how, observer);
+}
+
+}  // namespace valhall::spirv
+
+#endif

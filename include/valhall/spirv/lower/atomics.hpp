@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Atomics of 32 and 64 bits on buffers and shared memory, and barriers.
+#ifndef VALHALL_SPIRV_LOWER_ATOMICS_HPP
+#define VALHALL_SPIRV_LOWER_ATOMICS_HPP
+
+#include <cstdint>
+
+#include "valhall/spirv/lower/memory.hpp"
+
+namespace valhall::spirv::lower {
+
+constexpr void lower_barrier(lowering& l)
+{
+    l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0);
+}
+
+// What an atomic does, and which word of the instruction has its operand; 0 for none.
+struct atomic_form {
+    modifier::atomic_operation operation{};
+    std::uint32_t operand = 0;
+    bool is_negated = false;
+};
+
+constexpr bool find_atomic(op code, atomic_form& form)
+{
+    using modifier::atomic_operation;
+    switch (code) {
+    case op::AtomicExchange: form = {atomic_operation::axchg, 6}; return true;
+    case op::AtomicIIncrement:
+    case op::AtomicIDecrement: form = {atomic_operation::aadd, 0, code == op::AtomicIDecrement}; return true;
+    case op::AtomicIAdd: form = {atomic_operation::aadd, 6}; return true;
+    case op::AtomicISub: form = {atomic_operation::aadd, 6, true}; return true;
+    case op::AtomicSMin: form = {atomic_operation::asmin, 6}; return true;
+    case op::AtomicUMin: form = {atomic_operation::aumin, 6}; return true;
+    case op::AtomicSMax: form = {atomic_operation::asmax, 6}; return true;
+    case op::AtomicUMax: form = {atomic_operation::aumax, 6}; return true;
+    case op::AtomicAnd: form = {atomic_operation::aand, 6}; return true;
+    case op::AtomicOr: form = {atomic_operation::aor, 6}; return true;
+    case op::AtomicXor: form = {atomic_operation::axor, 6}; return true;
+    default: return false;
+    }
+}
+
+// The words of an operand of an atomic, negated where it is subtracted.
+constexpr void atomic_operand(lowering& l, const instruction_view& what, const atomic_form& form, std::uint32_t size, use (&words)[2])
+{
+    if (form.operand == 0) {
+        words[0] = number(form.is_negated ? all_bits : 1);
+        words[1] = number(form.is_negated ? all_bits : 0);
+        return;
+    }
+    const auto given = l.value(what[form.operand]);
+    if (given.size() != size) return l.refuse(compile_error::bad_operands, what[form.operand]);
+    const use low = given[0], high = size == 2 ? given[1] : number(0);
+    const use_pair negative = !form.is_negated ? use_pair{low, high}
+                              : size == 2      ? wide::i64neg(l.b, {low, high})
+                                               : use_pair{ineg(l.b, low), number(0)};
+    words[0] = negative.low;
+    words[1] = negative.high;
+}
+
+// Does an atomic on an address; `size` words.
+constexpr void perform_atomic(lowering& l, const instruction_view& what, const use& address, std::int64_t offset, std::uint32_t size)
+{
+    builder& b = l.b;
+    const opcode code = size == 2 ? opcode::ATOM_RETURN_i64 : opcode::ATOM_RETURN_i32;
+    value_id first = none;
+    atomic_form form;
+    if (what.code() == op::AtomicCompareExchange) {
+        const auto to = l.value(what[7]), expected = l.value(what[8]);
+        if (to.size() != size || expected.size() != size) return l.refuse(compile_error::bad_operands, what[7]);
+        use words[4]{};
+        for (std::uint32_t n = 0; n < size; ++n) {
+            words[n] = to[n];
+            words[size + n] = expected[n];
+        }
+        const instruction i = b.form(code, modifier::compare::compare, modifier::atomic_operation::axchg);
+        first = b.message(with_immediate(b, i, immediate_name::offset, offset), {address}, std::span<const use>(words, 2 * size),
+                          static_cast<int>(size));
+    } else if (find_atomic(what.code(), form)) {
+        use words[2]{};
+        atomic_operand(l, what, form, size, words);
+        if (l.has_failed()) return;
+        const instruction i = b.form(code, form.operation);
+        first = b.message(with_immediate(b, i, immediate_name::offset, offset), {address}, std::span<const use>(words, size),
+                          static_cast<int>(size));
+    } else {
+        return l.refuse(compile_error::not_compiled);
+    }
+    const use made[2]{result_of(first, 0), size == 2 ? result_of(first, 1) : number(0)};
+    l.set_value(what[2], std::span<const use>(made, size));
+}
+
+constexpr void lower_atomic(lowering& l, const instruction_view& what)
+{
+    const bool is_store = what.code() == op::AtomicStore;
+    const std::uint32_t pointer_id = is_store ? what[1] : what[3];
+    const pointer p = pointer_of_value(l, pointer_id);
+    if (l.has_failed()) return;
+    const number_shape shape = shape_of(l.m, p.type);
+    if (!shape || shape.count != 1 || shape.width < 32) return l.refuse(compile_error::no_width, pointer_id);
+    const std::uint32_t size = shape.width / 32;
+    if (what.code() == op::AtomicLoad) {
+        pool<use> words;
+        pointer fresh = p;
+        fresh.is_volatile = true;
+        load_from(l, fresh, words);
+        if (!l.has_failed()) l.set_value(what[2], words.view());
+        return;
+    }
+    if (l.how.variant == variant::varying && p.kind == place_kind::memory) return l.refuse(compile_error::not_compiled);
+    if (is_store) {
+        const auto words = l.value(what[4]);
+        if (words.size() != size) return l.refuse(compile_error::bad_operands, what[4]);
+        return store_to(l, p, words);
+    }
+    if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);
+    const access_place at = place_of(l, p, 0, 0);
+    perform_atomic(l, what, at.address, at.offset, size);
+}
+
+}  // namespace valhall::spirv::lower
+
+#endif

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Instructions that compute components from components of the same place: the rows of rows/arithmetic.def and rows/glsl.def.
+#ifndef VALHALL_SPIRV_LOWER_COMPONENTS_HPP
+#define VALHALL_SPIRV_LOWER_COMPONENTS_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/spirv/check_types.hpp"
+#include "valhall/spirv/lower/parts.hpp"
+
+namespace valhall::spirv::lower {
+
+namespace formulas {
+
+// Operands of a component.
+struct narrow_operands {
+    use at[4]{};
+    std::uint32_t width = 32;
+};
+struct wide_operands {
+    use_pair at[4]{};
+};
+using narrow_formula = use (*)(builder&, const narrow_operands&);
+using wide_formula = use_pair (*)(builder&, const wide_operands&);
+
+#define VALHALL_SPIRV_NARROW(name, types, ...)                                                                     \
+    constexpr use narrow_##name([[maybe_unused]] builder& b, const narrow_operands& v)                             \
+    {                                                                                                              \
+        [[maybe_unused]] const use &x = v.at[0], &y = v.at[1], &z = v.at[2], &w = v.at[3];                         \
+        [[maybe_unused]] const std::uint32_t width = v.width;                                                      \
+        return __VA_ARGS__;                                                                                        \
+    }
+#define VALHALL_SPIRV_BOTH(name, types, narrow, ...)                                                               \
+    VALHALL_SPIRV_NARROW(name, types, narrow)                                                                      \
+    constexpr use_pair wide_##name([[maybe_unused]] builder& b, const wide_operands& v)                            \
+    {                                                                                                              \
+        [[maybe_unused]] const use_pair &x = v.at[0], &y = v.at[1], &z = v.at[2], &w = v.at[3];                    \
+        return __VA_ARGS__;                                                                                        \
+    }
+
+namespace core {
+#define VALHALL_SPIRV_COMPUTES VALHALL_SPIRV_NARROW
+#define VALHALL_SPIRV_COMPUTES_WIDE VALHALL_SPIRV_BOTH
+#include "valhall/spirv/rows/arithmetic.def"
+}  // namespace core
+namespace glsl {
+#define VALHALL_SPIRV_GLSL VALHALL_SPIRV_NARROW
+#define VALHALL_SPIRV_GLSL_WIDE VALHALL_SPIRV_BOTH
+#define VALHALL_SPIRV_GLSL_TYPES(name, types)
+#include "valhall/spirv/rows/glsl.def"
+}  // namespace glsl
+#undef VALHALL_SPIRV_NARROW
+#undef VALHALL_SPIRV_BOTH
+
+struct row {
+    const char* types = nullptr;
+    narrow_formula narrow = nullptr;
+    wide_formula wide = nullptr;
+
+    constexpr explicit operator bool() const { return types != nullptr; }
+};
+
+struct tables {
+    row of_core[400]{};
+    row of_glsl[82]{};
+
+    constexpr tables()
+    {
+#define VALHALL_SPIRV_COMPUTES(name, types, ...) of_core[static_cast<int>(op::name)] = {types, core::narrow_##name, nullptr};
+#define VALHALL_SPIRV_COMPUTES_WIDE(name, types, ...) of_core[static_cast<int>(op::name)] = {types, core::narrow_##name, core::wide_##name};
+#include "valhall/spirv/rows/arithmetic.def"
+#define VALHALL_SPIRV_GLSL(name, types, ...) of_glsl[static_cast<int>(glsl_op::name)] = {types, glsl::narrow_##name, nullptr};
+#define VALHALL_SPIRV_GLSL_WIDE(name, types, ...) of_glsl[static_cast<int>(glsl_op::name)] = {types, glsl::narrow_##name, glsl::wide_##name};
+#define VALHALL_SPIRV_GLSL_TYPES(name, types)
+#include "valhall/spirv/rows/glsl.def"
+    }
+};
+
+inline constexpr tables table;
+
+}  // namespace formulas
+
+// ---- numbers of 8 and 16 bits ----
+
+// As formulas of 32 bits take a number: halves converted, integers extended by the sign where the letter says so.
+constexpr use widened(lowering& l, const number_shape& shape, char letter, const use& x)
+{
+    builder& b = l.b;
+    if (shape.is_float() && shape.width == 16) return parts::from_half(b, x);
+    const bool is_signed = letter == 's' || letter == 'k' || letter == 'S' || letter == 'K';
+    if (!shape.is_integer() || shape.width >= 32 || !is_signed) return x;
+    const use up = number(32 - shape.width);
+    return sar(b, shl(b, x, up), up);
+}
+// Back, from what formulas of 32 bits give.
+constexpr use narrowed(lowering& l, const number_shape& shape, const use& x)
+{
+    builder& b = l.b;
+    if (shape.is_float() && shape.width == 16) return parts::to_half(b, x);
+    if (!shape.is_integer() || shape.width >= 32) return x;
+    return band(b, x, number((1u << shape.width) - 1));
+}
+
+// ---- results ----
+
+// Computes an instruction with a row: of the operands from the word `first` of the instruction on.
+constexpr void lower_components(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first)
+{
+    const number_shape result = shape_of(l.m, what[1]);
+    number_shape shapes[4]{};
+    std::span<const use> operands[4]{};
+    const char* const letters = row.types + 2;
+    bool is_wide = result.width == 64;
+    std::uint32_t count = 0;
+    for (; letters[count] != 0; ++count) {
+        shapes[count] = shape_of_value(l.m, what[first + count]);
+        (void)l.value(what[first + count]);
+        is_wide |= shapes[count].width == 64 && letters[count] != 'j';
+    }
+    // (The list of words may have moved while constants were added to it.)
+    for (std::uint32_t n = 0; n < count; ++n) operands[n] = l.value(what[first + n]);
+    if (is_wide && row.wide == nullptr) return l.refuse(compile_error::no_width);
+    use made[32]{};
+    if (result.count > 16) return l.refuse(compile_error::not_compiled);
+    for (std::uint32_t c = 0; c < result.count; ++c) {
+        const auto word = [&](std::uint32_t n, std::uint32_t part) {
+            const std::uint32_t size = shapes[n].width == 64 ? 2 : 1;
+            const std::size_t at = (shapes[n].count == 1 ? 0 : c) * size + part;
+            return at < operands[n].size() ? operands[n][at] : number(0);
+        };
+        if (is_wide) {
+            formulas::wide_operands v;
+            for (std::uint32_t n = 0; n < count; ++n) v.at[n] = {word(n, 0), shapes[n].width == 64 ? word(n, 1) : number(0)};
+            const use_pair pair = row.wide(l.b, v);
+            if (result.width == 64) {
+                made[2 * c] = pair.low;
+                made[2 * c + 1] = pair.high;
+            } else {
+                made[c] = pair.low;
+            }
+        } else {
+            formulas::narrow_operands v{.width = shapes[0].width};
+            for (std::uint32_t n = 0; n < count; ++n) v.at[n] = widened(l, shapes[n], letters[n], word(n, 0));
+            made[c] = narrowed(l, result, row.narrow(l.b, v));
+        }
+    }
+    l.set_value(what[2], std::span<const use>(made, result.count * (result.width == 64 ? 2 : 1)));
+}
+
+// ---- conversions ----
+
+constexpr use_pair lengthened(lowering& l, const number_shape& from, bool is_signed, const use& x)
+{
+    if (!is_signed) return {x, number(0)};
+    return wide::i2i64(l.b, widened(l, from, 's', x));
+}
+
+// A component of another type.
+constexpr use_pair converted(lowering& l, op code, const number_shape& from, const number_shape& to, const use_pair& x)
+{
+    builder& b = l.b;
+    const use single = from.width == 64 ? number(0) : x.low;
+    switch (code) {
+    case op::UConvert:
+        return to.width == 64 ? (from.width == 64 ? x : use_pair{x.low, number(0)}) : use_pair{narrowed(l, to, x.low), number(0)};
+    case op::SConvert: {
+        if (to.width == 64) return from.width == 64 ? x : lengthened(l, from, true, x.low);
+        const use word = from.width == 64 ? x.low : widened(l, from, 's', x.low);
+        return {narrowed(l, to, word), number(0)};
+    }
+    case op::ConvertSToF:
+    case op::ConvertUToF: {
+        const bool is_signed = code == op::ConvertSToF;
+        const use word = from.width == 64 ? x.low : widened(l, from, is_signed ? 's' : 'i', single);
+        if (to.width == 64) {
+            if (from.width == 64) return is_signed ? wide::i642d(b, x) : wide::u642d(b, x);
+            return is_signed ? wide::i2d(b, word) : wide::u2d(b, word);
+        }
+        const use number_of = from.width == 64 ? (is_signed ? wide::i642f(b, x) : wide::u642f(b, x))
+                                               : b.op(is_signed ? opcode::S32_TO_F32 : opcode::U32_TO_F32, word);
+        return {narrowed(l, to, number_of), number(0)};
+    }
+    case op::ConvertFToS:
+    case op::ConvertFToU: {
+        const bool is_signed = code == op::ConvertFToS;
+        if (from.width == 64) {
+            if (to.width == 64) return is_signed ? wide::d2i64(b, x) : wide::d2u64(b, x);
+            return {narrowed(l, to, is_signed ? wide::d2i(b, x) : wide::d2u(b, x)), number(0)};
+        }
+        const use value = widened(l, from, 'f', single);
+        if (to.width == 64) return is_signed ? wide::f2i64(b, value) : wide::f2u64(b, value);
+        const instruction what = b.form(is_signed ? opcode::F32_TO_S32 : opcode::F32_TO_U32, modifier::round_mode::rtz);
+        return {narrowed(l, to, b.op(what, value)), number(0)};
+    }
+    case op::FConvert: {
+        if (from.width == 64) return to.width == 64 ? x : use_pair{narrowed(l, to, wide::d2f(b, x)), number(0)};
+        const use value = widened(l, from, 'f', single);
+        return to.width == 64 ? wide::f2d(b, value) : use_pair{narrowed(l, to, value), number(0)};
+    }
+    default:  // QuantizeToF16
+        return {parts::from_half(b, parts::to_half(b, single)), number(0)};
+    }
+}
+
+// `source` is the word of the instruction that names the operand.
+constexpr void lower_conversion(lowering& l, op code, const instruction_view& what, std::uint32_t source)
+{
+    const number_shape to = shape_of(l.m, what[1]), from = shape_of_value(l.m, what[source]);
+    (void)l.value(what[source]);
+    const std::span<const use> x = l.value(what[source]);
+    if (to.count > 16 || x.size() < from.count * (from.width == 64 ? 2 : 1)) return l.refuse(compile_error::bad_operands);
+    use made[32]{};
+    for (std::uint32_t c = 0; c < to.count; ++c) {
+        const use_pair in = from.width == 64 ? use_pair{x[2 * c], x[2 * c + 1]} : use_pair{x[c], number(0)};
+        const use_pair out = converted(l, code, from, to, in);
+        made[to.width == 64 ? 2 * c : c] = out.low;
+        if (to.width == 64) made[2 * c + 1] = out.high;
+    }
+    l.set_value(what[2], std::span<const use>(made, to.count * (to.width == 64 ? 2 : 1)));
+}
+
+}  // namespace valhall::spirv::lower
+
+#endif

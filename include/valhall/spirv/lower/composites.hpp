@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: MIT
+// Composites: made, taken apart, shuffled; vectors and matrices multiplied.
+#ifndef VALHALL_SPIRV_LOWER_COMPOSITES_HPP
+#define VALHALL_SPIRV_LOWER_COMPOSITES_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/spirv/lower/components.hpp"
+
+namespace valhall::spirv::lower {
+
+// A part of a composite: its first word, and its type.
+struct part_place {
+    std::uint32_t first = 0, type = 0;
+};
+constexpr part_place part_of(lowering& l, std::uint32_t type, std::span<const std::uint32_t> indices)
+{
+    part_place at{0, type};
+    for (const std::uint32_t index : indices) {
+        const std::uint32_t inner = member_type(l.m, at.type, index);
+        if (inner == 0 || (l.m.code_of(at.type) == op::TypeArray && index >= l.length_of(at.type))) {
+            l.refuse(compile_error::bad_operands, at.type);
+            return {};
+        }
+        if (l.m.code_of(at.type) == op::TypeStruct) {
+            for (std::uint32_t n = 0; n < index; ++n) at.first += l.words_of(member_type(l.m, at.type, n));
+        } else {
+            at.first += index * l.words_of(inner);
+        }
+        at.type = inner;
+    }
+    return at;
+}
+
+constexpr void copy_of(lowering& l, std::uint32_t id, pool<use>& to)
+{
+    (void)l.value(id);
+    for (const use& u : l.value(id)) to.add(u);
+}
+
+constexpr void lower_construct(lowering& l, const instruction_view& what)
+{
+    pool<use> words;
+    for (std::uint32_t n = 3; n < what.size(); ++n) copy_of(l, what[n], words);
+    if (words.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[1]);
+    l.set_value(what[2], words.view());
+}
+
+constexpr void lower_extract(lowering& l, const instruction_view& what, std::uint32_t source)
+{
+    if (l.pointer_of[what[source]] != 0) return l.refuse(compile_error::bad_pointer, what[source]);
+    const part_place part = part_of(l, l.m.type_of(what[source]), what.from(source + 1));
+    pool<use> words;
+    copy_of(l, what[source], words);
+    const std::uint32_t count = l.words_of(what[1]);
+    if (l.has_failed()) return;
+    if (part.type != what[1] || part.first + count > words.size()) return l.refuse(compile_error::bad_operands, what[source]);
+    l.set_value(what[2], words.view().subspan(part.first, count));
+}
+
+constexpr void lower_insert(lowering& l, const instruction_view& what, std::uint32_t object)
+{
+    const part_place part = part_of(l, what[1], what.from(object + 2));
+    pool<use> words, changed;
+    copy_of(l, what[object + 1], words);
+    copy_of(l, what[object], changed);
+    if (l.has_failed()) return;
+    if (part.type != l.m.type_of(what[object]) || part.first + changed.size() > words.size() || l.m.type_of(what[object + 1]) != what[1])
+        return l.refuse(compile_error::bad_operands, what[object]);
+    for (std::uint32_t n = 0; n < changed.size(); ++n) words[part.first + n] = changed[n];
+    l.set_value(what[2], words.view());
+}
+
+constexpr void lower_shuffle(lowering& l, const instruction_view& what, std::uint32_t source)
+{
+    pool<use> words, made;
+    copy_of(l, what[source], words);
+    copy_of(l, what[source + 1], words);
+    const number_shape result = shape_of(l.m, what[1]);
+    const std::uint32_t size = result.width == 64 ? 2 : 1;
+    for (std::uint32_t n = source + 2; n < what.size(); ++n)
+        for (std::uint32_t part = 0; part < size; ++part) {
+            const bool is_undefined = what[n] == 0xFFFFFFFF;
+            if (!is_undefined && (what[n] + 1) * size > words.size()) return l.refuse(compile_error::bad_operands, what[source]);
+            const use u = is_undefined ? number(0) : words[what[n] * size + part];
+            made.add(u);
+        }
+    if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[1]);
+    l.set_value(what[2], made.view());
+}
+
+// The component of a vector that a word chooses.
+constexpr void lower_extract_dynamic(lowering& l, const instruction_view& what)
+{
+    pool<use> words, index;
+    copy_of(l, what[3], words);
+    copy_of(l, what[4], index);
+    const std::uint32_t size = l.words_of(what[1]);
+    if (index.empty() || size == 0 || words.size() < size) return l.refuse(compile_error::bad_operands, what[3]);
+    use made[2]{};
+    for (std::uint32_t part = 0; part < size; ++part) {
+        made[part] = words[part];
+        for (std::uint32_t c = 1; c * size < words.size(); ++c)
+            made[part] = l.b.choose(ucmp(l.b, condition::eq, index[0], number(c)), words[c * size + part], made[part]);
+    }
+    l.set_value(what[2], std::span<const use>(made, size));
+}
+constexpr void lower_insert_dynamic(lowering& l, const instruction_view& what)
+{
+    pool<use> words, changed, index;
+    copy_of(l, what[3], words);
+    copy_of(l, what[4], changed);
+    copy_of(l, what[5], index);
+    if (index.empty() || changed.empty()) return l.refuse(compile_error::bad_operands, what[3]);
+    for (std::uint32_t n = 0; n < words.size(); ++n) {
+        const use is_this = ucmp(l.b, condition::eq, index[0], number(n / changed.size()));
+        words[n] = l.b.choose(is_this, changed[n % changed.size()], words[n]);
+    }
+    l.set_value(what[2], words.view());
+}
+
+constexpr void lower_select(lowering& l, const instruction_view& what, std::uint32_t first)
+{
+    if (l.pointer_of[what[first + 1]] != 0) return l.refuse(compile_error::bad_pointer, what[first + 1]);
+    pool<use> condition_words, yes, no, made;
+    copy_of(l, what[first], condition_words);
+    copy_of(l, what[first + 1], yes);
+    copy_of(l, what[first + 2], no);
+    const std::uint32_t count = l.words_of(what[1]);
+    const number_shape chosen = shape_of_value(l.m, what[first]);
+    if (!chosen.is_boolean() || yes.size() != count || no.size() != count || condition_words.empty())
+        return l.refuse(compile_error::bad_operands, what[first]);
+    const std::uint32_t each = chosen.count == 1 ? count : count / chosen.count;
+    for (std::uint32_t n = 0; n < count; ++n) {
+        const std::uint32_t c = each == 0 ? 0 : n / each;
+        const use u = l.b.choose(condition_words[c < condition_words.size() ? c : 0], yes[n], no[n]);
+        made.add(u);
+    }
+    l.set_value(what[2], made.view());
+}
+
+// The same bits as another type.
+constexpr void lower_bitcast(lowering& l, const instruction_view& what, std::uint32_t source)
+{
+    if (l.pointer_of[what[source]] != 0 && !l.is_known(what[source])) return l.refuse(compile_error::bad_pointer, what[source]);
+    pool<use> words, made;
+    copy_of(l, what[source], words);
+    const number_shape from = shape_of_value(l.m, what[source]), to = shape_of(l.m, what[1]);
+    const std::uint32_t from_width = from ? from.width : 64, to_width = to ? to.width : 64;
+    builder& b = l.b;
+    if (from_width >= 32 && to_width >= 32) {
+        for (const use& u : words) made.add(u);
+    } else if (from_width < to_width) {
+        // Parts of words are put together, the first lowest.
+        const std::uint32_t parts = (to_width < 32 ? to_width : 32) / from_width;
+        for (std::uint32_t n = 0; n + parts <= words.size(); n += parts) {
+            use word = b.plain(words[n]);
+            for (std::uint32_t p = 1; p < parts; ++p) word = b.op(opcode::LSHIFT_OR_i32, b.plain(words[n + p]), number(p * from_width), word);
+            made.add(word);
+        }
+    } else if (from_width > to_width) {
+        const std::uint32_t parts = (from_width < 32 ? from_width : 32) / to_width;
+        for (const use& u : words)
+            for (std::uint32_t p = 0; p < parts; ++p) {
+                const use moved = p == 0 ? b.plain(u) : shr(b, b.plain(u), number(p * to_width));
+                const use part = band(b, moved, number((1u << to_width) - 1));
+                made.add(part);
+            }
+    } else {
+        for (const use& u : words) made.add(u);
+    }
+    if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[source]);
+    l.set_value(what[2], made.view());
+}
+
+// ---- vectors and matrices, of floats of 16 and 32 bits ----
+
+// A value of floats, each of 32 bits; and back.
+struct float_words {
+    pool<use> at{};
+    number_shape shape{};  // of a scalar or a column
+    std::uint32_t columns = 1;
+};
+constexpr number_shape column_shape(const module& m, std::uint32_t type)
+{
+    return m.code_of(type) == op::TypeMatrix ? shape_of(m, m.definition(type)[2]) : shape_of(m, type);
+}
+constexpr float_words floats_of(lowering& l, std::uint32_t id)
+{
+    float_words f;
+    const std::uint32_t type = l.m.type_of(id);
+    f.shape = column_shape(l.m, type);
+    if (l.m.code_of(type) == op::TypeMatrix) f.columns = l.m.definition(type)[3];
+    copy_of(l, id, f.at);
+    const bool has_all = f.shape.is_float() && f.at.size() == f.columns * f.shape.count;
+    if (!has_all) {
+        l.refuse(f.shape.is_float() && f.shape.width == 64 ? compile_error::no_width : compile_error::bad_operands, id);
+        f.at.assign(f.columns * (f.shape.count == 0 ? 1 : f.shape.count), number(0));
+    }
+    for (use& u : f.at) u = widened(l, f.shape, 'f', u);
+    return f;
+}
+constexpr void set_floats(lowering& l, const instruction_view& what, std::span<const use> words)
+{
+    const number_shape shape = column_shape(l.m, what[1]);
+    pool<use> made;
+    for (const use& u : words) {
+        const use back = narrowed(l, shape, u);
+        made.add(back);
+    }
+    if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[1]);
+    l.set_value(what[2], made.view());
+}
+
+constexpr use dot_of(lowering& l, std::span<const use> x, std::span<const use> y)
+{
+    use sum = fmul(l.b, x[0], y[0]);
+    for (std::size_t c = 1; c < x.size(); ++c) sum = fmad(l.b, x[c], y[c], sum);
+    return sum;
+}
+
+// A dot product of doubles.
+constexpr void lower_dot_64(lowering& l, const instruction_view& what)
+{
+    pool<use> x, y;
+    copy_of(l, what[3], x);
+    copy_of(l, what[4], y);
+    use_pair sum = wide::dmul(l.b, {x[0], x[1]}, {y[0], y[1]});
+    for (std::uint32_t c = 2; c + 1 < x.size(); c += 2) {
+        const use_pair product = wide::dmul(l.b, {x[c], x[c + 1]}, {y[c], y[c + 1]});
+        sum = wide::dadd(l.b, sum, product);
+    }
+    const use made[2]{sum.low, sum.high};
+    l.set_value(what[2], made);
+}
+constexpr void lower_dot(lowering& l, const instruction_view& what)
+{
+    if (shape_of(l.m, what[1]).width == 64) return lower_dot_64(l, what);
+    const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
+    if (l.has_failed()) return;
+    const use made[1]{dot_of(l, x.at.view(), y.at.view())};
+    set_floats(l, what, made);
+}
+
+// Each component times a scalar, or of two vectors the products of all pairs.
+constexpr void lower_scale(lowering& l, const instruction_view& what)
+{
+    const std::uint32_t scalar_words = l.words_of(l.m.type_of(what[4]));
+    if (scalar_words == 2) {
+        pool<use> x, y, made;
+        copy_of(l, what[3], x);
+        copy_of(l, what[4], y);
+        for (std::uint32_t c = 0; c + 1 < x.size(); c += 2) {
+            const use_pair product = wide::dmul(l.b, {x[c], x[c + 1]}, {y[0], y[1]});
+            made.add(product.low);
+            made.add(product.high);
+        }
+        if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[3]);
+        return l.set_value(what[2], made.view());
+    }
+    const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
+    if (l.has_failed()) return;
+    pool<use> made;
+    for (const use& u : x.at) {
+        const use product = fmul(l.b, u, y.at[0]);
+        made.add(product);
+    }
+    set_floats(l, what, made.view());
+}
+
+// The product of x, as rows, and y, as columns: matrices by columns, vectors as one row or one column.
+constexpr void lower_product(lowering& l, const instruction_view& what)
+{
+    const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
+    if (l.has_failed()) return;
+    const op code = what.code();
+    pool<use> made;
+    if (code == op::VectorTimesMatrix) {
+        if (x.at.size() != y.shape.count) return l.refuse(compile_error::bad_operands, what[3]);
+        for (std::uint32_t c = 0; c < y.columns; ++c) {
+            const use sum = dot_of(l, x.at.view(), y.at.view().subspan(c * y.shape.count, y.shape.count));
+            made.add(sum);
+        }
+        return set_floats(l, what, made.view());
+    }
+    const std::uint32_t rows = x.shape.count, inner = x.columns;
+    if (y.at.size() % inner != 0) return l.refuse(compile_error::bad_operands, what[4]);
+    for (std::uint32_t c = 0; c < y.at.size() / inner; ++c)
+        for (std::uint32_t r = 0; r < rows; ++r) {
+            use sum = fmul(l.b, x.at[r], y.at[c * inner]);
+            for (std::uint32_t k = 1; k < inner; ++k) sum = fmad(l.b, x.at[k * rows + r], y.at[c * inner + k], sum);
+            made.add(sum);
+        }
+    set_floats(l, what, made.view());
+}
+constexpr void lower_outer_product(lowering& l, const instruction_view& what)
+{
+    const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
+    if (l.has_failed()) return;
+    pool<use> made;
+    for (const use& column : y.at)
+        for (const use& row : x.at) {
+            const use product = fmul(l.b, row, column);
+            made.add(product);
+        }
+    set_floats(l, what, made.view());
+}
+constexpr void lower_transpose(lowering& l, const instruction_view& what)
+{
+    if (l.m.code_of(what[1]) != op::TypeMatrix || l.m.code_of(l.m.type_of(what[3])) != op::TypeMatrix)
+        return l.refuse(compile_error::bad_operands, what[3]);
+    const instruction_view type = l.m.definition(l.m.type_of(what[3]));
+    const std::uint32_t columns = type[3], rows = l.m.definition(type[2])[3];
+    pool<use> words, made;
+    copy_of(l, what[3], words);
+    const std::uint32_t size = words.size() / (columns * rows);
+    for (std::uint32_t r = 0; r < rows; ++r)
+        for (std::uint32_t c = 0; c < columns; ++c)
+            for (std::uint32_t part = 0; part < size; ++part) {
+                const use u = words[(c * rows + r) * size + part];
+                made.add(u);
+            }
+    if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[3]);
+    l.set_value(what[2], made.view());
+}
+
+// ---- any, all; results of two words ----
+
+constexpr void lower_any_all(lowering& l, const instruction_view& what, bool is_any)
+{
+    pool<use> words;
+    copy_of(l, what[3], words);
+    if (words.empty()) return l.refuse(compile_error::bad_operands, what[3]);
+    use made[1]{words[0]};
+    for (std::uint32_t c = 1; c < words.size(); ++c) made[0] = is_any ? bor(l.b, made[0], words[c]) : band(l.b, made[0], words[c]);
+    l.set_value(what[2], made);
+}
+
+// A structure of two results of each component: sums with carries, differences with borrows, whole products.
+constexpr void lower_extended_arithmetic(lowering& l, const instruction_view& what)
+{
+    builder& b = l.b;
+    pool<use> x, y, low, high;
+    copy_of(l, what[3], x);
+    copy_of(l, what[4], y);
+    const number_shape shape = shape_of_value(l.m, what[3]);
+    if (shape.width != 32) return l.refuse(compile_error::no_width);
+    if (x.size() != y.size() || l.words_of(what[1]) != 2 * x.size()) return l.refuse(compile_error::bad_operands, what[3]);
+    const auto is_below = [&](const use& u, const use& v) {
+        return b.op(b.form(opcode::ICMP_OR_u32, condition::lt, result_type::i1), u, v, number(0));
+    };
+    for (std::uint32_t c = 0; c < x.size(); ++c) {
+        use first{}, second{};
+        switch (what.code()) {
+        case op::IAddCarry:
+            first = iadd(b, x[c], y[c]);
+            second = is_below(first, x[c]);
+            break;
+        case op::ISubBorrow:
+            first = isub(b, x[c], y[c]);
+            second = is_below(x[c], y[c]);
+            break;
+        default:
+            first = imul(b, x[c], y[c]);
+            second = what.code() == op::SMulExtended ? smul_high(b, x[c], y[c]) : umul_high(b, x[c], y[c]);
+        }
+        low.add(first);
+        high.add(second);
+    }
+    for (const use& u : high) low.add(u);
+    l.set_value(what[2], low.view());
+}
+
+}  // namespace valhall::spirv::lower
+
+#endif

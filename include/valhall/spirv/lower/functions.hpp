@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: MIT
+// Functions: each call is lowered in its place, block by block, and instructions are handed to what lowers them.
+#ifndef VALHALL_SPIRV_LOWER_FUNCTIONS_HPP
+#define VALHALL_SPIRV_LOWER_FUNCTIONS_HPP
+
+#include <cstdint>
+
+#include "valhall/spirv/lower/atomics.hpp"
+#include "valhall/spirv/lower/extended.hpp"
+#include "valhall/spirv/lower/images.hpp"
+#include "valhall/spirv/lower/interface.hpp"
+#include "valhall/spirv/lower/subgroups.hpp"
+
+namespace valhall::spirv::lower {
+
+// ---- discarding ----
+
+constexpr void discard(lowering& l)
+{
+    if (l.stage != shader_stage::fragment) return l.refuse(compile_error::not_compiled);
+    l.b.message(l.b.form(opcode::DISCARD_f32, condition::eq), {number(0), number(0)}, {}, 0);
+    if (l.discarded != 0) l.flow.write(l.discarded, number(all_bits));
+}
+
+// ---- plain instructions ----
+
+constexpr void lower_copy(lowering& l, const instruction_view& what, std::uint32_t source)
+{
+    if (l.pointer_of[what[source]] != 0) l.set_pointer(what[2], l.pointers[l.pointer_of[what[source]] - 1]);
+    pool<use> words;
+    if (l.words_of(what[1]) != 0 || !l.pointer_of[what[source]]) copy_of(l, what[source], words);
+    if (!words.empty()) l.set_value(what[2], words.view());
+}
+
+// Addresses as integers and back: words are cut off, or zeros added.
+constexpr void lower_pointer_conversion(lowering& l, const instruction_view& what)
+{
+    pool<use> words;
+    copy_of(l, what[3], words);
+    const std::uint32_t count = l.words_of(what[1]);
+    while (words.size() < count) words.add(number(0));
+    if (count == 0) return l.refuse(compile_error::bad_pointer, what[3]);
+    words.resize(count);
+    l.set_value(what[2], words.view());
+}
+
+constexpr bool is_subgroup(op code) { return code >= op::GroupNonUniformElect && code <= op::GroupNonUniformQuadSwap; }
+constexpr bool is_atomic(op code) { return code >= op::AtomicLoad && code <= op::AtomicXor; }
+
+// An instruction that only computes: of OpSpecConstantOp, too, whose operands begin one word later.
+constexpr bool lower_computation(lowering& l, const instruction_view& what, op code, std::uint32_t first)
+{
+    const std::uint32_t number_of_code = static_cast<std::uint32_t>(code);
+    if (number_of_code < 400 && formulas::table.of_core[number_of_code]) {
+        lower_components(l, what, formulas::table.of_core[number_of_code], first);
+        return true;
+    }
+    switch (code) {
+    case op::Undef: l.make_zeros(what[2], l.words_of(what[1])); return true;
+    case op::ConvertFToU:
+    case op::ConvertFToS:
+    case op::ConvertSToF:
+    case op::ConvertUToF:
+    case op::UConvert:
+    case op::SConvert:
+    case op::FConvert:
+    case op::QuantizeToF16: lower_conversion(l, code, what, first); return true;
+    case op::Bitcast: lower_bitcast(l, what, first); return true;
+    case op::Select: lower_select(l, what, first); return true;
+    case op::CompositeExtract: lower_extract(l, what, first); return true;
+    case op::CompositeInsert: lower_insert(l, what, first); return true;
+    case op::VectorShuffle: lower_shuffle(l, what, first); return true;
+    case op::CopyObject:
+    case op::CopyLogical: lower_copy(l, what, first); return true;
+    default: return false;
+    }
+}
+
+constexpr void lower_extended_instruction(lowering& l, const instruction_view& what)
+{
+    if (!l.m.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450"))) {
+        const literal_text name = l.m.definition(what[3]).text(2);
+        constexpr std::string_view prefix = "NonSemantic.";
+        for (std::size_t n = 0; n < prefix.size(); ++n)
+            if (n >= name.size() || name[n] != prefix[n]) return l.refuse(compile_error::unknown_set);
+        return;
+    }
+    const formulas::row& row = formulas::table.of_glsl[what[4]];
+    if (row) return lower_components(l, what, row, 5);
+    lower_extended(l, what);
+}
+
+constexpr void lower_plain(lowering& l, const instruction_view& what)
+{
+    const op code = what.code();
+    if (lower_computation(l, what, code, 3)) return;
+    if (is_subgroup(code)) return lower_subgroup(l, what);
+    if (lower_image(l, what)) return;
+    if (is_atomic(code)) return lower_atomic(l, what);
+    switch (code) {
+    case op::Nop:
+    case op::Line:
+    case op::NoLine:
+    case op::LoopMerge:
+    case op::SelectionMerge:
+    case op::MemoryBarrier:
+    case op::Label: return;
+    case op::ExtInst: return lower_extended_instruction(l, what);
+    case op::Load: return lower_load(l, what);
+    case op::Store: return lower_store(l, what);
+    case op::CopyMemory: return lower_copy_memory(l, what);
+    case op::AccessChain:
+    case op::InBoundsAccessChain:
+    case op::PtrAccessChain:
+    case op::InBoundsPtrAccessChain: return lower_access_chain(l, what);
+    case op::ArrayLength: return lower_array_length(l, what);
+    case op::CompositeConstruct: return lower_construct(l, what);
+    case op::VectorExtractDynamic: return lower_extract_dynamic(l, what);
+    case op::VectorInsertDynamic: return lower_insert_dynamic(l, what);
+    case op::Dot: return lower_dot(l, what);
+    case op::VectorTimesScalar:
+    case op::MatrixTimesScalar: return lower_scale(l, what);
+    case op::VectorTimesMatrix:
+    case op::MatrixTimesVector:
+    case op::MatrixTimesMatrix: return lower_product(l, what);
+    case op::OuterProduct: return lower_outer_product(l, what);
+    case op::Transpose: return lower_transpose(l, what);
+    case op::Any: return lower_any_all(l, what, true);
+    case op::All: return lower_any_all(l, what, false);
+    case op::IAddCarry:
+    case op::ISubBorrow:
+    case op::UMulExtended:
+    case op::SMulExtended: return lower_extended_arithmetic(l, what);
+    case op::ConvertPtrToU:
+    case op::ConvertUToPtr: return lower_pointer_conversion(l, what);
+    case op::ControlBarrier: {
+        constexpr std::uint32_t subgroup = 3;
+        if (l.constant_word(what[1]) != subgroup) lower_barrier(l);
+        return;
+    }
+    case op::DemoteToHelperInvocation: return discard(l);
+    case op::IsHelperInvocationEXT: {
+        const use made[1]{is_helper(l)};
+        return l.set_value(what[2], made);
+    }
+    default: return l.refuse(compile_error::not_compiled);
+    }
+}
+
+// ---- control flow ----
+
+// A function in the place of a call.
+class function_lowering {
+public:
+    // Returns go to `returns_to`, results to variables from `result` on.
+    constexpr function_lowering(lowering& l, const function_place& f, label_id returns_to, variable result)
+        : l_(l), f_(f), returns_to_(returns_to), result_(result), base_(l.b.shared_count())
+    {
+    }
+
+    constexpr void run()
+    {
+        if (!flow_.build(l_.m, f_) || flow_.blocks().empty()) {
+            l_.index = f_.first;
+            return l_.refuse(compile_error::not_compiled);
+        }
+        const std::uint32_t count = static_cast<std::uint32_t>(flow_.blocks().size());
+        labels_.resize(count);
+        remaining_.resize(count);
+        for (const std::uint32_t n : flow_.order()) {
+            labels_[n] = n == 0 ? l_.flow.current() : l_.flow.make_label();
+            remaining_[n] = flow_[n].source_count;
+        }
+        depth_ = l_.depth;
+        for (const std::uint32_t n : flow_.order()) {
+            if (l_.has_failed()) return;
+            lower_block(n);
+        }
+        l_.depth = depth_;
+        for (const pending_phi& p : phis_)
+            if (!l_.has_failed()) fill(p);
+    }
+
+private:
+    struct scope {
+        std::uint32_t block = 0, shared = 0;
+    };
+    struct pending_phi {
+        std::uint32_t index = 0, block = 0;
+        node_id first = none;
+    };
+
+    constexpr void lower_block(std::uint32_t n)
+    {
+        const flow_block& block = flow_[n];
+        enter(n);
+        current_ = n;
+        note_label();
+        for (std::uint32_t i = block.first + 1; i < block.last && !l_.has_failed(); ++i) {
+            l_.index = i;
+            l_.b.set_origin(i + 1);
+            lower(l_.m[i]);
+        }
+        if (l_.has_failed()) return;
+        l_.index = block.last;
+        l_.b.set_origin(block.last + 1);
+        lower_end(l_.m[block.last]);
+        scopes_.add({n, l_.b.shared_count()});
+        for (const std::uint32_t to : flow_.successors(block)) {
+            --remaining_[to];
+            const bool is_entered = flow_[to].order <= block.order;
+            if (is_entered && remaining_[to] == 0) l_.flow.seal(labels_[to]);
+        }
+    }
+
+    constexpr void enter(std::uint32_t n)
+    {
+        const flow_block& block = flow_[n];
+        while (!loops_.empty() && loops_.back() == n) loops_.pop();
+        if (block.merge != 0 && l_.m[block.merge].code() == op::LoopMerge) loops_.add(flow_.block_of(l_.m[block.merge][1]));
+        l_.depth = depth_ + loops_.size();
+        while (!scopes_.empty() && !flow_.dominates(scopes_.back().block, n)) scopes_.pop();
+        l_.b.forget(scopes_.empty() ? base_ : scopes_.back().shared);
+        if (n == 0) return;
+        bool is_sealed = true;
+        for (const std::uint32_t from : flow_.predecessors(block)) is_sealed &= flow_[from].order < block.order;
+        l_.flow.enter(labels_[n], is_sealed, l_.depth);
+    }
+
+    // Says that the label that is added to is of the block.
+    constexpr void note_label()
+    {
+        const label_id at = l_.flow.current();
+        if (block_of_label_.size() <= at) block_of_label_.resize(at + 1, 0xFFFFFFFF);
+        block_of_label_[at] = current_;
+    }
+
+    constexpr void lower(const instruction_view& what)
+    {
+        switch (what.code()) {
+        case op::Phi: return add_phi(what);
+        case op::Variable: return make_variable(what);
+        case op::FunctionCall: return lower_call(what);
+        default: break;
+        }
+        const bool has_result = has_type_and_result(what.code());
+        l_.b.set_precise(has_result && l_.marks.has(what[2], decoration::NoContraction));
+        lower_plain(l_, what);
+        l_.b.set_precise(false);
+    }
+
+    // ---- phis ----
+
+    constexpr void add_phi(const instruction_view& what)
+    {
+        const std::uint32_t count = l_.words_of(what[1]);
+        if (count == 0) return l_.refuse(compile_error::bad_pointer, what[2]);
+        pool<use> words;
+        node_id first = none;
+        for (std::uint32_t n = 0; n < count; ++n) {
+            const node_id phi = l_.flow.add_phi();
+            if (n == 0) first = phi;
+            words.add(l_.flow.value_of(phi));
+        }
+        phis_.add({l_.index, current_, first});
+        l_.set_value(what[2], words.view());
+    }
+    constexpr void fill(const pending_phi& p)
+    {
+        const instruction_view what = l_.m[p.index];
+        l_.index = p.index;
+        const std::uint32_t count = l_.words_of(what[1]);
+        for (std::uint32_t n = 0; n < count; ++n)
+            l_.flow.set_arguments(p.first + n, labels_[p.block], [&](label_id from) { return argument(what, from, n); });
+    }
+    constexpr use argument(const instruction_view& what, label_id from, std::uint32_t word)
+    {
+        const std::uint32_t block = from < block_of_label_.size() ? block_of_label_[from] : 0xFFFFFFFF;
+        for (std::uint32_t at = 3; at + 1 < what.size(); at += 2) {
+            if (flow_.block_of(what[at + 1]) != block) continue;
+            const auto words = l_.value(what[at]);
+            if (word < words.size()) return words[word];
+        }
+        l_.refuse(compile_error::bad_operands, what[2]);
+        return number(0);
+    }
+
+    // ---- variables and calls ----
+
+    constexpr void make_variable(const instruction_view& what)
+    {
+        const std::uint32_t id = what[2], type = l_.m.definition(what[1])[3];
+        // (The memory of a variable is the same in each call, as there is no recursion.)
+        const bool has_memory = l_.pointer_of[id] != 0 && l_.pointers[l_.pointer_of[id] - 1].kind == place_kind::thread;
+        if (!has_memory) l_.set_pointer(id, make_own(l_, id, type));
+        if (what.size() > 4 && !l_.has_failed()) store_to(l_, l_.pointers[l_.pointer_of[id] - 1], l_.value(what[4]));
+    }
+
+    constexpr void lower_call(const instruction_view& what)
+    {
+        constexpr std::uint32_t deepest = 64;
+        if (++l_.calls > deepest) return l_.refuse(compile_error::too_many_calls);
+        const function_place& callee = l_.m.functions()[l_.m.function_of(what[3])];
+        std::uint32_t argument = 4;
+        for (std::uint32_t n = callee.first + 1; n < callee.body; ++n) {
+            if (l_.m[n].code() != op::FunctionParameter) continue;
+            bind(l_.m[n][2], what[argument++]);
+        }
+        if (l_.has_failed()) return;
+        const std::uint32_t count = l_.m.code_of(what[1]) == op::TypeVoid ? 0 : l_.words_of(what[1]);
+        const variable result = l_.flow.make_variables(count);
+        const label_id after = l_.flow.make_label();
+        const std::uint32_t shared = l_.b.shared_count(), index = l_.index, depth = l_.depth;
+        function_lowering(l_, callee, after, result).run();
+        --l_.calls;
+        if (l_.has_failed()) return;
+        l_.index = index;
+        l_.depth = depth;
+        l_.b.set_origin(index + 1);
+        l_.b.forget(shared);
+        l_.flow.enter(after, true, depth);
+        note_label();
+        pool<use> words;
+        for (std::uint32_t n = 0; n < count; ++n) {
+            const use u = l_.flow.read(result + n);
+            words.add(u);
+        }
+        if (count != 0) l_.set_value(what[2], words.view());
+    }
+    constexpr void bind(std::uint32_t parameter, std::uint32_t given)
+    {
+        const std::uint32_t type = l_.m.type_of(given);
+        const bool is_pointer = l_.m.code_of(type) == op::TypePointer && l_.words_of(type) == 0;
+        if (is_pointer || l_.pointer_of[given] != 0) l_.set_pointer(parameter, pointer_of_value(l_, given));
+        if (is_pointer || l_.words_of(type) == 0) return;
+        pool<use> words;
+        copy_of(l_, given, words);
+        l_.set_value(parameter, words.view());
+    }
+
+    // ---- ends of blocks ----
+
+    constexpr label_id label_of(std::uint32_t id) const { return labels_[flow_.block_of(id)]; }
+
+    constexpr void lower_end(const instruction_view& what)
+    {
+        switch (what.code()) {
+        case op::Branch: return l_.flow.branch(label_of(what[1]));
+        case op::BranchConditional: {
+            const auto words = l_.value(what[1]);
+            if (words.size() != 1) return l_.refuse(compile_error::bad_operands, what[1]);
+            return l_.flow.branch_if(words[0], label_of(what[2]), label_of(what[3]));
+        }
+        case op::Switch: return lower_switch(what);
+        case op::ReturnValue: {
+            pool<use> words;
+            copy_of(l_, what[1], words);
+            for (std::uint32_t n = 0; n < words.size(); ++n) l_.flow.write(result_ + n, words[n]);
+            return l_.flow.branch(returns_to_);
+        }
+        case op::Return:
+        case op::Unreachable: return l_.flow.branch(returns_to_);
+        case op::Kill:
+        case op::TerminateInvocation: discard(l_); return l_.flow.branch(l_.exit);
+        default: return l_.refuse(compile_error::not_compiled);
+        }
+    }
+
+    // Compares with the literals one after another.
+    constexpr void lower_switch(const instruction_view& what)
+    {
+        const literal_type type = literal_type_of(l_.m, what);
+        const std::uint32_t stride = type.words() + 1;
+        pool<use> selector;
+        copy_of(l_, what[1], selector);
+        if (selector.size() != type.words()) return l_.refuse(compile_error::bad_operands, what[1]);
+        for (std::uint32_t at = 3; at + stride <= what.size(); at += stride) {
+            if (what[at + stride - 1] == what[2]) continue;  // where the default goes
+            const std::uint32_t low = type.width < 32 ? what[at] & ((1u << type.width) - 1) : what[at];
+            use is_equal = ucmp(l_.b, condition::eq, selector[0], number(low));
+            if (stride == 3) is_equal = band(l_.b, is_equal, ucmp(l_.b, condition::eq, selector[1], number(what[at + 1])));
+            const label_id next = l_.flow.make_label();
+            l_.flow.branch_if(is_equal, label_of(what[at + stride - 1]), next);
+            l_.flow.enter(next, true, l_.depth);
+            note_label();
+        }
+        l_.flow.branch(label_of(what[2]));
+    }
+
+    lowering& l_;
+    const function_place& f_;
+    label_id returns_to_;
+    variable result_;
+    std::uint32_t base_;
+    std::uint32_t depth_ = 0;
+    std::uint32_t current_ = 0;
+    function_flow flow_{};
+    pool<label_id> labels_{};
+    pool<std::uint32_t> remaining_{};
+    pool<std::uint32_t> block_of_label_{};
+    pool<std::uint32_t> loops_{};
+    pool<scope> scopes_{};
+    pool<pending_phi> phis_{};
+};
+
+}  // namespace valhall::spirv::lower
+
+#endif

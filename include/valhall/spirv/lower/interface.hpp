@@ -1,0 +1,476 @@
+// SPDX-License-Identifier: MIT
+// Inputs and outputs: variables that are set before the shader and read after it, by location or as built-ins.
+#ifndef VALHALL_SPIRV_LOWER_INTERFACE_HPP
+#define VALHALL_SPIRV_LOWER_INTERFACE_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/spirv/lower/memory.hpp"
+
+namespace valhall::spirv::lower {
+
+// The registers that are set before the first instruction.
+namespace preloaded {
+inline constexpr int local_xy = 55, local_z = 56, workgroup = 57, global = 60;                 // of compute shaders
+inline constexpr int vertex_buffer = 59, vertex = 60, instance = 61;                           // of vertex shaders
+inline constexpr int facing = 58, pixel = 59, coverage = 60, varying_source = 61;              // of fragment shaders
+}  // namespace preloaded
+
+// A word of an interface variable.
+struct interface_word {
+    bool is_built_in = false;
+    built_in which{};
+    std::uint32_t component = 0;  // of the built-in, or in the location
+    std::uint32_t location = 0;
+    std::uint32_t index = 0;      // of outputs: 1 is the second source of blending
+    number_shape shape{};         // of the scalar
+    bool is_flat = false;
+    modifier::sample_mode where = modifier::sample_mode::center;
+};
+
+// Lists the words of an interface variable in their order.
+class interface_walk {
+public:
+    constexpr interface_walk(lowering& l, std::uint32_t variable_id) : l_(l), id_(variable_id) {}
+
+    constexpr pool<interface_word> run()
+    {
+        const std::uint32_t type = l_.m.definition(l_.m.type_of(id_))[3];
+        interface_word word;
+        word.is_flat = l_.marks.has(id_, decoration::Flat);
+        word.where = l_.marks.has(id_, decoration::Sample)     ? modifier::sample_mode::sample
+                     : l_.marks.has(id_, decoration::Centroid) ? modifier::sample_mode::centroid
+                                                               : modifier::sample_mode::center;
+        word.index = l_.marks.find(id_, decoration::Index).value;
+        const found_decoration built = l_.marks.find(id_, decoration::BuiltIn), location = l_.marks.find(id_, decoration::Location);
+        if (built) {
+            word.is_built_in = true;
+            word.which = static_cast<built_in>(built.value);
+            std::uint32_t component = 0;
+            add_built_in(type, word, component);
+        } else if (location) {
+            next_ = location.value;
+            add(type, word, l_.marks.find(id_, decoration::Component).value);
+        } else {
+            add_members(type, word);
+        }
+        return static_cast<pool<interface_word>&&>(words_);
+    }
+
+private:
+    constexpr void add_built_in(std::uint32_t type, interface_word word, std::uint32_t& component)
+    {
+        const instruction_view what = l_.m.definition(type);
+        if (what.code() == op::TypeVector || what.code() == op::TypeArray || what.code() == op::TypeMatrix) {
+            const std::uint32_t count = what.code() == op::TypeArray ? l_.length_of(type) : what[3];
+            for (std::uint32_t n = 0; n < count && !l_.has_failed(); ++n) add_built_in(what[2], word, component);
+            return;
+        }
+        word.shape = shape_of(l_.m, type);
+        word.component = component++;
+        words_.add(word);
+    }
+
+    // The members of a block have locations or built-ins of their own.
+    constexpr void add_members(std::uint32_t type, interface_word word)
+    {
+        const instruction_view what = l_.m.definition(type);
+        if (what.code() != op::TypeStruct) return l_.refuse(compile_error::no_location, id_);
+        for (std::uint32_t n = 0; n + 2 < what.size() && !l_.has_failed(); ++n) {
+            const found_decoration built = l_.marks.find_member(type, n, decoration::BuiltIn);
+            const found_decoration location = l_.marks.find_member(type, n, decoration::Location);
+            interface_word member = word;
+            member.is_flat |= static_cast<bool>(l_.marks.find_member(type, n, decoration::Flat));
+            if (built) {
+                member.is_built_in = true;
+                member.which = static_cast<built_in>(built.value);
+                std::uint32_t component = 0;
+                add_built_in(what[n + 2], member, component);
+            } else {
+                if (!location && n == 0) return l_.refuse(compile_error::no_location, id_);
+                if (location) next_ = location.value;
+                add(what[n + 2], member, l_.marks.find_member(type, n, decoration::Component).value);
+            }
+        }
+    }
+
+    // (Vectors of three and four doubles take two locations.)
+    constexpr void add(std::uint32_t type, interface_word word, std::uint32_t component)
+    {
+        const instruction_view what = l_.m.definition(type);
+        switch (what.code()) {
+        case op::TypeStruct:
+            for (std::uint32_t n = 2; n < what.size(); ++n) add(what[n], word, 0);
+            return;
+        case op::TypeArray:
+        case op::TypeMatrix: {
+            const std::uint32_t count = what.code() == op::TypeArray ? l_.length_of(type) : what[3];
+            for (std::uint32_t n = 0; n < count && !l_.has_failed(); ++n) add(what[2], word, component);
+            return;
+        }
+        default: break;
+        }
+        word.shape = shape_of(l_.m, type);
+        if (!word.shape) return l_.refuse(compile_error::no_location, id_);
+        const std::uint32_t words = word.shape.count * (word.shape.width == 64 ? 2 : 1);
+        for (std::uint32_t n = 0; n < words; ++n) {
+            word.location = next_ + (component + n) / 4;
+            word.component = (component + n) % 4;
+            words_.add(word);
+        }
+        next_ += (component + words + 3) / 4;
+    }
+
+    lowering& l_;
+    std::uint32_t id_;
+    std::uint32_t next_ = 0;
+    pool<interface_word> words_{};
+};
+
+constexpr modifier::vector_size vector_of(std::uint32_t components) { return static_cast<modifier::vector_size>(components - 1); }
+
+// ---- inputs by location ----
+
+// Words of the varyings from a byte on. `from` tells where the lane is.
+constexpr value_id load_varying(builder& b, bool is_flat, modifier::sample_mode where, const use& from, std::uint32_t offset,
+                                std::uint32_t count)
+{
+    constexpr std::uint32_t highest_index = 255;
+    const auto format = is_flat ? modifier::source_format::src_flat32 : modifier::source_format::src_f32;
+    const int results = static_cast<int>(count);
+    if (offset > highest_index) {
+        if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT))
+            return b.message(b.form(opcode::LD_VAR_BUF_FLAT, vector_of(count), modifier::flat_format::flat32), {number(offset)}, {}, results);
+        return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {from, number(offset)}, {}, results);
+    }
+    if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
+        const instruction what = b.form(opcode::LD_VAR_BUF_FLAT_IMM, vector_of(count), modifier::flat_format::flat32);
+        return b.message(with_immediate(b, what, immediate_name::offset, offset), {}, {}, results);
+    }
+    const instruction what = b.form(opcode::LD_VAR_BUF_IMM_f32, vector_of(count), format, where);
+    return b.message(with_immediate(b, what, immediate_name::index, offset), {from}, {}, results);
+}
+
+constexpr value_id load_attribute(builder& b, const interface_word& word, std::uint32_t count)
+{
+    constexpr std::uint32_t attribute_table = 1, highest_index = 15;
+    const use vertex = b.input(preloaded::vertex), instance = b.input(preloaded::instance);
+    const auto format = word.shape.is_float()   ? modifier::register_format::f32
+                        : word.shape.is_signed ? modifier::register_format::s32
+                                               : modifier::register_format::u32;
+    if (word.location <= highest_index) {
+        instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), format);
+        what = with_immediate(b, with_immediate(b, what, immediate_name::index, word.location), immediate_name::table, attribute_table);
+        return b.message(what, {vertex, instance}, {}, static_cast<int>(count));
+    }
+    const instruction what = b.form(opcode::LD_ATTR, vector_of(count), format);
+    return b.message(what, {vertex, instance, number(attribute_table << 24 | word.location)}, {}, static_cast<int>(count));
+}
+
+// ---- built-in inputs ----
+
+// Bits of a word, the lowest first.
+constexpr use bits_of(builder& b, const use& word, unsigned shift, unsigned width)
+{
+    if (width == 16 && shift % 16 == 0) return b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
+    const use moved = shift == 0 ? word : shr(b, word, number(shift));
+    return shift + width >= 32 ? moved : band(b, moved, number((1u << width) - 1));
+}
+constexpr use local_id(lowering& l, std::uint32_t c)
+{
+    builder& b = l.b;
+    if (l.workgroup_size[c] == 1) return number(0);
+    return c == 2 ? b.input(preloaded::local_z) : bits_of(b, b.input(preloaded::local_xy), 16 * c, 16);
+}
+constexpr use local_index(lowering& l)
+{
+    builder& b = l.b;
+    const std::uint32_t row = l.workgroup_size[0], slice = row * l.workgroup_size[1];
+    use index = local_id(l, 0);
+    if (l.workgroup_size[1] != 1) index = iadd(b, index, imul(b, local_id(l, 1), number(row)));
+    if (l.workgroup_size[2] != 1) index = iadd(b, index, imul(b, local_id(l, 2), number(slice)));
+    return index;
+}
+constexpr use rasterised(builder& b, std::uint32_t which, std::uint32_t words, std::uint32_t word)
+{
+    const instruction what = b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
+    const value_id first = b.message(with_immediate(b, what, immediate_name::index, which), {b.input(preloaded::varying_source)}, {},
+                                     static_cast<int>(words));
+    return result_of(first, word);
+}
+// A coordinate of the pixel's middle.
+constexpr use pixel_middle(builder& b, std::uint32_t c)
+{
+    const use word = b.input(preloaded::pixel).selecting(c == 0 ? selector::h0 : selector::h1);
+    const use whole = has(b, opcode::U16_TO_F32) ? b.op(opcode::U16_TO_F32, word) : b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word));
+    return fadd(b, whole, number(float_half));
+}
+// A coordinate of the lane's sample, as a fraction of the pixel.
+constexpr use sample_position(builder& b, std::uint32_t c)
+{
+    constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
+    const use sample = bits_of(b, b.input(preloaded::varying_source), 16, 5);
+    const use index = b.narrow(sample);
+    const instruction add = with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2);
+    const use_pair address = b.op64(add, special_use(special::sample), index);
+    const use at = b.wide(address);
+    const use word = value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {at}, {}, 1, true));
+    const use part = word.selecting(c == 0 ? selector::h0 : selector::h1);
+    return fmul(b, b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, part)), number(step));
+}
+// Whether the lane's pixel is not covered, or has been discarded since.
+constexpr use is_helper(lowering& l)
+{
+    const use was = ucmp(l.b, condition::eq, l.b.input(preloaded::coverage), number(0));
+    return l.discarded == 0 ? was : bor(l.b, was, l.flow.read(l.discarded));
+}
+
+constexpr use subgroup_mask(lowering& l, built_in which)
+{
+    builder& b = l.b;
+    const use bit = shl(b, number(1), special_use(special::lane_id)), bits = number(0xFFFF);
+    switch (which) {
+    case built_in::SubgroupEqMask: return bit;
+    case built_in::SubgroupLtMask: return isub(b, bit, number(1));
+    case built_in::SubgroupLeMask: return bor(b, isub(b, bit, number(1)), bit);
+    case built_in::SubgroupGeMask: return band(b, bits, isub(b, number(0), bit));
+    default: return band(b, bits, isub(b, isub(b, number(0), bit), bit));
+    }
+}
+
+constexpr use built_in_input(lowering& l, const interface_word& word)
+{
+    constexpr std::uint32_t warp = 16, frag_w = 2, frag_z = 3;
+    builder& b = l.b;
+    const std::uint32_t c = word.component;
+    const std::uint32_t threads = l.workgroup_size[0] * l.workgroup_size[1] * l.workgroup_size[2];
+    switch (word.which) {
+    case built_in::NumWorkgroups: return b.uniform(uniform_name{.kind = uniform_kind::num_workgroups, .value = c}.key());
+    case built_in::WorkgroupSize: return number(l.workgroup_size[c % 3]);
+    case built_in::WorkgroupId: return b.input(preloaded::workgroup + static_cast<int>(c));
+    case built_in::LocalInvocationId: return local_id(l, c);
+    case built_in::GlobalInvocationId: return b.input(preloaded::global + static_cast<int>(c));
+    case built_in::LocalInvocationIndex: return local_index(l);
+    case built_in::SubgroupSize: return number(warp);
+    case built_in::NumSubgroups: return number((threads + warp - 1) / warp);
+    case built_in::SubgroupId: return shr(b, local_index(l), number(4));
+    case built_in::SubgroupLocalInvocationId: return special_use(special::lane_id);
+    case built_in::SubgroupEqMask:
+    case built_in::SubgroupGeMask:
+    case built_in::SubgroupGtMask:
+    case built_in::SubgroupLeMask:
+    case built_in::SubgroupLtMask: return c == 0 ? subgroup_mask(l, word.which) : number(0);
+    case built_in::FragCoord: return c < 2 ? pixel_middle(b, c) : rasterised(b, c == 2 ? frag_z : frag_w, 1, 0);
+    case built_in::PointCoord: return rasterised(b, 0, 2, c);
+    case built_in::FrontFacing: {
+        const use back = band(b, b.input(preloaded::facing), number(0xFF));
+        return ucmp(b, condition::eq, back, number(0));
+    }
+    case built_in::SampleId: return bits_of(b, b.input(preloaded::varying_source), 16, 5);
+    case built_in::SampleMask: return c == 0 ? b.input(preloaded::coverage) : number(0);
+    case built_in::SamplePosition: return sample_position(b, c);
+    case built_in::HelperInvocation: return is_helper(l);
+    case built_in::VertexIndex: return b.input(preloaded::vertex);
+    case built_in::InstanceIndex: return b.input(preloaded::instance);
+    case built_in::BaseVertex: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 0}.key());
+    case built_in::BaseInstance: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 1}.key());
+    case built_in::DrawIndex: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 2}.key());
+    case built_in::Layer:
+    case built_in::ViewIndex:
+    case built_in::DeviceIndex:
+    case built_in::ViewportIndex: return number(0);
+    default: l.refuse(compile_error::unknown_built_in); return number(0);
+    }
+}
+
+// ---- before the shader ----
+
+// How many words from one on lie behind each other in one location.
+constexpr std::uint32_t run_of(std::span<const interface_word> words, std::size_t first)
+{
+    std::uint32_t count = 1;
+    while (first + count < words.size() && count < 4) {
+        const interface_word &a = words[first], &next = words[first + count];
+        if (next.is_built_in || next.location != a.location || next.component != a.component + count) break;
+        ++count;
+    }
+    return count;
+}
+
+constexpr void set_input(lowering& l, std::uint32_t id)
+{
+    const pointer p = pointer_of_value(l, id);
+    if (l.has_failed()) return;
+    const pool<interface_word> words = interface_walk(l, id).run();
+    builder& b = l.b;
+    pool<use> values;
+    for (std::uint32_t n = 0; n < words.size() && !l.has_failed();) {
+        const interface_word& word = words[n];
+        if (word.is_built_in) {
+            const use u = built_in_input(l, word);
+            values.add(u);
+            ++n;
+            continue;
+        }
+        const std::uint32_t count = run_of(words.view(), n), end = word.component + count;
+        const bool is_vertex = l.stage == shader_stage::vertex;
+        if (!is_vertex && l.stage != shader_stage::fragment) return l.refuse(compile_error::no_location, id);
+        // (Loads begin with the first component of the location.)
+        const bool is_flat = word.is_flat || !word.shape.is_float() || word.shape.width != 32;
+        const value_id first = is_vertex ? load_attribute(b, word, end)
+                                         : load_varying(b, is_flat, word.where, b.input(preloaded::varying_source), 16 * word.location, end);
+        for (std::uint32_t c = word.component; c < end; ++c) {
+            const use u = result_of(first, c);
+            values.add(u);
+        }
+        n += count;
+    }
+    if (l.has_failed() || values.size() != l.words_of(p.type)) return l.refuse(compile_error::bad_operands, id);
+    store_to(l, p, values.view());
+}
+
+// ---- after the shader ----
+
+inline constexpr std::uint32_t most_targets = 8;
+
+// What a fragment shader leaves, by what it goes to; nothing where it is not written.
+struct fragment_results {
+    use depth{}, stencil{}, coverage{};
+    use colors[most_targets][4]{};
+    number_shape shapes[most_targets]{};
+    unsigned targets = 0;
+};
+
+constexpr pool<use> words_after(lowering& l, std::uint32_t id)
+{
+    pool<use> values;
+    const pointer p = pointer_of_value(l, id);
+    if (!l.has_failed()) load_from(l, p, values);
+    return values;
+}
+
+constexpr void collect(lowering& l, std::uint32_t id, fragment_results& results)
+{
+    const pool<interface_word> words = interface_walk(l, id).run();
+    const pool<use> values = words_after(l, id);
+    if (l.has_failed()) return;
+    for (std::uint32_t n = 0; n < words.size() && n < values.size(); ++n) {
+        const interface_word& word = words[n];
+        if (!word.is_built_in) {
+            if (word.location >= most_targets || word.index != 0 || word.shape.width != 32) return l.refuse(compile_error::no_location, id);
+            results.targets |= 1u << word.location;
+            results.colors[word.location][word.component] = values[n];
+            results.shapes[word.location] = word.shape;
+        } else if (word.which == built_in::FragDepth) {
+            results.depth = values[n];
+        } else if (word.which == built_in::FragStencilRefEXT) {
+            results.stencil = values[n];
+        } else if (word.which == built_in::SampleMask) {
+            if (word.component == 0) results.coverage = values[n];
+        } else {
+            return l.refuse(compile_error::unknown_built_in, id);
+        }
+    }
+}
+
+constexpr use emit_depth(lowering& l, const fragment_results& results, const use& coverage)
+{
+    builder& b = l.b;
+    const instruction what = b.form(opcode::ZS_EMIT, results.depth ? modifier::z::z : modifier::z::none,
+                                    results.stencil ? modifier::stencil::stencil : modifier::stencil::none);
+    const value_id v =
+        b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage}, {}, 1);
+    b.bind_last(preloaded::coverage);
+    return value_use(v);
+}
+
+constexpr void emit_colors(lowering& l, const fragment_results& results, const use& coverage)
+{
+    builder& b = l.b;
+    for (std::uint32_t target = 0; target < most_targets; ++target) {
+        if ((results.targets >> target & 1) == 0) continue;
+        use color[4]{};
+        for (int c = 0; c < 4; ++c) color[c] = results.colors[target][c] ? results.colors[target][c] : number(0);
+        const number_shape shape = results.shapes[target];
+        const auto format = shape.is_float()   ? modifier::register_format::auto_
+                            : shape.is_signed ? modifier::register_format::s32
+                                              : modifier::register_format::u32;
+        const auto descriptor = static_cast<special>(static_cast<std::uint32_t>(special::blend_descriptor_0) + target);
+        b.message(b.form(opcode::BLEND, modifier::vector_size::v4, format), {special_use(descriptor), coverage}, color, 0);
+    }
+}
+
+constexpr void finish_fragment(lowering& l, std::span<const std::uint32_t> outputs)
+{
+    builder& b = l.b;
+    fragment_results results;
+    for (const std::uint32_t id : outputs) collect(l, id, results);
+    if (l.has_failed()) return;
+    use coverage = b.input(preloaded::coverage);
+    if (results.coverage) coverage = band(b, coverage, results.coverage);
+    const bool has_alpha = (results.targets & 1) != 0 && results.colors[0][3] && results.shapes[0].is_float();
+    const value_id tested =
+        b.message(b.form(opcode::ATEST), {coverage, has_alpha ? results.colors[0][3] : number(float_one), special_use(special::atest_datum)}, {}, 1);
+    b.bind_last(preloaded::coverage);
+    coverage = value_use(tested);
+    if (results.depth || results.stencil) coverage = emit_depth(l, results, coverage);
+    emit_colors(l, results, coverage);
+}
+
+constexpr use vertex_address(builder& b)
+{
+    constexpr std::uint32_t vertex_table = 13;
+    const instruction what = with_immediate(b, with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::index, 0),
+                                            immediate_name::table, vertex_table);
+    const value_id v = b.message(what, {b.input(preloaded::vertex_buffer)}, {}, 2);
+    return b.wide({value_use(v), value_use(v + 1)});
+}
+constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words)
+{
+    const instruction what = b.form(store_of(32 * static_cast<std::uint32_t>(words.size())), how);
+    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0);
+}
+
+// From clip coordinates to the window, and 1/w.
+constexpr void store_position(lowering& l, std::span<const use> clip)
+{
+    builder& b = l.b;
+    use position[4]{};
+    position[3] = frcp(b, clip[3]);
+    for (std::uint32_t c = 0; c < 3; ++c) {
+        const use projected = fmul(b, clip[c], position[3]);
+        const use scale = b.uniform(uniform_name{.kind = uniform_kind::viewport_scale, .value = c}.key());
+        const use offset = b.uniform(uniform_name{.kind = uniform_kind::viewport_offset, .value = c}.key());
+        position[c] = ffma(b, projected, scale, offset);
+    }
+    store_vector(b, modifier::memory_access::istream, vertex_address(b), 0, position);
+}
+
+constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs)
+{
+    builder& b = l.b;
+    for (const std::uint32_t id : outputs) {
+        const pool<interface_word> words = interface_walk(l, id).run();
+        const pool<use> values = words_after(l, id);
+        if (l.has_failed()) return;
+        for (std::uint32_t n = 0; n < words.size() && n < values.size();) {
+            const interface_word& word = words[n];
+            if (word.is_built_in) {
+                const bool is_position = word.which == built_in::Position && word.component == 0;
+                if (is_position && l.how.variant == variant::position) store_position(l, values.view().subspan(n, 4));
+                ++n;
+                continue;
+            }
+            const std::uint32_t count = run_of(words.view(), n);
+            if (l.how.variant == variant::varying)
+                store_vector(b, modifier::memory_access::estream, vertex_address(b), 16 * word.location + 4 * word.component,
+                             values.view().subspan(n, count));
+            n += count;
+        }
+    }
+}
+
+}  // namespace valhall::spirv::lower
+
+#endif

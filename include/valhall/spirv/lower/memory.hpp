@@ -1,0 +1,497 @@
+// SPDX-License-Identifier: MIT
+// Pointers, loads and stores.
+#ifndef VALHALL_SPIRV_LOWER_MEMORY_HPP
+#define VALHALL_SPIRV_LOWER_MEMORY_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/spirv/lower/variables.hpp"
+#include "valhall/spirv/lower/layout.hpp"
+
+namespace valhall::spirv::lower {
+
+// ---- addresses ----
+
+// The address of the buffer that a pointer leads to, before any offset.
+constexpr use_pair buffer_address(lowering& l, const pointer& p)
+{
+    builder& b = l.b;
+    const auto address_of = [&](std::uint32_t element) {
+        const uniform_name low{uniform_kind::buffer, set_of(l, p.root), binding_of(l, p.root), element, 0};
+        uniform_name high = low;
+        high.value = 1;
+        return use_pair{b.uniform(low.key()), b.uniform(high.key())};
+    };
+    if (!p.element_at_run_time) return address_of(p.element);
+    // One of an array of buffers: each of them is compared with.
+    const std::uint32_t count = descriptor_count(l, p.root);
+    use_pair chosen = address_of(p.element);
+    for (std::uint32_t n = 1; p.element + n < count && n < 64; ++n) {
+        const use_pair other = address_of(p.element + n);
+        const use is_this = ucmp(b, condition::eq, p.element_at_run_time, number(n));
+        chosen = {b.choose(is_this, other.low, chosen.low), b.choose(is_this, other.high, chosen.high)};
+    }
+    return chosen;
+}
+
+// An address as a source of an instruction, and bytes that the instruction adds.
+struct access_place {
+    use address{};
+    std::int64_t offset = 0;
+};
+
+constexpr use_pair words_of_special(special which) { return {special_use(which), special_use(which, 1)}; }
+
+// Where a pointer leads to in memory: `more` bytes after it, by an offset in the instruction up to `highest_offset`.
+constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t more = 0, std::uint32_t highest_offset = 32767)
+{
+    builder& b = l.b;
+    use_pair base{};
+    if (p.kind == place_kind::thread) base = words_of_special(special::thread_local_pointer);
+    else if (p.kind == place_kind::workgroup) base = words_of_special(special::workgroup_local_pointer);
+    else base = p.base.low ? p.base : buffer_address(l, p);
+    const bool is_flat = p.kind == place_kind::thread || p.kind == place_kind::workgroup;
+    std::uint32_t offset = (is_flat ? 4 * p.offset : p.offset) + more;
+    use added = p.dynamic;
+    if (offset > highest_offset) {
+        added = added ? iadd(b, added, number(offset)) : number(offset);
+        offset = 0;
+    }
+    const use wide_base = b.wide(base);
+    if (!added) return {wide_base, offset};
+    const use word = b.narrow(added);
+    return {b.wide(b.op64(b.form(opcode::IADD_u64), wide_base, word)), offset};
+}
+
+// ---- runs of scalars ----
+
+constexpr opcode load_of(std::uint32_t bits)
+{
+    switch (bits) {
+    case 8: return opcode::LOAD_i8;
+    case 16: return opcode::LOAD_i16;
+    case 32: return opcode::LOAD_i32;
+    case 64: return opcode::LOAD_i64;
+    case 96: return opcode::LOAD_i96;
+    default: return opcode::LOAD_i128;
+    }
+}
+constexpr opcode store_of(std::uint32_t bits)
+{
+    switch (bits) {
+    case 8: return opcode::STORE_i8;
+    case 16: return opcode::STORE_i16;
+    case 32: return opcode::STORE_i32;
+    case 64: return opcode::STORE_i64;
+    case 96: return opcode::STORE_i96;
+    default: return opcode::STORE_i128;
+    }
+}
+
+// Scalars that one instruction takes: those that lie one after another, of at most four words.
+struct scalar_run {
+    std::uint32_t leaves = 0, words = 0;
+};
+constexpr scalar_run run_at(std::span<const leaf> leaves, std::size_t first)
+{
+    if (leaves[first].width < 32) return {1, 1};
+    scalar_run run;
+    std::uint32_t end = leaves[first].offset;
+    for (std::size_t n = first; n < leaves.size(); ++n) {
+        const std::uint32_t words = leaves[n].width / 32;
+        if (leaves[n].width < 32 || leaves[n].offset != end || run.words + words > 4) break;
+        ++run.leaves;
+        run.words += words;
+        end += 4 * words;
+    }
+    return run;
+}
+
+constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> leaves, pool<use>& to)
+{
+    builder& b = l.b;
+    for (std::size_t n = 0; n < leaves.size();) {
+        const scalar_run run = run_at(leaves, n);
+        const access_place at = place_of(l, p, leaves[n].offset);
+        const std::uint32_t bits = leaves[n].width < 32 ? leaves[n].width : 32 * run.words;
+        const instruction what = with_immediate(b, b.form(load_of(bits), modifier::unsigned_::unsigned_), immediate_name::offset, at.offset);
+        const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words), p.reads_constants && !p.is_volatile);
+        for (std::uint32_t c = 0; c < run.words; ++c) to.add(result_of(first, c));
+        n += run.leaves;
+    }
+}
+
+constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf> leaves, std::span<const use> words)
+{
+    builder& b = l.b;
+    std::size_t word = 0;
+    // (A thread's own memory is stored to by dropped lanes, too: others may still take derivatives of what they load from it.)
+    const auto how = p.kind == place_kind::thread ? modifier::memory_access::force : modifier::memory_access::none;
+    for (std::size_t n = 0; n < leaves.size();) {
+        const scalar_run run = run_at(leaves, n);
+        const access_place at = place_of(l, p, leaves[n].offset);
+        const std::uint32_t bits = leaves[n].width < 32 ? leaves[n].width : 32 * run.words;
+        const instruction what = with_immediate(b, b.form(store_of(bits), how), immediate_name::offset, at.offset);
+        b.message(what, {at.address}, words.subspan(word, run.words), 0);
+        word += run.words;
+        n += run.leaves;
+    }
+}
+
+// ---- whole values ----
+
+// The scalars of what a pointer points to, from its own place on.
+constexpr void list_leaves(lowering& l, const pointer& p, pool<leaf>& leaves)
+{
+    if (p.kind == place_kind::thread || p.kind == place_kind::workgroup) {
+        const std::uint32_t count = l.words_of(p.type);
+        for (std::uint32_t n = 0; n < count; ++n) leaves.add({4 * n, 32});
+        return;
+    }
+    layout_walk(l, leaves).add(p.type, 0, p.stride, p.is_row_major);
+}
+
+// Words of push constants and of promoted uniform buffers. A word that is chosen at run time is compared with each place.
+constexpr use uniform_word_at(lowering& l, const pointer& p, std::uint32_t byte)
+{
+    const uniform_kind kind = p.kind == place_kind::push ? uniform_kind::push : uniform_kind::uniform_buffer;
+    const bool has_set = kind == uniform_kind::uniform_buffer;
+    return l.b.uniform(uniform_name{kind, has_set ? set_of(l, p.root) : 0, has_set ? binding_of(l, p.root) : 0, p.element, byte}.key());
+}
+constexpr use part_of_word(lowering& l, const use& word, std::uint32_t byte, std::uint32_t width)
+{
+    const use moved = byte % 4 == 0 ? word : shr(l.b, word, number(8 * (byte % 4)));
+    return width >= 32 ? moved : band(l.b, moved, number((1u << width) - 1));
+}
+constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf> leaves, pool<use>& to)
+{
+    constexpr std::uint32_t most_bytes = 256;
+    builder& b = l.b;
+    for (const leaf& one : leaves) {
+        const std::uint32_t at = p.offset + one.offset;
+        for (std::uint32_t part = 0; part < (one.width + 31) / 32; ++part) {
+            const std::uint32_t byte = at + 4 * part;
+            use word = uniform_word_at(l, p, byte & ~3u);
+            if (p.dynamic) {
+                for (std::uint32_t more = 4; (byte & ~3u) + more < most_bytes; more += 4) {
+                    if (more % p.element_at_run_time.id != 0) continue;
+                    word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), uniform_word_at(l, p, (byte & ~3u) + more), word);
+                }
+            }
+            to.add(part_of_word(l, word, byte, one.width));
+        }
+    }
+}
+
+constexpr bool is_promoted_buffer(lowering& l, const pointer& p, std::span<const leaf> leaves)
+{
+    if (p.kind != place_kind::memory || !p.reads_constants || p.dynamic || p.element_at_run_time || p.base.low || p.root == 0) return false;
+    if (storage_of(l, p.root) != storage_class::Uniform) return false;
+    const std::uint32_t last = leaves.empty() ? 0 : p.offset + leaves.back().offset + 8;
+    constexpr std::uint32_t highest = 0xFFFFF;
+    if (last > highest) return false;
+    if (l.promoted_words + leaves.size() > l.how.promoted_words) return false;
+    l.promoted_words += static_cast<std::uint32_t>(leaves.size());
+    return true;
+}
+
+constexpr void load_from(lowering& l, const pointer& p, pool<use>& to)
+{
+    switch (p.kind) {
+    case place_kind::promoted: {
+        const std::uint32_t count = l.words_of(p.type);
+        for (std::uint32_t n = 0; n < count; ++n) {
+            const use u = l.flow.read(p.first + p.offset + n);
+            to.add(u);
+        }
+        return;
+    }
+    case place_kind::thread:
+    case place_kind::workgroup:
+    case place_kind::push:
+    case place_kind::memory: {
+        pool<leaf> leaves;
+        list_leaves(l, p, leaves);
+        if (l.has_failed()) return;
+        if (p.kind == place_kind::push || is_promoted_buffer(l, p, leaves.view())) return load_uniforms(l, p, leaves.view(), to);
+        return load_leaves(l, p, leaves.view(), to);
+    }
+    default: return l.refuse(compile_error::bad_pointer, p.root);
+    }
+}
+
+constexpr void store_to(lowering& l, const pointer& p, std::span<const use> words)
+{
+    switch (p.kind) {
+    case place_kind::promoted:
+        for (std::uint32_t n = 0; n < words.size(); ++n) l.flow.write(p.first + p.offset + n, words[n]);
+        return;
+    case place_kind::thread:
+    case place_kind::workgroup:
+    case place_kind::memory: {
+        // (The position program has stored what is to be stored.)
+        if (l.how.variant == variant::varying && p.kind == place_kind::memory) return;
+        pool<leaf> leaves;
+        list_leaves(l, p, leaves);
+        if (!l.has_failed()) store_leaves(l, p, leaves.view(), words);
+        return;
+    }
+    default: return l.refuse(compile_error::bad_pointer, p.root);
+    }
+}
+
+// ---- access chains ----
+
+// Goes on to a component of a vector that is chosen at run time, or to a member.
+class chain_walk {
+public:
+    constexpr chain_walk(lowering& l, const pointer& from) : l_(l), p_(from) {}
+
+    constexpr const pointer& made() const { return p_; }
+
+    constexpr void step(std::uint32_t index_id)
+    {
+        const instruction_view type = l_.m.definition(p_.type);
+        switch (type.code()) {
+        case op::TypeStruct: return into_member(type, l_.constant_word(index_id));
+        case op::TypeArray:
+        case op::TypeRuntimeArray: return into_array(type, index_id);
+        case op::TypeMatrix: return into_matrix(type, index_id);
+        case op::TypeVector: return into_vector(type, index_id);
+        default: return l_.refuse(compile_error::bad_operands, index_id);
+        }
+    }
+    // Adds whole elements: OpPtrAccessChain.
+    constexpr void skip(std::uint32_t index_id, std::uint32_t bytes) { add(index_id, bytes); }
+
+private:
+    constexpr bool has_layout() const { return p_.kind == place_kind::memory || p_.kind == place_kind::push; }
+
+    constexpr void into_member(const instruction_view& type, std::uint32_t member)
+    {
+        if (member + 2 >= type.size()) return l_.refuse(compile_error::bad_operands, p_.type);
+        if (has_layout()) {
+            const found_decoration at = l_.marks.find_member(p_.type, member, decoration::Offset);
+            if (!at) return l_.refuse(compile_error::no_layout, p_.type);
+            p_.offset += at.value;
+            p_.stride = l_.marks.find_member(p_.type, member, decoration::MatrixStride).value;
+            p_.is_row_major = static_cast<bool>(l_.marks.find_member(p_.type, member, decoration::RowMajor));
+        } else {
+            for (std::uint32_t n = 0; n < member; ++n) p_.offset += l_.words_of(type[n + 2]);
+        }
+        p_.type = type[member + 2];
+    }
+
+    constexpr void into_array(const instruction_view& type, std::uint32_t index_id)
+    {
+        if (p_.kind == place_kind::resource) return into_descriptors(type, index_id);
+        std::uint32_t size = 0;
+        if (has_layout()) {
+            const found_decoration stride = l_.marks.find(p_.type, decoration::ArrayStride);
+            if (!stride) return l_.refuse(compile_error::no_layout, p_.type);
+            size = stride.value;
+        } else {
+            size = l_.words_of(type[2]);
+        }
+        add(index_id, size);
+        p_.type = type[2];
+    }
+
+    constexpr void into_matrix(const instruction_view& type, std::uint32_t index_id)
+    {
+        if (has_layout()) {
+            const std::uint32_t component = scalar_bytes(shape_of(l_.m, type[2]));
+            const std::uint32_t stride = p_.stride;
+            if (stride == 0) return l_.refuse(compile_error::no_layout, p_.type);
+            add(index_id, p_.is_row_major ? component : stride);
+            p_.stride = p_.is_row_major ? stride : 0;
+        } else {
+            add(index_id, l_.words_of(type[2]));
+        }
+        p_.is_row_major = false;
+        p_.type = type[2];
+    }
+
+    constexpr void into_vector(const instruction_view& type, std::uint32_t index_id)
+    {
+        const number_shape component = shape_of(l_.m, type[2]);
+        const std::uint32_t size = has_layout() ? (p_.stride != 0 ? p_.stride : scalar_bytes(component)) : l_.words_of(type[2]);
+        add(index_id, size);
+        p_.stride = 0;
+        p_.type = type[2];
+    }
+
+    constexpr void into_descriptors(const instruction_view& type, std::uint32_t index_id)
+    {
+        const std::uint32_t each = descriptors_of(l_, type[2]);
+        if (l_.is_constant_word(index_id)) {
+            p_.element += each * l_.constant_word(index_id);
+        } else {
+            const use index = narrow_index(index_id);
+            const use scaled = each == 1 ? index : imul(l_.b, index, number(each));
+            p_.element_at_run_time = p_.element_at_run_time ? iadd(l_.b, p_.element_at_run_time, scaled) : scaled;
+        }
+        p_.type = type[2];
+        // Behind an array of buffers there is memory.
+        const storage_class storage = storage_of(l_, p_.root);
+        const bool is_buffer = storage == storage_class::Uniform || storage == storage_class::StorageBuffer;
+        if (is_buffer && l_.m.code_of(p_.type) == op::TypeStruct) p_.kind = place_kind::memory;
+    }
+
+    // The low word of an index, extended by its sign.
+    constexpr use narrow_index(std::uint32_t id)
+    {
+        const number_shape shape = shape_of_value(l_.m, id);
+        const std::span<const use> words = l_.value(id);
+        if (words.empty() || !shape.is_integer()) {
+            l_.refuse(compile_error::bad_operands, id);
+            return number(0);
+        }
+        const use word = words[0];
+        if (shape.width >= 32 || !shape.is_signed) return word;
+        const use up = number(32 - shape.width);
+        return sar(l_.b, shl(l_.b, word, up), up);
+    }
+
+    constexpr void add(std::uint32_t index_id, std::uint32_t size)
+    {
+        if (l_.is_constant_word(index_id)) {
+            p_.offset += size * l_.constant_word(index_id);
+            return;
+        }
+        builder& b = l_.b;
+        const use index = narrow_index(index_id);
+        if (p_.kind == place_kind::promoted) return l_.refuse(compile_error::dynamic_index, index_id);
+        const std::uint32_t bytes = has_layout() ? size : 4 * size;
+        const use scaled = bytes == 1 ? index : (bytes & (bytes - 1)) == 0 ? shl(b, index, number(log2_of(bytes))) : imul(b, index, number(bytes));
+        p_.dynamic = p_.dynamic ? iadd(b, p_.dynamic, scaled) : scaled;
+        // (Of push constants: what the offset is a multiple of.)
+        if (p_.kind == place_kind::push) {
+            const std::uint32_t step = size & (~size + 1);
+            const std::uint32_t known = p_.element_at_run_time.is_constant() ? p_.element_at_run_time.id : step;
+            p_.element_at_run_time = number(known < step ? known : step);
+        }
+    }
+    static constexpr std::uint32_t log2_of(std::uint32_t power)
+    {
+        std::uint32_t n = 0;
+        while (power >> n != 1) ++n;
+        return n;
+    }
+
+    lowering& l_;
+    pointer p_;
+};
+
+// The whole address of a pointer, as a value.
+constexpr void set_address(lowering& l, std::uint32_t id, const pointer& p)
+{
+    builder& b = l.b;
+    use_pair address = p.base;
+    if (p.dynamic) {
+        const use base = b.wide(address);
+        const use more = b.narrow(p.dynamic);
+        address = b.op64(b.form(opcode::IADD_u64), base, more);
+    }
+    if (p.offset != 0) address = wide::u64add(b, address, {number(p.offset), number(0)});
+    const use words[2]{address.low, address.high};
+    l.set_value(id, words);
+}
+
+constexpr void lower_access_chain(lowering& l, const instruction_view& what)
+{
+    const bool has_element = what.code() == op::PtrAccessChain || what.code() == op::InBoundsPtrAccessChain;
+    if (l.m.code_of(what[1]) != op::TypePointer) return l.refuse(compile_error::bad_operands, what[1]);
+    const pointer from = pointer_of_value(l, what[3]);
+    if (l.has_failed()) return;
+    chain_walk walk(l, from);
+    std::uint32_t at = 4;
+    if (has_element) {
+        const found_decoration stride = l.marks.find(l.m.type_of(what[3]), decoration::ArrayStride);
+        if (!stride && from.kind == place_kind::memory) return l.refuse(compile_error::no_layout, what[3]);
+        walk.skip(what[at++], from.kind == place_kind::memory ? stride.value : l.words_of(from.type));
+    }
+    for (; at < what.size() && !l.has_failed(); ++at) walk.step(what[at]);
+    if (l.has_failed()) return;
+    pointer to = walk.made();
+    if (to.type != l.m.definition(what[1])[3]) return l.refuse(compile_error::bad_operands, what[1]);
+    l.set_pointer(what[2], to);
+    if (to.kind == place_kind::memory && l.words_of(what[1]) == 2) set_address(l, what[2], to);  // which is a value, too
+}
+
+// ---- instructions ----
+
+constexpr std::uint32_t pointee_of(lowering& l, std::uint32_t id)
+{
+    const std::uint32_t type = l.m.type_of(id);
+    return l.m.code_of(type) == op::TypePointer ? l.m.definition(type)[3] : 0;
+}
+
+constexpr void lower_load(lowering& l, const instruction_view& what)
+{
+    if (pointee_of(l, what[3]) != what[1]) return l.refuse(compile_error::bad_operands, what[3]);
+    const pointer from = pointer_of_value(l, what[3]);
+    if (l.has_failed()) return;
+    if (from.kind == place_kind::resource) return l.set_pointer(what[2], from);
+    pool<use> words;
+    load_from(l, from, words);
+    if (l.has_failed()) return;
+    l.set_value(what[2], words.view());
+}
+
+constexpr void lower_store(lowering& l, const instruction_view& what)
+{
+    if (pointee_of(l, what[1]) != l.m.type_of(what[2])) return l.refuse(compile_error::bad_operands, what[1]);
+    const pointer to = pointer_of_value(l, what[1]);
+    const std::span<const use> words = l.value(what[2]);
+    if (l.has_failed()) return;
+    if (words.size() != l.words_of(l.m.type_of(what[2]))) return l.refuse(compile_error::bad_operands, what[2]);
+    pool<use> copy;
+    for (const use& u : words) copy.add(u);
+    store_to(l, to, copy.view());
+}
+
+constexpr void lower_copy_memory(lowering& l, const instruction_view& what)
+{
+    if (pointee_of(l, what[1]) != pointee_of(l, what[2])) return l.refuse(compile_error::bad_operands, what[1]);
+    const pointer to = pointer_of_value(l, what[1]), from = pointer_of_value(l, what[2]);
+    if (l.has_failed()) return;
+    pool<use> words;
+    load_from(l, from, words);
+    if (!l.has_failed()) store_to(l, to, words.view());
+}
+
+// How many elements the runtime array at the end of a buffer has.
+constexpr void lower_array_length(lowering& l, const instruction_view& what)
+{
+    builder& b = l.b;
+    const pointer p = pointer_of_value(l, what[3]);
+    if (l.has_failed()) return;
+    const instruction_view type = l.m.definition(p.type);
+    if (type.code() != op::TypeStruct || what[4] + 2 >= type.size() || p.kind != place_kind::memory || p.root == 0)
+        return l.refuse(compile_error::bad_operands, what[3]);
+    const found_decoration offset = l.marks.find_member(p.type, what[4], decoration::Offset);
+    const found_decoration stride = l.marks.find(type[what[4] + 2], decoration::ArrayStride);
+    if (!offset || !stride || stride.value == 0) return l.refuse(compile_error::no_layout, p.type);
+    const uniform_name name{uniform_kind::length, set_of(l, p.root), binding_of(l, p.root), p.element, 0};
+    use bytes = b.uniform(name.key());
+    if (p.element_at_run_time) {
+        const std::uint32_t count = descriptor_count(l, p.root);
+        for (std::uint32_t n = 1; p.element + n < count && n < 64; ++n) {
+            uniform_name other = name;
+            other.element += n;
+            bytes = b.choose(ucmp(b, condition::eq, p.element_at_run_time, number(n)), b.uniform(other.key()), bytes);
+        }
+    }
+    const use rest = isub(b, bytes, number(offset.value));
+    const bool is_power = (stride.value & (stride.value - 1)) == 0;
+    std::uint32_t places = 0;
+    while (stride.value >> places > 1) ++places;
+    const use length[1]{is_power ? shr(b, rest, number(places)) : udivide(b, rest, number(stride.value)).low};
+    l.set_value(what[2], length);
+}
+
+}  // namespace valhall::spirv::lower
+
+#endif

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+// Parts of the formulas in rows/*.def.
+#ifndef VALHALL_SPIRV_LOWER_PARTS_HPP
+#define VALHALL_SPIRV_LOWER_PARTS_HPP
+
+#include <cstdint>
+
+#include "valhall/spirv/lower/state.hpp"
+
+namespace valhall::spirv::lower::parts {
+
+inline constexpr std::uint32_t infinity = 0x7F800000, half_pi = 0x3FC90FDB, pi = 0x40490FDB, ln_2 = 0x3F317218, log2_e = 0x3FB8AA3B;
+
+// ---- integers ----
+
+// Bits from 0 on, as many as `count` says, 32 at most.
+constexpr use low_bits(builder& b, const use& count)
+{
+    if (count.is_constant() && count.is_plain()) return number(count.id >= 32 ? all_bits : (1u << count.id) - 1);
+    const use bits = bnot(b, shl(b, number(all_bits), count));
+    return csel(b, opcode::CSEL_u32, condition::ge, count, number(32), number(all_bits), bits);
+}
+constexpr use unsigned_field(builder& b, const use& x, const use& offset, const use& count)
+{
+    const use moved = shr(b, x, offset);
+    const use bits = low_bits(b, count);
+    return band(b, moved, bits);
+}
+// Moved up to the sign, then down; nothing of no bits.
+constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
+{
+    const use unused = isub(b, number(32), count);
+    const use at_top = shl(b, x, isub(b, unused, offset));
+    return b.choose(count, sar(b, at_top, unused), number(0));
+}
+constexpr use reversed(builder& b, const use& x, std::uint32_t width)
+{
+    const use bits = b.op(opcode::BITREV_i32, x);
+    return width < 32 ? shr(b, bits, number(32 - width)) : bits;
+}
+constexpr use_pair bit_count_64(builder& b, const use_pair& x)
+{
+    const use low = b.op(opcode::POPCOUNT_i32, x.low), high = b.op(opcode::POPCOUNT_i32, x.high);
+    return {iadd(b, low, high), number(0)};
+}
+constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31), b.op(opcode::CLZ_u32, x)); }
+// (Of 0, whose leading zeros are all bits with the mask, the place is -1.)
+constexpr use lowest_bit(builder& b, const use& x)
+{
+    return b.op(b.form(opcode::CLZ_u32, modifier::leading_mask::leading_mask), b.op(opcode::BITREV_i32, x));
+}
+// The remainder with the sign of the divisor.
+constexpr use modulo(builder& b, const use& x, const use& y)
+{
+    const use rest = sdivide(b, x, y).high;
+    const use differs = scmp(b, condition::lt, bxor(b, rest, y), number(0));
+    const use is_there = ucmp(b, condition::ne, rest, number(0));
+    return b.choose(band(b, differs, is_there), iadd(b, rest, y), rest);
+}
+constexpr use_pair modulo_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair rest = wide::i64mod(b, x, y);
+    const use differs = scmp(b, condition::lt, bxor(b, rest.high, y.high), number(0));
+    const use is_there = wide::u64sne(b, rest, {number(0), number(0)});
+    const use adds = band(b, differs, is_there);
+    const use_pair sum = wide::u64add(b, rest, y);
+    return {b.choose(adds, sum.low, rest.low), b.choose(adds, sum.high, rest.high)};
+}
+
+// ---- floats ----
+
+constexpr use quotient(builder& b, const use& x, const use& y)
+{
+    if (x.is(float_one)) return frcp(b, y);
+    return fmul(b, x, frcp(b, y));
+}
+constexpr use float_remainder(builder& b, const use& x, const use& y)
+{
+    const use whole = rounded(b, quotient(b, x, y), modifier::round_mode::rtz);
+    return ffma(b, y.negated(), whole, x);
+}
+constexpr use float_modulo(builder& b, const use& x, const use& y)
+{
+    const use whole = floor_of(b, quotient(b, x, y));
+    return ffma(b, y.negated(), whole, x);
+}
+constexpr use_pair float_remainder_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair whole = wide::dtrunc(b, wide::ddiv(b, x, y));
+    return wide::dfma(b, wide::dneg(b, y), whole, x);
+}
+constexpr use_pair float_modulo_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair whole = wide::dflr(b, wide::ddiv(b, x, y));
+    return wide::dfma(b, wide::dneg(b, y), whole, x);
+}
+constexpr use differ_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use less = wide::dslt(b, x, y), greater = wide::dslt(b, y, x);
+    return bor(b, less, greater);
+}
+constexpr use equal_or_nan_64(builder& b, const use_pair& x, const use_pair& y) { return bnot(b, differ_64(b, x, y)); }
+
+constexpr use sign(builder& b, const use& x)
+{
+    const use not_positive = fsel(b, condition::lt, x, number(0), number(float_minus_one), x);
+    return fsel(b, condition::gt, x, number(0), number(float_one), not_positive);
+}
+constexpr use between(builder& b, const use& x, const use& least, const use& most)
+{
+    if (least.is(0) && most.is(float_one)) return saturated(b, x);
+    if (least.is(float_minus_one) && most.is(float_one)) return clamped(b, x, modifier::clamp::clamp_m1_1);
+    return fmin(b, fmax(b, x, least), most);
+}
+// x (1 - a) + y a, so that it is y where a is 1.
+constexpr use mixed(builder& b, const use& x, const use& y, const use& a)
+{
+    const use rest = ffma(b, x.negated(), a, x);
+    return ffma(b, y, a, rest);
+}
+constexpr use_pair mixed_64(builder& b, const use_pair& x, const use_pair& y, const use_pair& a)
+{
+    const use_pair rest = wide::dfma(b, wide::dneg(b, x), a, x);
+    return wide::dfma(b, y, a, rest);
+}
+constexpr use_pair step_64(builder& b, const use_pair& edge, const use_pair& x)
+{
+    constexpr std::uint32_t double_one = 0x3FF00000;
+    return {number(0), band(b, wide::dsge(b, x, edge), number(double_one))};
+}
+constexpr use smooth_step(builder& b, const use& low, const use& high, const use& x)
+{
+    constexpr std::uint32_t minus_two = 0xC0000000, three = 0x40400000;
+    const use above = fsub(b, x, low), span = fsub(b, high, low);
+    const use t = saturated(b, quotient(b, above, span));
+    const use factor = ffma(b, t, number(minus_two), number(three));
+    return fmul(b, fmul(b, t, t), factor);
+}
+
+// ---- powers ----
+
+constexpr use exponential(builder& b, const use& x) { return power_of_two(b, x, number(log2_e)); }
+constexpr use power(builder& b, const use& x, const use& y) { return power_of_two(b, y, flog2(b, x)); }
+// 0 of 0, where the reciprocal of the reciprocal root would give it by way of infinity.
+constexpr use root(builder& b, const use& x) { return frcp(b, frsq(b, x)); }
+
+// ---- angles ----
+
+// Sine or cosine. Angles beyond pi are brought back first, by 2 pi in two parts.
+constexpr use sine(builder& b, const use& x, bool is_sine)
+{
+    constexpr std::uint32_t over_two_pi = 0x3E22F983, two_pi = 0xC0C90FDB, two_pi_rest = 0x343BBD2E;
+    const use turns = rounded(b, fmul(b, x, number(over_two_pi)), modifier::round_mode::rte);
+    const use near = ffma(b, turns, number(two_pi), x);
+    const use rest = ffma(b, turns, number(two_pi_rest), near);
+    return circular(b, rest, is_sine);
+}
+// A polynomial in x by Horner's rule, the highest coefficient first.
+template <std::size_t Count>
+constexpr use polynomial(builder& b, const use& x, const std::uint32_t (&coefficients)[Count])
+{
+    use sum = number(coefficients[0]);
+    for (std::size_t n = 1; n < Count; ++n) sum = ffma(b, sum, x, number(coefficients[n]));
+    return sum;
+}
+// Of magnitudes up to 1: relative error below 2^-20.
+constexpr use arc_tangent_of_fraction(builder& b, const use& x)
+{
+    // (x times a polynomial in its square, which interpolates at Chebyshev points.)
+    constexpr std::uint32_t coefficients[] = {0x3B354A89, 0xBC80DED2, 0x3D2C9880, 0xBD98B765,
+                                              0x3DD976D8, 0xBE1162AD, 0x3E4CB77E, 0xBEAAAA47, 0x3F800000};
+    const use square = fmul(b, x, x);
+    return fmul(b, x, polynomial(b, square, coefficients));
+}
+constexpr use arc_tangent_2(builder& b, const use& y, const use& x)
+{
+    const use top = b.plain(y), right = b.plain(x);
+    const use smaller = fmin(b, top.magnitude(), right.magnitude()), greater = fmax(b, top.magnitude(), right.magnitude());
+    // (0 over 0 and infinity over infinity: as if the greater were 1, and both 1.)
+    use fraction = quotient(b, smaller, greater);
+    fraction = fsel(b, condition::eq, smaller, greater, fsel(b, condition::eq, smaller, number(0), number(0), number(float_one)), fraction);
+    use angle = arc_tangent_of_fraction(b, fraction);
+    angle = fsel(b, condition::gt, top.magnitude(), right.magnitude(), fsub(b, number(half_pi), angle), angle);
+    angle = csel(b, opcode::CSEL_s32, condition::lt, right, number(0), fsub(b, number(pi), angle), angle);
+    return bor(b, band(b, top, number(sign_bit)), b.plain(angle));
+}
+constexpr use arc_tangent(builder& b, const use& x) { return arc_tangent_2(b, x, number(float_one)); }
+constexpr use arc_sine(builder& b, const use& x)
+{
+    const use below = fsub(b, number(float_one), x), above = fadd(b, number(float_one), x);
+    return arc_tangent_2(b, x, root(b, fmul(b, below, above)));
+}
+
+// (e^x - e^-x) / 2; of small numbers by the series, as the difference would lose its digits.
+constexpr use hyperbolic_sine(builder& b, const use& x)
+{
+    constexpr std::uint32_t series[] = {0x3638EF1D, 0x39500D01, 0x3C088889, 0x3E2AAAAB, 0x3F800000};
+    const use up = exponential(b, x), down = exponential(b, x.negated());
+    const use difference = fmul(b, fsub(b, up, down), number(float_half));
+    const use word = b.plain(x);
+    const use small = fmul(b, word, polynomial(b, fmul(b, word, word), series));
+    return fsel(b, condition::lt, word.magnitude(), number(float_one), small, difference);
+}
+constexpr use hyperbolic_cosine(builder& b, const use& x)
+{
+    const use up = exponential(b, x), down = exponential(b, x.negated());
+    return fmul(b, fadd(b, up, down), number(float_half));
+}
+// 1 - 2 / (e^2x + 1) with the sign of x; of small numbers sinh over cosh.
+constexpr use hyperbolic_tangent(builder& b, const use& x)
+{
+    constexpr std::uint32_t two = 0x40000000, minus_two = 0xC0000000, nine = 0x41100000;
+    const use word = b.plain(x);
+    const use size = fmin(b, word.magnitude(), number(nine));
+    const use power = exponential(b, fmul(b, size, number(two)));
+    const use far = ffma(b, frcp(b, fadd(b, power, number(float_one))), number(minus_two), number(float_one));
+    const use near = quotient(b, hyperbolic_sine(b, size), hyperbolic_cosine(b, size));
+    const use magnitude = fsel(b, condition::lt, size, number(float_half), near, far);
+    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+}
+constexpr use natural_logarithm(builder& b, const use& x) { return fmul(b, flog2(b, x), number(ln_2)); }
+// log(1 + x): of small numbers by the series of 2 atanh(x / (2 + x)).
+constexpr use logarithm_above_one(builder& b, const use& x)
+{
+    constexpr std::uint32_t two = 0x40000000, bound = 0x3F000000;
+    constexpr std::uint32_t series[] = {0x3E638E39, 0x3E924925, 0x3ECCCCCD, 0x3F2AAAAB, 0x40000000};
+    const use word = b.plain(x);
+    const use t = quotient(b, word, fadd(b, word, number(two)));
+    const use near = fmul(b, t, polynomial(b, fmul(b, t, t), series));
+    return fsel(b, condition::lt, word.magnitude(), number(bound), near, natural_logarithm(b, fadd(b, word, number(float_one))));
+}
+// log(|x| + sqrt(x^2 + 1)) with the sign of x.
+constexpr use area_sine(builder& b, const use& x)
+{
+    const use word = b.plain(x), size = word.magnitude();
+    const use square = fmul(b, word, word);
+    const use length = root(b, fadd(b, square, number(float_one)));
+    const use more = quotient(b, square, fadd(b, length, number(float_one)));
+    const use magnitude = logarithm_above_one(b, fadd(b, size, more));
+    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+}
+constexpr use area_cosine(builder& b, const use& x)
+{
+    const use above = fsub(b, x, number(float_one));
+    const use product = fmul(b, above, fadd(b, x, number(float_one)));
+    return logarithm_above_one(b, fadd(b, above, root(b, product)));
+}
+// log((1 + x) / (1 - x)) / 2 with the sign of x.
+constexpr use area_tangent(builder& b, const use& x)
+{
+    constexpr std::uint32_t two = 0x40000000;
+    const use word = b.plain(x), size = word.magnitude();
+    const use over = quotient(b, fmul(b, size, number(two)), fsub(b, number(float_one), size));
+    const use magnitude = fmul(b, logarithm_above_one(b, over), number(float_half));
+    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+}
+
+// ---- derivatives ----
+
+// The change to the right (axis 1) or downwards (axis 2): in the row or column of the lane, or for all lanes from the lower left one.
+constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_fine)
+{
+    const use word = b.plain(x);
+    const auto value_of = [&](const use& lane) { return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), word, lane); };
+    if (!is_fine) {
+        const use first = value_of(number(0)), second = value_of(number(axis));
+        return fsub(b, second, first);
+    }
+    const use first = band(b, special_use(special::lane_id), number(3 & ~axis));
+    const use behind = value_of(iadd(b, first, number(axis)));
+    return fsub(b, behind, value_of(first));
+}
+constexpr use width_of(builder& b, const use& x, bool is_fine)
+{
+    const use right = derivative(b, x, 1, is_fine), down = derivative(b, x, 2, is_fine);
+    return fadd(b, right.magnitude(), down.magnitude());
+}
+
+// ---- halves ----
+
+// A half float, to nearest even, in the low half: where there is no instruction for it.
+constexpr use half_of(builder& b, const use& value)
+{
+    constexpr std::uint32_t first_infinite = 0x477FF000, first_normal = 0x38800000, bias = 0xC8000FFF;
+    constexpr std::uint32_t half_infinity = 0x7C00, half_nan = 0x7E00, half_sign = 0x8000;
+    const use x = b.plain(value), magnitude = band(b, x, number(~sign_bit));
+    const use odd = b.op(opcode::RSHIFT_AND_i32, magnitude, number(13), number(1));
+    const use normal = shr(b, iadd(b, iadd(b, magnitude, number(bias)), odd), number(13));
+    const use tiny = isub(b, fadd(b, magnitude, number(float_half)), number(float_half));  // in steps of 2^-24
+    use bits = csel(b, opcode::CSEL_u32, condition::lt, magnitude, number(first_normal), tiny, normal);
+    bits = csel(b, opcode::CSEL_u32, condition::ge, magnitude, number(first_infinite), number(half_infinity), bits);
+    bits = csel(b, opcode::CSEL_u32, condition::gt, magnitude, number(infinity), number(half_nan), bits);
+    return bor(b, bits, b.op(opcode::RSHIFT_AND_i32, x, number(16), number(half_sign)));
+}
+// Two half floats in a word.
+constexpr use packed_halves(builder& b, const use& x, const use& y)
+{
+    if (has(b, opcode::V2F32_TO_V2F16)) return b.op(opcode::V2F32_TO_V2F16, x, y);
+    const use high = half_of(b, y), low = half_of(b, x);
+    return b.op(opcode::LSHIFT_OR_i32, high, number(16), low);
+}
+constexpr use to_half(builder& b, const use& x)
+{
+    return has(b, opcode::V2F32_TO_V2F16) ? b.op(opcode::V2F32_TO_V2F16, x, number(0)) : half_of(b, x);
+}
+constexpr use from_half(builder& b, const use& word, selector part = selector::h0)
+{
+    return b.op(opcode::F16_TO_F32, b.plain(word).selecting(part));
+}
+
+}  // namespace valhall::spirv::lower::parts
+
+#endif

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// What lowering knows while it goes through a module: the words of each value, pointers, and what is said where it cannot go on.
+#ifndef VALHALL_SPIRV_LOWER_STATE_HPP
+#define VALHALL_SPIRV_LOWER_STATE_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/compiler/arithmetic/arithmetic.hpp"
+#include "valhall/compiler/arithmetic/comparisons.hpp"
+#include "valhall/compiler/arithmetic/wide.hpp"
+#include "valhall/spirv/compile_fault.hpp"
+#include "valhall/spirv/compile_options.hpp"
+#include "valhall/spirv/decorations.hpp"
+#include "valhall/spirv/flow.hpp"
+#include "valhall/spirv/lower/flow_builder.hpp"
+#include "valhall/spirv/types.hpp"
+
+namespace valhall::spirv::lower {
+
+using compiler::pool;
+using modifier::condition;
+using modifier::result_type;
+
+// Where what a pointer points to is kept.
+enum class place_kind : std::uint8_t {
+    none,
+    promoted,   // in variables of the flow builder, a word each
+    thread,     // at thread_local_pointer, a word for each word of the value
+    workgroup,  // at workgroup_local_pointer, likewise
+    memory,     // behind a 64-bit address, as the layout of the type says
+    push,       // push constants, as the layout says
+    resource,   // an image, a sampler or both; a buffer before its first member
+};
+
+// A pointer: what it points to is known when the shader is compiled, but for an offset.
+struct pointer {
+    place_kind kind = place_kind::none;
+    std::uint32_t type = 0;      // of what it points to
+    std::uint32_t root = 0;      // the variable's id
+    std::uint32_t offset = 0;    // in words from the variable on where there is no layout, else in bytes
+    variable first = 0;          // of promoted ones
+    use dynamic{};               // bytes that are added at run time, or none
+    use_pair base{};             // of memory: the address
+    std::uint32_t element = 0;   // of resources: the index in an array of descriptors
+    use element_at_run_time{};   // likewise, added
+    std::uint32_t stride = 0;    // between components of a column of a row-major matrix, or between its columns; 0: as they come
+    bool is_row_major = false;
+    bool reads_constants = false;  // what it points to is not written while the shader runs
+    bool is_volatile = false;
+};
+
+// Words of a value: the first, and how many.
+struct words_place {
+    std::uint32_t first = 0, count = 0;
+};
+
+struct lowering {
+    const module& m;
+    const compile_options& how;
+    builder& b;
+    compile_fault& fault;
+    flow_builder flow;
+    decorations marks;
+
+    std::uint32_t entry = 0;  // the index of OpEntryPoint
+    shader_stage stage = shader_stage::compute;
+    std::uint32_t workgroup_size[3]{1, 1, 1};
+    std::uint32_t index = 0;  // of the instruction that is lowered
+    std::uint32_t depth = 0;  // how many loops are open
+    std::uint32_t calls = 0;  // how many calls are open
+
+    pool<words_place> places{};           // by id: of its words in `words`
+    pool<use> words{};
+    pool<std::uint32_t> pointer_of{};     // by id: 1 plus the place in `pointers`
+    pool<pointer> pointers{};
+    pool<std::uint32_t> type_words{};     // by id of a type: 1 plus how many words a value has
+    pool<bool> is_indexed{};              // by id of a variable or parameter: whether its parts are chosen at run time
+    pool<std::uint8_t> is_precise{};      // by id: NoContraction
+
+    label_id exit = 0;                    // where the shader ends
+    variable discarded = 0;               // of fragment shaders that ask: not 0 where the fragment has been discarded
+    std::uint32_t promoted_words = 0;     // of uniform buffers
+
+    constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
+        : m(from), how(o), b(to), fault(f), flow(to), marks(from)
+    {
+        places.resize(m.bound());
+        pointer_of.resize(m.bound());
+        type_words.resize(m.bound());
+        is_indexed.resize(m.bound());
+        pointers.add({});
+    }
+
+    constexpr bool has_failed() const { return static_cast<bool>(fault); }
+
+    // Says why the instruction is not compiled; the first reason counts.
+    constexpr void refuse(compile_error code, std::uint32_t id = 0)
+    {
+        if (fault) return;
+        const instruction_view what = m[index];
+        fault = {.code = code, .has_instruction = true, .instruction = what.code(), .offset = what.offset(), .id = id};
+        if (what.code() == op::ExtInst) fault.extended = static_cast<glsl_op>(what[4]);
+    }
+
+    // ---- values ----
+
+    constexpr bool is_known(std::uint32_t id) const { return places[id].count != 0; }
+    // The words of a value. (Of what has none, one word of zeros for each that its type has.)
+    constexpr std::span<const use> value(std::uint32_t id)
+    {
+        if (!is_known(id)) make_constant(id);
+        return words.view().subspan(places[id].first, places[id].count);
+    }
+    constexpr void set_value(std::uint32_t id, std::span<const use> from)
+    {
+        // (The words may be some of another value.)
+        const std::uint32_t first = words.size();
+        for (std::size_t n = 0; n < from.size(); ++n) {
+            const use u = from[n];
+            words.add(u);
+        }
+        places[id] = {first, static_cast<std::uint32_t>(from.size())};
+    }
+
+    constexpr const pointer& pointer_at(std::uint32_t id)
+    {
+        if (pointer_of[id] == 0) refuse(compile_error::bad_pointer, id);
+        return pointers[pointer_of[id] == 0 ? 0 : pointer_of[id] - 1];
+    }
+    constexpr void set_pointer(std::uint32_t id, const pointer& p) { pointer_of[id] = pointers.add(p) + 1; }
+
+    // ---- types ----
+
+    static constexpr std::uint32_t most_words = 65536;
+
+    // How many words a value of a type has; 0 if values of it are none, which refuse() has said.
+    constexpr std::uint32_t words_of(std::uint32_t type)
+    {
+        if (type_words[type] != 0) return type_words[type] - 1;
+        std::uint64_t count = 0;
+        const instruction_view what = m.definition(type);
+        switch (what.code()) {
+        case op::TypeBool: count = 1; break;
+        case op::TypeInt:
+        case op::TypeFloat: count = what[2] == 64 ? 2 : 1; break;
+        case op::TypeVector:
+        case op::TypeMatrix: count = std::uint64_t{words_of(what[2])} * what[3]; break;
+        case op::TypeArray: count = std::uint64_t{words_of(what[2])} * length_of(type); break;
+        case op::TypeStruct:
+            for (std::uint32_t n = 2; n < what.size() && count <= most_words; ++n) count += words_of(what[n]);
+            break;
+        case op::TypePointer: count = what[2] == static_cast<std::uint32_t>(storage_class::PhysicalStorageBuffer) ? 2 : 0; break;
+        default: break;
+        }
+        if (count > most_words) {
+            refuse(compile_error::too_large, type);
+            count = 0;
+        }
+        type_words[type] = static_cast<std::uint32_t>(count) + 1;
+        return static_cast<std::uint32_t>(count);
+    }
+    // How many elements an array has.
+    constexpr std::uint32_t length_of(std::uint32_t type)
+    {
+        const std::uint32_t length = m.definition(type)[3];
+        const std::uint32_t count = constant_word(length);
+        if (count == 0) refuse(compile_error::not_constant, length);
+        return count;
+    }
+    // The low word of a constant integer.
+    constexpr std::uint32_t constant_word(std::uint32_t id)
+    {
+        const std::span<const use> known = value(id);
+        if (known.empty() || !known[0].is_constant()) {
+            refuse(compile_error::not_constant, id);
+            return 0;
+        }
+        return known[0].id;
+    }
+    constexpr bool is_constant_word(std::uint32_t id)
+    {
+        if (pointer_of[id] != 0 || !is_constant(m.code_of(id))) return false;
+        const std::span<const use> known = value(id);
+        return !known.empty() && known[0].is_constant();
+    }
+
+    // ---- constants ----
+
+    // The word that the caller chose for a specialization constant, or `otherwise`.
+    constexpr std::uint32_t specialized(std::uint32_t id, std::uint32_t otherwise, bool is_high = false) const
+    {
+        const found_decoration number = marks.find(id, decoration::SpecId);
+        if (!number) return otherwise;
+        for (const specialization& s : how.specializations)
+            if (s.id == number.value) return is_high ? s.high : s.word;
+        return otherwise;
+    }
+
+    constexpr void make_constant(std::uint32_t id)
+    {
+        if (!m.is_defined(id)) return;
+        const instruction_view what = m.definition(id);
+        const std::uint32_t type = m.type_of(id);
+        if (type == 0) return;
+        const std::uint32_t count = words_of(type);
+        use made[2]{number(0), number(0)};
+        switch (what.code()) {
+        case op::ConstantTrue: made[0] = number(all_bits); break;
+        case op::SpecConstantTrue: made[0] = number(specialized(id, 1) != 0 ? all_bits : 0); break;
+        case op::SpecConstantFalse: made[0] = number(specialized(id, 0) != 0 ? all_bits : 0); break;
+        case op::Constant:
+        case op::SpecConstant:
+            made[0] = number(narrowed(type, what.code() == op::Constant ? what[3] : specialized(id, what[3])));
+            made[1] = number(what.code() == op::Constant ? what[4] : specialized(id, what[4], true));
+            break;
+        case op::ConstantComposite:
+        case op::SpecConstantComposite: return make_composite(what);
+        default: return make_zeros(id, count);
+        }
+        set_value(id, std::span<const use>(made, count > 2 ? 2 : count));
+    }
+    constexpr void make_zeros(std::uint32_t id, std::uint32_t count)
+    {
+        const std::uint32_t first = words.size();
+        for (std::uint32_t n = 0; n < count; ++n) words.add(number(0));
+        places[id] = {first, count};
+    }
+    constexpr void make_composite(const instruction_view& what)
+    {
+        for (std::uint32_t n = 3; n < what.size(); ++n) (void)value(what[n]);
+        const std::uint32_t first = words.size();
+        for (std::uint32_t n = 3; n < what.size(); ++n)
+            for (std::uint32_t c = 0; c < places[what[n]].count; ++c) {
+                const use u = words[places[what[n]].first + c];
+                words.add(u);
+            }
+        places[what[2]] = {first, words.size() - first};
+    }
+    // Numbers of less than 32 bits are extended by zeros.
+    constexpr std::uint32_t narrowed(std::uint32_t type, std::uint32_t bits) const
+    {
+        const number_shape shape = shape_of(m, type);
+        return shape.width < 32 && !shape.is_boolean() ? bits & ((1u << shape.width) - 1) : bits;
+    }
+};
+
+// With an immediate, which the instruction has and which fits.
+constexpr valhall::instruction with_immediate(builder& b, valhall::instruction i, immediate_name name, std::int64_t value)
+{
+    if (!i.set_immediate(name, value)) b.fail();
+    return i;
+}
+
+// The value of a message with the number n from its first on.
+constexpr use result_of(value_id first, std::uint32_t n) { return value_use(first + n); }
+
+}  // namespace valhall::spirv::lower
+
+#endif

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// Instructions over the lanes of a subgroup, which is a warp of 16.
+#ifndef VALHALL_SPIRV_LOWER_SUBGROUPS_HPP
+#define VALHALL_SPIRV_LOWER_SUBGROUPS_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/spirv/lower/composites.hpp"
+
+namespace valhall::spirv::lower {
+
+namespace lanes {
+
+inline constexpr std::uint32_t count = 16;
+
+constexpr use own(builder&) { return special_use(special::lane_id); }
+// A bit for each active lane in which a word is not 0.
+constexpr use ballot(builder& b, const use& word) { return b.op(b.form(opcode::WMASK, modifier::subgroup_size::subgroup16), word); }
+constexpr use active(builder& b) { return ballot(b, number(1)); }
+constexpr use of_lane(builder& b, const use& word, const use& lane)
+{
+    return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup16), b.plain(word), lane);
+}
+constexpr use first(builder& b) { return b.op(opcode::CLZ_u32, b.op(opcode::BITREV_i32, active(b))); }
+constexpr use is_zero(builder& b, const use& word) { return ucmp(b, condition::eq, word, number(0)); }
+// The lanes up to the own one, without or with it.
+constexpr use below(builder& b) { return isub(b, shl(b, number(1), own(b)), number(1)); }
+constexpr use up_to(builder& b) { return isub(b, shl(b, number(2), own(b)), number(1)); }
+
+// ---- reductions ----
+
+// What a reduction does: a row that combines two values, and the value that changes nothing.
+struct reduction {
+    formulas::row row{};
+    char letter = 'i';
+    std::uint32_t neutral = 0;       // of 32 bits
+    use_pair neutral_64{};
+};
+
+constexpr bool find_reduction(op code, std::uint32_t width, reduction& r)
+{
+    constexpr std::uint32_t plus_infinity = 0x7F800000, double_infinity = 0x7FF00000, double_one = 0x3FF00000;
+    const auto core = [](op o) { return formulas::table.of_core[static_cast<int>(o)]; };
+    const auto glsl = [](glsl_op o) { return formulas::table.of_glsl[static_cast<int>(o)]; };
+    const std::uint32_t top = 1u << ((width < 32 ? width : 32) - 1);
+    const auto pair = [](std::uint32_t low, std::uint32_t high) { return use_pair{number(low), number(high)}; };
+    switch (code) {
+    case op::GroupNonUniformIAdd: r = {core(op::IAdd), 'i', 0, pair(0, 0)}; return true;
+    case op::GroupNonUniformFAdd: r = {core(op::FAdd), 'f', minus_zero, pair(0, minus_zero)}; return true;
+    case op::GroupNonUniformIMul: r = {core(op::IMul), 'i', 1, pair(1, 0)}; return true;
+    case op::GroupNonUniformFMul: r = {core(op::FMul), 'f', float_one, pair(0, double_one)}; return true;
+    case op::GroupNonUniformSMin: r = {glsl(glsl_op::SMin), 's', top - 1, pair(all_bits, 0x7FFFFFFF)}; return true;
+    case op::GroupNonUniformUMin: r = {glsl(glsl_op::UMin), 'i', all_bits, pair(all_bits, all_bits)}; return true;
+    case op::GroupNonUniformFMin: r = {glsl(glsl_op::FMin), 'f', plus_infinity, pair(0, double_infinity)}; return true;
+    case op::GroupNonUniformSMax: r = {glsl(glsl_op::SMax), 's', 0 - top, pair(0, sign_bit)}; return true;
+    case op::GroupNonUniformUMax: r = {glsl(glsl_op::UMax), 'i', 0, pair(0, 0)}; return true;
+    case op::GroupNonUniformFMax:
+        r = {glsl(glsl_op::FMax), 'f', plus_infinity | sign_bit, pair(0, double_infinity | sign_bit)};
+        return true;
+    case op::GroupNonUniformBitwiseAnd: r = {core(op::BitwiseAnd), 'i', all_bits, pair(all_bits, all_bits)}; return true;
+    case op::GroupNonUniformBitwiseOr: r = {core(op::BitwiseOr), 'i', 0, pair(0, 0)}; return true;
+    case op::GroupNonUniformBitwiseXor: r = {core(op::BitwiseXor), 'i', 0, pair(0, 0)}; return true;
+    case op::GroupNonUniformLogicalAnd: r = {core(op::LogicalAnd), 'b', all_bits, {}}; return true;
+    case op::GroupNonUniformLogicalOr: r = {core(op::LogicalOr), 'b', 0, {}}; return true;
+    case op::GroupNonUniformLogicalXor: r = {core(op::LogicalNotEqual), 'b', 0, {}}; return true;
+    default: return false;
+    }
+}
+
+// Which lanes count, as a mask: those that are active, in the cluster, and before the own one in scans.
+constexpr use counted_lanes(lowering& l, group_operation how, std::uint32_t cluster)
+{
+    builder& b = l.b;
+    const use all = active(b);
+    switch (how) {
+    case group_operation::InclusiveScan: return band(b, all, up_to(b));
+    case group_operation::ExclusiveScan: return band(b, all, below(b));
+    case group_operation::ClusteredReduce: {
+        if (cluster >= count) return all;
+        const use begin = band(b, own(b), number(~(cluster - 1)));
+        return band(b, all, shl(b, number((1u << cluster) - 1), begin));
+    }
+    default: return all;
+    }
+}
+
+constexpr void reduce(lowering& l, const instruction_view& what)
+{
+    builder& b = l.b;
+    const number_shape shape = shape_of(l.m, what[1]);
+    reduction r;
+    if (!find_reduction(what.code(), shape.width, r)) return l.refuse(compile_error::not_compiled);
+    const auto how = static_cast<group_operation>(what[4]);
+    const bool has_cluster = how == group_operation::ClusteredReduce;
+    if (how > group_operation::ClusteredReduce) return l.refuse(compile_error::not_compiled);
+    const std::uint32_t cluster = has_cluster ? l.constant_word(what[6]) : count;
+    if (cluster == 0 || (cluster & (cluster - 1)) != 0) return l.refuse(compile_error::bad_operands);
+    const bool is_wide = shape.width == 64;
+    if (is_wide && r.row.wide == nullptr) return l.refuse(compile_error::no_width);
+    const use mask = counted_lanes(l, how, cluster);
+    pool<use> words, made;
+    copy_of(l, what[5], words);
+    const std::uint32_t size = is_wide ? 2 : 1;
+    for (std::uint32_t c = 0; c + size <= words.size(); c += size) {
+        use_pair sum = is_wide ? r.neutral_64 : use_pair{number(r.neutral), number(0)};
+        const use low = is_wide ? b.plain(words[c]) : b.plain(widened(l, shape, r.letter, words[c]));
+        for (std::uint32_t lane = 0; lane < count; ++lane) {
+            const use counts = b.op(opcode::LSHIFT_AND_i32, mask, number(0), number(1u << lane));
+            use_pair next{};
+            if (is_wide) {
+                const use_pair other{of_lane(b, low, number(lane)), of_lane(b, words[c + 1], number(lane))};
+                formulas::wide_operands v;
+                v.at[0] = sum;
+                v.at[1] = other;
+                next = r.row.wide(b, v);
+            } else {
+                formulas::narrow_operands v;
+                v.at[0] = sum.low;
+                v.at[1] = of_lane(b, low, number(lane));
+                next.low = r.row.narrow(b, v);
+            }
+            sum.low = b.choose(counts, next.low, sum.low);
+            if (is_wide) sum.high = b.choose(counts, next.high, sum.high);
+        }
+        made.add(is_wide ? sum.low : narrowed(l, shape, sum.low));
+        if (is_wide) made.add(sum.high);
+    }
+    if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[5]);
+    l.set_value(what[2], made.view());
+}
+
+// ---- words of other lanes ----
+
+// Each word of a value from the lane that `lane` gives.
+constexpr void move(lowering& l, const instruction_view& what, const use& lane)
+{
+    pool<use> words;
+    copy_of(l, what[4], words);
+    for (use& u : words) u = of_lane(l.b, u, lane);
+    if (words.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[4]);
+    l.set_value(what[2], words.view());
+}
+constexpr use word_of(lowering& l, std::uint32_t id)
+{
+    const auto words = l.value(id);
+    if (!words.empty()) return words[0];
+    l.refuse(compile_error::bad_operands, id);
+    return number(0);
+}
+constexpr void set_word(lowering& l, const instruction_view& what, const use& word)
+{
+    const use made[1]{word};
+    l.set_value(what[2], made);
+}
+constexpr use all_equal(lowering& l, const instruction_view& what)
+{
+    builder& b = l.b;
+    pool<use> words;
+    copy_of(l, what[4], words);
+    const number_shape shape = shape_of_value(l.m, what[4]);
+    use differs = number(0);
+    const use lane = first(b);
+    for (const use& u : words) {
+        const use other = of_lane(b, u, lane);
+        const bool is_float = shape.is_float() && shape.width == 32;
+        differs = bor(b, differs, is_float ? fcmp(b, condition::ne, result_type::m1, u, other) : ucmp(b, condition::ne, u, other));
+    }
+    return is_zero(b, ballot(b, differs));
+}
+
+constexpr void ballot_count(lowering& l, const instruction_view& what)
+{
+    builder& b = l.b;
+    const use given = word_of(l, what[5]);
+    const auto how = static_cast<group_operation>(what[4]);
+    const use mask = how == group_operation::InclusiveScan   ? up_to(b)
+                     : how == group_operation::ExclusiveScan ? below(b)
+                                                             : number((1u << count) - 1);
+    set_word(l, what, b.op(opcode::POPCOUNT_i32, band(b, given, mask)));
+}
+
+}  // namespace lanes
+
+constexpr void lower_subgroup(lowering& l, const instruction_view& what)
+{
+    using namespace lanes;
+    builder& b = l.b;
+    switch (what.code()) {
+    case op::GroupNonUniformElect: return set_word(l, what, ucmp(b, condition::eq, own(b), first(b)));
+    case op::GroupNonUniformAll: {
+        const use zero = is_zero(b, word_of(l, what[4]));
+        return set_word(l, what, is_zero(b, ballot(b, zero)));
+    }
+    case op::GroupNonUniformAny: return set_word(l, what, ucmp(b, condition::ne, ballot(b, word_of(l, what[4])), number(0)));
+    case op::GroupNonUniformAllEqual: return set_word(l, what, all_equal(l, what));
+    case op::GroupNonUniformBroadcast:
+    case op::GroupNonUniformShuffle: return move(l, what, word_of(l, what[5]));
+    case op::GroupNonUniformBroadcastFirst: return move(l, what, first(b));
+    case op::GroupNonUniformShuffleXor: return move(l, what, bxor(b, own(b), word_of(l, what[5])));
+    case op::GroupNonUniformShuffleUp: return move(l, what, isub(b, own(b), word_of(l, what[5])));
+    case op::GroupNonUniformShuffleDown: return move(l, what, iadd(b, own(b), word_of(l, what[5])));
+    case op::GroupNonUniformQuadBroadcast: {
+        const use quad = band(b, own(b), number(~3u));
+        return move(l, what, bor(b, quad, word_of(l, what[5])));
+    }
+    case op::GroupNonUniformQuadSwap: return move(l, what, bxor(b, own(b), number(l.constant_word(what[5]) + 1)));
+    case op::GroupNonUniformBallot: {
+        const use made[4]{ballot(b, word_of(l, what[4])), number(0), number(0), number(0)};
+        return l.set_value(what[2], made);
+    }
+    case op::GroupNonUniformInverseBallot: {
+        const use bit = band(b, shr(b, word_of(l, what[4]), own(b)), number(1));
+        return set_word(l, what, ucmp(b, condition::ne, bit, number(0)));
+    }
+    case op::GroupNonUniformBallotBitExtract: {
+        const use bit = band(b, shr(b, word_of(l, what[4]), word_of(l, what[5])), number(1));
+        return set_word(l, what, ucmp(b, condition::ne, bit, number(0)));
+    }
+    case op::GroupNonUniformBallotBitCount: return ballot_count(l, what);
+    case op::GroupNonUniformBallotFindLSB: return set_word(l, what, parts::lowest_bit(b, word_of(l, what[4])));
+    case op::GroupNonUniformBallotFindMSB: return set_word(l, what, parts::highest_bit(b, word_of(l, what[4])));
+    default: return reduce(l, what);
+    }
+}
+
+}  // namespace valhall::spirv::lower
+
+#endif

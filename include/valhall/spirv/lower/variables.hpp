@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Variables: which are kept as values and which in memory, and the pointers to them.
+#ifndef VALHALL_SPIRV_LOWER_VARIABLES_HPP
+#define VALHALL_SPIRV_LOWER_VARIABLES_HPP
+
+#include <cstdint>
+
+#include "valhall/spirv/lower/state.hpp"
+
+namespace valhall::spirv::lower {
+
+constexpr storage_class storage_of(const lowering& l, std::uint32_t variable_id)
+{
+    return static_cast<storage_class>(l.m.definition(variable_id)[3]);
+}
+constexpr std::uint32_t set_of(const lowering& l, std::uint32_t variable_id)
+{
+    return l.marks.find(variable_id, decoration::DescriptorSet).value;
+}
+constexpr std::uint32_t binding_of(const lowering& l, std::uint32_t variable_id)
+{
+    return l.marks.find(variable_id, decoration::Binding).value;
+}
+// How many descriptors a type takes: those of arrays within each other.
+constexpr std::uint32_t descriptors_of(lowering& l, std::uint32_t type)
+{
+    std::uint32_t count = 1;
+    while (l.m.code_of(type) == op::TypeArray) {
+        count *= l.length_of(type);
+        type = l.m.definition(type)[2];
+    }
+    return count;
+}
+constexpr std::uint32_t descriptor_count(lowering& l, std::uint32_t variable_id)
+{
+    return descriptors_of(l, l.m.definition(l.m.type_of(variable_id))[3]);
+}
+
+// ---- what is indexed at run time ----
+
+// The variable or parameter that a pointer leads to, or 0.
+constexpr std::uint32_t root_of(const module& m, std::uint32_t id)
+{
+    for (;;) {
+        switch (m.code_of(id)) {
+        case op::Variable:
+        case op::FunctionParameter: return id;
+        case op::AccessChain:
+        case op::InBoundsAccessChain:
+        case op::PtrAccessChain:
+        case op::InBoundsPtrAccessChain:
+        case op::CopyObject: id = m.definition(id)[3]; break;
+        default: return 0;
+        }
+    }
+}
+
+// Finds the variables whose parts are chosen at run time, by way of parameters, too: they are kept in memory.
+class index_finder {
+public:
+    constexpr explicit index_finder(lowering& l) : l_(l) {}
+
+    constexpr void run()
+    {
+        for (bool changes = true; changes;) {
+            changes = false;
+            for (std::uint32_t n = 0; n < l_.m.size(); ++n) changes |= look_at(l_.m[n]);
+        }
+    }
+
+private:
+    constexpr bool mark(std::uint32_t pointer_id)
+    {
+        const std::uint32_t root = root_of(l_.m, pointer_id);
+        if (root == 0 || l_.is_indexed[root]) return false;
+        l_.is_indexed[root] = true;
+        return true;
+    }
+
+    constexpr bool look_at(const instruction_view& what)
+    {
+        switch (what.code()) {
+        case op::AccessChain:
+        case op::InBoundsAccessChain:
+            for (std::uint32_t n = 4; n < what.size(); ++n)
+                if (!is_constant(l_.m.code_of(what[n]))) return mark(what[3]);
+            return false;
+        case op::PtrAccessChain:
+        case op::InBoundsPtrAccessChain: return mark(what[3]);
+        case op::FunctionCall: return look_at_call(what);
+        default: return false;
+        }
+    }
+    constexpr bool look_at_call(const instruction_view& what)
+    {
+        const function_place& f = l_.m.functions()[l_.m.function_of(what[3])];
+        bool changes = false;
+        std::uint32_t argument = 4;
+        for (std::uint32_t n = f.first + 1; n < f.body; ++n) {
+            if (l_.m[n].code() != op::FunctionParameter) continue;
+            if (l_.is_indexed[l_.m[n][2]]) changes |= mark(what[argument]);
+            ++argument;
+        }
+        return changes;
+    }
+
+    lowering& l_;
+};
+
+// ---- making variables ----
+
+// A variable that no other thread sees: as values, or in the thread's memory.
+constexpr pointer make_own(lowering& l, std::uint32_t id, std::uint32_t type)
+{
+    const std::uint32_t count = l.words_of(type);
+    if (count == 0 && l.m.code_of(type) != op::TypeStruct) l.refuse(compile_error::bad_storage, id);
+    pointer p{.kind = place_kind::promoted, .type = type, .root = id};
+    if (!l.is_indexed[id]) {
+        p.first = l.flow.make_variables(count);
+        return p;
+    }
+    p.kind = place_kind::thread;
+    program& made = l.b.made();
+    p.offset = made.thread_storage / 4;
+    made.thread_storage += 4 * count;
+    if (made.thread_storage > 4 * lowering::most_words) l.refuse(compile_error::too_large, id);
+    return p;
+}
+
+constexpr bool is_buffer_block(const lowering& l, std::uint32_t type)
+{
+    while (l.m.code_of(type) == op::TypeArray || l.m.code_of(type) == op::TypeRuntimeArray) type = l.m.definition(type)[2];
+    return l.marks.has(type, decoration::BufferBlock);
+}
+
+// Whether what a buffer holds does not change while the shader runs: a uniform buffer, or one that nobody may write.
+constexpr bool never_changes(const lowering& l, std::uint32_t id, std::uint32_t type)
+{
+    const bool is_uniform = storage_of(l, id) == storage_class::Uniform && !is_buffer_block(l, type);
+    return is_uniform && !l.marks.has(id, decoration::Volatile);
+}
+
+constexpr pointer make_shared(lowering& l, std::uint32_t id, std::uint32_t type)
+{
+    program& made = l.b.made();
+    const pointer p{.kind = place_kind::workgroup, .type = type, .root = id, .offset = made.workgroup_storage / 4};
+    made.workgroup_storage += 4 * l.words_of(type);
+    return p;
+}
+
+constexpr pointer make_resource(lowering& l, std::uint32_t id, std::uint32_t type)
+{
+    const found_decoration binding = l.marks.find(id, decoration::Binding);
+    if (!binding || binding.value > 0xFFFF || set_of(l, id) > 0xFF) l.refuse(compile_error::no_binding, id);
+    return {.kind = place_kind::resource, .type = type, .root = id};
+}
+
+// A variable outside of functions.
+constexpr pointer make_global(lowering& l, std::uint32_t id)
+{
+    const std::uint32_t type = l.m.definition(l.m.type_of(id))[3];
+    switch (storage_of(l, id)) {
+    case storage_class::Private:
+    case storage_class::Input:
+    case storage_class::Output: return make_own(l, id, type);
+    case storage_class::Workgroup: return make_shared(l, id, type);
+    case storage_class::PushConstant: return {.kind = place_kind::push, .type = type, .root = id, .reads_constants = true};
+    case storage_class::UniformConstant: return make_resource(l, id, type);
+    case storage_class::Uniform:
+    case storage_class::StorageBuffer: {
+        pointer p = make_resource(l, id, type);
+        p.reads_constants = never_changes(l, id, type);
+        if (l.m.code_of(type) == op::TypeStruct) p.kind = place_kind::memory;
+        return p;
+    }
+    default: l.refuse(compile_error::bad_storage, id); return {};
+    }
+}
+
+// The pointer that an id is; of a variable outside of functions made when it is first asked for.
+constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
+{
+    if (l.pointer_of[id] != 0) return l.pointers[l.pointer_of[id] - 1];
+    if (l.m.code_of(id) == op::Variable && l.m.code_of(l.m.type_of(id)) == op::TypePointer) {
+        const pointer p = make_global(l, id);
+        l.set_pointer(id, p);
+        return p;
+    }
+    // A physical address is a value.
+    const std::uint32_t type = l.m.type_of(id);
+    const bool is_physical = l.m.code_of(type) == op::TypePointer &&
+                             l.m.definition(type)[2] == static_cast<std::uint32_t>(storage_class::PhysicalStorageBuffer);
+    if (!is_physical) {
+        l.refuse(compile_error::bad_pointer, id);
+        return {};
+    }
+    const auto words = l.value(id);
+    if (words.size() != 2) {
+        l.refuse(compile_error::bad_pointer, id);
+        return {};
+    }
+    return {.kind = place_kind::memory, .type = l.m.definition(type)[3], .base = {words[0], words[1]}};
+}
+
+}  // namespace valhall::spirv::lower
+
+#endif

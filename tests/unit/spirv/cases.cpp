@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Cases: modules that are compiled and run in the simulator, with the results that another implementation gives.
+#include "catch.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "spirv_run.hpp"
+
+#include <valhall/spirv/read.hpp>
+
+#include "words.hpp"
+
+namespace {
+
+// Cases whose module is refused, or whose results differ, with the reason. (It is an error if one of them passes.)
+struct exception {
+    std::string_view name, reason;
+};
+constexpr exception exceptions[] = {
+    {"g_image_1d_sint", "images are not compiled"},
+    {"g_image_3d_array", "images are not compiled"},
+    {"g_image_rgba8", "images are not compiled"},
+    {"g_texel_fetch", "images are not compiled"},
+    {"g_texel_fetch_offset_mips", "images are not compiled"},
+    {"g_texture_descriptor_array", "images are not compiled"},
+    {"g_texture_mip_lod", "images are not compiled"},
+    {"g_texture_nearest", "images are not compiled"},
+    {"p_alpha_modes", "images are not compiled"},
+    {"p_cube_reflection", "images are not compiled"},
+    {"p_discard_then_derivative", "images are not compiled"},
+    {"p_parallax", "images are not compiled"},
+    {"p_separable_blur", "images are not compiled"},
+    {"p_shadow_compare_manual", "images are not compiled"},
+    {"p_ssao_like", "images are not compiled"},
+    {"p_texture_bias_lod", "images are not compiled"},
+    {"p_texture_linear_blend", "images are not compiled"},
+    {"p_yuv_nv12", "images are not compiled"},
+    {"v_texture_heightmap", "images are not compiled"},
+    {"x_gaussian_blur", "images are not compiled"},
+    {"t_float64_vector_convert", "the length of a vector of doubles is not compiled"},
+    {"p_early_fragment_tests", "two triangles: the harness has no rasteriser"},
+    {"p_front_facing_mixed", "two triangles: the harness has no rasteriser"},
+    {"p_helper_invocation", "a triangle that covers a part: the harness has no rasteriser"},
+    {"p_perspective", "perspective: the harness has no rasteriser"},
+};
+
+std::string_view reason_for(std::string_view name)
+{
+    for (const exception& one : exceptions)
+        if (one.name == name) return one.reason;
+    return {};
+}
+
+std::vector<std::string> cases_of(const std::string& folder)
+{
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".case") names.push_back(entry.path().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+// What is wrong with a module of a case on an architecture, or nothing.
+std::string failure(const std::string& path, const std::string& module_name, valhall::arch on)
+{
+    const std::string folder = path.substr(0, path.rfind('/') + 1);
+    case_file c = case_reader(tests::spirv::content_of(path)).made();
+    if (!c.error.empty()) return c.error;
+    const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(folder + module_name));
+    if (!m) return explain(m.fault());
+    const std::string error = run_case_file(c, m, on);
+    return error.empty() ? difference(c, tests::spirv::content_of(path.substr(0, path.size() - 5) + ".expected")) : error;
+}
+
+}  // namespace
+
+TEST_CASE("our shaders compute what another implementation computes, on all architectures", "[spirv]")
+{
+    for (const std::string& path : cases_of(VALHALL_TEST_DATA "/spirv"))
+        for (const valhall::arch on : valhall::architectures) {
+            INFO(path << " on v" << static_cast<int>(on));
+            CHECK(failure(path, case_reader(tests::spirv::content_of(path)).made().module, on) == "");
+        }
+}
+
+#ifdef VALHALL_SPIRV_CASES
+TEST_CASE("cases of a folder have the results that are expected, but for those that are listed", "[spirv]")
+{
+    std::size_t number = 0;
+    for (const std::string& path : cases_of(VALHALL_SPIRV_CASES)) {
+        const case_file c = case_reader(tests::spirv::content_of(path)).made();
+        // Each architecture has its turn, and each variant of a module.
+        std::vector<std::string> modules{c.module};
+        modules.insert(modules.end(), c.variants.begin(), c.variants.end());
+        for (const std::string& name : modules) {
+            const valhall::arch on = valhall::architectures[number++ % std::size(valhall::architectures)];
+            INFO(name << " on v" << static_cast<int>(on) << "; listed: " << reason_for(c.name));
+            const std::string what = failure(path, name, on);
+            INFO(what);
+            CHECK(what.empty() == reason_for(c.name).empty());
+        }
+    }
+}
+#endif

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+// Case files: a SPIR-V module with its resources and their contents, how it is run, and the contents afterwards. A line is words
+// separated by blanks, # begins a comment; 32-bit words are hexadecimal, other numbers decimal.
+#ifndef VALHALL_TOOLS_SPIRV_CASE_HPP
+#define VALHALL_TOOLS_SPIRV_CASE_HPP
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+enum class case_resource_kind : std::uint8_t { buffer, image, texture, sampled, sampler, target, depth, attribute };
+
+// A resource of a case: words, and what they are.
+struct case_resource {
+    case_resource_kind kind = case_resource_kind::buffer;
+    std::uint32_t set = 0, binding = 0, index = 0;  // of targets and attributes the binding is the location
+    bool is_uniform = false;                        // of buffers
+    std::string format, dimension, types = "u", filter = "nearest", wrap = "repeat";
+    std::uint32_t width = 1, height = 1, depth = 1, mips = 1;
+    std::vector<std::uint32_t> words;
+    std::size_t given = 0;  // how many words `data` lines gave so far
+
+    bool is_written() const
+    {
+        return (kind == case_resource_kind::buffer && !is_uniform) || kind == case_resource_kind::image ||
+               kind == case_resource_kind::target || kind == case_resource_kind::depth;
+    }
+    // The line that begins its results.
+    std::string title() const
+    {
+        if (kind == case_resource_kind::depth) return "depth";
+        if (kind == case_resource_kind::target) return "target " + std::to_string(binding);
+        return (kind == case_resource_kind::buffer ? "buffer " : "image ") + std::to_string(set) + ' ' + std::to_string(binding) + ' ' +
+               std::to_string(index);
+    }
+};
+
+// An address of a buffer that goes into another buffer, or into the push constants.
+struct case_pointer {
+    bool is_pushed = false;
+    std::uint32_t set = 0, binding = 0, index = 0, word = 0;                    // where it goes
+    std::uint32_t to_set = 0, to_binding = 0, to_index = 0, to_byte = 0;        // where it leads
+};
+
+// An input of a fragment shader: a + b x + c y, at the middle of each pixel from 0 to 1.
+struct case_plane {
+    std::uint32_t location = 0, component = 0;
+    std::string interpolation, type;
+    double a = 0, b = 0, c = 0;
+};
+
+struct case_constant {
+    std::uint32_t id = 0, word = 0;
+};
+
+struct case_file {
+    std::string error;  // what is wrong with it, if anything is
+    std::string name, stage = "compute", module, entry = "main";
+    std::vector<std::string> variants;
+    std::uint32_t groups[3]{1, 1, 1};
+    std::uint32_t width = 0, height = 0, vertices = 3, instances = 1;
+    double relative = 0, absolute = 0;
+    bool tests_depth_less = false;
+    std::vector<std::uint32_t> push;
+    std::vector<case_constant> constants;
+    std::vector<case_resource> resources;
+    std::vector<case_pointer> pointers;
+    std::vector<case_plane> planes;
+
+    case_resource* find(std::uint32_t set, std::uint32_t binding, std::uint32_t index, bool is_buffer = true)
+    {
+        for (case_resource& r : resources) {
+            const bool is_descriptor = r.kind < case_resource_kind::target;
+            if (is_descriptor && (r.kind == case_resource_kind::buffer) == is_buffer && r.set == set && r.binding == binding && r.index == index)
+                return &r;
+        }
+        return nullptr;
+    }
+};
+
+// How many words a texel of a format takes, rounded up.
+inline std::uint32_t texel_words(std::string_view format)
+{
+    if (format.find("R32G32B32A32") != std::string_view::npos) return 4;
+    if (format.find("R32G32B32") != std::string_view::npos) return 3;
+    if (format.find("R32G32") != std::string_view::npos || format.find("R16G16B16A16") != std::string_view::npos) return 2;
+    return 1;
+}
+
+class case_reader {
+public:
+    explicit case_reader(const std::string& text)
+    {
+        std::istringstream lines(text);
+        std::string line;
+        for (std::size_t number = 1; std::getline(lines, line) && made_.error.empty(); ++number) {
+            if (const std::size_t comment = line.find('#'); comment != std::string::npos) line.resize(comment);
+            in_ = std::istringstream(line);
+            std::string word;
+            if (in_ >> word && !read(word)) made_.error = "line " + std::to_string(number) + ": '" + word + "' is not understood";
+        }
+    }
+
+    case_file made() const { return made_; }
+
+private:
+    std::uint32_t decimal()
+    {
+        std::uint32_t value = 0;
+        in_ >> std::dec >> value;
+        return value;
+    }
+    std::uint32_t word()
+    {
+        std::uint32_t value = 0;
+        in_ >> std::hex >> value >> std::dec;
+        return value;
+    }
+    std::string text()
+    {
+        std::string value;
+        in_ >> value;
+        return value;
+    }
+
+    bool read(const std::string& what)
+    {
+        if (what == "name") made_.name = text();
+        else if (what == "stage") made_.stage = text();
+        else if (what == "module") made_.module = text();
+        else if (what == "variant") made_.variants.push_back(text());
+        else if (what == "entry") made_.entry = text();
+        else if (what == "companion" || what == "topology") static_cast<void>(text());
+        else if (what == "dispatch") for (std::uint32_t& n : made_.groups) n = decimal();
+        else if (what == "size") made_.width = decimal(), made_.height = decimal();
+        else if (what == "vertices") made_.vertices = decimal();
+        else if (what == "instances") made_.instances = decimal();
+        else if (what == "tolerance") in_ >> made_.relative >> made_.absolute;
+        else if (what == "specialize") add_constant();
+        else if (what == "push") add_words(made_.push);
+        else if (what == "pointer" || what == "push_pointer") add_pointer(what == "push_pointer");
+        else if (what == "plane") add_plane();
+        else if (what == "data") add_data();
+        else if (what == "fill") fill();
+        else return add_resource(what);
+        return true;
+    }
+
+    void add_words(std::vector<std::uint32_t>& to)
+    {
+        for (std::string s; in_ >> s;) to.push_back(static_cast<std::uint32_t>(std::strtoul(s.c_str(), nullptr, 16)));
+    }
+    void add_constant()
+    {
+        case_constant c;
+        c.id = decimal();
+        c.word = word();
+        made_.constants.push_back(c);
+    }
+    void add_pointer(bool is_pushed)
+    {
+        case_pointer p;
+        p.is_pushed = is_pushed;
+        if (!is_pushed) p.set = decimal(), p.binding = decimal(), p.index = decimal();
+        p.word = decimal();
+        p.to_set = decimal(), p.to_binding = decimal(), p.to_index = decimal(), p.to_byte = decimal();
+        made_.pointers.push_back(p);
+    }
+    void add_plane()
+    {
+        case_plane p;
+        p.location = decimal(), p.component = decimal();
+        p.interpolation = text();
+        p.type = text();
+        in_ >> p.a >> p.b >> p.c;
+        made_.planes.push_back(p);
+    }
+    void add_data()
+    {
+        if (made_.resources.empty()) return;
+        case_resource& r = made_.resources.back();
+        for (std::string s; in_ >> s;) {
+            const auto value = static_cast<std::uint32_t>(std::strtoul(s.c_str(), nullptr, 16));
+            if (r.kind == case_resource_kind::attribute && r.given == r.words.size()) r.words.push_back(0);
+            if (r.given < r.words.size()) r.words[r.given++] = value;
+        }
+    }
+    void fill()
+    {
+        if (made_.resources.empty()) return;
+        case_resource& r = made_.resources.back();
+        const std::uint32_t value = word();
+        for (; r.given < r.words.size(); ++r.given) r.words[r.given] = value;
+    }
+
+    bool add_resource(const std::string& what)
+    {
+        case_resource r;
+        if (what == "buffer") {
+            place(r);
+            r.is_uniform = text() == "uniform";
+            r.words.resize(decimal());
+            r.types = text();
+        } else if (what == "image") {
+            r.kind = case_resource_kind::image;
+            place(r);
+            shape(r);
+            r.types = text();
+            r.words.resize(std::size_t{r.width} * r.height * r.depth * texel_words(r.format));
+        } else if (what == "texture" || what == "sampled") {
+            r.kind = what == "texture" ? case_resource_kind::texture : case_resource_kind::sampled;
+            place(r);
+            shape(r);
+            r.mips = decimal();
+            if (what == "texture") r.filter = text(), r.wrap = text();
+            std::size_t texels = 0;
+            for (std::uint32_t level = 0; level < r.mips; ++level) texels += texels_of_level(r, level);
+            r.words.resize(texels * texel_words(r.format));
+        } else if (what == "sampler") {
+            r.kind = case_resource_kind::sampler;
+            place(r);
+            r.filter = text(), r.wrap = text();
+        } else if (what == "target") {
+            r.kind = case_resource_kind::target;
+            r.binding = decimal();
+            r.format = text();
+            r.types = text();
+            const std::uint32_t first = word();
+            r.words.assign(std::size_t{made_.width} * made_.height * texel_words(r.format), first);
+        } else if (what == "depth") {
+            r.kind = case_resource_kind::depth;
+            r.types = "f";
+            const std::uint32_t first = word();
+            made_.tests_depth_less = text() == "less";
+            r.words.assign(std::size_t{made_.width} * made_.height, first);
+        } else if (what == "attribute") {
+            r.kind = case_resource_kind::attribute;
+            r.binding = decimal();
+            r.format = text();
+        } else {
+            return false;
+        }
+        made_.resources.push_back(r);
+        return true;
+    }
+    void place(case_resource& r) { r.set = decimal(), r.binding = decimal(), r.index = decimal(); }
+    void shape(case_resource& r)
+    {
+        r.format = text();
+        r.dimension = text();
+        r.width = decimal(), r.height = decimal(), r.depth = decimal();
+    }
+
+public:
+    static std::size_t texels_of_level(const case_resource& r, std::uint32_t level)
+    {
+        const auto half = [&](std::uint32_t n) { return std::size_t{n >> level > 1 ? n >> level : 1}; };
+        const bool has_layers = r.dimension == "2d_array" || r.dimension == "cube";
+        return half(r.width) * half(r.height) * (has_layers ? r.depth : half(r.depth));
+    }
+
+private:
+    case_file made_;
+    std::istringstream in_;
+};
+
+// The results of a case as text: the contents of what can be written.
+inline std::string results_of(const case_file& c)
+{
+    std::string made;
+    char digits[16];
+    for (const case_resource& r : c.resources) {
+        if (!r.is_written()) continue;
+        made += r.title() + '\n';
+        for (std::size_t n = 0; n < r.words.size(); ++n) {
+            std::snprintf(digits, sizeof digits, "%08x", r.words[n]);
+            made += ' ';
+            made += digits;
+            if (n % 8 == 7 || n + 1 == r.words.size()) made += '\n';
+        }
+    }
+    return made;
+}
+
+// ---- comparing ----
+
+inline bool is_near(double expected, double actual, const case_file& c)
+{
+    if (std::isnan(expected) || std::isnan(actual)) return std::isnan(expected) == std::isnan(actual);
+    if (std::isinf(expected) || std::isinf(actual)) return expected == actual;
+    return std::fabs(expected - actual) <= c.absolute + c.relative * std::fabs(expected);
+}
+inline double half_as_double(std::uint32_t half)
+{
+    const int exponent = static_cast<int>(half >> 10 & 31);
+    const double fraction = half & 1023;
+    const double magnitude = exponent == 31 ? (fraction == 0 ? INFINITY : NAN)
+                             : exponent == 0 ? std::ldexp(fraction, -24)
+                                             : std::ldexp(1024 + fraction, exponent - 25);
+    return (half >> 15 & 1) != 0 ? -magnitude : magnitude;
+}
+
+// The first difference of results from what is expected, or nothing.
+inline std::string difference(const case_file& c, const std::string& expected)
+{
+    std::istringstream in(expected);
+    std::string token;
+    for (const case_resource& r : c.resources) {
+        if (!r.is_written()) continue;
+        std::istringstream title(r.title());
+        for (std::string part; title >> part;)
+            if (!(in >> token) || token != part) return r.title() + ": not in the expected results";
+        std::vector<std::uint32_t> words(r.words.size());
+        for (std::uint32_t& w : words) {
+            in >> token;
+            w = static_cast<std::uint32_t>(std::strtoul(token.c_str(), nullptr, 16));
+        }
+        for (std::size_t n = 0; n < words.size(); ++n) {
+            const char type = r.types[n % r.types.size()];
+            bool fits = words[n] == r.words[n];
+            if (type == 'f') {
+                fits |= is_near(std::bit_cast<float>(words[n]), std::bit_cast<float>(r.words[n]), c);
+            } else if (type == 'h') {
+                fits |= is_near(half_as_double(words[n] & 0xFFFF), half_as_double(r.words[n] & 0xFFFF), c) &&
+                        is_near(half_as_double(words[n] >> 16), half_as_double(r.words[n] >> 16), c);
+            } else if (type == 'd' && n + 1 < words.size()) {
+                const auto number = [](std::uint32_t low, std::uint32_t high) {
+                    return std::bit_cast<double>(std::uint64_t{high} << 32 | low);
+                };
+                const bool is_low = r.types.size() == 1 ? n % 2 == 0 : r.types[(n + 1) % r.types.size()] == 'd';
+                fits |= !is_low || is_near(number(words[n], words[n + 1]), number(r.words[n], r.words[n + 1]), c);
+                if (is_low && fits) ++n;
+            }
+            if (fits) continue;
+            char text[96];
+            std::snprintf(text, sizeof text, ", word %zu: %08x, not %08x (%g, not %g)", n, r.words[n], words[n],
+                          static_cast<double>(std::bit_cast<float>(r.words[n])), static_cast<double>(std::bit_cast<float>(words[n])));
+            return r.title() + text;
+        }
+    }
+    return {};
+}
+
+#endif

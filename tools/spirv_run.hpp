@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: MIT
+// Runs a compiled SPIR-V module in the simulator with the resources of a case.
+#ifndef VALHALL_TOOLS_SPIRV_RUN_HPP
+#define VALHALL_TOOLS_SPIRV_RUN_HPP
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "spirv_case.hpp"
+#include "spirv_case_host.hpp"
+
+#include <valhall/simulator/run.hpp>
+#include <valhall/spirv/compile.hpp>
+#include <valhall/spirv/explain.hpp>
+
+class case_run {
+public:
+    case_run(case_file& c, const valhall::spirv::compiled_module& shader, valhall::arch on, std::uint64_t limit = 10'000'000)
+        : case_(c), shader_(shader), program_(shader.words(), on), limit_(limit)
+    {
+        place_buffers();
+        set_uniforms();
+    }
+
+    // What stopped it, or nothing. The resources of the case are changed.
+    std::string run()
+    {
+        using valhall::shader_stage;
+        if (shader_.stage() == shader_stage::compute) run_compute();
+        else if (shader_.stage() == shader_stage::fragment) run_fragments();
+        else run_vertices();
+        take_buffers();
+        return error_;
+    }
+
+private:
+    using special = valhall::special;
+    using special_binding = valhall::simulator::special_binding;
+
+    // ---- memory ----
+
+    static std::uint64_t address_of(std::size_t range) { return (std::uint64_t{range} + 1) << 32; }
+
+    void place_buffers()
+    {
+        std::uint32_t last_vertex = std::max(case_.vertices, 1u);
+        for (const case_resource& r : case_.resources) {
+            std::vector<std::uint8_t> bytes;
+            if (r.kind == case_resource_kind::buffer) bytes = bytes_of(r.words);
+            memory_.push_back(bytes);
+        }
+        for (const case_pointer& p : case_.pointers) {
+            const std::uint64_t to = buffer_address(p.to_set, p.to_binding, p.to_index) + p.to_byte;
+            if (p.is_pushed) {
+                if (case_.push.size() < p.word + 2) case_.push.resize(p.word + 2);
+                case_.push[p.word] = static_cast<std::uint32_t>(to);
+                case_.push[p.word + 1] = static_cast<std::uint32_t>(to >> 32);
+            } else if (case_resource* r = case_.find(p.set, p.binding, p.index)) {
+                store(memory_[static_cast<std::size_t>(r - case_.resources.data())], 4 * p.word, to);
+            }
+        }
+        group_memory_ = memory_.size();
+        memory_.emplace_back(shader_.workgroup_storage() + 16);
+        thread_memory_ = memory_.size();
+        memory_.emplace_back(std::size_t{thread_size()} * 2048);
+        vertex_memory_ = memory_.size();
+        memory_.emplace_back(std::size_t{vertex_size} * last_vertex * std::max(case_.instances, 1u));
+        for (std::size_t n = 0; n < memory_.size(); ++n)
+            if (!memory_[n].empty()) ranges_.push_back({address_of(n), memory_[n]});
+    }
+    static std::vector<std::uint8_t> bytes_of(const std::vector<std::uint32_t>& words)
+    {
+        std::vector<std::uint8_t> bytes(4 * words.size());
+        for (std::size_t n = 0; n < bytes.size(); ++n) bytes[n] = static_cast<std::uint8_t>(words[n / 4] >> 8 * (n % 4));
+        return bytes;
+    }
+    static void store(std::vector<std::uint8_t>& bytes, std::size_t at, std::uint64_t value)
+    {
+        for (std::size_t n = 0; n < 8 && at + n < bytes.size(); ++n) bytes[at + n] = static_cast<std::uint8_t>(value >> 8 * n);
+    }
+    std::uint64_t buffer_address(std::uint32_t set, std::uint32_t binding, std::uint32_t index)
+    {
+        const case_resource* r = case_.find(set, binding, index);
+        return r == nullptr ? 0 : address_of(static_cast<std::size_t>(r - case_.resources.data()));
+    }
+    std::uint32_t thread_size() const { return (shader_.thread_storage() + 15) / 16 * 16; }
+
+    // Addresses are zero in results.
+    void take_buffers()
+    {
+        for (std::size_t n = 0; n < case_.resources.size(); ++n) {
+            case_resource& r = case_.resources[n];
+            if (r.kind != case_resource_kind::buffer) continue;
+            for (std::size_t w = 0; w < r.words.size(); ++w) r.words[w] = load(memory_[n], 4 * w);
+        }
+        for (const case_pointer& p : case_.pointers)
+            if (case_resource* r = p.is_pushed ? nullptr : case_.find(p.set, p.binding, p.index))
+                r->words[p.word] = r->words[p.word + 1] = 0;
+    }
+    static std::uint32_t load(const std::vector<std::uint8_t>& bytes, std::size_t at)
+    {
+        std::uint32_t word = 0;
+        for (std::size_t n = 0; n < 4; ++n) word |= std::uint32_t{bytes[at + n]} << 8 * n;
+        return word;
+    }
+
+    // ---- uniforms ----
+
+    std::uint32_t content(const valhall::spirv::uniform_name& u)
+    {
+        using valhall::spirv::uniform_kind;
+        switch (u.kind) {
+        case uniform_kind::buffer: return static_cast<std::uint32_t>(buffer_address(u.set, u.binding, u.element) >> (u.value != 0 ? 32 : 0));
+        case uniform_kind::length: {
+            const case_resource* r = case_.find(u.set, u.binding, u.element);
+            return r == nullptr ? 0 : static_cast<std::uint32_t>(4 * r->words.size());
+        }
+        case uniform_kind::push: return u.value / 4 < case_.push.size() ? case_.push[u.value / 4] : 0;
+        case uniform_kind::uniform_buffer: {
+            const case_resource* r = case_.find(u.set, u.binding, u.element);
+            return r == nullptr || u.value / 4 >= r->words.size() ? 0 : r->words[u.value / 4];
+        }
+        case uniform_kind::num_workgroups: return case_.groups[u.value % 3];
+        case uniform_kind::image_size: return image_size(u);
+        case uniform_kind::viewport_scale: return std::bit_cast<std::uint32_t>(viewport_scale(u.value));
+        case uniform_kind::viewport_offset: return std::bit_cast<std::uint32_t>(viewport_offset(u.value));
+        default: return 0;
+        }
+    }
+    // So that the window coordinates are the normalised ones: the vertex cases look at both.
+    static float viewport_scale(std::uint32_t) { return 1; }
+    static float viewport_offset(std::uint32_t) { return 0; }
+
+    std::uint32_t image_size(const valhall::spirv::uniform_name& u)
+    {
+        constexpr std::uint32_t levels = 3;
+        const case_resource* r = case_.find(u.set, u.binding, u.element, false);
+        if (r == nullptr) return 0;
+        if (u.value == levels) return r->mips;
+        const std::uint32_t sizes[3]{r->width, r->height, r->dimension == "cube" ? r->depth / 6 : r->depth};
+        return u.value < 3 ? sizes[u.value] : 1;
+    }
+
+    void set_uniforms()
+    {
+        for (const valhall::compiler::uniform_word& u : shader_.uniforms())
+            uniforms_.push_back(u.is_constant ? u.bits : content(valhall::spirv::uniform_name::of(u.key)));
+    }
+
+    std::vector<special_binding> specials_of(std::size_t first_thread) const
+    {
+        const auto pair = [](special which, std::uint64_t value, std::uint32_t step = 0) {
+            return special_binding{which, {static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value >> 32)}, step};
+        };
+        std::vector<special_binding> made{
+            pair(special::workgroup_local_pointer, address_of(group_memory_)),
+            pair(special::thread_local_pointer, address_of(thread_memory_) + first_thread * thread_size(), thread_size()),
+            pair(special::atest_datum, 0),
+        };
+        for (int target = 0; target < 8; ++target)
+            made.push_back(pair(static_cast<special>(static_cast<int>(special::blend_descriptor_0) + target), 0));
+        return made;
+    }
+
+    valhall::simulator::environment around(const std::vector<special_binding>& specials, valhall::simulator::host* host) const
+    {
+        return {.program = program_.view(), .uniforms = uniforms_, .specials = specials, .memory = std::span(ranges_), .devices = host};
+    }
+
+    void stop(const valhall::simulator::run_fault& fault)
+    {
+        if (!error_.empty() || !fault) return;
+        error_ = "word " + std::to_string(fault.index) + ": " + std::string(valhall::simulator::message(fault.code)) + (fault.detail.empty() ? "" : ": " + std::string(fault.detail)) + " (" + std::to_string(fault.value) + ")";
+    }
+
+    // ---- compute ----
+
+    void run_compute()
+    {
+        for (std::uint32_t z = 0; z < case_.groups[2]; ++z)
+            for (std::uint32_t y = 0; y < case_.groups[1]; ++y)
+                for (std::uint32_t x = 0; x < case_.groups[0]; ++x)
+                    if (error_.empty()) run_group({x, y, z});
+    }
+
+    void run_group(const std::array<std::uint32_t, 3>& group)
+    {
+        const auto size = shader_.workgroup_size();
+        const std::size_t threads = std::size_t{size[0]} * size[1] * size[2];
+        const std::size_t warps = (threads + 15) / 16;
+        case_host host(case_);
+        std::vector<std::vector<special_binding> > specials;
+        std::vector<valhall::simulator::environment> environments;
+        for (std::size_t n = 0; n < warps; ++n) specials.push_back(specials_of(16 * n));
+        for (std::size_t n = 0; n < warps; ++n) environments.push_back(around(specials[n], &host));
+        std::vector<valhall::simulator::warp> running;
+        for (std::size_t n = 0; n < warps; ++n) {
+            const int lanes = static_cast<int>(std::min<std::size_t>(16, threads - 16 * n));
+            running.emplace_back(environments[n], lanes);
+            for (int lane = 0; lane < lanes; ++lane) set_thread(running.back(), lane, 16 * n + static_cast<std::size_t>(lane), group);
+        }
+        stop(valhall::simulator::run_workgroup(running, limit_));
+    }
+    void set_thread(valhall::simulator::warp& w, int lane, std::size_t index, const std::array<std::uint32_t, 3>& group) const
+    {
+        const auto size = shader_.workgroup_size();
+        const std::uint32_t n = static_cast<std::uint32_t>(index);
+        const std::uint32_t local[3]{n % size[0], n / size[0] % size[1], n / (size[0] * size[1])};
+        w.set_reg(55, lane, local[0] | local[1] << 16);
+        w.set_reg(56, lane, local[2]);
+        for (std::size_t c = 0; c < 3; ++c) {
+            w.set_reg(57 + static_cast<int>(c), lane, group[c]);
+            w.set_reg(60 + static_cast<int>(c), lane, group[c] * size[c] + local[c]);
+        }
+    }
+
+    // ---- fragments, in quads ----
+
+    void run_fragments()
+    {
+        for (std::uint32_t y = 0; y < case_.height && error_.empty(); y += 2)
+            for (std::uint32_t x = 0; x < case_.width && error_.empty(); x += 2) run_quad(x, y);
+    }
+    void run_quad(std::uint32_t x, std::uint32_t y)
+    {
+        case_host host(case_);
+        std::vector<valhall::simulator::varying_word> varyings;
+        for (const case_plane& p : case_.planes) {
+            valhall::simulator::varying_word word{.offset = 16 * p.location + 4 * p.component};
+            for (std::uint32_t lane = 0; lane < 4; ++lane) word.lanes[lane] = value_of(p, x + lane % 2, y + lane / 2);
+            varyings.push_back(word);
+        }
+        add_flat(varyings);
+        host.varyings = varyings;
+        host.set_window(std::bit_cast<std::uint32_t>(0.0F), std::bit_cast<std::uint32_t>(1.0F));
+        const std::vector<special_binding> specials = specials_of(0);
+        const valhall::simulator::environment environment = around(specials, &host);
+        valhall::simulator::warp w(environment, 4);
+        for (int lane = 0; lane < 4; ++lane) {
+            const std::uint32_t column = x + static_cast<std::uint32_t>(lane) % 2, row = y + static_cast<std::uint32_t>(lane) / 2;
+            w.set_reg(58, lane, 0);
+            w.set_reg(59, lane, column | row << 16);
+            const bool is_inside = column < case_.width && row < case_.height;
+            w.set_reg(60, lane, is_inside ? 1 : 0);
+            w.set_reg(61, lane, 0);
+            host.set_pixel(lane, is_inside ? static_cast<std::int64_t>(std::size_t{row} * case_.width + column) : -1);
+        }
+        while (w.state() == valhall::simulator::warp_state::running || w.state() == valhall::simulator::warp_state::at_barrier) {
+            w.run(limit_);
+            w.pass_barrier();
+        }
+        stop(w.fault());
+        host.finish(w.discarded());
+    }
+    std::uint32_t value_of(const case_plane& p, std::uint32_t column, std::uint32_t row) const
+    {
+        const double x = (column + 0.5) / case_.width, y = (row + 0.5) / case_.height;
+        return std::bit_cast<std::uint32_t>(static_cast<float>(p.a + p.b * x + p.c * y));
+    }
+    // Inputs without a plane have the value of the first vertex, whose attribute L + 1 is the input at location L.
+    void add_flat(std::vector<valhall::simulator::varying_word>& varyings) const
+    {
+        for (const case_resource& r : case_.resources) {
+            if (r.kind != case_resource_kind::attribute || r.binding == 0) continue;
+            for (std::uint32_t c = 0; c < texel_words(r.format) && c < r.words.size(); ++c) {
+                valhall::simulator::varying_word word{.offset = 16 * (r.binding - 1) + 4 * c};
+                const auto is_same = [&](const valhall::simulator::varying_word& other) { return other.offset == word.offset; };
+                if (std::any_of(varyings.begin(), varyings.end(), is_same)) continue;
+                word.lanes.fill(r.words[c]);
+                varyings.push_back(word);
+            }
+        }
+    }
+
+    // ---- vertices, one by one ----
+
+    void run_vertices()
+    {
+        for (std::uint32_t instance = 0; instance < std::max(case_.instances, 1u); ++instance)
+            for (std::uint32_t vertex = 0; vertex < case_.vertices && error_.empty(); ++vertex) run_vertex(vertex, instance);
+    }
+    void run_vertex(std::uint32_t vertex, std::uint32_t instance)
+    {
+        case_host host(case_);
+        host.vertex_address = address_of(vertex_memory_);
+        host.vertex_size = vertex_size;
+        host.vertex = vertex;
+        const std::vector<special_binding> specials = specials_of(0);
+        const valhall::simulator::environment environment = around(specials, &host);
+        valhall::simulator::warp w(environment, 1);
+        w.set_reg(59, 0, vertex);
+        w.set_reg(60, 0, vertex);
+        w.set_reg(61, 0, instance);
+        while (w.state() == valhall::simulator::warp_state::running) w.run(limit_);
+        stop(w.fault());
+        if (error_.empty()) put_vertex(vertex);
+    }
+    // The companion of vertex cases writes the output at location L to target L, at the pixel of the vertex's number.
+    void put_vertex(std::uint32_t vertex)
+    {
+        for (case_resource& r : case_.resources) {
+            if (r.kind != case_resource_kind::target) continue;
+            const std::uint32_t words = texel_words(r.format);
+            for (std::uint32_t c = 0; c < words; ++c) {
+                const std::size_t at = std::size_t{vertex_size} * vertex + 16 * r.binding + 4 * c, to = std::size_t{vertex} * words + c;
+                if (to < r.words.size()) r.words[to] = load(memory_[vertex_memory_], at);
+            }
+        }
+    }
+
+    static constexpr std::uint32_t vertex_size = 512;
+
+    case_file& case_;
+    const valhall::spirv::compiled_module& shader_;
+    valhall::simulator::growing_decoded_program program_;
+    std::uint64_t limit_;
+    std::vector<std::vector<std::uint8_t> > memory_;
+    std::vector<valhall::simulator::memory_range> ranges_;
+    std::size_t group_memory_ = 0, thread_memory_ = 0, vertex_memory_ = 0;
+    std::vector<std::uint32_t> uniforms_;
+    std::string error_;
+};
+
+// Compiles the module of a case and runs it. What stopped it, or nothing: then the resources of the case are those afterwards.
+inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, valhall::arch on, std::uint64_t limit = 10'000'000)
+{
+    using valhall::shader_stage;
+    using valhall::spirv::variant;
+    std::vector<valhall::spirv::specialization> constants;
+    for (const case_constant& one : c.constants) constants.push_back({one.id, one.word, 0});
+    valhall::spirv::compile_options how{.on = on, .entry = c.entry, .has_stage = true, .specializations = constants};
+    how.stage = c.stage == "vertex" ? shader_stage::vertex : c.stage == "fragment" ? shader_stage::fragment : shader_stage::compute;
+    const bool is_vertex = how.stage == shader_stage::vertex;
+    for (const variant one : {is_vertex ? variant::position : variant::whole, variant::varying}) {
+        if (!is_vertex && one == variant::varying) break;
+        how.variant = one;
+        const valhall::spirv::compiled_module shader = valhall::spirv::compile(m, how);
+        if (!shader) return "not compiled: " + explain(shader.fault(), m);
+        const std::string error = case_run(c, shader, on, limit).run();
+        if (!error.empty()) return error;
+    }
+    return {};
+}
+
+#endif
