@@ -3125,22 +3125,6 @@ constexpr immediate_bits imm_bits(Number bits)
 #define VALHALL_INSTRUCTION_HPP
 
 
-// Whether a function becomes a part of its callers, where the standard leaves that to compilers and speed depends on it.
-#ifndef VALHALL_INLINING_HPP
-#define VALHALL_INLINING_HPP
-
-#if defined(__GNUC__)
-#define VALHALL_NOINLINE [[gnu::noinline]]
-#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
-#elif defined(_MSC_VER)
-#define VALHALL_NOINLINE [[msvc::noinline]]
-#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
-#else
-#define VALHALL_NOINLINE
-#define VALHALL_ALWAYS_INLINE
-#endif
-
-#endif
 // Descriptors: what the table says of each instruction, found by opcode or by word on an architecture.
 #ifndef VALHALL_ISA_DESCRIPTOR_HPP
 #define VALHALL_ISA_DESCRIPTOR_HPP
@@ -8796,6 +8780,14 @@ constexpr std::uint32_t source_bits(unsigned row, arch on)
     return record<mask_check>(mask_check_table, shape_of(row, on)).sources();
 }
 
+// Whether a value of a modifier has a meaning on an architecture.
+constexpr bool legal(enum_id id, bit_field place, word value, arch on)
+{
+    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
+}
+
+constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
+
 // Whether the text of an instruction must name a modifier.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
@@ -8814,17 +8806,63 @@ using void_for = typename void_for_value<Value>::type;
 }  // namespace valhall
 
 #endif
+// Edits of a word whose row is known: a source, the destination, staging registers, an immediate. Each gives the changed word, or why
+// there is none. The setters of `instruction`, the builder and the parser are made of them.
+#ifndef VALHALL_WORD_EDITS_HPP
+#define VALHALL_WORD_EDITS_HPP
 
-namespace valhall {
 
-namespace detail {
+// Whether a function becomes a part of its callers, where the standard leaves that to compilers and speed depends on it.
+#ifndef VALHALL_INLINING_HPP
+#define VALHALL_INLINING_HPP
 
-constexpr bool legal(enum_id id, bit_field place, word value, arch on)
+#if defined(__GNUC__)
+#define VALHALL_NOINLINE [[gnu::noinline]]
+#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
+#elif defined(_MSC_VER)
+#define VALHALL_NOINLINE [[msvc::noinline]]
+#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
+#else
+#define VALHALL_NOINLINE
+#define VALHALL_ALWAYS_INLINE
+#endif
+
+#endif
+// What the bytes of sources name: special values, and what is read from the FAU page.
+#ifndef VALHALL_WORD_SOURCE_BYTES_HPP
+#define VALHALL_WORD_SOURCE_BYTES_HPP
+
+
+
+namespace valhall::detail {
+
+// Whether a source byte draws on the FAU page.
+constexpr bool uses_page(word byte)
 {
-    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
+    const source_kind kind = source_byte::kind(byte);
+    return kind == source_kind::uniform || kind == source_kind::special;
 }
 
-constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
+constexpr bool is_reserved_special(word byte, word page, arch on)
+{
+    return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
+}
+
+// The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
+// names a special value, or if it draws on the FAU page.
+constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
+
+constexpr std::uint32_t page_bytes(std::uint32_t sources)
+{
+    const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);
+    return sources & ~of_table & 0x80808080;
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
 
 // Where a modifier or the flow stands; a field of no width if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
@@ -8840,18 +8878,6 @@ constexpr int encoding_of(selector part, const source_field& source)
     if (column >= selector_total) return -1;
     const int encoding = selector_encodings[selector_total * source.parts + column];
     return encoding != 255 ? encoding : -1;
-}
-
-// Whether a source byte draws on the FAU page.
-constexpr bool uses_page(word byte)
-{
-    const source_kind kind = source_byte::kind(byte);
-    return kind == source_kind::uniform || kind == source_kind::special;
-}
-
-constexpr bool is_reserved_special(word byte, word page, arch on)
-{
-    return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
 }
 
 // Whether nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
@@ -8932,8 +8958,8 @@ constexpr word with_plain_source(word bits, source_pattern pattern, word byte)
 
 constexpr bool must_name_part(source_pattern pattern) { return pattern.at[source_pattern::columns::mask_high] >> 31 != 0; }
 
-// Whether every instruction with a destination can have this one.
-constexpr bool is_usual(const destination& to)
+// True if every instruction with a destination can have this one.
+constexpr bool is_plain(const destination& to)
 {
     const bool has_mask = to.mask != half::narrow && to.mask <= half::both;
     return (to.fault == fault_code::none) & (static_cast<unsigned>(to.reg) < 64) & has_mask;
@@ -8944,90 +8970,12 @@ constexpr word with_destination(word bits, const destination& to)
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
-constexpr fault_code check_source(const source_field& source, word bits, arch on)
-{
-    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on)) return fault_code::reserved_special;
-    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
-}
-
-// The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
-// names a special value, or if it draws on the FAU page.
-constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
-
-constexpr std::uint32_t page_bytes(std::uint32_t sources)
-{
-    const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);
-    return sources & ~of_table & 0x80808080;
-}
-
-// Whether a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
-constexpr bool is_in_range(staging_place group, word bits)
-{
-    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
-    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
-}
-
 // What a fault of staging registers tells of them: the first, their number, or both, the number above 8 bits.
 constexpr word refused_staging(fault_code code, staging_registers group)
 {
     if (code == fault_code::register_out_of_range) return static_cast<word>(group.first);
     const word count = static_cast<word>(group.count);
     return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
-}
-
-constexpr staging_place staging_place_of(field_place places, int group)
-{
-    return {places.groups() + staging_place::width * group};
-}
-
-// The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
-// position on; there is a set for each position.
-template <int Count>
-constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
-{
-    std::uint32_t found = 0;
-    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
-    return found;
-}
-
-// Whether a word whose opcodes are those of a row surely decodes because it is as usual. Real programs have eight such words in
-// nine; of the others the next function says it.
-constexpr bool is_usual(word bits, std::uint16_t row, arch on)
-{
-    const quick_check quick = record<quick_check>(quick_check_table, shape_of(row, on));
-    word bad = (bits ^ start_of(row)) & quick.usual();
-    bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
-    bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
-    return bad == 0 && (bits & quick.counted()) != 0;
-}
-
-// Whether a word whose opcodes are those of a row surely decodes; if it says no, why_malformed() knows. Without a branch that
-// depends on which instruction it is, so that it is fast.
-constexpr bool is_surely_well_formed(word bits, std::uint16_t row, arch on)
-{
-    const unsigned shape = shape_of(row, on);
-    const mask_check masks = record<mask_check>(mask_check_table, shape);
-    const field_place places = record<field_place>(field_place_table, shape);
-
-    // Each term is zero if all is well.
-    word bad = (bits ^ start_of(row)) & masks.constant();
-    const word mask_inverted = bits ^ destination_mask_field.mask();
-    bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
-    // (Bit 63, above the flow, is constant.)
-    const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
-    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) | illegal_flow) & 1;
-
-    // A first staging register where the number of them is 0.
-    const word count = bits & masks.counted();
-    bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
-
-    // A page that nothing reads.
-    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
-    bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
-
-    // What is rare: special values, high staging registers, shapes with more to check.
-    const word rare = masks.slow();
-    return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
 
 // What a setter makes of a word, or why it leaves it as it is.
@@ -9115,7 +9063,125 @@ VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, destination 
     return {};
 }
 
-}  // namespace detail
+}  // namespace valhall::detail
+
+#endif
+// Whether a word decodes: two quick tests, and one that says what is wrong.
+#ifndef VALHALL_WORD_WELL_FORMED_HPP
+#define VALHALL_WORD_WELL_FORMED_HPP
+
+
+
+namespace valhall::detail {
+
+constexpr fault_code check_source(const source_field& source, word bits, arch on)
+{
+    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on)) return fault_code::reserved_special;
+    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
+}
+
+// Whether a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
+constexpr bool is_in_range(staging_place group, word bits)
+{
+    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
+    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
+}
+
+constexpr staging_place staging_place_of(field_place places, int group)
+{
+    return {places.groups() + staging_place::width * group};
+}
+
+// The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
+// position on; there is a set for each position.
+template <int Count>
+constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
+{
+    std::uint32_t found = 0;
+    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
+    return found;
+}
+
+// Whether a word whose opcodes are those of a row decodes. Tiers 1 and 2 say yes, or leave it undecided; tier 3 knows.
+namespace decoding {
+
+// Tier 1: true for 8 of 9 words of real programs, which have the usual values wherever a value could be wrong.
+constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
+{
+    const quick_check quick = record<quick_check>(quick_check_table, shape_of(row, on));
+    word bad = (bits ^ start_of(row)) & quick.usual();
+    bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
+    bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
+    return bad == 0 && (bits & quick.counted()) != 0;
+}
+
+// Tier 2: true for nearly all other well-formed words. Without a branch that depends on the instruction, as none could be predicted.
+constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
+{
+    const unsigned shape = shape_of(row, on);
+    const mask_check masks = record<mask_check>(mask_check_table, shape);
+    const field_place places = record<field_place>(field_place_table, shape);
+
+    // Each term is zero if all is well.
+    word bad = (bits ^ start_of(row)) & masks.constant();
+    const word mask_inverted = bits ^ destination_mask_field.mask();
+    bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
+    // (Bit 63, above the flow, is constant.)
+    const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
+    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) | illegal_flow) & 1;
+
+    // A first staging register where the number of them is 0.
+    const word count = bits & masks.counted();
+    bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
+
+    // A page that nothing reads.
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
+    bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
+
+    // What is rare: special values, high staging registers, shapes with more to check.
+    const word rare = masks.slow();
+    return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
+}
+
+// Tier 3: why the word does not decode, or no fault if it does.
+constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
+{
+    const descriptor row = descriptor_at(row_index);
+    const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
+    if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
+
+    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
+        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
+    for (const modifier_id id : row.modifiers()) {
+        const modifier_field& field = describe(id);
+        if (const word value = field.bits.extract(bits); !legal(field, value, on))
+            return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
+    }
+
+    bool page_used = fau_page_field.extract(bits) == 0;
+    std::uint8_t index = 0;
+    for (const source_field& source : row.sources()) {
+        if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
+        page_used |= uses_page(source.bits().extract(bits));
+        ++index;
+    }
+    if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
+
+    const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
+    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
+    for (index = 0; index < max_staging; ++index)
+        if (!is_in_range(staging_place_of(record<field_place>(field_place_table, shape_of(row_index, on)), index), bits))
+            return {fault_code::staging_range, operand_kind::staging, index};
+    return {};
+}
+
+}  // namespace decoding
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
 
 /// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
 /// and usable as a template argument, for which its members are public; go through the functions instead.
@@ -9297,7 +9363,7 @@ struct instruction {
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
     constexpr status set_destination(valhall::destination to)
     {
-        if (!detail::is_usual(to) || !has_destination()) [[unlikely]]
+        if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
             if (const fault why = detail::why_no_destination(row(), to)) return why;
         bits = detail::with_destination(bits, to);
         return {};
@@ -9403,42 +9469,6 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
     return fault_code::extra_operand;
 }
 
-namespace detail {
-
-// Why a word whose opcodes are those of a row does not decode; fault_code::none if it does.
-constexpr fault why_malformed(word bits, std::uint16_t row_index, arch on)
-{
-    const descriptor row = descriptor_at(row_index);
-    const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
-    if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
-
-    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
-        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
-    for (const modifier_id id : row.modifiers()) {
-        const modifier_field& field = describe(id);
-        if (const word value = field.bits.extract(bits); !legal(field, value, on))
-            return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
-    }
-
-    bool page_used = fau_page_field.extract(bits) == 0;
-    std::uint8_t index = 0;
-    for (const source_field& source : row.sources()) {
-        if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
-        page_used |= uses_page(source.bits().extract(bits));
-        ++index;
-    }
-    if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
-
-    const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
-    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-    for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(record<field_place>(field_place_table, shape_of(row_index, on)), index), bits))
-            return {fault_code::staging_range, operand_kind::staging, index};
-    return {};
-}
-
-}  // namespace detail
-
 /// The instruction that a word encodes on an architecture; it encodes to the same word again.
 /// Defined for every word. Faults: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
 /// reserved_special, reserved_selector, empty_write_mask, staging_range, unused_fau_page.
@@ -9446,8 +9476,8 @@ constexpr result<instruction> decode(word bits, arch on)
 {
     const std::uint16_t row_index = detail::find_row(bits, on);
     if (row_index == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (!detail::is_usual(bits, row_index, on) && !detail::is_surely_well_formed(bits, row_index, on))
-        if (const fault why = detail::why_malformed(bits, row_index, on)) return why;
+    if (!detail::decoding::accepts_quickly(bits, row_index, on) && !detail::decoding::accepts_by_masks(bits, row_index, on))
+        if (const fault why = detail::decoding::explain_malformed(bits, row_index, on)) return why;
     return instruction{bits, row_index, on};
 }
 
@@ -10844,7 +10874,7 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
     }
 }
 
-// Whether each field of an instruction surely has a value that is listed, whatever the other fields have.
+// True if each field has a listed value whatever the others have; false means undecided.
 constexpr bool has_listed_fields(const instruction& i)
 {
     const form_listing form = record<form_listing>(form_listing_table, form_of_row(i.row_index));
@@ -10856,14 +10886,16 @@ constexpr bool has_relations(const instruction& i)
     return (form_of(i.row_index).flags() & form_flag::has_relations) != 0;
 }
 
-// Whether the check below surely finds nothing.
-constexpr bool is_surely_listed(const instruction& i)
+// Whether Arm's description lists an instruction. One test by masks says yes, or leaves it undecided; the other finds all faults.
+namespace listing {
+
+constexpr bool accepts_by_masks(const instruction& i)
 {
     const bool is_listed = has_listed_fields(i), is_related = has_relations(i);
     return is_listed & !is_related;
 }
 
-constexpr void check_listed(const instruction& i, fault_list& faults)
+constexpr void explain_malformed(const instruction& i, fault_list& faults)
 {
     const bool may_differ = !has_listed_fields(i), is_related = has_relations(i);
     if (may_differ) {
@@ -10876,6 +10908,8 @@ constexpr void check_listed(const instruction& i, fault_list& faults)
     if (is_related)
         for (const rule which : i.row().rules()) check_rule(which, i, faults);
 }
+
+}  // namespace listing
 
 }  // namespace detail
 
@@ -10970,17 +11004,8 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     }
 }
 
-constexpr void check_hardware(const instruction& i, fault_list& faults)
-{
-    if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
-    check_fau(i, faults);
-    check_alignment(i, faults);
-    if (counts_follow(i)) check_counts(i, faults);
-    check_modifiers(i, faults);
-}
-
-// Whether more sources are no registers than surely get through: two, of which at least one is a constant. `sources` has bit 7
-// of each source's byte, and maybe other bits, set unless it is a register.
+// Nonzero if more sources are not registers than always fit: one, or two of which one is a constant. `sources` has bit 7 of each
+// source's byte, and maybe other bits, set unless it is a register.
 constexpr word has_crowded_path(word sources, word bits)
 {
     const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1));
@@ -10988,8 +11013,11 @@ constexpr word has_crowded_path(word sources, word bits)
     return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
 }
 
-// Whether the checks above find nothing because the instruction is as usual; of others the next function says it.
-constexpr bool is_usually_taken(const instruction& i)
+// Whether the hardware takes an instruction. Tiers 1 and 2 say yes, or leave it undecided; tier 3 finds all faults.
+namespace hardware {
+
+// Tier 1: true for most instructions of real programs, which have the usual values wherever a value could be wrong.
+constexpr bool accepts_quickly(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
     const word sources = record<quick_check>(quick_check_table, shape).triples();
@@ -10997,11 +11025,9 @@ constexpr bool is_usually_taken(const instruction& i)
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
-// Whether the checks above may find something; if not, they need not be made. Without a branch that depends on which
-// instruction it is, so that it is fast.
-constexpr bool may_have_faults(const instruction& i)
+// Tier 2: true for nearly all others that are taken. Without a branch that depends on the instruction, as none could be predicted.
+constexpr bool accepts_by_masks(const instruction& i)
 {
-    if (is_usually_taken(i)) return false;
     const unsigned shape = shape_of(i.row_index, i.on);
     const mask_limit limits = record<mask_limit>(mask_limit_table, shape);
     const field_place places = record<field_place>(field_place_table, shape);
@@ -11011,15 +11037,30 @@ constexpr bool may_have_faults(const instruction& i)
     bad |= is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1;
     const staging_place staging = staging_place_of(places, 0);
     bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
-    return bad != 0 || (counts_follow(i) && !has_right_counts(i));
+    return bad == 0 && (!counts_follow(i) || has_right_counts(i));
 }
+
+// Tier 3: adds all faults.
+constexpr void explain_malformed(const instruction& i, fault_list& faults)
+{
+    if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
+    check_fau(i, faults);
+    check_alignment(i, faults);
+    if (counts_follow(i)) check_counts(i, faults);
+    check_modifiers(i, faults);
+}
+
+// Tiers 1 and 2.
+constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_by_masks(i); }
+
+}  // namespace hardware
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
 VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 {
     fault_list faults;
-    if (may_have_faults(i)) check_hardware(i, faults);
-    if (how == level::strict) check_listed(i, faults);
+    if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
+    if (how == level::strict) listing::explain_malformed(i, faults);
     return faults;
 }
 
@@ -11030,7 +11071,7 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 /// `value` is what fault_codes.def says of the code.
 constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
-    const bool is_taken = detail::is_usually_taken(i), is_listed = how == level::hardware || detail::is_surely_listed(i);
+    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = how == level::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
     return detail::faults_of(i, how);
 }
@@ -14793,7 +14834,7 @@ private:
     constexpr status write(const instruction& changed, const status& done)
     {
         if (!done) return done;
-        if (detail::may_have_faults(changed)) {
+        if (!detail::hardware::accepts(changed)) {
             const fault_list faults = validate(changed);
             if (!faults.empty() && validate(*read()).empty()) return faults[0];
         }
@@ -14944,7 +14985,7 @@ public:
     {
         if (i.on != on_) [[unlikely]]
             return emit_nothing({fault_code::not_on_architecture});
-        if (detail::may_have_faults(i))
+        if (!detail::hardware::accepts(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
     }
@@ -18239,7 +18280,7 @@ private:
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Saves the list, which costs a constant expression most of the check.
-        if (options_.how == level::hardware && !may_have_faults(s.value)) return;
+        if (options_.how == level::hardware && hardware::accepts(s.value)) return;
         for (const fault& found : validate(s.value, options_.how)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.level = options_.allow_invalid ? severity::warning : severity::error;
@@ -20482,7 +20523,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     }
     if (options.how == level::hardware) return;
     fault_list unlisted;
-    check_listed(i, unlisted);
+    listing::explain_malformed(i, unlisted);
     bool first_unlisted = true;
     for (const fault& found : unlisted) {
         out.put(!first_unlisted ? "; " : first ? "  // not legal: " : "; not legal: ");

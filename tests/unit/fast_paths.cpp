@@ -53,7 +53,7 @@ void check_strictly(tallies& seen, const instruction& i)
     seen.strict.expect(detail::has_relations(i) || relations.empty(),
                        [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
     fault_list hardware;
-    detail::check_hardware(i, hardware);
+    detail::hardware::explain_malformed(i, hardware);
     seen.strict.expect(validate(i, level::strict).size() == hardware.size() + all.size() + relations.size(), [&] {
         return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": number of faults";
     });
@@ -63,8 +63,8 @@ void check_validation(tallies& seen, const instruction& i)
 {
     check_strictly(seen, i);
     fault_list faults;
-    detail::check_hardware(i, faults);
-    const bool is_quick = !detail::may_have_faults(i);
+    detail::hardware::explain_malformed(i, faults);
+    const bool is_quick = detail::hardware::accepts(i);
     seen.validation.expect(!is_quick || faults.empty(), [&] {
         return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " +
                std::string(message(faults[0].code));
@@ -72,15 +72,15 @@ void check_validation(tallies& seen, const instruction& i)
     seen.valid += faults.empty();
     seen.faulty += !faults.empty();
     seen.quickly_validated += is_quick;
-    seen.usually_taken += detail::is_usually_taken(i);
+    seen.usually_taken += detail::hardware::accepts_quickly(i);
 }
 
 void check_word(tallies& seen, word bits, arch on)
 {
     const std::uint16_t row = detail::find_row(bits, on);
     if (row == detail::no_row) return;
-    const fault why = detail::why_malformed(bits, row, on);
-    const bool is_usual = detail::is_usual(bits, row, on), is_quick = is_usual || detail::is_surely_well_formed(bits, row, on);
+    const fault why = detail::decoding::explain_malformed(bits, row, on);
+    const bool is_usual = detail::decoding::accepts_quickly(bits, row, on), is_quick = is_usual || detail::decoding::accepts_by_masks(bits, row, on);
     seen.decoding.expect(!is_quick || !why, [&] {
         return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " +
                std::string(message(why.code));

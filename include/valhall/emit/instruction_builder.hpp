@@ -66,7 +66,7 @@ public:
     /// given, then fau_page_conflict, then those of validate().
     constexpr result<instruction> finish(level how = level::hardware) const
     {
-        const bool is_usual = how == level::hardware && !wrong_ && pages_ == 0 && detail::is_usually_taken(made_);
+        const bool is_usual = how == level::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
         return is_usual ? made_ : finish_closely(*this, how);
     }
 

@@ -326,6 +326,14 @@ constexpr std::uint32_t source_bits(unsigned row, arch on)
     return record<mask_check>(mask_check_table, shape_of(row, on)).sources();
 }
 
+// Whether a value of a modifier has a meaning on an architecture.
+constexpr bool legal(enum_id id, bit_field place, word value, arch on)
+{
+    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
+}
+
+constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
+
 // Whether the text of an instruction must name a modifier.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 

@@ -149,7 +149,7 @@ public:
     {
         if (i.on != on_) [[unlikely]]
             return emit_nothing({fault_code::not_on_architecture});
-        if (detail::may_have_faults(i))
+        if (!detail::hardware::accepts(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
     }

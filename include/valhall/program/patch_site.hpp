@@ -124,7 +124,7 @@ private:
     constexpr status write(const instruction& changed, const status& done)
     {
         if (!done) return done;
-        if (detail::may_have_faults(changed)) {
+        if (!detail::hardware::accepts(changed)) {
             const fault_list faults = validate(changed);
             if (!faults.empty() && validate(*read()).empty()) return faults[0];
         }

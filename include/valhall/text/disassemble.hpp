@@ -77,7 +77,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     }
     if (options.how == level::hardware) return;
     fault_list unlisted;
-    check_listed(i, unlisted);
+    listing::explain_malformed(i, unlisted);
     bool first_unlisted = true;
     for (const fault& found : unlisted) {
         out.put(!first_unlisted ? "; " : first ? "  // not legal: " : "; not legal: ");

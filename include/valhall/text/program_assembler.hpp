@@ -197,7 +197,7 @@ private:
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Saves the list, which costs a constant expression most of the check.
-        if (options_.how == level::hardware && !may_have_faults(s.value)) return;
+        if (options_.how == level::hardware && hardware::accepts(s.value)) return;
         for (const fault& found : validate(s.value, options_.how)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.level = options_.allow_invalid ? severity::warning : severity::error;

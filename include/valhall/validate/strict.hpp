@@ -104,7 +104,7 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
     }
 }
 
-// Whether each field of an instruction surely has a value that is listed, whatever the other fields have.
+// True if each field has a listed value whatever the others have; false means undecided.
 constexpr bool has_listed_fields(const instruction& i)
 {
     const form_listing form = record<form_listing>(form_listing_table, form_of_row(i.row_index));
@@ -116,14 +116,16 @@ constexpr bool has_relations(const instruction& i)
     return (form_of(i.row_index).flags() & form_flag::has_relations) != 0;
 }
 
-// Whether the check below surely finds nothing.
-constexpr bool is_surely_listed(const instruction& i)
+// Whether Arm's description lists an instruction. One test by masks says yes, or leaves it undecided; the other finds all faults.
+namespace listing {
+
+constexpr bool accepts_by_masks(const instruction& i)
 {
     const bool is_listed = has_listed_fields(i), is_related = has_relations(i);
     return is_listed & !is_related;
 }
 
-constexpr void check_listed(const instruction& i, fault_list& faults)
+constexpr void explain_malformed(const instruction& i, fault_list& faults)
 {
     const bool may_differ = !has_listed_fields(i), is_related = has_relations(i);
     if (may_differ) {
@@ -136,6 +138,8 @@ constexpr void check_listed(const instruction& i, fault_list& faults)
     if (is_related)
         for (const rule which : i.row().rules()) check_rule(which, i, faults);
 }
+
+}  // namespace listing
 
 }  // namespace detail
 

@@ -98,17 +98,8 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     }
 }
 
-constexpr void check_hardware(const instruction& i, fault_list& faults)
-{
-    if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
-    check_fau(i, faults);
-    check_alignment(i, faults);
-    if (counts_follow(i)) check_counts(i, faults);
-    check_modifiers(i, faults);
-}
-
-// Whether more sources are no registers than surely get through: two, of which at least one is a constant. `sources` has bit 7
-// of each source's byte, and maybe other bits, set unless it is a register.
+// Nonzero if more sources are not registers than always fit: one, or two of which one is a constant. `sources` has bit 7 of each
+// source's byte, and maybe other bits, set unless it is a register.
 constexpr word has_crowded_path(word sources, word bits)
 {
     const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1));
@@ -116,8 +107,11 @@ constexpr word has_crowded_path(word sources, word bits)
     return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
 }
 
-// Whether the checks above find nothing because the instruction is as usual; of others the next function says it.
-constexpr bool is_usually_taken(const instruction& i)
+// Whether the hardware takes an instruction. Tiers 1 and 2 say yes, or leave it undecided; tier 3 finds all faults.
+namespace hardware {
+
+// Tier 1: true for most instructions of real programs, which have the usual values wherever a value could be wrong.
+constexpr bool accepts_quickly(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
     const word sources = record<quick_check>(quick_check_table, shape).triples();
@@ -125,11 +119,9 @@ constexpr bool is_usually_taken(const instruction& i)
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
-// Whether the checks above may find something; if not, they need not be made. Without a branch that depends on which
-// instruction it is, so that it is fast.
-constexpr bool may_have_faults(const instruction& i)
+// Tier 2: true for nearly all others that are taken. Without a branch that depends on the instruction, as none could be predicted.
+constexpr bool accepts_by_masks(const instruction& i)
 {
-    if (is_usually_taken(i)) return false;
     const unsigned shape = shape_of(i.row_index, i.on);
     const mask_limit limits = record<mask_limit>(mask_limit_table, shape);
     const field_place places = record<field_place>(field_place_table, shape);
@@ -139,15 +131,30 @@ constexpr bool may_have_faults(const instruction& i)
     bad |= is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1;
     const staging_place staging = staging_place_of(places, 0);
     bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
-    return bad != 0 || (counts_follow(i) && !has_right_counts(i));
+    return bad == 0 && (!counts_follow(i) || has_right_counts(i));
 }
+
+// Tier 3: adds all faults.
+constexpr void explain_malformed(const instruction& i, fault_list& faults)
+{
+    if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
+    check_fau(i, faults);
+    check_alignment(i, faults);
+    if (counts_follow(i)) check_counts(i, faults);
+    check_modifiers(i, faults);
+}
+
+// Tiers 1 and 2.
+constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_by_masks(i); }
+
+}  // namespace hardware
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
 VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 {
     fault_list faults;
-    if (may_have_faults(i)) check_hardware(i, faults);
-    if (how == level::strict) check_listed(i, faults);
+    if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
+    if (how == level::strict) listing::explain_malformed(i, faults);
     return faults;
 }
 
@@ -158,7 +165,7 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 /// `value` is what fault_codes.def says of the code.
 constexpr fault_list validate(const instruction& i, level how = level::hardware)
 {
-    const bool is_taken = detail::is_usually_taken(i), is_listed = how == level::hardware || detail::is_surely_listed(i);
+    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = how == level::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
     return detail::faults_of(i, how);
 }

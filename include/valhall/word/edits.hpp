@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// Edits of a word whose row is known: a source, the destination, staging registers, an immediate. Each gives the changed word, or why
+// there is none. The setters of `instruction`, the builder and the parser are made of them.
+#ifndef VALHALL_WORD_EDITS_HPP
+#define VALHALL_WORD_EDITS_HPP
+
+#include <bit>
+#include <cstdint>
+
+#include "valhall/fault.hpp"
+#include "valhall/inlining.hpp"
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/operand.hpp"
+#include "valhall/word/source_bytes.hpp"
+
+namespace valhall::detail {
+
+// Where a modifier or the flow stands; a field of no width if the row lacks it.
+constexpr bit_field place_of(std::uint16_t row, enum_id id)
+{
+    const modifier_field& field = describe(modifier_at(row, id));
+    return field.id == id ? field.bits : bit_field{};
+}
+
+// The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
+constexpr int encoding_of(selector part, const source_field& source)
+{
+    const int column = static_cast<int>(part);
+    if (column >= selector_total) return -1;
+    const int encoding = selector_encodings[selector_total * source.parts + column];
+    return encoding != 255 ? encoding : -1;
+}
+
+// Whether nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
+constexpr bool is_plain(const operand& o)
+{
+    constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
+    return (std::bit_cast<word>(o) & rest) == 0;
+}
+
+// The bits of a source.
+constexpr source_pattern pattern_of(const field_list<source_field>& list, int index)
+{
+    return record<source_pattern>(source_pattern_table, list.first[index]);
+}
+
+// The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
+constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
+
+// Where bit 0 of the byte of a 64-bit source means `.zext`, the number must be even, and only registers and uniforms can be extended.
+// Returns what is wrong with that, or `none`.
+constexpr fault_code check_extension(const source_field& field, const operand& o, arch on)
+{
+    const bool is_extended = o.select == extension.part, is_odd = (o.byte >> extension.bit & 1) != 0;
+    if (!contains(extension.archs, on)) return is_extended ? fault_code::not_on_architecture : fault_code::none;
+    if (o.byte >= source_byte::constant) return is_extended ? fault_code::no_such_selector : fault_code::none;
+    const bool reads_all = o.select == selector::none || is_extended;
+    return is_odd && field.is_wide && reads_all ? fault_code::odd_source : fault_code::none;
+}
+
+// True if a byte that is not marked as extended would be read as one that is.
+constexpr bool looks_extended(const source_field& field, word byte, arch on)
+{
+    return contains(extension.archs, on) && (byte >> extension.bit & 1) != 0 && field.is_wide;
+}
+
+// Whether a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
+constexpr bool has_place(const source_field& field, const operand& o, int encoding)
+{
+    return (o.fault == fault_code::none) & (o.page <= fau_page_field.maximum()) & (!(o.neg | o.abs) | field.has_absneg) &
+           (!o.complement | field.has_not) & (encoding >= 0);
+}
+
+constexpr fault refuse_source(fault_code code, int index, const operand& o)
+{
+    const int number = code == o.fault ? o.refused_number() : 0;
+    return {code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)};
+}
+
+// Why a source cannot be an operand.
+VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int index, operand o, arch on)
+{
+    const auto code = [&] {
+        if (o.fault != fault_code::none) return o.fault;
+        if (o.page > fau_page_field.maximum()) return o.is_uniform() ? fault_code::uniform_out_of_range : fault_code::special_out_of_range;
+        if ((o.neg | o.abs) & !field.has_absneg) return fault_code::no_negation;
+        if (o.complement & !field.has_not) return fault_code::no_complement;
+        if (is_reserved_special(o.byte, o.page, on)) return fault_code::special_out_of_range;
+        if (encoding_of(o.select, field) >= 0) return check_extension(field, o, on);
+        return o.select == selector::none ? fault_code::missing_selector : fault_code::no_such_selector;
+    };
+    return refuse_source(code(), index, o);
+}
+
+// A word with another source, for which there is a place.
+constexpr word with_source(word bits, const source_field& field, source_pattern pattern, const operand& o, int encoding)
+{
+    const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
+    return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) |
+           static_cast<word>(encoding) << field.select.position;
+}
+
+// As above, for an unmodified source whose selector may be omitted.
+constexpr word with_plain_source(word bits, source_pattern pattern, word byte)
+{
+    const word mask = pattern.mask();
+    return (bits & ~mask) | pattern.plain() | byte << std::countr_zero(mask);
+}
+
+constexpr bool must_name_part(source_pattern pattern) { return pattern.at[source_pattern::columns::mask_high] >> 31 != 0; }
+
+// True if every instruction with a destination can have this one.
+constexpr bool is_plain(const destination& to)
+{
+    const bool has_mask = to.mask != half::narrow && to.mask <= half::both;
+    return (to.fault == fault_code::none) & (static_cast<unsigned>(to.reg) < 64) & has_mask;
+}
+
+constexpr word with_destination(word bits, const destination& to)
+{
+    return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
+}
+
+// What a fault of staging registers tells of them: the first, their number, or both, the number above 8 bits.
+constexpr word refused_staging(fault_code code, staging_registers group)
+{
+    if (code == fault_code::register_out_of_range) return static_cast<word>(group.first);
+    const word count = static_cast<word>(group.count);
+    return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
+}
+
+// What a setter makes of a word, or why it leaves it as it is.
+struct changed_word {
+    word bits = 0;
+    fault why{};
+};
+
+// (These take and give values, and are called: an instruction of which nothing has the address stays in a processor's register from
+// one setter to the next, and setters are short enough to be put in where they are called.)
+
+// Another source to which something is done. There is such a source, whose page is left to the caller.
+VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
+{
+    const field_list<source_field> list = row.sources();
+    const source_field& field = list[index];
+    const int encoding = encoding_of(o.select, field);
+    const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
+    if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
+        (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
+        return {bits, why_no_place(field, index, o, on)};
+    return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
+}
+
+// The same, or a source on which the page of other sources depends, with the page.
+VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
+{
+    const changed_word changed = with_source_but_page(bits, row, on, index, o);
+    if (changed.why) return changed;
+    const word page = uses_page(o.byte) ? o.page : 0;
+    if (page == fau_page_field.extract(bits)) return changed;
+    const word others = bits & source_bits(row.index, on) & ~row.sources()[index].bits().mask();
+    const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
+    if (!page_is_free && uses_page(o.byte)) return {bits, refuse_source(fault_code::fau_page_conflict, index, o)};
+    return {page_is_free ? fau_page_field.insert(changed.bits, page) : changed.bits, {}};
+}
+
+// Another group of staging registers.
+VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, int index, staging_registers to)
+{
+    const auto refuse = [bits, index](fault_code code, word value = 0) {
+        return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
+    };
+    if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
+    const staging_field& group = describe(row.staging()[index]);
+    if (!group.fits(to.first, to.count)) [[unlikely]] {
+        const fault_code code = group.check(to.first, to.count);
+        return refuse(code, refused_staging(code, to));
+    }
+    return {group.with_registers(group.base.insert(bits, static_cast<word>(to.first)), to.count), {}};
+}
+
+// Another immediate.
+VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
+{
+    const auto refuse = [bits, index, value](fault_code code) {
+        return changed_word{bits, {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)}};
+    };
+    if (index < 0 || index >= row.immediates().size()) return refuse(fault_code::no_such_operand);
+    const immediate_field& field = row.immediates()[index];
+    if (!field.fits(value)) return refuse(fault_code::immediate_out_of_range);
+    return {field.insert(bits, value), {}};
+}
+
+VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
+{
+    const bool is_elsewhere = value <= place.maximum() && describe(id)[value].size != 0;
+    const fault_code code = place.width == 0 ? fault_code::no_such_modifier
+                            : is_elsewhere   ? fault_code::not_on_architecture
+                                             : fault_code::reserved_value;
+    return {code, operand_kind::modifier, 0, id, value};
+}
+
+// Why a row does not have this destination; nothing if it does.
+VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, destination to)
+{
+    const auto refuse = [](fault_code code, int number = 0) {
+        return fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)};
+    };
+    if (!row.has_destination()) return refuse(fault_code::no_such_operand);
+    if (to.fault != fault_code::none && to.fault != fault_code::register_out_of_range) return refuse(to.fault);
+    if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
+    if (to.mask > half::both || (to.mask == half::narrow && !row.has_narrow_destination()))
+        return refuse(fault_code::write_mask_out_of_range);
+    return {};
+}
+
+}  // namespace valhall::detail
+
+#endif

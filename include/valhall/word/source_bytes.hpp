@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What the bytes of sources name: special values, and what is read from the FAU page.
+#ifndef VALHALL_WORD_SOURCE_BYTES_HPP
+#define VALHALL_WORD_SOURCE_BYTES_HPP
+
+#include <cstdint>
+
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/operand.hpp"
+
+namespace valhall::detail {
+
+// Whether a source byte draws on the FAU page.
+constexpr bool uses_page(word byte)
+{
+    const source_kind kind = source_byte::kind(byte);
+    return kind == source_kind::uniform || kind == source_kind::special;
+}
+
+constexpr bool is_reserved_special(word byte, word page, arch on)
+{
+    return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
+}
+
+// The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
+// names a special value, or if it draws on the FAU page.
+constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
+
+constexpr std::uint32_t page_bytes(std::uint32_t sources)
+{
+    const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);
+    return sources & ~of_table & 0x80808080;
+}
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Whether a word decodes: two quick tests, and one that says what is wrong.
+#ifndef VALHALL_WORD_WELL_FORMED_HPP
+#define VALHALL_WORD_WELL_FORMED_HPP
+
+#include <cstdint>
+
+#include "valhall/fault.hpp"
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/word/source_bytes.hpp"
+
+namespace valhall::detail {
+
+constexpr fault_code check_source(const source_field& source, word bits, arch on)
+{
+    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on)) return fault_code::reserved_special;
+    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
+}
+
+// Whether a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
+constexpr bool is_in_range(staging_place group, word bits)
+{
+    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
+    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
+}
+
+constexpr staging_place staging_place_of(field_place places, int group)
+{
+    return {places.groups() + staging_place::width * group};
+}
+
+// The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
+// position on; there is a set for each position.
+template <int Count>
+constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
+{
+    std::uint32_t found = 0;
+    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
+    return found;
+}
+
+// Whether a word whose opcodes are those of a row decodes. Tiers 1 and 2 say yes, or leave it undecided; tier 3 knows.
+namespace decoding {
+
+// Tier 1: true for 8 of 9 words of real programs, which have the usual values wherever a value could be wrong.
+constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
+{
+    const quick_check quick = record<quick_check>(quick_check_table, shape_of(row, on));
+    word bad = (bits ^ start_of(row)) & quick.usual();
+    bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
+    bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
+    return bad == 0 && (bits & quick.counted()) != 0;
+}
+
+// Tier 2: true for nearly all other well-formed words. Without a branch that depends on the instruction, as none could be predicted.
+constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
+{
+    const unsigned shape = shape_of(row, on);
+    const mask_check masks = record<mask_check>(mask_check_table, shape);
+    const field_place places = record<field_place>(field_place_table, shape);
+
+    // Each term is zero if all is well.
+    word bad = (bits ^ start_of(row)) & masks.constant();
+    const word mask_inverted = bits ^ destination_mask_field.mask();
+    bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
+    // (Bit 63, above the flow, is constant.)
+    const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
+    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) | illegal_flow) & 1;
+
+    // A first staging register where the number of them is 0.
+    const word count = bits & masks.counted();
+    bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
+
+    // A page that nothing reads.
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
+    bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
+
+    // What is rare: special values, high staging registers, shapes with more to check.
+    const word rare = masks.slow();
+    return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
+}
+
+// Tier 3: why the word does not decode, or no fault if it does.
+constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
+{
+    const descriptor row = descriptor_at(row_index);
+    const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
+    if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
+
+    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
+        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
+    for (const modifier_id id : row.modifiers()) {
+        const modifier_field& field = describe(id);
+        if (const word value = field.bits.extract(bits); !legal(field, value, on))
+            return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
+    }
+
+    bool page_used = fau_page_field.extract(bits) == 0;
+    std::uint8_t index = 0;
+    for (const source_field& source : row.sources()) {
+        if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
+        page_used |= uses_page(source.bits().extract(bits));
+        ++index;
+    }
+    if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
+
+    const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
+    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
+    for (index = 0; index < max_staging; ++index)
+        if (!is_in_range(staging_place_of(record<field_place>(field_place_table, shape_of(row_index, on)), index), bits))
+            return {fault_code::staging_range, operand_kind::staging, index};
+    return {};
+}
+
+}  // namespace decoding
+
+}  // namespace valhall::detail
+
+#endif
