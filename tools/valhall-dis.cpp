@@ -5,14 +5,19 @@
 #include <cstdio>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "annotations.hpp"
+#include "colour.hpp"
 #include "file.hpp"
 #include "options.hpp"
 #include "program_files.hpp"
+#include "program_json.hpp"
+#include "statistics_diff.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
@@ -25,11 +30,14 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [--bytes]\n"
-    "                   [--labels] [--check [--stage vertex|fragment|compute|blend]] [--hex]\n"
+    "                   [--labels] [--check] [--annotate [--uniforms FILE]] [--stage vertex|fragment|compute|blend]\n"
+    "                   [--color auto|always|never] [--hex]\n"
     "                   [--program WHICH | --list] [--scan] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
     "                   [--hex] [--program WHICH] [--scan] [-o OUT] [FILE... | WORD...]\n"
-    "       valhall-dis --stats [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan] [-o OUT] [FILE... | WORD...]\n"
+    "       valhall-dis --stats [--diff] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan] [-o OUT]\n"
+    "                   [FILE... | WORD...]\n"
+    "       valhall-dis --json [--stats] [--check] [--arch ARCH | --gpu NAME] [--program WHICH] [-o OUT] [FILE... | WORD...]\n"
     "Disassembles FILEs, or standard input, or words that begin with 0x, one line a word. The name of each of several files\n"
     "precedes its lines. A FILE is words, or an object of Arm's compiler (MBS2), a pipeline cache, a shader cache of Mesa or\n"
     "Android, an ELF file, or text in which a driver printed programs; a comment precedes each program.\n"
@@ -42,9 +50,14 @@ constexpr std::string_view usage =
     "  --bytes          the eight bytes of each word before its line\n"
     "  --labels         branch targets as labels\n"
     "  --check          comments after lines that tell what is wrong with the program; exits with 1 if that is an error\n"
-    "  --stage NAME     with --check, the stage of the program: registers that it does not preload are then errors\n"
+    "  --annotate       comments with blocks, live registers, cycles by unit, and what waits are for; labels\n"
+    "  --uniforms FILE  with --annotate, names: lines such as `u4 texture_size 2 y`, as valhall-tgsi writes them, or `r60 coverage`\n"
+    "  --stage NAME     with --check or --annotate, the stage of the program, which decides on the registers that hold something\n"
+    "  --color WHEN     colours: auto, on a terminal unless NO_COLOR is set, if not given; always; or never\n"
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
     "  --stats          instead, what the program costs and uses: cycles by unit, registers, properties\n"
+    "  --diff           with --stats, what a second FILE costs more or less than the first; exits with 1 if it costs more\n"
+    "  --json           instead, instructions and statistics as JSON, with --stats only statistics, with --check findings too\n"
     "  --hex            FILE is text: bytes or words in hexadecimal, or a dump as hexdump, od, xxd, objdump and gdb print it\n"
     "  --program WHICH  of the programs in a file, that of a number, a stage, or a stage and a variant: 2, vertex, vertex.1\n"
     "  --list           instead, what programs there are in each file\n"
@@ -143,21 +156,63 @@ private:
     std::size_t next_ = 0;
 };
 
-void put_listing(output& out, const std::vector<valhall::word>& words, const valhall::disassemble_options& how, finding_comments& findings)
+// A listing as the command line asks for it.
+class listing {
+public:
+    listing(output& out, const command_line& options, const valhall::disassemble_options& how, const operand_names& names)
+        : out_(out), options_(options), how_(how), names_(names), has_colour_(has_colour(options))
+    {
+    }
+
+    void put(const std::vector<valhall::word>& words, valhall::shader_stage stage, finding_comments& findings)
+    {
+        std::optional<annotations> notes;
+        const valhall::cost_model costs = valhall::costs_of(options_.value("--gpu")).value_or(valhall::usual_costs);
+        if (options_.has("--annotate")) notes.emplace(words, how_.on, stage, costs, names_);
+        valhall::disassemble_words(words, how_, [&](const valhall::disassembled_word& found) {
+            if (!found.label.empty()) put_line(std::string(found.label) + ':');
+            if (found.is_end) return;
+            std::string line(found.line);
+            if (notes) {
+                if (const std::string before = notes->before(found.index); !before.empty()) put_line(before);
+                if (const std::string after = notes->after(found.index); !after.empty())
+                    line.append(line.size() < column ? column - line.size() : 2, ' ').append("// ") += after;
+            }
+            put_line(line + findings.behind(found.index));
+        });
+        if (words.empty() && findings.has_errors()) put_line(findings.behind(0).substr(2));
+    }
+
+private:
+    static constexpr std::size_t column = 58;  // where annotations begin
+
+    void put_line(const std::string& line) { out_.put_line(has_colour_ ? coloured(line) : line); }
+
+    output& out_;
+    const command_line& options_;
+    const valhall::disassemble_options& how_;
+    const operand_names& names_;
+    bool has_colour_;
+};
+
+// The file that --uniforms names.
+bool read_names(const command_line& options, operand_names& names)
 {
-    valhall::disassemble_words(words, how, [&](const valhall::disassembled_word& found) {
-        if (!found.label.empty()) out.put_line(std::string(found.label) + ':');
-        if (!found.is_end && found.has_line) out.put_line(std::string(found.line) + findings.behind(found.index));
-    });
-    if (words.empty() && findings.has_errors()) out.put_line(findings.behind(0).substr(2));
+    std::string text;
+    if (!options.has("--uniforms")) return true;
+    if (!read_file(options, options.value("--uniforms"), text)) return false;
+    names.read(text);
+    return true;
 }
 
 // What the command line asks for of a program.
 int put_program(output& out, const command_line& options, valhall::arch on, const file_program& program, std::string_view name)
 {
+    operand_names names;
+    if (!read_names(options, names)) return not_done;
     const valhall::disassemble_options how{.on = on,
                                            .bytes = options.has("--bytes"),
-                                           .labels = options.has("--labels"),
+                                           .labels = options.has("--labels") || options.has("--annotate"),
                                            .syntax = options.dialect(),
                                            .aliases = options.has("--aliases"),
                                            .how = options.level()};
@@ -168,7 +223,7 @@ int put_program(output& out, const command_line& options, valhall::arch on, cons
     bool fits = true;
     if (options.has("--dot")) fits = put_graph(out, program.words, how);
     else if (options.has("--stats")) fits = put_statistics(out, program.words, how.on, options.value("--gpu"));
-    else put_listing(out, program.words, how, findings);
+    else listing(out, options, how, names).put(program.words, stage, findings);
     if (!fits) complain(name, "the program is too long");
     return fits && !findings.has_errors() ? 0 : found_errors;
 }
@@ -225,6 +280,87 @@ int put_files(output& out, const command_line& options)
     return status;
 }
 
+// ---- JSON ----
+
+// A program as an object. Returns 1 if --check finds an error.
+int put_json(json& out, const command_line& options, valhall::arch on, const file_program& program)
+{
+    const valhall::shader_stage stage = options.has("--stage") ? options.stage() : program.stage;
+    out.begin_object().text("title", program.title);
+    if (stage != valhall::shader_stage::none) out.text("stage", name_of(stage));
+    out.number("variant", program.variant).truth("is_compressed", program.is_compressed);
+    program_json writer(out);
+    const valhall::disassemble_options how{
+        .on = on, .labels = true, .syntax = options.dialect(), .aliases = options.has("--aliases"), .how = options.level()};
+    if (!options.has("--stats")) writer.put_instructions(program.words, how);
+    bool has_errors = false;
+    if (options.has("--check")) {
+        const std::vector<valhall::finding> found = valhall::check_program(program.words, on, {stage});
+        has_errors = std::any_of(found.begin(), found.end(), [](const valhall::finding& f) { return f.is_error; });
+        writer.put_findings(found);
+    }
+    const valhall::cost_model costs = valhall::costs_of(options.value("--gpu")).value_or(valhall::usual_costs);
+    if (const auto found = valhall::statistics_of(program.words, on, costs)) writer.put_statistics(*found);
+    out.end_object();
+    return has_errors ? found_errors : 0;
+}
+
+// All files, or the words of the command line, as one object.
+int put_json(output& to, const command_line& options)
+{
+    json out;
+    int status = 0;
+    const auto put_file = [&](std::string_view name, valhall::arch on, const std::vector<file_program>& programs) {
+        out.begin_object().text("name", name).text("architecture", "v" + std::to_string(static_cast<int>(on)));
+        out.key("programs").begin_array();
+        for (const file_program& one : programs) status = std::max(status, put_json(out, options, on, one));
+        out.end_array().end_object();
+    };
+    out.begin_object().text("program", "valhall-dis").text("version", valhall::version.text).key("files").begin_array();
+    if (!options.words().empty()) {
+        options.note_assumed_architecture();
+        put_file("the words", options.architecture(), {file_program{.words = options.words()}});
+    } else {
+        bool is_noted = false;
+        for (const std::string_view name : options.files()) {
+            program_file file;
+            int done = 0;
+            if (!file.read(options, name, done)) {
+                status = std::max(status, done);
+                continue;
+            }
+            if (!is_noted && file.architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
+            put_file(shown_name(name), file.architecture(), file.programs());
+        }
+    }
+    out.end_array().end_object();
+    to.put_line(out.take());
+    return status;
+}
+
+// ---- comparing ----
+
+// What two files of one program each cost. Returns 1 if the second costs more in anything.
+int put_difference(output& out, const command_line& options)
+{
+    const valhall::cost_model costs = valhall::costs_of(options.value("--gpu")).value_or(valhall::usual_costs);
+    valhall::program_statistics found[2];
+    for (std::size_t n = 0; n < 2; ++n) {
+        const std::string_view name = options.files()[n];
+        program_file file;
+        int done = 0;
+        if (!file.read(options, name, done)) return done;
+        if (n == 0 && file.architecture() == options.architecture()) options.note_assumed_architecture();
+        if (file.programs().size() != 1) return complain(name, "there are several programs: choose one with --program"), not_done;
+        const auto statistics = valhall::statistics_of(file.programs()[0].words, file.architecture(), costs);
+        if (!statistics) return complain(name, "the program is too long"), found_errors;
+        found[n] = *statistics;
+    }
+    const statistics_diff difference(found[0], found[1]);
+    out.put(difference.text());
+    return difference.is_worse() ? found_errors : 0;
+}
+
 int put_words(output& out, const command_line& options)
 {
     options.note_assumed_architecture();
@@ -236,31 +372,34 @@ int put_words(output& out, const command_line& options)
 int main(int argc, char** argv)
 {
     command_line options("valhall-dis", usage,
-                         {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list"},
-                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "-o"},
-                         {{"--arch", "--gpu"},
-                          {"--dot", "--stats"},
-                          {"--dot", "--bytes"},
-                          {"--dot", "--check"},
-                          {"--stats", "--bytes"},
-                          {"--stats", "--labels"},
-                          {"--stats", "--dialect"},
-                          {"--stats", "--strict"},
-                          {"--stats", "--check"},
-                          {"--list", "--check"},
-                          {"--list", "--dot"},
-                          {"--list", "--stats"}});
+                         {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
+                          "--annotate", "--json", "--diff"},
+                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "-o"},
+                         {{"--arch", "--gpu"},      {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
+                          {"--stats", "--bytes"},   {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
+                          {"--stats", "--check"},   {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
+                          {"--json", "--annotate"}, {"--json", "--dot"},     {"--json", "--list"},      {"--json", "--bytes"},
+                          {"--json", "--diff"},     {"--list", "--check"},   {"--list", "--dot"},       {"--list", "--stats"}});
     options.take_words();
     options.take_files();
     options.rename({{"--checked", "--check"}});
-    options.require({{"--stage", "--check"}});
+    options.require({{"--uniforms", "--annotate"}, {"--diff", "--stats"}});
     if (!options.parse(argc, argv)) return options.exit_status();
+    if (options.has("--stage") && !options.has("--check") && !options.has("--annotate"))
+        return options.fail("--stage needs --check or --annotate"), not_done;
+    if (const std::string_view colour = options.value("--color");
+        !colour.empty() && colour != "auto" && colour != "always" && colour != "never")
+        return options.fail("unknown choice of --color '" + std::string(colour) + "': auto, always or never"), not_done;
+    if (options.has("--diff") && options.files().size() != 2) return options.fail("--diff needs two files"), not_done;
     if (!can_write(options)) return not_done;
     for (const std::string_view option : {"--hex", "--scan", "--program", "--list"})
         if (options.has(option) && !options.words().empty())
             return options.fail(std::string(option) + " needs a file or standard input, not words"), not_done;
 
     output out(options);
-    const int status = options.words().empty() ? put_files(out, options) : put_words(out, options);
+    const int status = options.has("--json")     ? put_json(out, options)
+                       : options.has("--diff")   ? put_difference(out, options)
+                       : options.words().empty() ? put_files(out, options)
+                                                 : put_words(out, options);
     return out.finish() ? status : not_done;
 }

@@ -7,6 +7,7 @@ _valhall_values() {
         --arch) echo v9 v10 v11 v12 v13 v14 ;;
         --gpu) echo G57 G68 G77 G78 G78AE G310 G510 G610 G710 G615 G715 G620 G720 G625 G725 G925 G1 ;;
         --dialect) echo panfrost arm 2021 ;;
+        --color) echo auto always never ;;
         --stage) echo vertex fragment compute blend ;;
         --format) echo bin hex c ;;
         --variant) echo position varying ;;
@@ -24,7 +25,7 @@ _valhall_options() {
             echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format -o \
                 "$common" ;;
         valhall-dis:*)
-            echo "$machine" --dialect --aliases --strict --bytes --labels --check --stage --dot --stats --hex --program --list --scan -o "$common" ;;
+            echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan -o "$common" ;;
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit -o "$common" ;;

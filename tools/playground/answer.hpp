@@ -8,7 +8,7 @@
 
 #include "examples.hpp"
 #include "explanation.hpp"
-#include "json.hpp"
+#include "../json.hpp"
 #include "request.hpp"
 #include "run.hpp"
 

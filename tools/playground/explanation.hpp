@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "instruction.hpp"
-#include "json.hpp"
+#include "../json.hpp"
 #include "request.hpp"
 #include "source.hpp"
 #include "spans.hpp"

@@ -12,7 +12,7 @@
 #include "../reference/behaviour.hpp"
 #include "../reference/facts.hpp"
 #include "../reference/word_drawing.hpp"
-#include "json.hpp"
+#include "../json.hpp"
 #include "legality.hpp"
 #include "request.hpp"
 #include "spans.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "../reference/facts.hpp"
-#include "json.hpp"
+#include "../json.hpp"
 
 #include <valhall/text/explain.hpp>
 #include <valhall/text/parse.hpp>

@@ -15,7 +15,7 @@
 #include "../simulation.hpp"
 #include "../state_writer.hpp"
 #include "../trace.hpp"
-#include "json.hpp"
+#include "../json.hpp"
 #include "recorder.hpp"
 #include "request.hpp"
 #include "source.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writes JSON: objects and arrays of texts, numbers and truth values, with commas where they belong.
-#ifndef VALHALL_TOOLS_PLAYGROUND_JSON_HPP
-#define VALHALL_TOOLS_PLAYGROUND_JSON_HPP
+#ifndef VALHALL_TOOLS_JSON_HPP
+#define VALHALL_TOOLS_JSON_HPP
 
 #include <cstdint>
 #include <cstdio>
@@ -9,11 +9,9 @@
 #include <string_view>
 #include <utility>
 
-namespace playground {
-
 class json {
 public:
-    // Writes a value of an object behind its name.
+    // Writes the name of a value of an object.
     json& key(std::string_view name)
     {
         separate();
@@ -35,11 +33,18 @@ public:
         return *this;
     }
     json& number(std::int64_t value) { return raw(std::to_string(value)); }
+    json& real(double value)
+    {
+        char digits[32];
+        std::snprintf(digits, sizeof digits, "%.6g", value);
+        return raw(digits);
+    }
     json& truth(bool value) { return raw(value ? "true" : "false"); }
 
     // A part of an object.
     json& text(std::string_view name, std::string_view value) { return key(name).text(value); }
     json& number(std::string_view name, std::int64_t value) { return key(name).number(value); }
+    json& real(std::string_view name, double value) { return key(name).real(value); }
     json& truth(std::string_view name, bool value) { return key(name).truth(value); }
 
     std::string take() { return std::move(text_); }
@@ -92,7 +97,5 @@ private:
     std::string text_{};
     bool is_first_ = true;
 };
-
-}  // namespace playground
 
 #endif
