@@ -96,7 +96,7 @@ TEST_CASE("the fields of the playground have each bit of the word once", "[playg
     for (const opcode code : reference::all_opcodes())
         for (const reference::row_on& at : reference::rows_of(code)) {
             const instruction i = reference::example_of(code, at.first()).value;
-            playground::json out;
+            json out;
             out.begin_object();
             playground::put_instruction(out, i);
             const std::string answer = out.end_object().take();
