@@ -1592,7 +1592,7 @@ constexpr std::string_view dotted_name(const enumeration& values, word value)
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
-#include <limits>
+#include <climits>
 
 // Faults as values: what can be wrong, and a result that is either a value or a fault.
 #ifndef VALHALL_FAULT_HPP
@@ -1610,11 +1610,15 @@ enum class fault_code : std::uint8_t {
 // Everything that can be wrong. The includer defines
 //
 //   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
 // The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
 // holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error", "nothing")
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
@@ -1693,6 +1697,7 @@ VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", 
 VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
 VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
@@ -1733,6 +1738,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
               "nothing")
 
 #undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
 };
 
 namespace detail {
@@ -1742,11 +1748,15 @@ inline constexpr const char* sentences[] = {
 // Everything that can be wrong. The includer defines
 //
 //   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
 // The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
 // holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error", "nothing")
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
@@ -1825,6 +1835,7 @@ VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", 
 VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
 VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
@@ -1865,6 +1876,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
               "nothing")
 
 #undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
 };
 
 inline constexpr const char* value_meanings[] = {
@@ -1872,11 +1884,15 @@ inline constexpr const char* value_meanings[] = {
 // Everything that can be wrong. The includer defines
 //
 //   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
 // The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
 // holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error", "nothing")
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
@@ -1955,6 +1971,7 @@ VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", 
 VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
 VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
@@ -1995,6 +2012,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
               "nothing")
 
 #undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
 };
 
 }  // namespace detail
@@ -2406,7 +2424,7 @@ constexpr int int_of(Number number)
     if constexpr (std::is_integral_v<Number>) {
         const int converted = static_cast<int>(number);
         const bool is_negative = std::is_signed_v<Number> && number < Number{};
-        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return std::numeric_limits<int>::max();
+        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return INT_MAX;
         return converted;
     } else if constexpr (is_integer<Number>) {
         return number;
@@ -2429,14 +2447,15 @@ constexpr std::int64_t bits_of_constant(Value value)
 {
     static_assert(!std::is_same_v<Value, double> && !std::is_same_v<Value, long double>,
                   "a constant has 32 bits, so it is no double: write constant(0.5f)");
-    static_assert(is_integer<Value> || std::is_floating_point_v<Value>, "a constant is an integer or a float: write constant(1) or constant(1.0f)");
+    static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
+                  "a constant is an integer or a float: write constant(1) or constant(1.0f)");
     if constexpr (std::is_same_v<Value, float>) {
         return std::bit_cast<std::uint32_t>(value);
     } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
         return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
     } else if constexpr (is_integer<Value>) {
         const std::int64_t number = value;
-        return number >= std::numeric_limits<std::int32_t>::min() && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
+        return number >= INT32_MIN && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
     } else {
         return 0;
     }
@@ -10429,10 +10448,18 @@ VALHALL_MODIFIER_WORD(stencil, 320)
 
 #endif
 
-namespace valhall::detail {
+namespace valhall {
+
+// (program/code_buffer.hpp has it.)
+class label;
+
+namespace detail {
 
 enum class argument_kind : std::uint8_t {
     unknown,
+    number,          // plain, which no operand is
+    whole_special,   // a special value without its word
+    label,
     source,          // also a destination
     operand,         // a source of which not even the kind is known
     staging,
@@ -10460,7 +10487,15 @@ constexpr argument argument_for(const decoration& how, table_constant c) { retur
 
 template <class T>
 struct argument_of {
-    static constexpr argument value{};
+    static constexpr argument value{std::is_arithmetic_v<T> ? argument_kind::number : argument_kind::unknown};
+};
+template <>
+struct argument_of<label> {
+    static constexpr argument value{argument_kind::label};
+};
+template <special Which>
+struct argument_of<special_words<Which>> {
+    static constexpr argument value{argument_kind::whole_special};
 };
 template <isa_enum E>
 struct argument_of<E> {
@@ -10521,7 +10556,9 @@ struct argument_of<fixed_immediate<Value>> {
     static constexpr argument value{argument_kind::immediate, true, {}, false, Value};
 };
 
-}  // namespace valhall::detail
+}  // namespace detail
+
+}  // namespace valhall
 
 #endif
 // What makes an instruction that has a text wrong for the hardware: all its faults, not only the first.
@@ -11131,6 +11168,8 @@ struct placement {
 template <int Places>
 struct plan {
     fault problem{};
+    int refused = -1;                 // which argument the problem is about; -1 for none in particular
+    bool lacks_target = false;        // whether the distance of a branch is not given: the last operand
     instruction known{};              // with everything that the types say; the rest is zero
     placement places[Places]{};
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
@@ -11162,7 +11201,9 @@ public:
         }
         made_.known = checked_ = *start;
         read_arguments();
-        if (!made_.problem) check_what_is_missing();
+        if (made_.problem) return;
+        made_.refused = -1;
+        check_what_is_missing();
         if (!made_.problem) check_exclusions();
         if (!made_.problem && counts_follow(checked_)) settle_counts();
         if (!made_.problem) check_validity();
@@ -11183,6 +11224,7 @@ private:
     constexpr void read_arguments()
     {
         for (int i = 0; i < count_ && !made_.problem; ++i) {
+            made_.refused = i;
             placement& place = made_.places[Places == 1 ? 0 : i];
             if (arguments_[i].kind == argument_kind::modifier) {
                 take_modifier(arguments_[i], place);
@@ -11329,7 +11371,12 @@ private:
 
     constexpr void check_what_is_missing()
     {
-        if (operands_ < operand_total(row())) return fail(fault_code::missing_operand, operand_at(row(), operands_));
+        if (operands_ < operand_total(row())) {
+            const operand_place next = operand_at(row(), operands_);
+            made_.lacks_target = operands_ + 1 == operand_total(row()) && next.kind == operand_kind::immediate &&
+                                 row().immediates()[next.index].is_relative();
+            if (!made_.lacks_target) return fail(fault_code::missing_operand, next);
+        }
         const field_list<modifier_id> list = row().modifiers();
         for (int i = 0; i < list.size(); ++i) {
             const enum_id id = describe(list[i]).id;
@@ -11532,7 +11579,8 @@ struct call {
     // Whether nothing is left to be put in when the call runs, and what the word is then. (As numbers of their own, so that a
     // program does not carry the plan.)
     static constexpr bool is_allowed = made.problem.code == fault_code::none;
-    static constexpr bool is_constant = is_allowed && !has_values && !made.counts_are_open && !made.needs_validation();
+    static constexpr bool lacks_target = is_allowed && made.lacks_target;
+    static constexpr bool is_constant = is_allowed && !lacks_target && !has_values && !made.counts_are_open && !made.needs_validation();
     static constexpr word constant = made.known.bits;
 };
 
@@ -11763,7 +11811,8 @@ constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... ar
 }  // namespace valhall::detail
 
 #endif
-// What a constructor gives: a word, or what kept it from being made; and how the compiler is made to say what it refuses.
+// The result of a constructor: a word, or what prevented it; and how the compiler is made to say why a call is refused. What is
+// said costs only calls that are refused.
 #ifndef VALHALL_EMIT_REFUSAL_HPP
 #define VALHALL_EMIT_REFUSAL_HPP
 
@@ -11782,19 +11831,25 @@ inline constexpr word refused_word = ~word{0};
 
 namespace detail {
 
-// Fails to compile with the sentence of a fault, which is not `none`. The base of the templates whose parameters say where it is;
-// each is named, so that it fails for each of them.
+// Fails to compile with the sentence of a fault. The base of the templates whose parameters say where it is; each is named, so that
+// it fails for each of them.
+#if defined(__GNUC__) && !defined(__clang__)
+
 template <fault_code Code, class Error>
 struct sentence_of {
 #define VALHALL_FAULT(code, sentence, value) static_assert(Code != fault_code::code, sentence);
 // Everything that can be wrong. The includer defines
 //
 //   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
 // The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
 // holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error", "nothing")
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
@@ -11873,6 +11928,7 @@ VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", 
 VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
 VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
@@ -11913,9 +11969,163 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
               "nothing")
 
 #undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
 };
 template <class Error>
 struct sentence_of<fault_code::none, Error> {};
+
+#else
+
+// False for every type: clang++ prints the type with the static assertion that fails.
+template <class Error>
+struct no {
+    static constexpr bool error = false;
+};
+
+template <fault_code Code, class Error>
+struct sentence_of;
+#define VALHALL_NO_FAULT(code, sentence, value) \
+    template <class Error>                      \
+    struct sentence_of<fault_code::code, Error> {};
+#define VALHALL_FAULT(code, sentence, value)        \
+    template <class Error>                          \
+    struct sentence_of<fault_code::code, Error> {   \
+        static_assert(no<Error>::error, sentence);  \
+    };
+// Everything that can be wrong. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
+//
+// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
+// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
+
+// ---- words that cannot be decoded ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
+
+// ---- what an instruction refuses to be given ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
+
+// ---- what look-ups do not find ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
+
+// ---- instructions that have a text but that the hardware does not take ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+
+// ---- instructions that the hardware takes but that Arm's description does not list ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
+
+#undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
+
+#endif
 
 // Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
 namespace refused_because {
@@ -11923,11 +12133,15 @@ namespace refused_because {
 // Everything that can be wrong. The includer defines
 //
 //   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
 // The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
 // holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error", "nothing")
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
@@ -12006,6 +12220,7 @@ VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", 
 VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
 VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
@@ -12046,6 +12261,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
               "nothing")
 
 #undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
 }  // namespace refused_because
 
 // Ends a constant expression in which something is wrong; does nothing at run time.
@@ -12058,11 +12274,15 @@ constexpr void refuse_constant(fault_code why)
 // Everything that can be wrong. The includer defines
 //
 //   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
 // The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
 // holds nothing, and where its meaning begins with "from" or "in", everywhere else.
 
-VALHALL_FAULT(none, "no error", "nothing")
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- words that cannot be decoded ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
@@ -12141,6 +12361,7 @@ VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", 
 VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
 VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
 VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
 VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
 VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
 VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
@@ -12181,6 +12402,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
               "nothing")
 
 #undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
     }
 }
 
@@ -12196,10 +12418,16 @@ namespace valhall {
 template <auto... What>
 struct takes;
 
-/// Fails to compile with the sentence of a fault. The parameters say what is refused: of which instruction, which kind of
-/// operand, which of its kind, counted from 1, or which modifier, and what would be taken.
+/// A call that an instruction refuses, as the compiler prints it: which kind of operand, which of its kind, counted from 1, or which
+/// modifier, what would be taken, and the fault.
 template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
-struct error_in_constructor : detail::sentence_of<Code, error_in_constructor<Instruction, Operand, Which, Takes, Code>> {};
+struct error_in_constructor {
+    static constexpr bool holds = false;  ///< fails a static assertion
+};
+
+/// Never defined: the compiler prints its parameter, a sentence.
+template <auto Sentence>
+struct invalid_call;
 
 namespace detail {
 
@@ -12220,7 +12448,7 @@ class [[nodiscard]] emitted {
 public:
     /// A word for one architecture, or with detail::every_architecture for each that has the instruction.
     constexpr emitted(word bits, arch on) : bits_(bits), on_(on) {}
-    /// The same; or a fault, and then the bits mean nothing.
+    /// The same; or a fault, and then the bits mean nothing, unless it is missing_target.
     constexpr emitted(word bits, arch on, const fault& problem) : bits_(bits), problem_(problem), on_(on) {}
 
     /// True if there is a word.
@@ -12248,6 +12476,13 @@ public:
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 
+    /// The word with the distance 0, where nothing is wrong but that a branch was given no target: for code buffers, which know
+    /// the label. refused_word where something is.
+    constexpr word without_target() const
+    {
+        return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word;
+    }
+
     /// Whether the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
     template <class Integer>
@@ -12266,9 +12501,187 @@ private:
 
 namespace detail {
 
-// What would be taken instead: selectors of a source, modifiers, the bounds of an immediate, or all operands in order.
+// ---- what to write instead ----
+
+enum class hint : std::uint8_t {
+    none,
+#define VALHALL_HINT(name, sentence) name,
+// What to write instead of a call that a constructor refuses, where the sentence of the fault does not say it. The includer defines
+// VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
+
+// ---- instead of an argument that is no source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
+VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 behind it, as in program_counter.w0")
+VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
+VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
+
+// ---- instead of an argument that is no destination, staging register or immediate ----
+VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
+VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
+VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
+VALHALL_HINT(no_immediate, "expected an immediate, imm(0), in this place")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float")
+VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits")
+
+// ---- instead of nothing ----
+VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
+VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
+VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: an immediate, as in imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word, "the instruction has no such modifier: write one of the listed ones, or nothing")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite")
+
+// ---- values ----
+VALHALL_HINT(other_page, "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first")
+VALHALL_HINT(other_slot, "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first")
+VALHALL_HINT(third_value, "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first")
+VALHALL_HINT(second_special, "more than one special value: copy one to a register by MOV_i32 first")
+VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to a register by MOV_i32 first")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name")
+VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts behind it, as in r1.b0")
+VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)")
+VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
+
+#undef VALHALL_HINT
+};
+
+inline constexpr const char* hint_sentences[] = {
+    "",
+#define VALHALL_HINT(name, sentence) sentence,
+// What to write instead of a call that a constructor refuses, where the sentence of the fault does not say it. The includer defines
+// VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
+
+// ---- instead of an argument that is no source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
+VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 behind it, as in program_counter.w0")
+VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
+VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
+
+// ---- instead of an argument that is no destination, staging register or immediate ----
+VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
+VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
+VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
+VALHALL_HINT(no_immediate, "expected an immediate, imm(0), in this place")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float")
+VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits")
+
+// ---- instead of nothing ----
+VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
+VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
+VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: an immediate, as in imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word, "the instruction has no such modifier: write one of the listed ones, or nothing")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite")
+
+// ---- values ----
+VALHALL_HINT(other_page, "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first")
+VALHALL_HINT(other_slot, "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first")
+VALHALL_HINT(third_value, "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first")
+VALHALL_HINT(second_special, "more than one special value: copy one to a register by MOV_i32 first")
+VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to a register by MOV_i32 first")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name")
+VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts behind it, as in r1.b0")
+VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)")
+VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
+
+#undef VALHALL_HINT
+};
+
+constexpr hint hint_for_source(argument_kind given)
+{
+    switch (given) {
+    case argument_kind::number: return hint::number_as_source;
+    case argument_kind::immediate:
+    case argument_kind::bits_immediate:
+    case argument_kind::float_immediate: return hint::immediate_as_source;
+    case argument_kind::whole_special: return hint::special_without_word;
+    case argument_kind::staging: return hint::group_as_source;
+    case argument_kind::label: return hint::label_as_operand;
+    default: return hint::none;
+    }
+}
+
+constexpr hint hint_for_missing(operand_kind kind)
+{
+    switch (kind) {
+    case operand_kind::staging: return hint::missing_group;
+    case operand_kind::destination: return hint::missing_destination;
+    case operand_kind::source: return hint::missing_source;
+    default: return hint::missing_immediate;
+    }
+}
+
+// Which sentence says more than that of the fault. `given` is the kind of the argument that is refused.
+constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
+{
+    switch (e.code) {
+    case fault_code::expected_source: return hint_for_source(given);
+    case fault_code::expected_register: return e.kind == operand_kind::destination ? hint::no_destination : hint::none;
+    case fault_code::expected_staging: return hint::no_group;
+    case fault_code::expected_immediate:
+        return given == argument_kind::label    ? hint::label_as_operand
+               : given == argument_kind::number ? hint::number_as_immediate
+                                                : hint::no_immediate;
+    case fault_code::no_float: return hint::float_as_integer;
+    case fault_code::float_expected: return hint::integer_as_float;
+    case fault_code::missing_operand: return hint_for_missing(e.kind);
+    case fault_code::missing_modifier: return hint::missing_value;
+    case fault_code::no_such_modifier:
+        return e.id == enum_id::condition && row.has(enum_id::eq) ? hint::branch_on_not_zero : hint::no_such_word;
+    case fault_code::fau_page_conflict: return hint::other_page;
+    case fault_code::too_many_uniforms: return hint::other_slot;
+    case fault_code::too_many_fau_values: return hint::third_value;
+    case fault_code::too_many_specials: return hint::second_special;
+    case fault_code::special_beside_uniform: return hint::special_and_uniform;
+    case fault_code::constant_not_in_table: return hint::no_constant;
+    case fault_code::missing_selector: return hint::missing_part;
+    case fault_code::no_such_selector: return hint::no_such_part;
+    case fault_code::count_not_taken: return hint::wrong_count;
+    case fault_code::unknown_staging_count: return hint::unknown_count;
+    default: return hint::none;
+    }
+}
+
+// ---- what would be taken ----
+
+// Parts of a source, values of a modifier, modifiers, numbers of registers, architectures, the bounds of an immediate, or the kinds
+// of all operands in order.
 struct alternatives {
-    enum class kind : std::uint8_t { operands, selectors, modifiers, bounds };
+    enum class kind : std::uint8_t { operands, selectors, values, modifiers, counts, architectures, bounds };
 
     kind what = kind::operands;
     std::int64_t values[64]{};
@@ -12277,33 +12690,479 @@ struct alternatives {
     constexpr void add(std::int64_t value) { values[count++] = value; }
 };
 
-constexpr alternatives alternatives_to(const fault& e, descriptor row)
+constexpr alternatives values_of_modifier(const instruction& i, enum_id id)
 {
+    alternatives list{alternatives::kind::values};
+    for (const modifier_value one : i.values(id, level::hardware)) list.add(static_cast<std::int64_t>(one.value));
+    return list;
+}
+
+constexpr alternatives alternatives_to(const fault& e, opcode code, const instruction& i)
+{
+    const descriptor row = i.row();
     alternatives list;
+    switch (e.code) {
+    case fault_code::missing_modifier:
+    case fault_code::value_not_taken:
+    case fault_code::value_not_listed: return values_of_modifier(i, e.id);
+    case fault_code::no_such_selector:
+    case fault_code::missing_selector:
+        list.what = alternatives::kind::selectors;
+        for (const selector part : row.sources()[e.index].selectors().by_encoding)
+            if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
+        return list;
+    case fault_code::immediate_out_of_range:
+        list.what = alternatives::kind::bounds;
+        list.add(row.immediates()[e.index].minimum());
+        list.add(row.immediates()[e.index].maximum());
+        return list;
+    case fault_code::count_not_taken:
+        list.what = alternatives::kind::counts;
+        for (int count = 0; count < 64; ++count)
+            if ((e.value >> count & 1) != 0) list.add(count);
+        return list;
+    case fault_code::not_on_architecture:
+        if (e.kind != operand_kind::none) break;
+        list.what = alternatives::kind::architectures;
+        for (const arch on : architectures)
+            if (find_row(code, on) != no_row) list.add(static_cast<int>(on));
+        return list;
+    default: break;
+    }
     if (e.kind == operand_kind::modifier) {
         list.what = alternatives::kind::modifiers;
         for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(describe(id).id));
         list.add(static_cast<int>(enum_id::flow));
-    } else if (e.code == fault_code::no_such_selector || e.code == fault_code::missing_selector) {
-        list.what = alternatives::kind::selectors;
-        for (const selector part : row.sources()[e.index].selectors().by_encoding)
-            if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
-    } else if (e.code == fault_code::immediate_out_of_range) {
-        list.what = alternatives::kind::bounds;
-        list.add(row.immediates()[e.index].minimum());
-        list.add(row.immediates()[e.index].maximum());
     } else {
-        for (int i = 0; i < operand_total(row); ++i) list.add(static_cast<int>(operand_at(row, i).kind));
+        for (int n = 0; n < operand_total(row); ++n) list.add(static_cast<int>(operand_at(row, n).kind));
     }
     return list;
 }
 
-// The error_in_constructor of a call that its types forbid.
+// ---- how it is said ----
+
+#if defined(__GNUC__) && !defined(__clang__)
+
+// g++ prints a text that is a template argument, but of a static assertion only what is written there. So it is made to print the
+// whole sentence.
+template <std::size_t Size>
+struct text {
+    char characters[Size]{};
+};
+
+// Up to so many characters; what goes beyond is left out.
+class sentence_writer {
+public:
+    constexpr void put(char c)
+    {
+        if (size_ < capacity) text_[size_++] = c;
+    }
+    constexpr void put(std::string_view more)
+    {
+        for (const char c : more) put(c);
+    }
+    constexpr void put_number(std::int64_t number)
+    {
+        if (number < 0) put('-');
+        const std::uint64_t rest = number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
+        std::uint64_t unit = 1;
+        while (rest / unit >= 10) unit *= 10;
+        for (; unit != 0; unit /= 10) put(static_cast<char>('0' + rest / unit % 10));
+    }
+
+    constexpr std::size_t size() const { return size_; }
+    template <std::size_t Size>
+    constexpr text<Size> exactly() const
+    {
+        text<Size> made;
+        for (std::size_t n = 0; n < size_; ++n) made.characters[n] = text_[n];
+        return made;
+    }
+
+private:
+    static constexpr std::size_t capacity = 600;
+
+    char text_[capacity]{};
+    std::size_t size_ = 0;
+};
+
+// The name of a role, which only the compiler knows here: "left_value".
+template <role Role>
+constexpr std::string_view role_name()
+{
+    const std::string_view all = __PRETTY_FUNCTION__;
+    std::size_t begin = 0, end = 0;
+    for (std::size_t n = 0; n < all.size(); ++n) {
+        if (all[n] == ':' && end == 0) begin = n + 1;
+        if (all[n] == ']' || all[n] == ';') end = end == 0 ? n : end;
+    }
+    return all.substr(begin, end - begin);
+}
+
+// As C++ has the name of an instruction: "FADD_f32".
+constexpr void put_name(sentence_writer& out, descriptor row)
+{
+    for (const char c : row.mnemonic()) out.put(c == '.' ? '_' : c);
+}
+
+// As C++ has the word of a modifier: mod::lt, mod::_2d, mod::unsigned_.
+constexpr void put_word(sentence_writer& out, std::string_view word)
+{
+    out.put("mod::");
+    if (word[0] >= '0' && word[0] <= '9') out.put('_');
+    for (const char c : word) out.put(c == '.' ? '_' : c);
+    constexpr const char* keywords[] = {"continue", "signed", "return", "xor", "unsigned", "auto", "explicit"};
+    for (const char* keyword : keywords) {
+        std::size_t same = 0;
+        while (same < word.size() && keyword[same] == word[same]) ++same;
+        if (same == word.size() && keyword[same] == '\0') out.put('_');
+    }
+}
+
+// The words of a modifier or the flow that the hardware takes.
+constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
+{
+    for (const modifier_value one : i.values(id, level::hardware)) {
+        if (one.value == 0 && (describe(id).is_flag() || id == enum_id::flow)) continue;
+        if (!is_first) out.put(", ");
+        put_word(out, one.name());
+        is_first = false;
+    }
+    return is_first;
+}
+
+constexpr void put_alternative(sentence_writer& out, const alternatives& list, std::int64_t value)
+{
+    constexpr const char* kinds[] = {"", "", "staging registers", "a destination", "a source", "an immediate"};
+    switch (list.what) {
+    case alternatives::kind::operands: return out.put(kinds[value]);
+    case alternatives::kind::selectors: out.put('.'); return out.put(describe(enum_id::selector)[static_cast<word>(value)].name());
+    case alternatives::kind::architectures: out.put('v'); return out.put_number(value);
+    default: return out.put_number(value);
+    }
+}
+
+// ": .h0, .h1", or nothing where there is nothing to choose from.
+constexpr void put_alternatives(sentence_writer& out, const fault& e, const alternatives& list, const instruction& i)
+{
+    out.put(": ");
+    if (list.what == alternatives::kind::architectures) out.put("it exists on ");
+    if (list.what == alternatives::kind::values) {
+        if (e.code == fault_code::value_not_taken) out.put("it takes ");
+        put_words(out, i, e.id, true);
+        return;
+    }
+    if (list.what == alternatives::kind::modifiers) {
+        bool is_first = true;
+        for (int n = 0; n < list.count; ++n) is_first = put_words(out, i, static_cast<enum_id>(list.values[n]), is_first);
+        return;
+    }
+    const bool is_range = list.what == alternatives::kind::bounds;
+    if (list.what == alternatives::kind::operands) out.put("it takes ");
+    for (int n = 0; n < list.count; ++n) {
+        if (n != 0) out.put(is_range ? " to " : ", ");
+        put_alternative(out, list, list.values[n]);
+    }
+}
+
+// Which operand it is about: "source 2 (right_value): ".
+constexpr void put_subject(sentence_writer& out, const fault& e, std::string_view role)
+{
+    constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
+    if (e.kind == operand_kind::none) return;
+    if (e.kind == operand_kind::modifier) out.put(describe(e.id).name());
+    else out.put(kinds[static_cast<int>(e.kind)]);
+    if (e.kind != operand_kind::modifier && e.kind != operand_kind::destination) out.put_number(e.index + 1);
+    if (!role.empty()) {
+        out.put(" (");
+        out.put(role);
+        out.put(")");
+    }
+    out.put(": ");
+}
+
+template <class Error, auto Sentence>
+struct report_of {
+    static_assert(sizeof(invalid_call<Sentence>) != 0);
+};
+
+#else
+
+// Other compilers print a static assertion's sentence, and clang++ the type in its condition.
+template <class Error, hint Hint, fault_code Code>
+struct report_of : sentence_of<Code, Error> {};
+#define VALHALL_HINT(name, sentence)                    \
+    template <class Error, fault_code Code>             \
+    struct report_of<Error, hint::name, Code> {         \
+        static_assert(Error::holds, sentence);          \
+    };
+// What to write instead of a call that a constructor refuses, where the sentence of the fault does not say it. The includer defines
+// VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
+
+// ---- instead of an argument that is no source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
+VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 behind it, as in program_counter.w0")
+VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
+VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
+
+// ---- instead of an argument that is no destination, staging register or immediate ----
+VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
+VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
+VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
+VALHALL_HINT(no_immediate, "expected an immediate, imm(0), in this place")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float")
+VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits")
+
+// ---- instead of nothing ----
+VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
+VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
+VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: an immediate, as in imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word, "the instruction has no such modifier: write one of the listed ones, or nothing")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite")
+
+// ---- values ----
+VALHALL_HINT(other_page, "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first")
+VALHALL_HINT(other_slot, "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first")
+VALHALL_HINT(third_value, "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first")
+VALHALL_HINT(second_special, "more than one special value: copy one to a register by MOV_i32 first")
+VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to a register by MOV_i32 first")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name")
+VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts behind it, as in r1.b0")
+VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)")
+VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
+
+#undef VALHALL_HINT
+
+// enum_type<id>: a value of the enumeration that an id names.
+// Generated from table/ by the target `derive`: a value of each enumeration by its enum_id.
+// See emit/refusal.hpp, which alone includes it, for some compilers.
+
+template <enum_id Id>
+inline constexpr int enum_value = 0;
+template <>
+inline constexpr modifier::flow enum_value<enum_id::flow>{};
+template <>
+inline constexpr modifier::clamp enum_value<enum_id::clamp>{};
+template <>
+inline constexpr modifier::round_mode enum_value<enum_id::round_mode>{};
+template <>
+inline constexpr modifier::condition enum_value<enum_id::condition>{};
+template <>
+inline constexpr modifier::result_type enum_value<enum_id::result_type>{};
+template <>
+inline constexpr modifier::mux enum_value<enum_id::mux>{};
+template <>
+inline constexpr modifier::nan_mode enum_value<enum_id::nan_mode>{};
+template <>
+inline constexpr modifier::nan_semantics enum_value<enum_id::nan_semantics>{};
+template <>
+inline constexpr modifier::infinite_exponent enum_value<enum_id::infinite_exponent>{};
+template <>
+inline constexpr modifier::exponential_adjustment enum_value<enum_id::exponential_adjustment>{};
+template <>
+inline constexpr modifier::logarithm_mode enum_value<enum_id::logarithm_mode>{};
+template <>
+inline constexpr modifier::logarithm_precision enum_value<enum_id::logarithm_precision>{};
+template <>
+inline constexpr modifier::power_function enum_value<enum_id::power_function>{};
+template <>
+inline constexpr modifier::circular_function enum_value<enum_id::circular_function>{};
+template <>
+inline constexpr modifier::ignored enum_value<enum_id::ignored>{};
+template <>
+inline constexpr modifier::sticky enum_value<enum_id::sticky>{};
+template <>
+inline constexpr modifier::rescale_round enum_value<enum_id::rescale_round>{};
+template <>
+inline constexpr modifier::leading_mask enum_value<enum_id::leading_mask>{};
+template <>
+inline constexpr modifier::neg_result enum_value<enum_id::neg_result>{};
+template <>
+inline constexpr modifier::table_offset enum_value<enum_id::table_offset>{};
+template <>
+inline constexpr modifier::scaled enum_value<enum_id::scaled>{};
+template <>
+inline constexpr modifier::return_carry enum_value<enum_id::return_carry>{};
+template <>
+inline constexpr modifier::ftz enum_value<enum_id::ftz>{};
+template <>
+inline constexpr modifier::flush_inf enum_value<enum_id::flush_inf>{};
+template <>
+inline constexpr modifier::sqrt enum_value<enum_id::sqrt>{};
+template <>
+inline constexpr modifier::log enum_value<enum_id::log>{};
+template <>
+inline constexpr modifier::second enum_value<enum_id::second>{};
+template <>
+inline constexpr modifier::saturate enum_value<enum_id::saturate>{};
+template <>
+inline constexpr modifier::rhadd enum_value<enum_id::rhadd>{};
+template <>
+inline constexpr modifier::not_result enum_value<enum_id::not_result>{};
+template <>
+inline constexpr modifier::signed_ enum_value<enum_id::signed_>{};
+template <>
+inline constexpr modifier::neg enum_value<enum_id::neg>{};
+template <>
+inline constexpr modifier::preserve_null enum_value<enum_id::preserve_null>{};
+template <>
+inline constexpr modifier::conservative enum_value<enum_id::conservative>{};
+template <>
+inline constexpr modifier::eq enum_value<enum_id::eq>{};
+template <>
+inline constexpr modifier::absolute enum_value<enum_id::absolute>{};
+template <>
+inline constexpr modifier::diverge enum_value<enum_id::diverge>{};
+template <>
+inline constexpr modifier::stack_mode enum_value<enum_id::stack_mode>{};
+template <>
+inline constexpr modifier::subgroup_size enum_value<enum_id::subgroup_size>{};
+template <>
+inline constexpr modifier::lane_operation enum_value<enum_id::lane_operation>{};
+template <>
+inline constexpr modifier::lane_select enum_value<enum_id::lane_select>{};
+template <>
+inline constexpr modifier::inactive_result enum_value<enum_id::inactive_result>{};
+template <>
+inline constexpr modifier::slot enum_value<enum_id::slot>{};
+template <>
+inline constexpr modifier::memory_access enum_value<enum_id::memory_access>{};
+template <>
+inline constexpr modifier::unsigned_ enum_value<enum_id::unsigned_>{};
+template <>
+inline constexpr modifier::load_lane_8 enum_value<enum_id::load_lane_8>{};
+template <>
+inline constexpr modifier::load_lane_16 enum_value<enum_id::load_lane_16>{};
+template <>
+inline constexpr modifier::load_lane_24 enum_value<enum_id::load_lane_24>{};
+template <>
+inline constexpr modifier::load_lane_32 enum_value<enum_id::load_lane_32>{};
+template <>
+inline constexpr modifier::load_lane_48 enum_value<enum_id::load_lane_48>{};
+template <>
+inline constexpr modifier::load_lane_64 enum_value<enum_id::load_lane_64>{};
+template <>
+inline constexpr modifier::load_lane_96 enum_value<enum_id::load_lane_96>{};
+template <>
+inline constexpr modifier::load_lane_128 enum_value<enum_id::load_lane_128>{};
+template <>
+inline constexpr modifier::store_lane_8 enum_value<enum_id::store_lane_8>{};
+template <>
+inline constexpr modifier::store_lane_16 enum_value<enum_id::store_lane_16>{};
+template <>
+inline constexpr modifier::oob_ignore enum_value<enum_id::oob_ignore>{};
+template <>
+inline constexpr modifier::clock_source enum_value<enum_id::clock_source>{};
+template <>
+inline constexpr modifier::vector_size enum_value<enum_id::vector_size>{};
+template <>
+inline constexpr modifier::register_format enum_value<enum_id::register_format>{};
+template <>
+inline constexpr modifier::atomic_operation enum_value<enum_id::atomic_operation>{};
+template <>
+inline constexpr modifier::atomic_operation_with_1 enum_value<enum_id::atomic_operation_with_1>{};
+template <>
+inline constexpr modifier::compare enum_value<enum_id::compare>{};
+template <>
+inline constexpr modifier::sample_mode enum_value<enum_id::sample_mode>{};
+template <>
+inline constexpr modifier::update_mode enum_value<enum_id::update_mode>{};
+template <>
+inline constexpr modifier::sample_and_update_mode enum_value<enum_id::sample_and_update_mode>{};
+template <>
+inline constexpr modifier::source_format enum_value<enum_id::source_format>{};
+template <>
+inline constexpr modifier::interpolated_format enum_value<enum_id::interpolated_format>{};
+template <>
+inline constexpr modifier::flat_format enum_value<enum_id::flat_format>{};
+template <>
+inline constexpr modifier::explicit_vertex enum_value<enum_id::explicit_vertex>{};
+template <>
+inline constexpr modifier::vertex enum_value<enum_id::vertex>{};
+template <>
+inline constexpr modifier::varying_name enum_value<enum_id::varying_name>{};
+template <>
+inline constexpr modifier::wide_indices enum_value<enum_id::wide_indices>{};
+template <>
+inline constexpr modifier::project enum_value<enum_id::project>{};
+template <>
+inline constexpr modifier::array_enable enum_value<enum_id::array_enable>{};
+template <>
+inline constexpr modifier::texel_offset enum_value<enum_id::texel_offset>{};
+template <>
+inline constexpr modifier::shadow enum_value<enum_id::shadow>{};
+template <>
+inline constexpr modifier::force_delta_enable enum_value<enum_id::force_delta_enable>{};
+template <>
+inline constexpr modifier::integer_coordinates enum_value<enum_id::integer_coordinates>{};
+template <>
+inline constexpr modifier::lod_bias_disable enum_value<enum_id::lod_bias_disable>{};
+template <>
+inline constexpr modifier::lod_clamp_disable enum_value<enum_id::lod_clamp_disable>{};
+template <>
+inline constexpr modifier::derivative_enable enum_value<enum_id::derivative_enable>{};
+template <>
+inline constexpr modifier::skip enum_value<enum_id::skip>{};
+template <>
+inline constexpr modifier::lod_mode enum_value<enum_id::lod_mode>{};
+template <>
+inline constexpr modifier::dimension enum_value<enum_id::dimension>{};
+template <>
+inline constexpr modifier::write_mask enum_value<enum_id::write_mask>{};
+template <>
+inline constexpr modifier::fetch_component enum_value<enum_id::fetch_component>{};
+template <>
+inline constexpr modifier::register_type enum_value<enum_id::register_type>{};
+template <>
+inline constexpr modifier::register_width enum_value<enum_id::register_width>{};
+template <>
+inline constexpr modifier::secondary_register_width enum_value<enum_id::secondary_register_width>{};
+template <>
+inline constexpr modifier::varying_texture_register_width enum_value<enum_id::varying_texture_register_width>{};
+template <>
+inline constexpr modifier::z_stencil enum_value<enum_id::z_stencil>{};
+template <>
+inline constexpr modifier::last_read enum_value<enum_id::last_read>{};
+template <>
+inline constexpr modifier::z enum_value<enum_id::z>{};
+template <>
+inline constexpr modifier::stencil enum_value<enum_id::stencil>{};
+template <>
+inline constexpr modifier::selector enum_value<enum_id::selector>{};
+template <>
+inline constexpr modifier::special enum_value<enum_id::special>{};
+
+#endif
+
+// Why the types of a call forbid it, as a type that does not compile.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
-    static constexpr const auto& made = call<Op, On, Arguments...>::made;
-    static constexpr fault problem = made.problem;
-    static constexpr alternatives list = alternatives_to(problem, made.known.row());
+    using called = call<Op, On, Arguments...>;
+    static constexpr fault problem =
+        called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
+    static constexpr instruction known = called::made.known;
+    static constexpr argument_kind given =
+        called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
+    static constexpr hint help = hint_for(problem, given, known.row());
+    static constexpr alternatives list = alternatives_to(problem, Op, known);
 
     template <std::size_t I>
     static constexpr auto alternative()
@@ -12311,8 +13170,12 @@ struct refusal {
         constexpr std::int64_t value = list.values[I];
         if constexpr (list.what == alternatives::kind::selectors) return static_cast<selector>(value);
         else if constexpr (list.what == alternatives::kind::modifiers) return static_cast<enum_id>(value);
-        else if constexpr (list.what == alternatives::kind::bounds) return value;
-        else return static_cast<operand_kind>(value);
+        else if constexpr (list.what == alternatives::kind::architectures) return static_cast<arch>(value);
+        else if constexpr (list.what == alternatives::kind::operands) return static_cast<operand_kind>(value);
+#if defined(__clang__)
+        else if constexpr (list.what == alternatives::kind::values) return static_cast<decltype(enum_value<problem.id>)>(value);
+#endif
+        else return value;
     }
 
     static constexpr auto which()
@@ -12324,7 +13187,33 @@ struct refusal {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using type = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using error =
+        error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+
+#if defined(__GNUC__) && !defined(__clang__)
+    static constexpr std::string_view role_of_operand()
+    {
+        if constexpr (problem.kind == operand_kind::source) return role_name<known.row().sources()[problem.index].role>();
+        else if constexpr (problem.kind == operand_kind::immediate) return name_of(known.row().immediates()[problem.index].name);
+        else return {};
+    }
+
+    static constexpr sentence_writer sentence()
+    {
+        sentence_writer out;
+        put_name(out, descriptor_at(static_cast<int>(Op)));
+        out.put(": ");
+        put_subject(out, problem, role_of_operand());
+        out.put(help == hint::none ? message(problem.code) : hint_sentences[static_cast<int>(help)]);
+        const bool has_list = help == hint::none || list.what != alternatives::kind::operands;
+        if (has_list && list.count != 0 && problem.code != fault_code::architectures_differ) put_alternatives(out, problem, list, known);
+        return out;
+    }
+
+    using type = report_of<error, sentence().template exactly<sentence().size() + 1>()>;
+#else
+    using type = report_of<error, help, problem.code>;
+#endif
 };
 
 }  // namespace detail
@@ -12346,7 +13235,10 @@ constexpr auto construct(const Arguments&... arguments)
         // Most calls name all of their operands: these cost a program their word and nothing else.
         if constexpr (Checked) return result{call<Op, On, Arguments...>::constant, On};
         else return word{call<Op, On, Arguments...>::constant};
-    } else if constexpr (call<Op, On, Arguments...>::is_allowed) {
+    } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
+        const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
+        return result{made.bits(), On, made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
+    } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
         if constexpr (Checked) return result{made.bits(), On, made.problem()};
         else return made.bits();
@@ -12356,6 +13248,10 @@ constexpr auto construct(const Arguments&... arguments)
         else return refused_word;
     }
 }
+
+// False, where a template is instantiated.
+template <class...>
+inline constexpr bool is_instruction = false;
 
 // The constructors of an architecture as members. The parameter pack has the name of the instruction's form in the table.
 template <arch On, bool Checked>
@@ -12722,6 +13618,73 @@ VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
 
 #undef VALHALL_OPCODE
+#define VALHALL_OTHER_NAME(name, instead)                                                                       \
+    template <class... Operands>                                                                                \
+    static constexpr word name(const Operands&...)                                                              \
+    {                                                                                                           \
+        static_assert(is_instruction<Operands...>, "there is no instruction " #name ": write " instead);        \
+        return refused_word;                                                                                    \
+    }
+// Names that one may look for in emit:: and that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
+
+// ---- arithmetic that another instruction does ----
+VALHALL_OTHER_NAME(FMUL_f32, "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_OTHER_NAME(FSUB_f32, "FADD_f32(r0, a, -b)")
+VALHALL_OTHER_NAME(FNEG_f32, "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_OTHER_NAME(FABS_f32, "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_OTHER_NAME(FMUL_v2f16, "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_OTHER_NAME(FSUB_v2f16, "FADD_v2f16(r0, a, -b)")
+VALHALL_OTHER_NAME(FDIV_f32, "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_OTHER_NAME(FRSQRT_f32, "FRSQ_f32(r0, a)")
+VALHALL_OTHER_NAME(FLOOR_f32, "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_OTHER_NAME(FCEIL_f32, "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_OTHER_NAME(FTRUNC_f32, "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_OTHER_NAME(IADD_i32, "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_OTHER_NAME(ISUB_i32, "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_OTHER_NAME(IMUL_u32, "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_OTHER_NAME(IMIN_u32, "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_OTHER_NAME(IMAX_u32, "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_OTHER_NAME(IMIN_s32, "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_OTHER_NAME(IMAX_s32, "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// ---- bits: shifts that also combine ----
+VALHALL_OTHER_NAME(NOT_i32, "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_OTHER_NAME(AND_i32, "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_OTHER_NAME(OR_i32, "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_OTHER_NAME(XOR_i32, "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_OTHER_NAME(LSHIFT_i32, "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_OTHER_NAME(RSHIFT_i32, "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_OTHER_NAME(ARSHIFT_i32, "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// ---- comparisons ----
+VALHALL_OTHER_NAME(FCMP_f32, "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_OTHER_NAME(ICMP_u32, "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_OTHER_NAME(ICMP_s32, "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_OTHER_NAME(CSEL_i32, "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// ---- moves and memory, which have a size and no type ----
+VALHALL_OTHER_NAME(MOV_f32, "MOV_i32(r0, a)")
+VALHALL_OTHER_NAME(MOV_u32, "MOV_i32(r0, a)")
+VALHALL_OTHER_NAME(MOV_IMM_i32, "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_OTHER_NAME(LOAD_f32, "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_OTHER_NAME(STORE_f32, "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_OTHER_NAME(LOAD_u32, "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_OTHER_NAME(STORE_u32, "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// ---- control flow ----
+VALHALL_OTHER_NAME(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_OTHER_NAME(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_OTHER_NAME(END, "NOP(mod::end)")
+
+// ---- instructions whose type is a modifier ----
+VALHALL_OTHER_NAME(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+
+#undef VALHALL_OTHER_NAME
 };
 
 }  // namespace detail
@@ -13091,6 +14054,73 @@ VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
 
 #undef VALHALL_OPCODE
+#define VALHALL_OTHER_NAME(name, instead)                                                                              \
+    template <class... Operands>                                                                                       \
+    constexpr word name(const Operands&...)                                                                            \
+    {                                                                                                                  \
+        static_assert(detail::is_instruction<Operands...>, "there is no instruction " #name ": write " instead);       \
+        return refused_word;                                                                                           \
+    }
+// Names that one may look for in emit:: and that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
+
+// ---- arithmetic that another instruction does ----
+VALHALL_OTHER_NAME(FMUL_f32, "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_OTHER_NAME(FSUB_f32, "FADD_f32(r0, a, -b)")
+VALHALL_OTHER_NAME(FNEG_f32, "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_OTHER_NAME(FABS_f32, "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_OTHER_NAME(FMUL_v2f16, "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_OTHER_NAME(FSUB_v2f16, "FADD_v2f16(r0, a, -b)")
+VALHALL_OTHER_NAME(FDIV_f32, "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_OTHER_NAME(FRSQRT_f32, "FRSQ_f32(r0, a)")
+VALHALL_OTHER_NAME(FLOOR_f32, "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_OTHER_NAME(FCEIL_f32, "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_OTHER_NAME(FTRUNC_f32, "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_OTHER_NAME(IADD_i32, "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_OTHER_NAME(ISUB_i32, "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_OTHER_NAME(IMUL_u32, "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_OTHER_NAME(IMIN_u32, "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_OTHER_NAME(IMAX_u32, "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_OTHER_NAME(IMIN_s32, "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_OTHER_NAME(IMAX_s32, "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// ---- bits: shifts that also combine ----
+VALHALL_OTHER_NAME(NOT_i32, "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_OTHER_NAME(AND_i32, "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_OTHER_NAME(OR_i32, "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_OTHER_NAME(XOR_i32, "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_OTHER_NAME(LSHIFT_i32, "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_OTHER_NAME(RSHIFT_i32, "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_OTHER_NAME(ARSHIFT_i32, "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// ---- comparisons ----
+VALHALL_OTHER_NAME(FCMP_f32, "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_OTHER_NAME(ICMP_u32, "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_OTHER_NAME(ICMP_s32, "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_OTHER_NAME(CSEL_i32, "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// ---- moves and memory, which have a size and no type ----
+VALHALL_OTHER_NAME(MOV_f32, "MOV_i32(r0, a)")
+VALHALL_OTHER_NAME(MOV_u32, "MOV_i32(r0, a)")
+VALHALL_OTHER_NAME(MOV_IMM_i32, "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_OTHER_NAME(LOAD_f32, "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_OTHER_NAME(STORE_f32, "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_OTHER_NAME(LOAD_u32, "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_OTHER_NAME(STORE_u32, "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// ---- control flow ----
+VALHALL_OTHER_NAME(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_OTHER_NAME(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_OTHER_NAME(END, "NOP(mod::end)")
+
+// ---- instructions whose type is a modifier ----
+VALHALL_OTHER_NAME(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_OTHER_NAME(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+
+#undef VALHALL_OTHER_NAME
 
 /// The same without checks of run-time values, which give a wrong word if they are out of range. Each gives a `word`.
 using unchecked = detail::constructors<detail::every_architecture, false>;
@@ -14968,7 +15998,7 @@ public:
         data_end_ = count_;
         return index;
     }
-    /// Adds the result of a typed constructor. Faults: the constructor's; not_on_architecture if it is bound to another architecture
+    /// Adds the result of a typed constructor. Faults: the constructor's; other_architecture if it is bound to another architecture
     /// than the buffer's, or the buffer's lacks the instruction.
     template <detail::constructed T>
     constexpr std::size_t emit(const T& made)
@@ -14977,14 +16007,14 @@ public:
         if (problem.code != fault_code::none) [[unlikely]]
             return emit_nothing(problem);
         if (!made.is_for(on_)) [[unlikely]]
-            return emit_nothing({fault_code::not_on_architecture});
+            return emit_nothing({fault_code::other_architecture});
         return add(static_cast<word>(made));
     }
-    /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
+    /// Adds an instruction. Faults: other_architecture if it is for another one than the buffer, and what validate() finds.
     constexpr std::size_t emit(const instruction& i)
     {
         if (i.on != on_) [[unlikely]]
-            return emit_nothing({fault_code::not_on_architecture});
+            return emit_nothing({fault_code::other_architecture});
         if (!detail::hardware::accepts(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
@@ -15246,7 +16276,7 @@ private:
     {
         if constexpr (requires { made.without_target(); })
             if (made.error().code != fault_code::none && made.without_target() != refused_word)
-                return made.is_for(on_) ? add(made.without_target()) : emit_nothing({fault_code::not_on_architecture});
+                return made.is_for(on_) ? add(made.without_target()) : emit_nothing({fault_code::other_architecture});
         return emit(made);
     }
 

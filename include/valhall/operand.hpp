@@ -6,8 +6,8 @@
 #define VALHALL_OPERAND_HPP
 
 #include <bit>
+#include <climits>
 #include <cstdint>
-#include <limits>
 #include <type_traits>
 
 #include "valhall/fault.hpp"
@@ -171,7 +171,7 @@ constexpr int int_of(Number number)
     if constexpr (std::is_integral_v<Number>) {
         const int converted = static_cast<int>(number);
         const bool is_negative = std::is_signed_v<Number> && number < Number{};
-        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return std::numeric_limits<int>::max();
+        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return INT_MAX;
         return converted;
     } else if constexpr (is_integer<Number>) {
         return number;
@@ -194,14 +194,15 @@ constexpr std::int64_t bits_of_constant(Value value)
 {
     static_assert(!std::is_same_v<Value, double> && !std::is_same_v<Value, long double>,
                   "a constant has 32 bits, so it is no double: write constant(0.5f)");
-    static_assert(is_integer<Value> || std::is_floating_point_v<Value>, "a constant is an integer or a float: write constant(1) or constant(1.0f)");
+    static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
+                  "a constant is an integer or a float: write constant(1) or constant(1.0f)");
     if constexpr (std::is_same_v<Value, float>) {
         return std::bit_cast<std::uint32_t>(value);
     } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
         return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
     } else if constexpr (is_integer<Value>) {
         const std::int64_t number = value;
-        return number >= std::numeric_limits<std::int32_t>::min() && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
+        return number >= INT32_MIN && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
     } else {
         return 0;
     }

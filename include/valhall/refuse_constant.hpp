@@ -16,8 +16,10 @@ inline constexpr word refused_word = ~word{0};
 
 namespace detail {
 
-// Fails to compile with the sentence of a fault, which is not `none`. The base of the templates whose parameters say where it is;
-// each is named, so that it fails for each of them.
+// Fails to compile with the sentence of a fault. The base of the templates whose parameters say where it is; each is named, so that
+// it fails for each of them.
+#if defined(__GNUC__) && !defined(__clang__)
+
 template <fault_code Code, class Error>
 struct sentence_of {
 #define VALHALL_FAULT(code, sentence, value) static_assert(Code != fault_code::code, sentence);
@@ -25,6 +27,28 @@ struct sentence_of {
 };
 template <class Error>
 struct sentence_of<fault_code::none, Error> {};
+
+#else
+
+// False for every type: clang++ prints the type with the static assertion that fails.
+template <class Error>
+struct no {
+    static constexpr bool error = false;
+};
+
+template <fault_code Code, class Error>
+struct sentence_of;
+#define VALHALL_NO_FAULT(code, sentence, value) \
+    template <class Error>                      \
+    struct sentence_of<fault_code::code, Error> {};
+#define VALHALL_FAULT(code, sentence, value)        \
+    template <class Error>                          \
+    struct sentence_of<fault_code::code, Error> {   \
+        static_assert(no<Error>::error, sentence);  \
+    };
+#include "valhall/fault_codes.def"
+
+#endif
 
 // Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
 namespace refused_because {

@@ -88,6 +88,15 @@ std::string enum_types(const tables& t)
     return out.text();
 }
 
+std::string enum_values(const tables& t)
+{
+    file_writer out("a value of each enumeration by its enum_id", "See emit/refusal.hpp, which alone includes it, for some compilers.");
+    out.line("template <enum_id Id>\ninline constexpr int enum_value = 0;");
+    for (const enumeration& e : t.enumerations)
+        out.line("template <>\ninline constexpr modifier::" + e.name + " enum_value<enum_id::" + e.name + ">{};");
+    return out.text();
+}
+
 std::string enum_data(const tables& t)
 {
     file_writer out("the enumerations", "See enums.hpp for what it says.");
@@ -921,6 +930,7 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"draft_sentences.def", draft_sentences(t)},
         {"enum_data.def", enum_data(t)},
         {"enum_types.def", enum_types(t)},
+        {"enum_values.def", enum_values(t)},
         {"lookup.def", lookup(t, made)},
         {"modifier_words.def", modifier_words(t)},
         {"opcodes.def", opcodes(made)},

@@ -9,5 +9,5 @@ using namespace valhall;
 constexpr auto program = build_program<arch::v10>([](auto& code) {
     const label back = code.here();
     code.emit(emit::NOP());
-    code.emit(make_instruction(opcode::BLEND, arch::v10), back);
+    code.emit(emit::BLEND(sr_from(r0), blend_descriptor_0.w0, r60, mod::slot0, mod::v4, mod::f32), back);
 });

@@ -387,7 +387,7 @@ constexpr bool other_architecture_is_told()
     code_buffer<4> code(arch::v10);
     code.emit(*make_instruction(opcode::NOP, arch::v9));
     code.emit(make_instruction(opcode::AND_IMM_i32, arch::v10));
-    return is_first(code, fault_code::not_on_architecture, 0, no_label, 2);
+    return is_first(code, fault_code::other_architecture, 0, no_label, 2);
 }
 
 constexpr bool without_target_is_told()
@@ -626,7 +626,7 @@ constexpr bool holds_its_architecture()
     if (code.error()) return false;
     code.emit(emit::on<arch::v11>::FADD_f32(r0, r1, r2));
     code.emit(emit::on<arch::v9>::NOP());
-    return is_first(code, fault_code::not_on_architecture, 2, no_label, 2) && code.size() == 4;
+    return is_first(code, fault_code::other_architecture, 2, no_label, 2) && code.size() == 4;
 }
 
 constexpr bool refuses_what_its_architecture_lacks()
@@ -634,14 +634,14 @@ constexpr bool refuses_what_its_architecture_lacks()
     code_buffer<16> code(arch::v10);
     code.emit(emit::NOP());
     code.emit(emit::AND_IMM_i32(r0, r1, imm(1)));
-    return is_first(code, fault_code::not_on_architecture, 1);
+    return is_first(code, fault_code::other_architecture, 1);
 }
 
 constexpr bool refuses_with_a_label_as_well()
 {
     code_buffer<16> code(arch::v10);
     code.emit(emit::on<arch::v11>::BRANCHZ(r0, imm(0)), code.here());
-    return is_first(code, fault_code::not_on_architecture, 0);
+    return is_first(code, fault_code::other_architecture, 0);
 }
 
 }  // namespace

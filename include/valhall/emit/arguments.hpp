@@ -4,14 +4,23 @@
 #define VALHALL_EMIT_ARGUMENTS_HPP
 
 #include <cstdint>
+#include <type_traits>
 
 #include "valhall/emit/operands.hpp"
 #include "valhall/modifier_words.hpp"
 
-namespace valhall::detail {
+namespace valhall {
+
+// (program/code_buffer.hpp has it.)
+class label;
+
+namespace detail {
 
 enum class argument_kind : std::uint8_t {
     unknown,
+    number,          // plain, which no operand is
+    whole_special,   // a special value without its word
+    label,
     source,          // also a destination
     operand,         // a source of which not even the kind is known
     staging,
@@ -39,7 +48,15 @@ constexpr argument argument_for(const decoration& how, table_constant c) { retur
 
 template <class T>
 struct argument_of {
-    static constexpr argument value{};
+    static constexpr argument value{std::is_arithmetic_v<T> ? argument_kind::number : argument_kind::unknown};
+};
+template <>
+struct argument_of<label> {
+    static constexpr argument value{argument_kind::label};
+};
+template <special Which>
+struct argument_of<special_words<Which>> {
+    static constexpr argument value{argument_kind::whole_special};
 };
 template <isa_enum E>
 struct argument_of<E> {
@@ -100,6 +117,8 @@ struct argument_of<fixed_immediate<Value>> {
     static constexpr argument value{argument_kind::immediate, true, {}, false, Value};
 };
 
-}  // namespace valhall::detail
+}  // namespace detail
+
+}  // namespace valhall
 
 #endif

@@ -149,7 +149,8 @@ struct call {
     // Whether nothing is left to be put in when the call runs, and what the word is then. (As numbers of their own, so that a
     // program does not carry the plan.)
     static constexpr bool is_allowed = made.problem.code == fault_code::none;
-    static constexpr bool is_constant = is_allowed && !has_values && !made.counts_are_open && !made.needs_validation();
+    static constexpr bool lacks_target = is_allowed && made.lacks_target;
+    static constexpr bool is_constant = is_allowed && !lacks_target && !has_values && !made.counts_are_open && !made.needs_validation();
     static constexpr word constant = made.known.bits;
 };
 

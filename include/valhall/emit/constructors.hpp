@@ -38,7 +38,10 @@ constexpr auto construct(const Arguments&... arguments)
         // Most calls name all of their operands: these cost a program their word and nothing else.
         if constexpr (Checked) return result{call<Op, On, Arguments...>::constant, On};
         else return word{call<Op, On, Arguments...>::constant};
-    } else if constexpr (call<Op, On, Arguments...>::is_allowed) {
+    } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
+        const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
+        return result{made.bits(), On, made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
+    } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
         if constexpr (Checked) return result{made.bits(), On, made.problem()};
         else return made.bits();
@@ -48,6 +51,10 @@ constexpr auto construct(const Arguments&... arguments)
         else return refused_word;
     }
 }
+
+// False, where a template is instantiated.
+template <class...>
+inline constexpr bool is_instruction = false;
 
 // The constructors of an architecture as members. The parameter pack has the name of the instruction's form in the table.
 template <arch On, bool Checked>
@@ -59,6 +66,14 @@ struct constructors {
         return detail::construct<opcode::name, On, Checked>(form...);         \
     }
 #include "valhall/isa/generated/opcodes.def"
+#define VALHALL_OTHER_NAME(name, instead)                                                                       \
+    template <class... Operands>                                                                                \
+    static constexpr word name(const Operands&...)                                                              \
+    {                                                                                                           \
+        static_assert(is_instruction<Operands...>, "there is no instruction " #name ": write " instead);        \
+        return refused_word;                                                                                    \
+    }
+#include "valhall/emit/other_names.def"
 };
 
 }  // namespace detail
@@ -73,6 +88,14 @@ namespace emit {
         return detail::construct<opcode::name, detail::every_architecture, true>(form...);    \
     }
 #include "valhall/isa/generated/opcodes.def"
+#define VALHALL_OTHER_NAME(name, instead)                                                                              \
+    template <class... Operands>                                                                                       \
+    constexpr word name(const Operands&...)                                                                            \
+    {                                                                                                                  \
+        static_assert(detail::is_instruction<Operands...>, "there is no instruction " #name ": write " instead);       \
+        return refused_word;                                                                                           \
+    }
+#include "valhall/emit/other_names.def"
 
 /// The same without checks of run-time values, which give a wrong word if they are out of range. Each gives a `word`.
 using unchecked = detail::constructors<detail::every_architecture, false>;

@@ -51,6 +51,8 @@ struct placement {
 template <int Places>
 struct plan {
     fault problem{};
+    int refused = -1;                 // which argument the problem is about; -1 for none in particular
+    bool lacks_target = false;        // whether the distance of a branch is not given: the last operand
     instruction known{};              // with everything that the types say; the rest is zero
     placement places[Places]{};
     bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
@@ -82,7 +84,9 @@ public:
         }
         made_.known = checked_ = *start;
         read_arguments();
-        if (!made_.problem) check_what_is_missing();
+        if (made_.problem) return;
+        made_.refused = -1;
+        check_what_is_missing();
         if (!made_.problem) check_exclusions();
         if (!made_.problem && counts_follow(checked_)) settle_counts();
         if (!made_.problem) check_validity();
@@ -103,6 +107,7 @@ private:
     constexpr void read_arguments()
     {
         for (int i = 0; i < count_ && !made_.problem; ++i) {
+            made_.refused = i;
             placement& place = made_.places[Places == 1 ? 0 : i];
             if (arguments_[i].kind == argument_kind::modifier) {
                 take_modifier(arguments_[i], place);
@@ -249,7 +254,12 @@ private:
 
     constexpr void check_what_is_missing()
     {
-        if (operands_ < operand_total(row())) return fail(fault_code::missing_operand, operand_at(row(), operands_));
+        if (operands_ < operand_total(row())) {
+            const operand_place next = operand_at(row(), operands_);
+            made_.lacks_target = operands_ + 1 == operand_total(row()) && next.kind == operand_kind::immediate &&
+                                 row().immediates()[next.index].is_relative();
+            if (!made_.lacks_target) return fail(fault_code::missing_operand, next);
+        }
         const field_list<modifier_id> list = row().modifiers();
         for (int i = 0; i < list.size(); ++i) {
             const enum_id id = describe(list[i]).id;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What a constructor gives: a word, or what kept it from being made; and how the compiler is made to say what it refuses.
+// The result of a constructor: a word, or what prevented it; and how the compiler is made to say why a call is refused. What is
+// said costs only calls that are refused.
 #ifndef VALHALL_EMIT_REFUSAL_HPP
 #define VALHALL_EMIT_REFUSAL_HPP
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -17,10 +19,16 @@ namespace valhall {
 template <auto... What>
 struct takes;
 
-/// Fails to compile with the sentence of a fault. The parameters say what is refused: of which instruction, which kind of
-/// operand, which of its kind, counted from 1, or which modifier, and what would be taken.
+/// A call that an instruction refuses, as the compiler prints it: which kind of operand, which of its kind, counted from 1, or which
+/// modifier, what would be taken, and the fault.
 template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
-struct error_in_constructor : detail::sentence_of<Code, error_in_constructor<Instruction, Operand, Which, Takes, Code>> {};
+struct error_in_constructor {
+    static constexpr bool holds = false;  ///< fails a static assertion
+};
+
+/// Never defined: the compiler prints its parameter, a sentence.
+template <auto Sentence>
+struct invalid_call;
 
 namespace detail {
 
@@ -41,7 +49,7 @@ class [[nodiscard]] emitted {
 public:
     /// A word for one architecture, or with detail::every_architecture for each that has the instruction.
     constexpr emitted(word bits, arch on) : bits_(bits), on_(on) {}
-    /// The same; or a fault, and then the bits mean nothing.
+    /// The same; or a fault, and then the bits mean nothing, unless it is missing_target.
     constexpr emitted(word bits, arch on, const fault& problem) : bits_(bits), problem_(problem), on_(on) {}
 
     /// True if there is a word.
@@ -69,6 +77,13 @@ public:
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 
+    /// The word with the distance 0, where nothing is wrong but that a branch was given no target: for code buffers, which know
+    /// the label. refused_word where something is.
+    constexpr word without_target() const
+    {
+        return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word;
+    }
+
     /// Whether the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
     template <class Integer>
@@ -87,9 +102,81 @@ private:
 
 namespace detail {
 
-// What would be taken instead: selectors of a source, modifiers, the bounds of an immediate, or all operands in order.
+// ---- what to write instead ----
+
+enum class hint : std::uint8_t {
+    none,
+#define VALHALL_HINT(name, sentence) name,
+#include "valhall/emit/hints.def"
+};
+
+inline constexpr const char* hint_sentences[] = {
+    "",
+#define VALHALL_HINT(name, sentence) sentence,
+#include "valhall/emit/hints.def"
+};
+
+constexpr hint hint_for_source(argument_kind given)
+{
+    switch (given) {
+    case argument_kind::number: return hint::number_as_source;
+    case argument_kind::immediate:
+    case argument_kind::bits_immediate:
+    case argument_kind::float_immediate: return hint::immediate_as_source;
+    case argument_kind::whole_special: return hint::special_without_word;
+    case argument_kind::staging: return hint::group_as_source;
+    case argument_kind::label: return hint::label_as_operand;
+    default: return hint::none;
+    }
+}
+
+constexpr hint hint_for_missing(operand_kind kind)
+{
+    switch (kind) {
+    case operand_kind::staging: return hint::missing_group;
+    case operand_kind::destination: return hint::missing_destination;
+    case operand_kind::source: return hint::missing_source;
+    default: return hint::missing_immediate;
+    }
+}
+
+// Which sentence says more than that of the fault. `given` is the kind of the argument that is refused.
+constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
+{
+    switch (e.code) {
+    case fault_code::expected_source: return hint_for_source(given);
+    case fault_code::expected_register: return e.kind == operand_kind::destination ? hint::no_destination : hint::none;
+    case fault_code::expected_staging: return hint::no_group;
+    case fault_code::expected_immediate:
+        return given == argument_kind::label    ? hint::label_as_operand
+               : given == argument_kind::number ? hint::number_as_immediate
+                                                : hint::no_immediate;
+    case fault_code::no_float: return hint::float_as_integer;
+    case fault_code::float_expected: return hint::integer_as_float;
+    case fault_code::missing_operand: return hint_for_missing(e.kind);
+    case fault_code::missing_modifier: return hint::missing_value;
+    case fault_code::no_such_modifier:
+        return e.id == enum_id::condition && row.has(enum_id::eq) ? hint::branch_on_not_zero : hint::no_such_word;
+    case fault_code::fau_page_conflict: return hint::other_page;
+    case fault_code::too_many_uniforms: return hint::other_slot;
+    case fault_code::too_many_fau_values: return hint::third_value;
+    case fault_code::too_many_specials: return hint::second_special;
+    case fault_code::special_beside_uniform: return hint::special_and_uniform;
+    case fault_code::constant_not_in_table: return hint::no_constant;
+    case fault_code::missing_selector: return hint::missing_part;
+    case fault_code::no_such_selector: return hint::no_such_part;
+    case fault_code::count_not_taken: return hint::wrong_count;
+    case fault_code::unknown_staging_count: return hint::unknown_count;
+    default: return hint::none;
+    }
+}
+
+// ---- what would be taken ----
+
+// Parts of a source, values of a modifier, modifiers, numbers of registers, architectures, the bounds of an immediate, or the kinds
+// of all operands in order.
 struct alternatives {
-    enum class kind : std::uint8_t { operands, selectors, modifiers, bounds };
+    enum class kind : std::uint8_t { operands, selectors, values, modifiers, counts, architectures, bounds };
 
     kind what = kind::operands;
     std::int64_t values[64]{};
@@ -98,33 +185,230 @@ struct alternatives {
     constexpr void add(std::int64_t value) { values[count++] = value; }
 };
 
-constexpr alternatives alternatives_to(const fault& e, descriptor row)
+constexpr alternatives values_of_modifier(const instruction& i, enum_id id)
 {
+    alternatives list{alternatives::kind::values};
+    for (const modifier_value one : i.values(id, level::hardware)) list.add(static_cast<std::int64_t>(one.value));
+    return list;
+}
+
+constexpr alternatives alternatives_to(const fault& e, opcode code, const instruction& i)
+{
+    const descriptor row = i.row();
     alternatives list;
+    switch (e.code) {
+    case fault_code::missing_modifier:
+    case fault_code::value_not_taken:
+    case fault_code::value_not_listed: return values_of_modifier(i, e.id);
+    case fault_code::no_such_selector:
+    case fault_code::missing_selector:
+        list.what = alternatives::kind::selectors;
+        for (const selector part : row.sources()[e.index].selectors().by_encoding)
+            if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
+        return list;
+    case fault_code::immediate_out_of_range:
+        list.what = alternatives::kind::bounds;
+        list.add(row.immediates()[e.index].minimum());
+        list.add(row.immediates()[e.index].maximum());
+        return list;
+    case fault_code::count_not_taken:
+        list.what = alternatives::kind::counts;
+        for (int count = 0; count < 64; ++count)
+            if ((e.value >> count & 1) != 0) list.add(count);
+        return list;
+    case fault_code::not_on_architecture:
+        if (e.kind != operand_kind::none) break;
+        list.what = alternatives::kind::architectures;
+        for (const arch on : architectures)
+            if (find_row(code, on) != no_row) list.add(static_cast<int>(on));
+        return list;
+    default: break;
+    }
     if (e.kind == operand_kind::modifier) {
         list.what = alternatives::kind::modifiers;
         for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(describe(id).id));
         list.add(static_cast<int>(enum_id::flow));
-    } else if (e.code == fault_code::no_such_selector || e.code == fault_code::missing_selector) {
-        list.what = alternatives::kind::selectors;
-        for (const selector part : row.sources()[e.index].selectors().by_encoding)
-            if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
-    } else if (e.code == fault_code::immediate_out_of_range) {
-        list.what = alternatives::kind::bounds;
-        list.add(row.immediates()[e.index].minimum());
-        list.add(row.immediates()[e.index].maximum());
     } else {
-        for (int i = 0; i < operand_total(row); ++i) list.add(static_cast<int>(operand_at(row, i).kind));
+        for (int n = 0; n < operand_total(row); ++n) list.add(static_cast<int>(operand_at(row, n).kind));
     }
     return list;
 }
 
-// The error_in_constructor of a call that its types forbid.
+// ---- how it is said ----
+
+#if defined(__GNUC__) && !defined(__clang__)
+
+// g++ prints a text that is a template argument, but of a static assertion only what is written there. So it is made to print the
+// whole sentence.
+template <std::size_t Size>
+struct text {
+    char characters[Size]{};
+};
+
+// Up to so many characters; what goes beyond is left out.
+class sentence_writer {
+public:
+    constexpr void put(char c)
+    {
+        if (size_ < capacity) text_[size_++] = c;
+    }
+    constexpr void put(std::string_view more)
+    {
+        for (const char c : more) put(c);
+    }
+    constexpr void put_number(std::int64_t number)
+    {
+        if (number < 0) put('-');
+        const std::uint64_t rest = number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
+        std::uint64_t unit = 1;
+        while (rest / unit >= 10) unit *= 10;
+        for (; unit != 0; unit /= 10) put(static_cast<char>('0' + rest / unit % 10));
+    }
+
+    constexpr std::size_t size() const { return size_; }
+    template <std::size_t Size>
+    constexpr text<Size> exactly() const
+    {
+        text<Size> made;
+        for (std::size_t n = 0; n < size_; ++n) made.characters[n] = text_[n];
+        return made;
+    }
+
+private:
+    static constexpr std::size_t capacity = 600;
+
+    char text_[capacity]{};
+    std::size_t size_ = 0;
+};
+
+// The name of a role, which only the compiler knows here: "left_value".
+template <role Role>
+constexpr std::string_view role_name()
+{
+    const std::string_view all = __PRETTY_FUNCTION__;
+    std::size_t begin = 0, end = 0;
+    for (std::size_t n = 0; n < all.size(); ++n) {
+        if (all[n] == ':' && end == 0) begin = n + 1;
+        if (all[n] == ']' || all[n] == ';') end = end == 0 ? n : end;
+    }
+    return all.substr(begin, end - begin);
+}
+
+// As C++ has the name of an instruction: "FADD_f32".
+constexpr void put_name(sentence_writer& out, descriptor row)
+{
+    for (const char c : row.mnemonic()) out.put(c == '.' ? '_' : c);
+}
+
+// As C++ has the word of a modifier: mod::lt, mod::_2d, mod::unsigned_.
+constexpr void put_word(sentence_writer& out, std::string_view word)
+{
+    out.put("mod::");
+    if (word[0] >= '0' && word[0] <= '9') out.put('_');
+    for (const char c : word) out.put(c == '.' ? '_' : c);
+    constexpr const char* keywords[] = {"continue", "signed", "return", "xor", "unsigned", "auto", "explicit"};
+    for (const char* keyword : keywords) {
+        std::size_t same = 0;
+        while (same < word.size() && keyword[same] == word[same]) ++same;
+        if (same == word.size() && keyword[same] == '\0') out.put('_');
+    }
+}
+
+// The words of a modifier or the flow that the hardware takes.
+constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
+{
+    for (const modifier_value one : i.values(id, level::hardware)) {
+        if (one.value == 0 && (describe(id).is_flag() || id == enum_id::flow)) continue;
+        if (!is_first) out.put(", ");
+        put_word(out, one.name());
+        is_first = false;
+    }
+    return is_first;
+}
+
+constexpr void put_alternative(sentence_writer& out, const alternatives& list, std::int64_t value)
+{
+    constexpr const char* kinds[] = {"", "", "staging registers", "a destination", "a source", "an immediate"};
+    switch (list.what) {
+    case alternatives::kind::operands: return out.put(kinds[value]);
+    case alternatives::kind::selectors: out.put('.'); return out.put(describe(enum_id::selector)[static_cast<word>(value)].name());
+    case alternatives::kind::architectures: out.put('v'); return out.put_number(value);
+    default: return out.put_number(value);
+    }
+}
+
+// ": .h0, .h1", or nothing where there is nothing to choose from.
+constexpr void put_alternatives(sentence_writer& out, const fault& e, const alternatives& list, const instruction& i)
+{
+    out.put(": ");
+    if (list.what == alternatives::kind::architectures) out.put("it exists on ");
+    if (list.what == alternatives::kind::values) {
+        if (e.code == fault_code::value_not_taken) out.put("it takes ");
+        put_words(out, i, e.id, true);
+        return;
+    }
+    if (list.what == alternatives::kind::modifiers) {
+        bool is_first = true;
+        for (int n = 0; n < list.count; ++n) is_first = put_words(out, i, static_cast<enum_id>(list.values[n]), is_first);
+        return;
+    }
+    const bool is_range = list.what == alternatives::kind::bounds;
+    if (list.what == alternatives::kind::operands) out.put("it takes ");
+    for (int n = 0; n < list.count; ++n) {
+        if (n != 0) out.put(is_range ? " to " : ", ");
+        put_alternative(out, list, list.values[n]);
+    }
+}
+
+// Which operand it is about: "source 2 (right_value): ".
+constexpr void put_subject(sentence_writer& out, const fault& e, std::string_view role)
+{
+    constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
+    if (e.kind == operand_kind::none) return;
+    if (e.kind == operand_kind::modifier) out.put(describe(e.id).name());
+    else out.put(kinds[static_cast<int>(e.kind)]);
+    if (e.kind != operand_kind::modifier && e.kind != operand_kind::destination) out.put_number(e.index + 1);
+    if (!role.empty()) {
+        out.put(" (");
+        out.put(role);
+        out.put(")");
+    }
+    out.put(": ");
+}
+
+template <class Error, auto Sentence>
+struct report_of {
+    static_assert(sizeof(invalid_call<Sentence>) != 0);
+};
+
+#else
+
+// Other compilers print a static assertion's sentence, and clang++ the type in its condition.
+template <class Error, hint Hint, fault_code Code>
+struct report_of : sentence_of<Code, Error> {};
+#define VALHALL_HINT(name, sentence)                    \
+    template <class Error, fault_code Code>             \
+    struct report_of<Error, hint::name, Code> {         \
+        static_assert(Error::holds, sentence);          \
+    };
+#include "valhall/emit/hints.def"
+
+// enum_type<id>: a value of the enumeration that an id names.
+#include "valhall/isa/generated/enum_values.def"
+
+#endif
+
+// Why the types of a call forbid it, as a type that does not compile.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
-    static constexpr const auto& made = call<Op, On, Arguments...>::made;
-    static constexpr fault problem = made.problem;
-    static constexpr alternatives list = alternatives_to(problem, made.known.row());
+    using called = call<Op, On, Arguments...>;
+    static constexpr fault problem =
+        called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
+    static constexpr instruction known = called::made.known;
+    static constexpr argument_kind given =
+        called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
+    static constexpr hint help = hint_for(problem, given, known.row());
+    static constexpr alternatives list = alternatives_to(problem, Op, known);
 
     template <std::size_t I>
     static constexpr auto alternative()
@@ -132,8 +416,12 @@ struct refusal {
         constexpr std::int64_t value = list.values[I];
         if constexpr (list.what == alternatives::kind::selectors) return static_cast<selector>(value);
         else if constexpr (list.what == alternatives::kind::modifiers) return static_cast<enum_id>(value);
-        else if constexpr (list.what == alternatives::kind::bounds) return value;
-        else return static_cast<operand_kind>(value);
+        else if constexpr (list.what == alternatives::kind::architectures) return static_cast<arch>(value);
+        else if constexpr (list.what == alternatives::kind::operands) return static_cast<operand_kind>(value);
+#if defined(__clang__)
+        else if constexpr (list.what == alternatives::kind::values) return static_cast<decltype(enum_value<problem.id>)>(value);
+#endif
+        else return value;
     }
 
     static constexpr auto which()
@@ -145,7 +433,33 @@ struct refusal {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using type = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using error =
+        error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+
+#if defined(__GNUC__) && !defined(__clang__)
+    static constexpr std::string_view role_of_operand()
+    {
+        if constexpr (problem.kind == operand_kind::source) return role_name<known.row().sources()[problem.index].role>();
+        else if constexpr (problem.kind == operand_kind::immediate) return name_of(known.row().immediates()[problem.index].name);
+        else return {};
+    }
+
+    static constexpr sentence_writer sentence()
+    {
+        sentence_writer out;
+        put_name(out, descriptor_at(static_cast<int>(Op)));
+        out.put(": ");
+        put_subject(out, problem, role_of_operand());
+        out.put(help == hint::none ? message(problem.code) : hint_sentences[static_cast<int>(help)]);
+        const bool has_list = help == hint::none || list.what != alternatives::kind::operands;
+        if (has_list && list.count != 0 && problem.code != fault_code::architectures_differ) put_alternatives(out, problem, list, known);
+        return out;
+    }
+
+    using type = report_of<error, sentence().template exactly<sentence().size() + 1>()>;
+#else
+    using type = report_of<error, help, problem.code>;
+#endif
 };
 
 }  // namespace detail

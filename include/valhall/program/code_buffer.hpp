@@ -132,7 +132,7 @@ public:
         data_end_ = count_;
         return index;
     }
-    /// Adds the result of a typed constructor. Faults: the constructor's; not_on_architecture if it is bound to another architecture
+    /// Adds the result of a typed constructor. Faults: the constructor's; other_architecture if it is bound to another architecture
     /// than the buffer's, or the buffer's lacks the instruction.
     template <detail::constructed T>
     constexpr std::size_t emit(const T& made)
@@ -141,14 +141,14 @@ public:
         if (problem.code != fault_code::none) [[unlikely]]
             return emit_nothing(problem);
         if (!made.is_for(on_)) [[unlikely]]
-            return emit_nothing({fault_code::not_on_architecture});
+            return emit_nothing({fault_code::other_architecture});
         return add(static_cast<word>(made));
     }
-    /// Adds an instruction. Faults: not_on_architecture if it is for another one than the buffer, and what validate() finds.
+    /// Adds an instruction. Faults: other_architecture if it is for another one than the buffer, and what validate() finds.
     constexpr std::size_t emit(const instruction& i)
     {
         if (i.on != on_) [[unlikely]]
-            return emit_nothing({fault_code::not_on_architecture});
+            return emit_nothing({fault_code::other_architecture});
         if (!detail::hardware::accepts(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.bits);
@@ -410,7 +410,7 @@ private:
     {
         if constexpr (requires { made.without_target(); })
             if (made.error().code != fault_code::none && made.without_target() != refused_word)
-                return made.is_for(on_) ? add(made.without_target()) : emit_nothing({fault_code::not_on_architecture});
+                return made.is_for(on_) ? add(made.without_target()) : emit_nothing({fault_code::other_architecture});
         return emit(made);
     }
 
