@@ -158,6 +158,8 @@ using valhall::operand_access;
 using valhall::operand_info;
 using valhall::operand_infos;
 using valhall::operand_kind;
+using valhall::operand_list;
+using valhall::operand_place;
 using valhall::operands_of;
 using valhall::operation;
 using valhall::operation_of;

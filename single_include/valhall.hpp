@@ -8578,6 +8578,60 @@ struct field_list {
     }
 };
 
+/// One operand of a row: of which kind, and which of its kind, from 0.
+struct operand_place {
+    operand_kind kind = operand_kind::none;
+    std::uint8_t index = 0;
+
+    friend constexpr bool operator==(operand_place, operand_place) = default;
+};
+
+/// The operands of a row in the order of the text syntax, modifiers not counted: staging groups, destination, sources, immediates.
+/// A range of operand_place.
+class operand_list {
+public:
+    class iterator {
+    public:
+        using value_type = operand_place;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr iterator(const operand_list& list, int position) : list_(&list), position_(position) {}
+        constexpr operand_place operator*() const { return (*list_)[position_]; }
+        constexpr iterator& operator++()
+        {
+            ++position_;
+            return *this;
+        }
+        constexpr iterator operator++(int) { return {*list_, position_++}; }
+        friend constexpr bool operator==(iterator x, iterator y) { return x.position_ == y.position_; }
+
+    private:
+        const operand_list* list_ = nullptr;
+        int position_ = 0;
+    };
+
+    constexpr operand_list(int staging, bool has_destination, int sources, int immediates)
+        : ends_{staging, staging + has_destination, staging + has_destination + sources, staging + has_destination + sources + immediates}
+    {
+    }
+
+    constexpr int size() const { return ends_[3]; }
+    constexpr iterator begin() const { return {*this, 0}; }
+    constexpr iterator end() const { return {*this, size()}; }
+    /// The operand at a position, 0 to size() - 1.
+    constexpr operand_place operator[](int position) const
+    {
+        if (position < ends_[0]) return {operand_kind::staging, static_cast<std::uint8_t>(position)};
+        if (position < ends_[1]) return {operand_kind::destination, 0};
+        if (position < ends_[2]) return {operand_kind::source, static_cast<std::uint8_t>(position - ends_[1])};
+        return {operand_kind::immediate, static_cast<std::uint8_t>(position - ends_[2])};
+    }
+
+private:
+    int ends_[4];  // of the staging groups, the destination, the sources and the immediates
+};
+
 /// What a modifier_id stands for.
 constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
@@ -8641,6 +8695,28 @@ struct descriptor {
     {
         const char8_t* const form = detail::form_of(index).at;
         return {form + columns::immediates, form[columns::immediate_count]};
+    }
+    /// All of these but the modifiers, in the order of the text syntax.
+    constexpr operand_list operands() const
+    {
+        const detail::form_lists f = form();
+        return {f.staging_count(), has_destination(), f.source_count(), f.immediate_count()};
+    }
+    /// The n-th modifier, 0 to modifiers().size(); after the last one comes the flow.
+    constexpr modifier_id modifier(int n) const
+    {
+        const field_list<modifier_id> list = modifiers();
+        return n < list.count ? list[n] : modifier_id::flow;
+    }
+    /// Which of the modifiers is of an enumeration: modifiers().size() for the flow, -1 if the instruction lacks it.
+    constexpr int index_of(enum_id id) const
+    {
+        const modifier_id one = detail::modifier_at(index, id);
+        if (describe(one).id != id) return -1;
+        const field_list<modifier_id> list = modifiers();
+        int n = 0;
+        while (n < list.count && list[n] != one) ++n;
+        return n;
     }
     /// What must hold among the fields by Arm's description; may contain rule::none.
     constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
@@ -8968,14 +9044,17 @@ constexpr word with_source(word bits, const source_field& field, source_pattern 
            static_cast<word>(encoding) << field.select.position;
 }
 
-// As above, for an unmodified source whose selector may be omitted.
-constexpr word with_plain_source(word bits, source_pattern pattern, word byte)
+// The fast path of the same: puts in a source by its byte, unmodified and without a selector, if it may have none. `place` is that of
+// the source among source_fields; the page is left to the caller. False means that the slow path must be taken.
+constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
+    const source_pattern pattern{source_pattern_table + source_pattern::width * place};
     const word mask = pattern.mask();
-    return (bits & ~mask) | pattern.plain() | byte << std::countr_zero(mask);
+    const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
+    if (mask >> 63 != 0 || may_be_extended) return false;
+    bits = (bits & ~mask) | pattern.plain() | byte << std::countr_zero(mask);
+    return true;
 }
-
-constexpr bool must_name_part(source_pattern pattern) { return pattern.at[source_pattern::columns::mask_high] >> 31 != 0; }
 
 // True if every instruction with a destination can have this one.
 constexpr bool is_plain(const destination& to)
@@ -9340,12 +9419,8 @@ struct instruction {
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
-        const detail::source_pattern pattern = detail::pattern_of(list, index);
-        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(pattern), is_free = (bits & fau_page_field.mask()) == 0;
-        if (is_plain & !must_name & is_free & (o.byte < source_byte::special) && !detail::looks_extended(list[index], o.byte, on)) {
-            bits = detail::with_plain_source(bits, pattern, o.byte);
-            return {};
-        }
+        const bool is_plain = detail::is_plain(o), is_free = (bits & fau_page_field.mask()) == 0;
+        if (is_plain & is_free & (o.byte < source_byte::special) && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
         return keep(detail::with_source_closely(bits, row(), on, index, o));
     }
 
@@ -10137,6 +10212,27 @@ constexpr int find_value(enum_id id, const char* text, std::size_t size)
     return -1;
 }
 
+// A modifier of an instruction that has a word: which one, as descriptor::modifier() counts, or -1 for none; and the value.
+struct word_owner {
+    int modifier = -1;
+    word value = 0;
+};
+
+// The first modifier of an instruction, or the flow, that has a word and that `is_free` says is not given yet. `place` is that of the
+// first use of the word.
+template <class IsFree>
+constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
+{
+    while (place != 0) {
+        const enumerator_use use = enumerator_use_at(place);
+        place = use.next;
+        if (use.value == 0 && describe(use.id).is_flag()) continue;  // what is off has no word
+        const int n = row.index_of(use.id);
+        if (n >= 0 && use.value <= describe(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
+    }
+    return {};
+}
+
 }  // namespace detail
 
 /// The instruction of a mnemonic, spelt exactly: "FADD.v2f16". Faults: unknown_mnemonic.
@@ -10161,36 +10257,16 @@ constexpr result<word> find_value(enum_id id, std::string_view token)
 
 namespace valhall {
 
-namespace detail {
-
-// The first use of a word as the value of a modifier, or of the flow, that an instruction has and that `is_free` says is not
-// given yet. If there is none, `next` tells nothing and the enumeration is `none`. `place` is that of the word's first use.
-template <class IsFree>
-constexpr enumerator_use resolve_word(int place, descriptor row, const IsFree& is_free)
-{
-    for (; place != 0; place = enumerator_use_at(place).next) {
-        const enumerator_use use = enumerator_use_at(place);
-        if (use.value == 0 && describe(use.id).is_flag()) continue;  // what is off has no word
-        if (use.id == enum_id::flow && is_free(modifier_id::flow)) return use;
-        for (const modifier_id m : row.modifiers())
-            if (describe(m).id == use.id && use.value <= describe(m).bits.maximum() && is_free(m)) return use;
-    }
-    return {enum_id::none, 0, 0};
-}
-
-}  // namespace detail
-
 /// The word of a modifier's value. `Place` is where its uses begin in the table of words.
 template <int Place>
 struct modifier_word {
-    /// Sets the modifier of an instruction that has the word. Errors: no_such_modifier, not_on_architecture.
+    /// Sets the modifier of an instruction that has the word. Faults: no_such_modifier, not_on_architecture.
     constexpr status set_in(instruction& i) const
     {
-        const auto any = [](modifier_id) { return true; };
-        const detail::enumerator_use use = detail::resolve_word(Place, i.row(), any);
-        if (use.id == enum_id::none)
+        const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
+        if (owner.modifier < 0)
             return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
-        return i.set(use.id, use.value);
+        return i.set(describe(i.row().modifier(owner.modifier)).id, owner.value);
     }
 };
 
@@ -11129,29 +11205,6 @@ constexpr fault_list validate(const instruction& i, arch on, level how = level::
 
 namespace valhall::detail {
 
-// An operand of an instruction in the order of the text: staging registers, destination, sources, immediates.
-struct operand_place {
-    operand_kind kind = operand_kind::none;
-    std::uint8_t index = 0;
-};
-
-constexpr int operand_total(descriptor row)
-{
-    return row.staging().size() + row.has_destination() + row.sources().size() + row.immediates().size();
-}
-
-constexpr operand_place operand_at(descriptor row, int position)
-{
-    const auto place = [&position](operand_kind kind) { return operand_place{kind, static_cast<std::uint8_t>(position)}; };
-    if (position < row.staging().size()) return place(operand_kind::staging);
-    position -= row.staging().size();
-    if (position < row.has_destination()) return place(operand_kind::destination);
-    position -= row.has_destination();
-    if (position < row.sources().size()) return place(operand_kind::source);
-    position -= row.sources().size();
-    return place(operand_kind::immediate);
-}
-
 // Where the run-time value of an argument goes.
 struct placement {
     operand_place operand{};
@@ -11230,10 +11283,10 @@ private:
                 take_modifier(arguments_[i], place);
             } else if (arguments_[i].kind == argument_kind::word) {
                 take_word(arguments_[i], place);
-            } else if (operands_ == operand_total(row())) {
+            } else if (operands_ == row().operands().size()) {
                 fail(fault_code::extra_operand);
             } else {
-                place.operand = operand_at(row(), operands_++);
+                place.operand = row().operands()[operands_++];
                 take_operand(arguments_[i], place);
             }
         }
@@ -11313,29 +11366,15 @@ private:
         fail_if(made_.known.set_immediate(place.operand.index, a.number));
     }
 
-    // The n-th modifier of the instruction; behind the last stands the flow.
-    constexpr const modifier_field& modifier_at(int n) const
-    {
-        return describe(n < row().modifiers().size() ? row().modifiers()[n] : modifier_id::flow);
-    }
-
-    // Which of the modifiers is one of an enumeration; -1 if none is.
-    constexpr int find_modifier(enum_id id) const
-    {
-        for (int n = 0; n <= row().modifiers().size(); ++n)
-            if (modifier_at(n).id == id) return n;
-        return -1;
-    }
-
     constexpr void take_modifier(const argument& a, placement& place)
     {
         place.operand = {operand_kind::modifier, 0};
-        const int n = find_modifier(a.id);
+        const int n = row().index_of(a.id);
         if (n < 0) return fail(fault_code::no_such_modifier, place.operand, a.id);
         if ((given_ >> n & 1) != 0) return fail(fault_code::duplicate_modifier, place.operand, a.id);
         given_ |= 1u << n;
         unknown_ |= 1u << n;
-        const modifier_field& field = modifier_at(n);
+        const modifier_field& field = describe(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
             if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
@@ -11351,17 +11390,17 @@ private:
     {
         place.operand = {operand_kind::modifier, 0};
         enum_id repeated = enum_id::none;
-        const auto is_free = [this, &repeated](modifier_id m) {
-            const enum_id id = describe(m).id;
-            if ((given_ >> find_modifier(id) & 1) == 0) return true;
-            if (repeated == enum_id::none) repeated = id;
+        const auto is_free = [this, &repeated](int n) {
+            if ((given_ >> n & 1) == 0) return true;
+            if (repeated == enum_id::none) repeated = describe(row().modifier(n)).id;
             return false;
         };
-        const enumerator_use use = resolve_word(static_cast<int>(a.number), row(), is_free);
-        if (use.id != enum_id::none) {
-            given_ |= 1u << find_modifier(use.id);
-            fail_if(checked_.set(use.id, use.value));
-            fail_if(made_.known.set(use.id, use.value));
+        const word_owner owner = find_owner(static_cast<int>(a.number), row(), is_free);
+        if (owner.modifier >= 0) {
+            const enum_id id = describe(row().modifier(owner.modifier)).id;
+            given_ |= 1u << owner.modifier;
+            fail_if(checked_.set(id, owner.value));
+            fail_if(made_.known.set(id, owner.value));
         } else if (repeated != enum_id::none) {
             fail(fault_code::duplicate_modifier, place.operand, repeated);
         } else {
@@ -11371,9 +11410,10 @@ private:
 
     constexpr void check_what_is_missing()
     {
-        if (operands_ < operand_total(row())) {
-            const operand_place next = operand_at(row(), operands_);
-            made_.lacks_target = operands_ + 1 == operand_total(row()) && next.kind == operand_kind::immediate &&
+        const operand_list operands = row().operands();
+        if (operands_ < operands.size()) {
+            const operand_place next = operands[operands_];
+            made_.lacks_target = operands_ + 1 == operands.size() && next.kind == operand_kind::immediate &&
                                  row().immediates()[next.index].is_relative();
             if (!made_.lacks_target) return fail(fault_code::missing_operand, next);
         }
@@ -11389,9 +11429,9 @@ private:
     constexpr void check_exclusions()
     {
         for (int n = 0; n < row().modifiers().size(); ++n) {
-            const enum_id other = modifier_at(n).excluded;
+            const enum_id other = describe(row().modifier(n)).excluded;
             if (other == enum_id::none) continue;
-            const int at = find_modifier(other);
+            const int at = row().index_of(other);
             made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
         }
     }
@@ -12734,7 +12774,7 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const instru
         for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(describe(id).id));
         list.add(static_cast<int>(enum_id::flow));
     } else {
-        for (int n = 0; n < operand_total(row); ++n) list.add(static_cast<int>(operand_at(row, n).kind));
+        for (const operand_place operand : row.operands()) list.add(static_cast<int>(operand.kind));
     }
     return list;
 }
@@ -18350,8 +18390,7 @@ protected:
     // A group of which only the first register is written, `@r4..`: the rest of the instruction says how many there are.
     constexpr bool parse_open_staging(statement& out, int index, int first, const char* start)
     {
-        const staging_field& group = describe(row_.staging()[index]);
-        const int count = group.count.width == 0 ? group.least : listed_counts(out.value, index).usual;
+        const int count = open_staging_count(out.value, index);
         if (count < 0)
             return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
                         index);
@@ -18461,12 +18500,8 @@ protected:
     // there are pages.
     constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
     {
-        const source_pattern pattern{source_pattern_table + source_pattern::width * place};
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
-        const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], static_cast<word>(byte), on_);
-        if (is_paged || must_name_part(pattern) || may_be_extended) return false;
-        out.value.bits = with_plain_source(out.value.bits, pattern, static_cast<word>(byte));
-        return true;
+        return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on_);
     }
 
     // What is done to the value of a source, from a dot on.

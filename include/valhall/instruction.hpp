@@ -155,12 +155,8 @@ struct instruction {
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
-        const detail::source_pattern pattern = detail::pattern_of(list, index);
-        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(pattern), is_free = (bits & fau_page_field.mask()) == 0;
-        if (is_plain & !must_name & is_free & (o.byte < source_byte::special) && !detail::looks_extended(list[index], o.byte, on)) {
-            bits = detail::with_plain_source(bits, pattern, o.byte);
-            return {};
-        }
+        const bool is_plain = detail::is_plain(o), is_free = (bits & fau_page_field.mask()) == 0;
+        if (is_plain & is_free & (o.byte < source_byte::special) && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
         return keep(detail::with_source_closely(bits, row(), on, index, o));
     }
 

@@ -69,7 +69,7 @@ template <opcode Op, arch On, int Position, numbers How>
 constexpr auto operand_for()
 {
     constexpr descriptor row = *find(Op, On);
-    constexpr detail::operand_place place = detail::operand_at(row, Position);
+    constexpr operand_place place = row.operands()[Position];
     constexpr int index = place.index;
     if constexpr (place.kind == operand_kind::staging) {
         constexpr int count = staging_count(*make_instruction(Op, On), index);
@@ -100,8 +100,7 @@ struct outcome {
 inline instruction with_operands(instruction i)
 {
     const descriptor row = i.row();
-    for (int n = 0; n < detail::operand_total(row); ++n) {
-        const detail::operand_place place = detail::operand_at(row, n);
+    for (const operand_place place : row.operands()) {
         const int index = place.index;
         switch (place.kind) {
         case operand_kind::staging:
@@ -196,7 +195,7 @@ inline std::string text_of(const outcome& made)
 }
 
 template <opcode Op, arch On>
-constexpr auto operand_places = std::make_index_sequence<static_cast<std::size_t>(detail::operand_total(*find(Op, On)))>{};
+constexpr auto operand_places = std::make_index_sequence<static_cast<std::size_t>(find(Op, On)->operands().size())>{};
 template <opcode Op, arch On>
 constexpr auto modifier_places = std::make_index_sequence<static_cast<std::size_t>(find(Op, On)->modifiers().size())>{};
 

@@ -40,6 +40,32 @@ static_assert(every_mnemonic_is_found());
 
 }  // namespace
 
+TEST_CASE("operands and modifiers of a row come in the order of the text, the flow after the modifiers", "[isa]")
+{
+    for (int n = 0; n < descriptor_count; ++n) {
+        const descriptor row = descriptor_at(n);
+        INFO(row.mnemonic());
+        std::vector<operand_place> wanted;
+        const auto add = [&wanted](operand_kind kind, int count) {
+            for (int i = 0; i < count; ++i) wanted.push_back({kind, static_cast<std::uint8_t>(i)});
+        };
+        add(operand_kind::staging, row.staging().size());
+        add(operand_kind::destination, row.has_destination());
+        add(operand_kind::source, row.sources().size());
+        add(operand_kind::immediate, row.immediates().size());
+        std::vector<operand_place> found;
+        for (const operand_place operand : row.operands()) found.push_back(operand);
+        CHECK((found == wanted && row.operands().size() == static_cast<int>(wanted.size())));
+
+        CHECK((row.modifier(row.modifiers().size()) == modifier_id::flow && row.index_of(enum_id::flow) == row.modifiers().size()));
+        for (int id = 0; id < detail::enumeration_total; ++id) {
+            const int index = row.index_of(static_cast<enum_id>(id));
+            CHECK((index >= 0) == row.has(static_cast<enum_id>(id)));
+            if (index >= 0) CHECK(describe(row.modifier(index)).id == static_cast<enum_id>(id));
+        }
+    }
+}
+
 TEST_CASE("an instruction is found by its mnemonic and by nothing near it", "[lookup]")
 {
     std::set<std::string> known;

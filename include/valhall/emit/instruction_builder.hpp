@@ -35,14 +35,10 @@ public:
         const field_list<source_field> list = made_.row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
-        const detail::source_pattern pattern = detail::pattern_of(list, index);
         pages_ = page_field(index).insert(pages_, o.page);
-        const bool is_plain = detail::is_plain(o), must_name = detail::must_name_part(pattern);
-        if (is_plain & !must_name & (o.byte < source_byte::special) && !detail::looks_extended(list[index], o.byte, made_.on)) {
-            made_.bits = detail::with_plain_source(made_.bits, pattern, o.byte);
-            return *this;
-        }
-        return keep(with_source_closely(made_.bits, made_.row(), made_.on, index, o));
+        const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special);
+        if (is_plain && detail::put_plain_source(made_.bits, list.first[index], o.byte, made_.on)) return *this;
+        return keep(with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o));
     }
 
     /// A group of staging registers, from 0 in the order of the text. Faults: no_such_operand, register_out_of_range,
@@ -72,7 +68,7 @@ public:
 
 private:
     // A source to which something is done, or of which a part must be named.
-    VALHALL_NOINLINE static constexpr detail::changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
+    VALHALL_NOINLINE static constexpr detail::changed_word with_source_on_any_page(word bits, descriptor row, arch on, int index, operand o)
     {
         return detail::with_source_but_page(bits, row, on, index, o);
     }

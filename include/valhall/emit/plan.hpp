@@ -12,29 +12,6 @@
 
 namespace valhall::detail {
 
-// An operand of an instruction in the order of the text: staging registers, destination, sources, immediates.
-struct operand_place {
-    operand_kind kind = operand_kind::none;
-    std::uint8_t index = 0;
-};
-
-constexpr int operand_total(descriptor row)
-{
-    return row.staging().size() + row.has_destination() + row.sources().size() + row.immediates().size();
-}
-
-constexpr operand_place operand_at(descriptor row, int position)
-{
-    const auto place = [&position](operand_kind kind) { return operand_place{kind, static_cast<std::uint8_t>(position)}; };
-    if (position < row.staging().size()) return place(operand_kind::staging);
-    position -= row.staging().size();
-    if (position < row.has_destination()) return place(operand_kind::destination);
-    position -= row.has_destination();
-    if (position < row.sources().size()) return place(operand_kind::source);
-    position -= row.sources().size();
-    return place(operand_kind::immediate);
-}
-
 // Where the run-time value of an argument goes.
 struct placement {
     operand_place operand{};
@@ -113,10 +90,10 @@ private:
                 take_modifier(arguments_[i], place);
             } else if (arguments_[i].kind == argument_kind::word) {
                 take_word(arguments_[i], place);
-            } else if (operands_ == operand_total(row())) {
+            } else if (operands_ == row().operands().size()) {
                 fail(fault_code::extra_operand);
             } else {
-                place.operand = operand_at(row(), operands_++);
+                place.operand = row().operands()[operands_++];
                 take_operand(arguments_[i], place);
             }
         }
@@ -196,29 +173,15 @@ private:
         fail_if(made_.known.set_immediate(place.operand.index, a.number));
     }
 
-    // The n-th modifier of the instruction; behind the last stands the flow.
-    constexpr const modifier_field& modifier_at(int n) const
-    {
-        return describe(n < row().modifiers().size() ? row().modifiers()[n] : modifier_id::flow);
-    }
-
-    // Which of the modifiers is one of an enumeration; -1 if none is.
-    constexpr int find_modifier(enum_id id) const
-    {
-        for (int n = 0; n <= row().modifiers().size(); ++n)
-            if (modifier_at(n).id == id) return n;
-        return -1;
-    }
-
     constexpr void take_modifier(const argument& a, placement& place)
     {
         place.operand = {operand_kind::modifier, 0};
-        const int n = find_modifier(a.id);
+        const int n = row().index_of(a.id);
         if (n < 0) return fail(fault_code::no_such_modifier, place.operand, a.id);
         if ((given_ >> n & 1) != 0) return fail(fault_code::duplicate_modifier, place.operand, a.id);
         given_ |= 1u << n;
         unknown_ |= 1u << n;
-        const modifier_field& field = modifier_at(n);
+        const modifier_field& field = describe(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
             if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
@@ -234,17 +197,17 @@ private:
     {
         place.operand = {operand_kind::modifier, 0};
         enum_id repeated = enum_id::none;
-        const auto is_free = [this, &repeated](modifier_id m) {
-            const enum_id id = describe(m).id;
-            if ((given_ >> find_modifier(id) & 1) == 0) return true;
-            if (repeated == enum_id::none) repeated = id;
+        const auto is_free = [this, &repeated](int n) {
+            if ((given_ >> n & 1) == 0) return true;
+            if (repeated == enum_id::none) repeated = describe(row().modifier(n)).id;
             return false;
         };
-        const enumerator_use use = resolve_word(static_cast<int>(a.number), row(), is_free);
-        if (use.id != enum_id::none) {
-            given_ |= 1u << find_modifier(use.id);
-            fail_if(checked_.set(use.id, use.value));
-            fail_if(made_.known.set(use.id, use.value));
+        const word_owner owner = find_owner(static_cast<int>(a.number), row(), is_free);
+        if (owner.modifier >= 0) {
+            const enum_id id = describe(row().modifier(owner.modifier)).id;
+            given_ |= 1u << owner.modifier;
+            fail_if(checked_.set(id, owner.value));
+            fail_if(made_.known.set(id, owner.value));
         } else if (repeated != enum_id::none) {
             fail(fault_code::duplicate_modifier, place.operand, repeated);
         } else {
@@ -254,9 +217,10 @@ private:
 
     constexpr void check_what_is_missing()
     {
-        if (operands_ < operand_total(row())) {
-            const operand_place next = operand_at(row(), operands_);
-            made_.lacks_target = operands_ + 1 == operand_total(row()) && next.kind == operand_kind::immediate &&
+        const operand_list operands = row().operands();
+        if (operands_ < operands.size()) {
+            const operand_place next = operands[operands_];
+            made_.lacks_target = operands_ + 1 == operands.size() && next.kind == operand_kind::immediate &&
                                  row().immediates()[next.index].is_relative();
             if (!made_.lacks_target) return fail(fault_code::missing_operand, next);
         }
@@ -272,9 +236,9 @@ private:
     constexpr void check_exclusions()
     {
         for (int n = 0; n < row().modifiers().size(); ++n) {
-            const enum_id other = modifier_at(n).excluded;
+            const enum_id other = describe(row().modifier(n)).excluded;
             if (other == enum_id::none) continue;
-            const int at = find_modifier(other);
+            const int at = row().index_of(other);
             made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
         }
     }

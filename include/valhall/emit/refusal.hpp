@@ -229,7 +229,7 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const instru
         for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(describe(id).id));
         list.add(static_cast<int>(enum_id::flow));
     } else {
-        for (int n = 0; n < operand_total(row); ++n) list.add(static_cast<int>(operand_at(row, n).kind));
+        for (const operand_place operand : row.operands()) list.add(static_cast<int>(operand.kind));
     }
     return list;
 }

@@ -105,6 +105,60 @@ struct field_list {
     }
 };
 
+/// One operand of a row: of which kind, and which of its kind, from 0.
+struct operand_place {
+    operand_kind kind = operand_kind::none;
+    std::uint8_t index = 0;
+
+    friend constexpr bool operator==(operand_place, operand_place) = default;
+};
+
+/// The operands of a row in the order of the text syntax, modifiers not counted: staging groups, destination, sources, immediates.
+/// A range of operand_place.
+class operand_list {
+public:
+    class iterator {
+    public:
+        using value_type = operand_place;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr iterator(const operand_list& list, int position) : list_(&list), position_(position) {}
+        constexpr operand_place operator*() const { return (*list_)[position_]; }
+        constexpr iterator& operator++()
+        {
+            ++position_;
+            return *this;
+        }
+        constexpr iterator operator++(int) { return {*list_, position_++}; }
+        friend constexpr bool operator==(iterator x, iterator y) { return x.position_ == y.position_; }
+
+    private:
+        const operand_list* list_ = nullptr;
+        int position_ = 0;
+    };
+
+    constexpr operand_list(int staging, bool has_destination, int sources, int immediates)
+        : ends_{staging, staging + has_destination, staging + has_destination + sources, staging + has_destination + sources + immediates}
+    {
+    }
+
+    constexpr int size() const { return ends_[3]; }
+    constexpr iterator begin() const { return {*this, 0}; }
+    constexpr iterator end() const { return {*this, size()}; }
+    /// The operand at a position, 0 to size() - 1.
+    constexpr operand_place operator[](int position) const
+    {
+        if (position < ends_[0]) return {operand_kind::staging, static_cast<std::uint8_t>(position)};
+        if (position < ends_[1]) return {operand_kind::destination, 0};
+        if (position < ends_[2]) return {operand_kind::source, static_cast<std::uint8_t>(position - ends_[1])};
+        return {operand_kind::immediate, static_cast<std::uint8_t>(position - ends_[2])};
+    }
+
+private:
+    int ends_[4];  // of the staging groups, the destination, the sources and the immediates
+};
+
 /// What a modifier_id stands for.
 constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
@@ -168,6 +222,28 @@ struct descriptor {
     {
         const char8_t* const form = detail::form_of(index).at;
         return {form + columns::immediates, form[columns::immediate_count]};
+    }
+    /// All of these but the modifiers, in the order of the text syntax.
+    constexpr operand_list operands() const
+    {
+        const detail::form_lists f = form();
+        return {f.staging_count(), has_destination(), f.source_count(), f.immediate_count()};
+    }
+    /// The n-th modifier, 0 to modifiers().size(); after the last one comes the flow.
+    constexpr modifier_id modifier(int n) const
+    {
+        const field_list<modifier_id> list = modifiers();
+        return n < list.count ? list[n] : modifier_id::flow;
+    }
+    /// Which of the modifiers is of an enumeration: modifiers().size() for the flow, -1 if the instruction lacks it.
+    constexpr int index_of(enum_id id) const
+    {
+        const modifier_id one = detail::modifier_at(index, id);
+        if (describe(one).id != id) return -1;
+        const field_list<modifier_id> list = modifiers();
+        int n = 0;
+        while (n < list.count && list[n] != one) ++n;
+        return n;
     }
     /// What must hold among the fields by Arm's description; may contain rule::none.
     constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }

@@ -67,6 +67,27 @@ constexpr int find_value(enum_id id, const char* text, std::size_t size)
     return -1;
 }
 
+// A modifier of an instruction that has a word: which one, as descriptor::modifier() counts, or -1 for none; and the value.
+struct word_owner {
+    int modifier = -1;
+    word value = 0;
+};
+
+// The first modifier of an instruction, or the flow, that has a word and that `is_free` says is not given yet. `place` is that of the
+// first use of the word.
+template <class IsFree>
+constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
+{
+    while (place != 0) {
+        const enumerator_use use = enumerator_use_at(place);
+        place = use.next;
+        if (use.value == 0 && describe(use.id).is_flag()) continue;  // what is off has no word
+        const int n = row.index_of(use.id);
+        if (n >= 0 && use.value <= describe(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
+    }
+    return {};
+}
+
 }  // namespace detail
 
 /// The instruction of a mnemonic, spelt exactly: "FADD.v2f16". Faults: unknown_mnemonic.

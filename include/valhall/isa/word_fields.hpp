@@ -78,34 +78,42 @@ private:
     {
         add({flow_field, field_use::flow});
         if ((row.operand_bits() & fau_page_field.mask()) != 0) add({fau_page_field, field_use::page});
-        if (!row.has_destination()) return;
-        add({destination_register_field, field_use::destination});
-        add({destination_mask_field, field_use::write_mask});
     }
 
     constexpr void add_operands(descriptor row)
     {
-        std::uint8_t index = 0;
-        for (const staging_id id : row.staging()) {
-            add({describe(id).base, field_use::staging, index});
-            add({describe(id).count, field_use::staging_count, index});
-            ++index;
+        for (const operand_place operand : row.operands()) {
+            switch (operand.kind) {
+            case operand_kind::staging: add_staging(describe(row.staging()[operand.index]), operand.index); break;
+            case operand_kind::destination:
+                add({destination_register_field, field_use::destination});
+                add({destination_mask_field, field_use::write_mask});
+                break;
+            case operand_kind::source: add_source(row.sources()[operand.index], operand.index); break;
+            default: add_immediate(row.immediates()[operand.index], operand.index);
+            }
         }
-        index = 0;
-        for (const source_field& source : row.sources()) {
-            add({source.bits(), field_use::source, index});
-            add({source.neg_bit(), field_use::negation, index});
-            add({source.abs_bit(), field_use::absolute, index});
-            add({source.not_bit(), field_use::complement, index});
-            add({source.select, field_use::selector, index});
-            ++index;
-        }
-        index = 0;
-        for (const immediate_field& field : row.immediates()) {
-            add({field.bits, field_use::immediate, index});
-            add({field.high, field_use::immediate, index});
-            ++index;
-        }
+    }
+
+    constexpr void add_staging(const staging_field& group, std::uint8_t index)
+    {
+        add({group.base, field_use::staging, index});
+        add({group.count, field_use::staging_count, index});
+    }
+
+    constexpr void add_source(const source_field& source, std::uint8_t index)
+    {
+        add({source.bits(), field_use::source, index});
+        add({source.neg_bit(), field_use::negation, index});
+        add({source.abs_bit(), field_use::absolute, index});
+        add({source.not_bit(), field_use::complement, index});
+        add({source.select, field_use::selector, index});
+    }
+
+    constexpr void add_immediate(const immediate_field& field, std::uint8_t index)
+    {
+        add({field.bits, field_use::immediate, index});
+        add({field.high, field_use::immediate, index});
     }
 
     // What is left, as runs of bits of one use.

@@ -170,6 +170,16 @@ constexpr operand_use immediate_use(const instruction& i, std::uint8_t index, co
     return use;
 }
 
+constexpr operand_use use_of(const instruction& i, operand_place operand, const operand_info& info)
+{
+    switch (operand.kind) {
+    case operand_kind::staging: return staging_use(i, operand.index, info);
+    case operand_kind::destination: return destination_use(i, info);
+    case operand_kind::source: return source_use(i, operand.index, info);
+    default: return immediate_use(i, operand.index, info);
+    }
+}
+
 }  // namespace detail
 
 /// The operands of an instruction, without allocation.
@@ -179,10 +189,10 @@ public:
     constexpr explicit operand_uses(const instruction& i)
     {
         const operand_infos infos = operands_of(i.row());
-        for (std::uint8_t n = 0; n < i.staging_count(); ++n) add(detail::staging_use(i, n, infos[count_]));
-        if (i.has_destination()) add(detail::destination_use(i, infos[count_]));
-        for (std::uint8_t n = 0; n < i.source_count(); ++n) add(detail::source_use(i, n, infos[count_]));
-        for (std::uint8_t n = 0; n < i.immediate_count(); ++n) add(detail::immediate_use(i, n, infos[count_]));
+        for (const operand_place operand : i.row().operands()) {
+            uses_[count_] = detail::use_of(i, operand, infos[count_]);
+            ++count_;
+        }
     }
 
     constexpr int size() const { return count_; }
@@ -192,8 +202,6 @@ public:
     constexpr const operand_use& operator[](int i) const { return uses_[i]; }
 
 private:
-    constexpr void add(const operand_use& use) { uses_[count_++] = use; }
-
     operand_use uses_[max_operands]{};
     int count_ = 0;
 };

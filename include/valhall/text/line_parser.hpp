@@ -566,8 +566,7 @@ protected:
     // A group of which only the first register is written, `@r4..`: the rest of the instruction says how many there are.
     constexpr bool parse_open_staging(statement& out, int index, int first, const char* start)
     {
-        const staging_field& group = describe(row_.staging()[index]);
-        const int count = group.count.width == 0 ? group.least : listed_counts(out.value, index).usual;
+        const int count = open_staging_count(out.value, index);
         if (count < 0)
             return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
                         index);
@@ -677,12 +676,8 @@ protected:
     // there are pages.
     constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
     {
-        const source_pattern pattern{source_pattern_table + source_pattern::width * place};
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
-        const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], static_cast<word>(byte), on_);
-        if (is_paged || must_name_part(pattern) || may_be_extended) return false;
-        out.value.bits = with_plain_source(out.value.bits, pattern, static_cast<word>(byte));
-        return true;
+        return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on_);
     }
 
     // What is done to the value of a source, from a dot on.

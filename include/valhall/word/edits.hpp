@@ -100,14 +100,17 @@ constexpr word with_source(word bits, const source_field& field, source_pattern 
            static_cast<word>(encoding) << field.select.position;
 }
 
-// As above, for an unmodified source whose selector may be omitted.
-constexpr word with_plain_source(word bits, source_pattern pattern, word byte)
+// The fast path of the same: puts in a source by its byte, unmodified and without a selector, if it may have none. `place` is that of
+// the source among source_fields; the page is left to the caller. False means that the slow path must be taken.
+constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
+    const source_pattern pattern{source_pattern_table + source_pattern::width * place};
     const word mask = pattern.mask();
-    return (bits & ~mask) | pattern.plain() | byte << std::countr_zero(mask);
+    const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
+    if (mask >> 63 != 0 || may_be_extended) return false;
+    bits = (bits & ~mask) | pattern.plain() | byte << std::countr_zero(mask);
+    return true;
 }
-
-constexpr bool must_name_part(source_pattern pattern) { return pattern.at[source_pattern::columns::mask_high] >> 31 != 0; }
 
 // True if every instruction with a destination can have this one.
 constexpr bool is_plain(const destination& to)
