@@ -6,18 +6,23 @@
 #include <cstdint>
 
 #include "spirv_case.hpp"
+#include "spirv_texture_unit.hpp"
+
+#include <vector>
 
 #include <valhall/simulator/default_host.hpp>
+#include <valhall/tgsi/texture_message.hpp>
 
 class case_host : public valhall::simulator::default_host {
 public:
-    explicit case_host(case_file& c) : case_(c) {}
+    // `memory` holds the contents of images, by the place of the resource.
+    case_host(case_file& c, std::vector<std::vector<std::uint8_t> >& memory) : case_(c), textures_(c), memory_(memory) {}
     ~case_host() override {}
 
     std::uint64_t vertex_address = 0;
     std::uint32_t vertex_size = 0, vertex = 0;
 
-    void set_window(std::uint32_t z, std::uint32_t w) { z_ = z, w_ = w; }
+    void set_window(int lane, std::uint32_t z, std::uint32_t w) { z_[lane] = z, w_[lane] = w; }
     void set_pixel(int lane, std::int64_t pixel) { pixels_[lane] = pixel; }
 
     valhall::simulator::run_error load_varying(valhall::simulator::request& m) override
@@ -26,7 +31,9 @@ public:
         if (m.what.code() != opcode::LD_VAR_SPECIAL) return default_host::load_varying(m);
         constexpr std::int64_t frag_w = 2, frag_z = 3;
         const std::int64_t which = m.what.immediates[0];
-        for (int n = 0; n < m.written_count; ++n) m.written[n].fill(which == frag_z ? z_ : which == frag_w ? w_ : 0x3F000000);
+        for (int n = 0; n < m.written_count; ++n)
+            for (std::size_t lane = 0; lane < 4; ++lane)
+                m.written[n][lane] = which == frag_z ? z_[lane] : which == frag_w ? w_[lane] : 0x3F000000;
         return valhall::simulator::run_error::none;
     }
 
@@ -36,7 +43,7 @@ public:
         const int target = m.what.sources[0].number - static_cast<int>(valhall::special::blend_descriptor_0);
         for (int lane = 0; lane < 4; ++lane) {
             if (!m.has_effect(lane) || pixels_[lane] < 0 || m.sources.low[1][lane] == 0) continue;
-            if (!passes_[lane]) continue;
+            if (!passes_[lane] || (!has_depth_ && !passes_early(lane))) continue;
             for (case_resource& r : case_.resources)
                 if (r.kind == case_resource_kind::target && static_cast<int>(r.binding) == target) put(r, lane, m);
         }
@@ -71,6 +78,13 @@ public:
             m.written[1].fill(static_cast<std::uint32_t>(address >> 32));
             return valhall::simulator::run_error::none;
         }
+        case opcode::TEX_SINGLE: return answer_texture(m, valhall::tgsi::texture_action::sample);
+        case opcode::TEX_FETCH: return answer_texture(m, valhall::tgsi::texture_action::fetch);
+        case opcode::TEX_GATHER: return answer_texture(m, valhall::tgsi::texture_action::gather);
+        case opcode::TEX_GRADIENT: return answer_texture(m, valhall::tgsi::texture_action::gradient);
+        case opcode::LEA_TEX: return find_texels(m);
+        case opcode::LD_CVT: return load_texels(m);
+        case opcode::ST_CVT: return store_texels(m);
         default: return valhall::simulator::run_error::no_host;
         }
     }
@@ -80,10 +94,105 @@ public:
     {
         if (has_depth_) return;
         for (int lane = 0; lane < 4; ++lane)
-            if ((discarded >> lane & 1) == 0) put_depth(lane, z_);
+            if ((discarded >> lane & 1) == 0) put_depth(lane, z_[lane]);
     }
 
 private:
+    // ---- textures ----
+
+    valhall::simulator::run_error answer_texture(valhall::simulator::request& m, valhall::tgsi::texture_action action)
+    {
+        for (int first = 0; first < 16; first += 4) {
+            valhall::tgsi::texture_quad quad{};
+            for (int n = 0; n < 4; ++n)
+                if (m.is_active(first + n))
+                    static_cast<void>(valhall::tgsi::detail::read_request(m, static_cast<std::size_t>(first + n), action,
+                                                                          quad[static_cast<std::size_t>(n)]));
+            for (std::size_t n = 0; n < 4; ++n) {
+                const std::size_t lane = static_cast<std::size_t>(first) + n;
+                if (!m.is_active(static_cast<int>(lane))) continue;
+                const std::uint32_t word = m.sources.low[0][lane];
+                texel_value texel{};
+                std::array<std::uint32_t, 2> words{};
+                m.lane = static_cast<int>(lane);
+                m.value = word;
+                const bool is_gradient = action == valhall::tgsi::texture_action::gradient;
+                const bool is_found = is_gradient ? textures_.gradient(quad, n, word & 0xFFFF, words)
+                                                  : textures_.sample(quad, n, word & 0xFFFF, word >> 16, texel);
+                if (!is_found) return valhall::simulator::run_error::no_texture;
+                if (is_gradient) texel = {words[0], words[1], 0, 0};
+                if (action == valhall::tgsi::texture_action::gather) texel = valhall::tgsi::detail::in_order_of_gather(texel);
+                valhall::tgsi::detail::write_texel(m, lane, texel);
+            }
+        }
+        return valhall::simulator::run_error::none;
+    }
+
+    // ---- storage images: the address leads into the memory of the resource, the third word is its number ----
+
+    valhall::simulator::run_error find_texels(valhall::simulator::request& m)
+    {
+        for (std::size_t lane = 0; lane < 16; ++lane) {
+            if (!m.is_active(static_cast<int>(lane))) continue;
+            const std::uint32_t handle = m.sources.low[2][lane], xy = m.sources.low[0][lane], z = m.sources.low[1][lane];
+            std::size_t n = 0;
+            while (n < case_.resources.size() && !is_image(case_.resources[n], handle)) ++n;
+            if (n == case_.resources.size()) return valhall::simulator::run_error::no_texture;
+            const case_resource& r = case_.resources[n];
+            const std::uint32_t x = r.dimension == "1d" ? xy : xy & 0xFFFF, y = r.dimension == "1d" ? 0 : xy >> 16;
+            const bool is_inside = x < r.width && y < r.height && z < r.depth;
+            const std::uint64_t texel = is_inside ? (std::uint64_t{z} * r.height + y) * r.width + x : 0;
+            const std::uint64_t address = ((n + 1) << 32) + 4 * texel_words(r.format) * texel;
+            m.written[0][lane] = static_cast<std::uint32_t>(address);
+            m.written[1][lane] = static_cast<std::uint32_t>(address >> 32);
+            m.written[2][lane] = is_inside ? static_cast<std::uint32_t>(n) + 1 : 0;
+        }
+        return valhall::simulator::run_error::none;
+    }
+    static bool is_image(const case_resource& r, std::uint32_t handle)
+    {
+        return r.kind == case_resource_kind::image && r.set == handle >> 24 && r.binding + r.index == (handle & 0xFFFFFF);
+    }
+    // The words of a texel, or null outside of the image.
+    std::uint8_t* texel_at(const valhall::simulator::request& m, std::size_t lane, const case_resource*& image)
+    {
+        const std::uint32_t number = m.sources.low[1][lane];
+        if (number == 0 || number > case_.resources.size()) return nullptr;
+        image = &case_.resources[number - 1];
+        return memory_[number - 1].data() + m.sources.low[0][lane];
+    }
+    valhall::simulator::run_error load_texels(valhall::simulator::request& m)
+    {
+        for (std::size_t lane = 0; lane < 16; ++lane) {
+            if (!m.is_active(static_cast<int>(lane))) continue;
+            const case_resource* image = nullptr;
+            const std::uint8_t* const bytes = texel_at(m, lane, image);
+            std::uint32_t words[4]{};
+            if (bytes != nullptr)
+                for (std::size_t n = 0; n < 4 * texel_words(image->format); ++n) words[n / 4] |= std::uint32_t{bytes[n]} << 8 * (n % 4);
+            const texel_value texel = bytes == nullptr ? texel_value{} : decoded_texel(image->format, words);
+            for (int c = 0; c < m.written_count; ++c) m.written[c][lane] = texel[static_cast<std::size_t>(c)];
+        }
+        return valhall::simulator::run_error::none;
+    }
+    valhall::simulator::run_error store_texels(valhall::simulator::request& m)
+    {
+        for (std::size_t lane = 0; lane < 16; ++lane) {
+            if (!m.has_effect(static_cast<int>(lane))) continue;
+            const case_resource* image = nullptr;
+            std::uint8_t* const bytes = texel_at(m, lane, image);
+            if (bytes == nullptr) continue;
+            texel_value texel{};
+            for (int c = 0; c < m.read_count; ++c) texel[static_cast<std::size_t>(c)] = m.read[c][lane];
+            std::uint32_t words[4]{};
+            encode_texel(image->format, texel, words);
+            for (std::size_t n = 0; n < 4 * texel_words(image->format); ++n) bytes[n] = static_cast<std::uint8_t>(words[n / 4] >> 8 * (n % 4));
+        }
+        return valhall::simulator::run_error::none;
+    }
+
+    // ---- targets ----
+
     // Whether the fragment passes the test, which then has its depth written.
     bool put_depth(int lane, std::uint32_t depth)
     {
@@ -97,6 +206,19 @@ private:
         return true;
     }
 
+public:
+    // Whether the depth that the rasteriser has passes the test as it is now.
+    bool passes_early(int lane) const
+    {
+        if (pixels_[lane] < 0) return false;
+        for (const case_resource& r : case_.resources)
+            if (r.kind == case_resource_kind::depth && case_.tests_depth_less &&
+                !(std::bit_cast<float>(z_[lane]) < std::bit_cast<float>(r.words[static_cast<std::size_t>(pixels_[lane])])))
+                return false;
+        return true;
+    }
+
+private:
     void put(case_resource& r, int lane, const valhall::simulator::request& m) const
     {
         const std::uint32_t words = texel_words(r.format);
@@ -133,7 +255,9 @@ private:
     }
 
     case_file& case_;
-    std::uint32_t z_ = 0, w_ = 0x3F800000;
+    case_texture_unit textures_;
+    std::vector<std::vector<std::uint8_t> >& memory_;
+    std::uint32_t z_[4]{}, w_[4]{};
     std::int64_t pixels_[16]{};
     bool passes_[16]{true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true};
     bool has_depth_ = false;

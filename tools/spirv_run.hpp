@@ -11,6 +11,7 @@
 
 #include "spirv_case.hpp"
 #include "spirv_case_host.hpp"
+#include "spirv_raster.hpp"
 
 #include <valhall/simulator/run.hpp>
 #include <valhall/spirv/compile.hpp>
@@ -18,8 +19,9 @@
 
 class case_run {
 public:
-    case_run(case_file& c, const valhall::spirv::compiled_module& shader, valhall::arch on, std::uint64_t limit = 10'000'000)
-        : case_(c), shader_(shader), program_(shader.words(), on), limit_(limit)
+    case_run(case_file& c, const valhall::spirv::module& m, const valhall::spirv::compiled_module& shader, valhall::arch on,
+             std::uint64_t limit = 10'000'000)
+        : case_(c), shader_(shader), program_(shader.words(), on), limit_(limit), module_(m)
     {
         place_buffers();
         set_uniforms();
@@ -49,7 +51,7 @@ private:
         std::uint32_t last_vertex = std::max(case_.vertices, 1u);
         for (const case_resource& r : case_.resources) {
             std::vector<std::uint8_t> bytes;
-            if (r.kind == case_resource_kind::buffer) bytes = bytes_of(r.words);
+            if (r.kind == case_resource_kind::buffer || r.kind == case_resource_kind::image) bytes = bytes_of(r.words);
             memory_.push_back(bytes);
         }
         for (const case_pointer& p : case_.pointers) {
@@ -93,7 +95,7 @@ private:
     {
         for (std::size_t n = 0; n < case_.resources.size(); ++n) {
             case_resource& r = case_.resources[n];
-            if (r.kind != case_resource_kind::buffer) continue;
+            if (r.kind != case_resource_kind::buffer && r.kind != case_resource_kind::image) continue;
             for (std::size_t w = 0; w < r.words.size(); ++w) r.words[w] = load(memory_[n], 4 * w);
         }
         for (const case_pointer& p : case_.pointers)
@@ -191,7 +193,7 @@ private:
         const auto size = shader_.workgroup_size();
         const std::size_t threads = std::size_t{size[0]} * size[1] * size[2];
         const std::size_t warps = (threads + 15) / 16;
-        case_host host(case_);
+        case_host host(case_, memory_);
         std::vector<std::vector<special_binding> > specials;
         std::vector<valhall::simulator::environment> environments;
         for (std::size_t n = 0; n < warps; ++n) specials.push_back(specials_of(16 * n));
@@ -221,33 +223,55 @@ private:
 
     void run_fragments()
     {
-        for (std::uint32_t y = 0; y < case_.height && error_.empty(); y += 2)
-            for (std::uint32_t x = 0; x < case_.width && error_.empty(); x += 2) run_quad(x, y);
+        find_inputs();
+        const case_resource* positions = attribute(0);
+        const std::uint32_t count = positions == nullptr ? 0 : static_cast<std::uint32_t>(positions->words.size() / 4);
+        for (std::uint32_t first = 0; first + 3 <= count; first += 3) run_triangle(raster_triangle(*positions, first, case_.width, case_.height));
     }
-    void run_quad(std::uint32_t x, std::uint32_t y)
+    const case_resource* attribute(std::uint32_t location) const
     {
-        case_host host(case_);
+        for (const case_resource& r : case_.resources)
+            if (r.kind == case_resource_kind::attribute && r.binding == location) return &r;
+        return nullptr;
+    }
+    void run_triangle(const raster_triangle& t)
+    {
+        for (std::uint32_t y = 0; y < case_.height && error_.empty(); y += 2)
+            for (std::uint32_t x = 0; x < case_.width && error_.empty(); x += 2) {
+                bool is_covered = false;
+                for (std::uint32_t n = 0; n < 4; ++n) is_covered |= t.covers(x + n % 2, y + n / 2);
+                if (is_covered) run_quad(t, x, y);
+            }
+    }
+    void run_quad(const raster_triangle& t, std::uint32_t x, std::uint32_t y)
+    {
+        case_host host(case_, memory_);
         std::vector<valhall::simulator::varying_word> varyings;
-        for (const case_plane& p : case_.planes) {
-            valhall::simulator::varying_word word{.offset = 16 * p.location + 4 * p.component};
-            for (std::uint32_t lane = 0; lane < 4; ++lane) word.lanes[lane] = value_of(p, x + lane % 2, y + lane / 2);
+        for (const input_word& in : inputs_) {
+            valhall::simulator::varying_word word{.offset = in.offset};
+            for (std::uint32_t lane = 0; lane < 4; ++lane) word.lanes[lane] = value_of(t, in, x + lane % 2, y + lane / 2);
             varyings.push_back(word);
         }
-        add_flat(varyings);
         host.varyings = varyings;
-        host.set_window(std::bit_cast<std::uint32_t>(0.0F), std::bit_cast<std::uint32_t>(1.0F));
         const std::vector<special_binding> specials = specials_of(0);
         const valhall::simulator::environment environment = around(specials, &host);
         valhall::simulator::warp w(environment, 4);
+        bool runs = !tests_early_;
         for (int lane = 0; lane < 4; ++lane) {
             const std::uint32_t column = x + static_cast<std::uint32_t>(lane) % 2, row = y + static_cast<std::uint32_t>(lane) / 2;
-            w.set_reg(58, lane, 0);
+            host.set_window(lane, std::bit_cast<std::uint32_t>(static_cast<float>(t.depth(column, row))),
+                            std::bit_cast<std::uint32_t>(static_cast<float>(t.reciprocal_w(column, row))));
+            bool is_inside = column < case_.width && row < case_.height && t.covers(column, row);
+            host.set_pixel(lane, is_inside ? static_cast<std::int64_t>(std::size_t{row} * case_.width + column) : -1);
+            if (tests_early_) is_inside = is_inside && host.passes_early(lane);
+            if (!is_inside) host.set_pixel(lane, -1);
+            runs |= is_inside;
+            w.set_reg(58, lane, t.is_front() ? 0 : 1);
             w.set_reg(59, lane, column | row << 16);
-            const bool is_inside = column < case_.width && row < case_.height;
             w.set_reg(60, lane, is_inside ? 1 : 0);
             w.set_reg(61, lane, 0);
-            host.set_pixel(lane, is_inside ? static_cast<std::int64_t>(std::size_t{row} * case_.width + column) : -1);
         }
+        if (!runs) return;
         while (w.state() == valhall::simulator::warp_state::running || w.state() == valhall::simulator::warp_state::at_barrier) {
             w.run(limit_);
             w.pass_barrier();
@@ -255,24 +279,63 @@ private:
         stop(w.fault());
         host.finish(w.discarded());
     }
-    std::uint32_t value_of(const case_plane& p, std::uint32_t column, std::uint32_t row) const
+
+    // An input of the shader: planes where they are given, else what the attribute of the vertices gives.
+    struct input_word {
+        std::uint32_t offset = 0;
+        const case_plane* plane = nullptr;
+        const case_resource* from = nullptr;
+        std::uint32_t component = 0;
+        bool is_flat = false, is_linear = false;
+    };
+    void find_inputs()
     {
-        const double x = (column + 0.5) / case_.width, y = (row + 0.5) / case_.height;
-        return std::bit_cast<std::uint32_t>(static_cast<float>(p.a + p.b * x + p.c * y));
-    }
-    // Inputs without a plane have the value of the first vertex, whose attribute L + 1 is the input at location L.
-    void add_flat(std::vector<valhall::simulator::varying_word>& varyings) const
-    {
+        // (Planes say nothing where there is perspective.)
+        bool is_flat = true;
+        if (const case_resource* positions = attribute(0))
+            for (std::size_t n = 3; n < positions->words.size(); n += 4) is_flat &= positions->words[n] == 0x3F800000;
+        for (const case_plane& p : case_.planes)
+            if (is_flat) inputs_.push_back({.offset = 16 * p.location + 4 * p.component, .plane = &p});
         for (const case_resource& r : case_.resources) {
             if (r.kind != case_resource_kind::attribute || r.binding == 0) continue;
-            for (std::uint32_t c = 0; c < texel_words(r.format) && c < r.words.size(); ++c) {
-                valhall::simulator::varying_word word{.offset = 16 * (r.binding - 1) + 4 * c};
-                const auto is_same = [&](const valhall::simulator::varying_word& other) { return other.offset == word.offset; };
-                if (std::any_of(varyings.begin(), varyings.end(), is_same)) continue;
-                word.lanes.fill(r.words[c]);
-                varyings.push_back(word);
+            for (std::uint32_t c = 0; c < texel_words(r.format); ++c) {
+                input_word in{.offset = 16 * (r.binding - 1) + 4 * c, .from = &r, .component = c};
+                in.is_flat = r.format.find("FLOAT") == std::string::npos || has_decoration(r.binding - 1, valhall::spirv::decoration::Flat);
+                in.is_linear = has_decoration(r.binding - 1, valhall::spirv::decoration::NoPerspective);
+                const auto is_same = [&](const input_word& other) { return other.offset == in.offset; };
+                if (std::none_of(inputs_.begin(), inputs_.end(), is_same)) inputs_.push_back(in);
             }
         }
+        for (std::uint32_t n = 0; n < module_.size(); ++n)
+            if (module_[n].code() == valhall::spirv::op::ExecutionMode)
+                tests_early_ |= module_[n][2] == static_cast<std::uint32_t>(valhall::spirv::execution_mode::EarlyFragmentTests);
+    }
+    bool has_decoration(std::uint32_t location, valhall::spirv::decoration which) const
+    {
+        using namespace valhall::spirv;
+        const decorations marks(module_);
+        for (std::uint32_t n = 0; n < module_.size(); ++n) {
+            const instruction_view what = module_[n];
+            if (what.code() != op::Variable || what[3] != static_cast<std::uint32_t>(storage_class::Input)) continue;
+            const found_decoration at = marks.find(what[2], decoration::Location);
+            if (at && at.value == location && marks.has(what[2], which)) return true;
+        }
+        return false;
+    }
+    std::uint32_t value_of(const raster_triangle& t, const input_word& in, std::uint32_t column, std::uint32_t row) const
+    {
+        if (in.plane != nullptr) {
+            const double x = (column + 0.5) / case_.width, y = (row + 0.5) / case_.height;
+            return std::bit_cast<std::uint32_t>(static_cast<float>(in.plane->a + in.plane->b * x + in.plane->c * y));
+        }
+        const auto word = [&](std::uint32_t vertex) {
+            const std::size_t at = std::size_t{t.first() + vertex} * texel_words(in.from->format) + in.component;
+            return at < in.from->words.size() ? in.from->words[at] : 0;
+        };
+        if (in.is_flat) return word(0);
+        const auto number = [&](std::uint32_t vertex) { return static_cast<double>(std::bit_cast<float>(word(vertex))); };
+        const double values[3]{number(0), number(1), number(2)};
+        return std::bit_cast<std::uint32_t>(static_cast<float>(t.interpolated(values, in.is_linear, column, row)));
     }
 
     // ---- vertices, one by one ----
@@ -284,7 +347,7 @@ private:
     }
     void run_vertex(std::uint32_t vertex, std::uint32_t instance)
     {
-        case_host host(case_);
+        case_host host(case_, memory_);
         host.vertex_address = address_of(vertex_memory_);
         host.vertex_size = vertex_size;
         host.vertex = vertex;
@@ -321,6 +384,9 @@ private:
     std::vector<valhall::simulator::memory_range> ranges_;
     std::size_t group_memory_ = 0, thread_memory_ = 0, vertex_memory_ = 0;
     std::vector<std::uint32_t> uniforms_;
+    std::vector<input_word> inputs_;
+    bool tests_early_ = false;
+    const valhall::spirv::module& module_;
     std::string error_;
 };
 
@@ -339,7 +405,7 @@ inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, 
         how.variant = one;
         const valhall::spirv::compiled_module shader = valhall::spirv::compile(m, how);
         if (!shader) return "not compiled: " + explain(shader.fault(), m);
-        const std::string error = case_run(c, shader, on, limit).run();
+        const std::string error = case_run(c, m, shader, on, limit).run();
         if (!error.empty()) return error;
     }
     return {};

@@ -269,9 +269,47 @@ constexpr void lower_scale(lowering& l, const instruction_view& what)
     set_floats(l, what, made.view());
 }
 
+// Words of doubles: the sum of products of pairs, which begin at some words and go on by some.
+constexpr use_pair dot_64(lowering& l, const pool<use>& x, std::uint32_t x_first, std::uint32_t x_step, const pool<use>& y,
+                          std::uint32_t y_first, std::uint32_t count)
+{
+    use_pair sum{};
+    for (std::uint32_t k = 0; k < count; ++k) {
+        const std::uint32_t a = 2 * (x_first + k * x_step), b = 2 * (y_first + k);
+        const use_pair product = wide::dmul(l.b, {x[a], x[a + 1]}, {y[b], y[b + 1]});
+        sum = k == 0 ? product : wide::dadd(l.b, sum, product);
+    }
+    return sum;
+}
+constexpr void lower_product_64(lowering& l, const instruction_view& what)
+{
+    pool<use> x, y, made;
+    copy_of(l, what[3], x);
+    copy_of(l, what[4], y);
+    const bool is_row = what.code() == op::VectorTimesMatrix;
+    const std::uint32_t matrix_type = l.m.type_of(what[is_row ? 4 : 3]);
+    if (l.m.code_of(matrix_type) != op::TypeMatrix) return l.refuse(compile_error::bad_operands, what[3]);
+    const std::uint32_t columns = l.m.definition(matrix_type)[3], rows = column_shape(l.m, matrix_type).count;
+    const auto add = [&](const use_pair& sum) {
+        made.add(sum.low);
+        made.add(sum.high);
+    };
+    if (is_row) {
+        if (x.size() != 2 * rows || y.size() != 2 * rows * columns) return l.refuse(compile_error::bad_operands, what[3]);
+        for (std::uint32_t c = 0; c < columns; ++c) add(dot_64(l, x, 0, 1, y, c * rows, rows));
+    } else {
+        if (x.size() != 2 * rows * columns || y.size() % (2 * columns) != 0) return l.refuse(compile_error::bad_operands, what[4]);
+        for (std::uint32_t c = 0; c < y.size() / (2 * columns); ++c)
+            for (std::uint32_t r = 0; r < rows; ++r) add(dot_64(l, x, r, rows, y, c * columns, columns));
+    }
+    if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[1]);
+    l.set_value(what[2], made.view());
+}
+
 // The product of x, as rows, and y, as columns: matrices by columns, vectors as one row or one column.
 constexpr void lower_product(lowering& l, const instruction_view& what)
 {
+    if (column_shape(l.m, what[1]).width == 64) return lower_product_64(l, what);
     const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
     if (l.has_failed()) return;
     const op code = what.code();

@@ -15,8 +15,26 @@ namespace extended {
 
 // ---- geometry ----
 
+// The length of a vector of doubles, or of a difference.
+constexpr void length_64(lowering& l, const instruction_view& what)
+{
+    pool<use> x, y;
+    copy_of(l, what[5], x);
+    if (static_cast<glsl_op>(what[4]) == glsl_op::Distance) copy_of(l, what[6], y);
+    use_pair sum{};
+    for (std::uint32_t c = 0; c + 1 < x.size(); c += 2) {
+        use_pair part{x[c], x[c + 1]};
+        if (c + 1 < y.size()) part = wide::dadd(l.b, part, wide::dneg(l.b, {y[c], y[c + 1]}));
+        const use_pair square = wide::dmul(l.b, part, part);
+        sum = c == 0 ? square : wide::dadd(l.b, sum, square);
+    }
+    const use_pair root = wide::dsqrt(l.b, sum);
+    const use made[2]{root.low, root.high};
+    l.set_value(what[2], made);
+}
 constexpr void length(lowering& l, const instruction_view& what)
 {
+    if (shape_of(l.m, what[1]).width == 64) return length_64(l, what);
     float_words x = floats_of(l, what[5]);
     if (static_cast<glsl_op>(what[4]) == glsl_op::Distance) {
         const float_words y = floats_of(l, what[6]);

@@ -44,6 +44,7 @@ struct pointer {
     use_pair base{};             // of memory: the address
     std::uint32_t element = 0;   // of resources: the index in an array of descriptors
     use element_at_run_time{};   // likewise, added
+    std::uint32_t sampler = 0;   // of an image with a sampler of its own: 1 plus the sampler's place in `pointers`
     std::uint32_t stride = 0;    // between components of a column of a row-major matrix, or between its columns; 0: as they come
     bool is_row_major = false;
     bool reads_constants = false;  // what it points to is not written while the shader runs
