@@ -213,6 +213,9 @@
 #include <valhall/program/mark_last_uses.hpp>
 #include <valhall/program/statistics.hpp>
 #include <valhall/simulator/checked.hpp>
+#include <valhall/simulator/execution_counts.hpp>
+#include <valhall/simulator/explain_run.hpp>
+#include <valhall/simulator/race_detector.hpp>
 #include <valhall/simulator/default_host.hpp>
 #include <valhall/simulator/print_run_finding.hpp>
 #include <valhall/text/dot.hpp>
@@ -245,7 +248,8 @@ static_assert(count_of_types<word, bit_field, fault, fault_code, status, result<
                              elements<f32, 2>, modes, knowledge, action, semantics_info, lane_words, lane_operands, lane_mask,
                              register_file, step, source_plan, program_view, decoded_program<2>, memory_range, memory_map, buffer_binding,
                              host, request, default_host, varying_word, output_words, special_binding, observer, replacements, environment,
-                             warp, warp_state, register_value, run_options, run_result, run_error, run_fault, run_checker, run_finding, race_detector> >
+                             warp, warp_state, register_value, run_options, run_result, run_error, run_fault, run_checker, run_finding,
+                             race_detector, execution_counter, f64> >
               90);
 static_assert(count_of_types<shader_stage, pipeline, cost_model, check_options, check_summary, fixed_findings<2>, finding, finding_code,
                              block_id, loop_id, basic_block, program_loop, block_pair, flow_graph, fixed_flow_graph<2>, growing_flow_graph,

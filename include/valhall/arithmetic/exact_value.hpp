@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
-// Numbers with more digits than a float has room for, and the one rounding that brings them back: what all of the exact arithmetic
-// passes through.
+// Numbers with more digits than a float has, and the one rounding that turns them into floats. All exact arithmetic ends here.
 #ifndef VALHALL_ARITHMETIC_EXACT_VALUE_HPP
 #define VALHALL_ARITHMETIC_EXACT_VALUE_HPP
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 #include "valhall/arithmetic/float_types.hpp"
+#include "valhall/arithmetic/wide_integer.hpp"
 
 // Few statements and calls: constant expressions are limited by their number.
 namespace valhall::arithmetic::detail {
 
-// significand * 2^exponent. Where digits were cut off, the lowest bit is set for them: it is far below the place of rounding, and
-// there it only matters whether something is left.
-struct exact_value {
-    std::uint64_t significand;
+// significand * 2^exponent. Where digits were cut off, the lowest bit is set (sticky bit): it is far below the place of rounding,
+// where it only matters whether something is left.
+template <class Significand>
+struct value {
+    Significand significand;
     int exponent;
     bool is_negative;
 };
+
+using exact_value = value<std::uint64_t>;
+using wide_value = value<wide_integer>;  // for products of doubles
 
 // Below the exponent of everything else.
 inline constexpr int exponent_of_zero = -100'000;
@@ -27,18 +32,26 @@ inline constexpr int exponent_of_zero = -100'000;
 template <float_type F>
 constexpr exact_value value_of(F a)
 {
-    const std::uint32_t field = (a.bits & float_format<F>::infinity) >> float_format<F>::fraction_bits;
+    const auto field = static_cast<int>((a.bits & float_format<F>::infinity) >> float_format<F>::fraction_bits);
     return {(a.bits & float_format<F>::fraction) | (field == 0 ? 0 : float_format<F>::implicit_bit),
-            static_cast<int>(field + (field == 0)) - (float_format<F>::bias + float_format<F>::fraction_bits),
-            (a.bits & float_format<F>::sign) != 0};
+            field + (field == 0) - (float_format<F>::bias + float_format<F>::fraction_bits), (a.bits & float_format<F>::sign) != 0};
 }
 
-// The same value, its highest bit moved to bit 61, of which it must not be above: two of them have room for their sum, and digits
-// enough below.
-constexpr exact_value normalised(const exact_value& value)
+// The product of the values of two floats of a format, and a third one in the same type.
+template <float_type F>
+constexpr auto product_of(const exact_value& a, const exact_value& b)
 {
-    const int shift = std::countl_zero(value.significand) - 2;
-    return {value.significand << shift, value.significand == 0 ? exponent_of_zero : value.exponent - shift, value.is_negative};
+    if constexpr (sizeof(F) <= 4) return exact_value{a.significand * b.significand, a.exponent + b.exponent, a.is_negative != b.is_negative};
+    else return wide_value{wide_product(a.significand, b.significand), a.exponent + b.exponent, a.is_negative != b.is_negative};
+}
+
+// The same value with its highest bit moved to the third highest place, above which it must not be: so the sum of two has space, and
+// digits enough below.
+template <class S>
+constexpr value<S> normalised(const value<S>& a)
+{
+    const int shift = countl_zero(a.significand) - 2;
+    return {a.significand << shift, a.significand == 0 ? exponent_of_zero : a.exponent - shift, a.is_negative};
 }
 
 // What has to be added before digits are cut off, so that the cut rounds. `unit` is the value of the lowest bit kept; 1 if all are.
@@ -52,7 +65,7 @@ constexpr std::uint64_t increment(rounding mode, bool is_negative, std::uint64_t
 
 // The magnitude of what is too large for a format.
 template <float_type F>
-constexpr std::uint32_t overflow(rounding mode, bool is_negative)
+constexpr auto overflow(rounding mode, bool is_negative)
 {
     return increment(mode, is_negative, 2, true) == 0 ? float_format<F>::largest : float_format<F>::infinity;
 }
@@ -64,6 +77,8 @@ constexpr F rounded(const exact_value& value, rounding mode)
     using format = float_format<F>;
     const int shift = std::countl_zero(value.significand) - 1;
     const int field = value.exponent - shift + 62 + format::bias;  // the exponent field, were it unlimited
+    if constexpr (sizeof(F) > 4)  // where the sum below would overflow
+        if (field > 2 * format::bias) return from_bits<F>((value.is_negative ? format::sign : 0) | overflow<F>(mode, value.is_negative));
     const int cut = 62 - format::fraction_bits + (field < 1 ? 1 - field : 0);
     // What is below half of the smallest subnormal number needs no more than to be there.
     const std::uint64_t significand = cut > 63 ? 1 : value.significand << shift;
@@ -73,24 +88,34 @@ constexpr F rounded(const exact_value& value, rounding mode)
         (field < 1 ? 0 : static_cast<std::uint64_t>(field - 1) << format::fraction_bits);  // a carry moves the exponent on
     return {static_cast<typename format::bits_type>(
         (value.is_negative ? format::sign : 0) |
-        (magnitude > format::largest ? overflow<F>(mode, value.is_negative) : static_cast<std::uint32_t>(magnitude)))};
+        (magnitude > format::largest ? overflow<F>(mode, value.is_negative) : static_cast<typename format::number>(magnitude)))};
+}
+
+// Likewise of a wide one: 63 digits and whether there are others say all.
+template <float_type F>
+constexpr F rounded(const wide_value& value, rounding mode)
+{
+    const int shift = countl_zero(value.significand) - 1;
+    const wide_integer moved = value.significand << shift;
+    return rounded<F>(exact_value{moved.high | (moved.low != 0), value.exponent - shift + 64, value.is_negative}, mode);
 }
 
 // The rounded sum, times 2^exponent, of two normalised values. Exact zeros are -0 only when rounding down, or of two of them.
-template <float_type F>
-constexpr F rounded_sum(const exact_value& a, const exact_value& b, int exponent, rounding mode)
+template <float_type F, class S>
+constexpr F rounded_sum(const value<S>& a, const value<S>& b, int exponent, rounding mode)
 {
+    constexpr int last = 8 * static_cast<int>(sizeof(S)) - 1;
     const int ahead = a.exponent - b.exponent;
     if (ahead < 0 || (ahead == 0 && a.significand < b.significand)) return rounded_sum<F>(b, a, exponent, mode);
-    const std::uint64_t cut_off = ahead > 63 ? ~std::uint64_t{0} : (std::uint64_t{1} << ahead) - 1;
-    const std::uint64_t aligned = (ahead > 63 ? 0 : b.significand >> ahead) | ((b.significand & cut_off) != 0);
-    const std::uint64_t sum = a.is_negative == b.is_negative ? a.significand + aligned : a.significand - aligned;
-    if (sum != 0) return rounded<F>({sum, a.exponent + exponent, a.is_negative}, mode);
+    const S cut_off = ahead > last ? S{0} - S{1} : (S{1} << ahead) - S{1};
+    const S aligned = (ahead > last ? S{0} : b.significand >> ahead) | S{(b.significand & cut_off) != S{0}};
+    const S sum = a.is_negative == b.is_negative ? a.significand + aligned : a.significand - aligned;
+    if (sum != S{0}) return rounded<F>(value<S>{sum, a.exponent + exponent, a.is_negative}, mode);
     return from_bits<F>((a.is_negative == b.is_negative ? a.is_negative : mode == rounding::down) ? float_format<F>::sign : 0);
 }
 
 // An exponent as far from 0 as matters: nothing that is added to it brings the sum back.
-constexpr int limited_exponent(int exponent) { return exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent; }
+constexpr int limited_exponent(int exponent) { return exponent > 5000 ? 5000 : exponent < -5000 ? -5000 : exponent; }
 
 // The magnitude of an integer to which a value is rounded; all bits set if there are more than 64.
 constexpr std::uint64_t integral_magnitude(const exact_value& value, rounding mode)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sums, fused products and sums, scaling and rounding of f32 and f16: IEEE 754 to the bit, in all rounding modes.
+// Sums, fused products and sums, scaling and rounding of floats: IEEE 754 to the bit, in all rounding modes.
 // In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
 #ifndef VALHALL_ARITHMETIC_FLOAT_ARITHMETIC_HPP
 #define VALHALL_ARITHMETIC_FLOAT_ARITHMETIC_HPP
@@ -21,7 +21,7 @@ namespace detail {
 template <float_type F>
 constexpr bool is_any_special(F a, F b, F c)
 {
-    constexpr std::uint32_t infinity = float_format<F>::infinity;
+    constexpr auto infinity = float_format<F>::infinity;
     return (a.bits & infinity) == infinity || (b.bits & infinity) == infinity || (c.bits & infinity) == infinity;
 }
 
@@ -30,7 +30,7 @@ template <float_type F>
 constexpr F special_fma(F a, F b, F c)
 {
     const bool is_infinite_product = is_infinite(a) || is_infinite(b);
-    const std::uint32_t sign_of_product = (a.bits ^ b.bits) & float_format<F>::sign;
+    const typename float_format<F>::number sign_of_product = (a.bits ^ b.bits) & float_format<F>::sign;
     if (is_nan(a) || is_nan(b) || is_nan(c)) return made_nan<F>();
     if (!is_infinite_product) return c;
     if (is_zero(a) || is_zero(b)) return made_nan<F>();
@@ -49,9 +49,11 @@ constexpr F fma_scaled(F a, F b, F c, int exponent, rounding mode)
 {
     if (detail::is_any_special(a, b, c)) return detail::special_fma(a, b, c);
     const detail::exact_value x = detail::value_of(a), y = detail::value_of(b);
-    return detail::rounded_sum<F>(
-        detail::normalised({x.significand * y.significand, x.exponent + y.exponent, x.is_negative != y.is_negative}),
-        detail::normalised(detail::value_of(c)), detail::limited_exponent(exponent), mode);
+    const auto product = detail::product_of<F>(x, y);
+    const detail::exact_value z = detail::value_of(c);
+    return detail::rounded_sum<F>(detail::normalised(product),
+                                  detail::normalised(decltype(product){z.significand, z.exponent, z.is_negative}),
+                                  detail::limited_exponent(exponent), mode);
 }
 
 /// a * b + c, rounded once.
@@ -84,7 +86,8 @@ constexpr F add(F a, F b, rounding mode = rounding::nearest_even)
 template <float_type F>
 constexpr F fma(F a, F b, F c, rounding mode = rounding::nearest_even)
 {
-    if (native::serves && !std::is_constant_evaluated() && mode == rounding::nearest_even) return native::fma(a, b, c);
+    if constexpr (sizeof(F) <= 4)
+        if (native::serves && !std::is_constant_evaluated() && mode == rounding::nearest_even) return native::fma(a, b, c);
     return exact::fma(a, b, c, mode);
 }
 
@@ -112,12 +115,12 @@ template <float_type F>
 constexpr F round_to_integral(F a, rounding mode = rounding::nearest_even)
 {
     using format = float_format<F>;
-    const std::uint32_t field = (a.bits & format::magnitude) >> format::fraction_bits;
-    if (field >= std::uint32_t{format::bias + format::fraction_bits}) return is_nan(a) ? made_nan<F>() : a;
+    const auto field = static_cast<int>((a.bits & format::magnitude) >> format::fraction_bits);
+    if (field >= format::bias + format::fraction_bits) return is_nan(a) ? made_nan<F>() : a;
     const detail::exact_value value = detail::value_of(a);
     const std::uint64_t integer = detail::integral_magnitude(value, mode);
     if (integer == 0) return from_bits<F>(a.bits & format::sign);
-    return detail::rounded<F>({integer, 0, value.is_negative}, rounding::zero);  // exact
+    return detail::rounded<F>(detail::exact_value{integer, 0, value.is_negative}, rounding::zero);  // exact
 }
 
 }  // namespace valhall::arithmetic

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Between f32, f16 and integers, rounded correctly in all modes.
+// Between floats and integers, rounded correctly in all modes.
 // In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
 #ifndef VALHALL_ARITHMETIC_FLOAT_CONVERSIONS_HPP
 #define VALHALL_ARITHMETIC_FLOAT_CONVERSIONS_HPP
@@ -51,7 +51,7 @@ namespace exact {
 template <float_type To, float_type From>
 constexpr To convert(From a, rounding mode)
 {
-    const std::uint32_t sign_bit = sign(a) ? float_format<To>::sign : 0;
+    const auto sign_bit = sign(a) ? float_format<To>::sign : 0;
     if (!is_finite(a)) return is_nan(a) ? made_nan<To>() : from_bits<To>(sign_bit | float_format<To>::infinity);
     if (is_zero(a)) return from_bits<To>(sign_bit);
     return detail::rounded<To>(detail::value_of(a), mode);
@@ -77,7 +77,7 @@ constexpr F from_magnitude(std::uint64_t magnitude, bool is_negative, rounding m
     if (magnitude == 0) return from_bits<F>(0);
     const bool is_long = magnitude >> 62 != 0;
     const std::uint64_t shorter = magnitude >> 2 | ((magnitude & 3) != 0);
-    return detail::rounded<F>({is_long ? shorter : magnitude, is_long ? 2 : 0, is_negative}, mode);
+    return detail::rounded<F>(detail::exact_value{is_long ? shorter : magnitude, is_long ? 2 : 0, is_negative}, mode);
 }
 
 }  // namespace exact
@@ -87,6 +87,21 @@ constexpr f32 to_f32(f16 a)
 {
     if (native::serves && !std::is_constant_evaluated()) return native::to_f32(a);
     return exact::convert<f32>(a, rounding::nearest_even);
+}
+
+/// Exact; of a NaN the made one.
+constexpr f64 to_f64(f32 a)
+{
+    if (native::serves && !std::is_constant_evaluated()) return native::from_double(static_cast<double>(native::to_float(a)));
+    return exact::convert<f64>(a, rounding::nearest_even);
+}
+
+/// Rounded; of a NaN the made one.
+constexpr f32 to_f32(f64 a, rounding mode = rounding::nearest_even)
+{
+    if (native::serves && !std::is_constant_evaluated() && mode == rounding::nearest_even)
+        return native::from_float(static_cast<float>(native::to_double(a)));
+    return exact::convert<f32>(a, mode);
 }
 
 /// Rounded; of a NaN the made one.
@@ -101,7 +116,7 @@ namespace detail {
 template <class Integer, float_type F>
 constexpr Integer to_integer(F a, rounding mode)
 {
-    if constexpr (native::serves && sizeof(Integer) <= 4)
+    if constexpr (native::serves && sizeof(Integer) <= 4 && sizeof(F) <= 4)
         if (!std::is_constant_evaluated() && (mode == rounding::nearest_even || mode == rounding::zero)) {
             if constexpr (std::is_same_v<F, f16>) return native::to_integer<Integer>(native::to_f32(a), mode == rounding::zero);
             else return native::to_integer<Integer>(a, mode == rounding::zero);

@@ -16,17 +16,17 @@ namespace detail {
 
 // A number that sorts as the float does, -0 below 0 and NaNs at the ends by sign and payload.
 template <float_type F>
-constexpr std::int32_t sort_key(F a)
+constexpr auto sort_key(F a)
 {
-    const std::int32_t magnitude = static_cast<std::int32_t>(a.bits & float_format<F>::magnitude);
+    const auto magnitude = static_cast<typename float_format<F>::signed_number>(a.bits & float_format<F>::magnitude);
     return (a.bits & float_format<F>::sign) != 0 ? ~magnitude : magnitude;
 }
 
 // Likewise for values, of which -0 and 0 are one.
 template <float_type F>
-constexpr std::int32_t value_key(F a)
+constexpr auto value_key(F a)
 {
-    const std::int32_t magnitude = static_cast<std::int32_t>(a.bits & float_format<F>::magnitude);
+    const auto magnitude = static_cast<typename float_format<F>::signed_number>(a.bits & float_format<F>::magnitude);
     return (a.bits & float_format<F>::sign) != 0 ? -magnitude : magnitude;
 }
 
@@ -79,7 +79,7 @@ template <float_type F>
 constexpr ordering compare(F a, F b)
 {
     if (is_unordered(a, b)) return ordering::unordered;
-    const std::int32_t x = detail::value_key(a), y = detail::value_key(b);
+    const auto x = detail::value_key(a), y = detail::value_key(b);
     return x < y ? ordering::less : x > y ? ordering::greater : ordering::equal;
 }
 

@@ -26,24 +26,26 @@ enum class nan_flush : std::uint8_t {
     quiet_nan,  ///< itself, and quiet
 };
 
-namespace detail {
-
-// A finite number other than 0 as 1.fraction * 2^exponent.
+/// A finite number other than 0 as 1.fraction * 2^exponent.
+template <float_type F>
 struct float_parts {
-    std::uint32_t fraction;
-    int exponent;
+    typename float_format<F>::number fraction;  ///< the digits after the point
+    int exponent;                               ///< of two
 };
 
+/// Takes apart a finite number other than 0, subnormal ones by their value.
 template <float_type F>
-constexpr float_parts parts(F a)
+constexpr float_parts<F> parts(F a)
 {
     using format = float_format<F>;
-    const std::uint32_t magnitude = a.bits & format::magnitude;
+    const typename format::number magnitude = a.bits & format::magnitude;
     if (magnitude >= format::implicit_bit)
         return {magnitude & format::fraction, static_cast<int>(magnitude >> format::fraction_bits) - format::bias};
-    const int shift = std::countl_zero(magnitude) - (31 - format::fraction_bits);
+    const int shift = std::countl_zero(magnitude) - (std::numeric_limits<typename format::number>::digits - 1 - format::fraction_bits);
     return {magnitude << shift & format::fraction, 1 - format::bias - shift};
 }
+
+namespace detail {
 
 template <float_type F>
 constexpr bool has_parts(F a)
@@ -60,9 +62,9 @@ constexpr F mantissa(F a, frexp_mode mode = frexp_mode::normal)
 {
     using format = float_format<F>;
     if (!detail::has_parts(a)) return a;
-    const auto [fraction, exponent] = detail::parts(a);
+    const auto [fraction, exponent] = parts(a);
     const bool is_even = (exponent & 1) == 0, is_below_three_halves = fraction < format::quiet_bit;
-    const std::uint32_t down = mode == frexp_mode::normal ? 1
+    const typename format::number down = mode == frexp_mode::normal ? 1
                                : mode == frexp_mode::sqrt ? (is_even ? 2 : 1)
                                                           : (is_below_three_halves ? 0 : 1);
     return from_bits<F>((a.bits & format::sign) | (format::one - (down << format::fraction_bits)) | fraction);
@@ -73,7 +75,7 @@ template <float_type F>
 constexpr int exponent(F a, frexp_mode mode = frexp_mode::normal)
 {
     if (!detail::has_parts(a)) return 0;
-    const auto [fraction, exponent] = detail::parts(a);
+    const auto [fraction, exponent] = parts(a);
     if (mode == frexp_mode::sqrt) return (exponent >> 1) + 1;
     return exponent + (mode == frexp_mode::normal || fraction >= float_format<F>::quiet_bit);
 }
@@ -83,7 +85,7 @@ template <float_type F>
 constexpr std::int32_t integer_logarithm(F a)
 {
     if (is_zero(a)) return std::numeric_limits<std::int32_t>::min();
-    return is_finite(a) ? detail::parts(a).exponent : std::numeric_limits<std::int32_t>::max();
+    return is_finite(a) ? parts(a).exponent : std::numeric_limits<std::int32_t>::max();
 }
 
 /// r(b), which FADD_LSCALE adds: the exponent of b made such that its magnitude is from 0.75 to below 1.5. Zeros, subnormal
@@ -92,9 +94,9 @@ template <float_type F>
 constexpr F log_scaled(F b)
 {
     using format = float_format<F>;
-    const std::uint32_t field = b.bits & format::infinity;
+    const typename format::number field = b.bits & format::infinity;
     if (field == 0 || field == format::infinity) return b;
-    const std::uint32_t between_1_and_2 = (b.bits & (format::sign | format::fraction)) | format::one;
+    const typename format::number between_1_and_2 = (b.bits & (format::sign | format::fraction)) | format::one;
     return from_bits<F>(between_1_and_2 - ((b.bits & format::quiet_bit) << 1));  // that bit is set from 1.5 on
 }
 
@@ -103,7 +105,7 @@ template <float_type F>
 constexpr F flush(F a, nan_flush nans, bool infinities, bool subnormals)
 {
     using format = float_format<F>;
-    const std::uint32_t sign = a.bits & format::sign;
+    const typename format::number sign = a.bits & format::sign;
     if (is_nan(a)) return nans == nan_flush::none ? a : from_bits<F>(nans == nan_flush::flush_nan ? 0 : a.bits | format::quiet_bit);
     if (infinities && is_infinite(a)) return from_bits<F>(sign | format::largest);
     if (subnormals && is_subnormal(a)) return from_bits<F>(sign);

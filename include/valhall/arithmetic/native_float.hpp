@@ -28,6 +28,12 @@ inline constexpr bool serves = std::numeric_limits<float>::is_iec559 && std::num
 /// The machine's float of the same bits.
 constexpr float to_float(f32 a) { return std::bit_cast<float>(a.bits); }
 
+/// The machine's double of the same bits.
+constexpr double to_double(f64 a) { return std::bit_cast<double>(a.bits); }
+
+/// Back; of all NaNs the made one.
+constexpr f64 from_double(double a) { return a == a ? f64{std::bit_cast<std::uint64_t>(a)} : made_nan<f64>(); }
+
 /// Back; of all NaNs the made one.
 constexpr f32 from_float(float a) { return a == a ? f32{std::bit_cast<std::uint32_t>(a)} : made_nan<f32>(); }
 
@@ -89,6 +95,7 @@ constexpr f16 to_f16(f32 a)
     return from_bits<f16>(detail::select(magnitude > float_format<f32>::infinity, made_nan<f16>().bits, sign | number));
 }
 
+constexpr f64 add(f64 a, f64 b) { return from_double(to_double(a) + to_double(b)); }
 constexpr f32 add(f32 a, f32 b) { return from_float(to_float(a) + to_float(b)); }
 
 /// Rounded once: where the sum of two halves has more digits than a float it is too far from a tie to matter.

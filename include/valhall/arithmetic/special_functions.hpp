@@ -18,6 +18,26 @@
 
 namespace valhall::arithmetic {
 
+/// log2(m) / (m - 1) for m from 0.75 to below 1.5, without a difference that cancels: with z = (m - 1) / (m + 1) it is
+/// 2 / ln 2 / (m + 1) times the series of atanh(z) / z. Its error is below 2^-51, while no ideal value comes nearer than 2^-48 to a tie
+/// between floats: rounded once more it is the nearest float.
+constexpr double divided_logarithm(double m)
+{
+    const double z = (m - 1) / (m + 1), t = z * z;
+    double series = 0;
+    for (int n = 25; n > 0; n -= 2) series = series * t + 1.0 / n;
+    return 2.885390081777926815 / (m + 1) * series;
+}
+
+/// 2^x for x from -0.5 to 0.5: the series of e^(x ln 2). Of its error, and of multiples of 2^-24, the same is true.
+constexpr double small_power_of_two(double x)
+{
+    const double t = x * std::numbers::ln2;
+    double series = 1;
+    for (int n = 14; n > 0; --n) series = series * t / n + 1;
+    return series;
+}
+
 namespace detail {
 
 // f32 special functions take subnormal numbers for zeros and give zeros for them; f16 ones do not.
@@ -36,7 +56,7 @@ constexpr F quotient_of_one(F a)
     constexpr std::uint64_t one = std::uint64_t{1} << 62;
     const std::uint64_t quotient = one / value.significand;
     const bool has_remainder = quotient * value.significand != one;
-    return rounded<F>({quotient | has_remainder, -value.exponent - 62, value.is_negative}, rounding::nearest_even);
+    return rounded<F>(exact_value{quotient | has_remainder, -value.exponent - 62, value.is_negative}, rounding::nearest_even);
 }
 
 // 1/sqrt(a) of a positive finite number: an estimate good to 2^-30, and an exact test on which side the root lies of the middle
@@ -61,30 +81,10 @@ constexpr F root_of_quotient(F a)
     return from_bits<F>((static_cast<std::uint32_t>(field) << format::fraction_bits) + static_cast<std::uint32_t>(result + is_above));
 }
 
-// log2(m) / (m - 1) for m from 0.75 to below 1.5, without a difference that cancels: with z = (m - 1) / (m + 1) it is
-// 2 / ln 2 / (m + 1) times the series of atanh(z) / z. Its error is below 2^-51, while no ideal value comes nearer than 2^-48 to a tie
-// between floats: rounded once more it is the nearest float.
-constexpr double divided_logarithm(double m)
-{
-    const double z = (m - 1) / (m + 1), t = z * z;
-    double series = 0;
-    for (int n = 25; n > 0; n -= 2) series = series * t + 1.0 / n;
-    return 2.885390081777926815 / (m + 1) * series;
-}
-
-// 2^x for x from -0.5 to 0.5: the series of e^(x ln 2). Of its error, and of multiples of 2^-24, the same is true.
-constexpr double power_of_two(double x)
-{
-    const double t = x * std::numbers::ln2;
-    double series = 1;
-    for (int n = 14; n > 0; --n) series = series * t / n + 1;
-    return series;
-}
-
 // 2^(integer + rest), to nearest; 0 for results below the normal range.
 constexpr f32 power_of_two(int integer, double rest)
 {
-    const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(power_of_two(rest)));
+    const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(small_power_of_two(rest)));
     const int field = static_cast<int>(power >> 23) + integer;
     return {field < 1 ? 0 : power + (static_cast<std::uint32_t>(integer) << 23)};
 }
@@ -98,7 +98,7 @@ constexpr f32 positive_root(f32 a)
     std::uint64_t root = 0;
     for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1)
         if ((root | bit) * (root | bit) <= square) root |= bit;
-    return rounded<f32>({root << 1 | (root * root != square), (value.exponent - odd - 36) / 2 - 1, false}, rounding::nearest_even);
+    return rounded<f32>(exact_value{root << 1 | (root * root != square), (value.exponent - odd - 36) / 2 - 1, false}, rounding::nearest_even);
 }
 
 // sin(k * pi / 32) for k = 0 to 16, to nearest.
@@ -164,7 +164,7 @@ constexpr f32 flogd(f32 a)
     if (is_nan(number) || sign(number)) return made_nan<f32>();
     if (is_infinite(number)) return number;
     const double m = static_cast<double>(std::bit_cast<float>(mantissa(number, frexp_mode::log).bits));
-    return {std::bit_cast<std::uint32_t>(static_cast<float>(detail::divided_logarithm(m)))};
+    return {std::bit_cast<std::uint32_t>(static_cast<float>(divided_logarithm(m)))};
 }
 
 /// FEXP: 2^(exponent / 2^24) to nearest; 0 for results below the normal range. The argument as a float is only looked at for a NaN,
@@ -194,7 +194,7 @@ constexpr f32 binary_logarithm(f32 a)
     if (is_nan(number) || sign(number)) return made_nan<f32>();
     if (is_infinite(number)) return number;
     const double m = static_cast<double>(std::bit_cast<float>(mantissa(number, frexp_mode::log).bits));
-    const double logarithm = exponent(number, frexp_mode::log) + (m - 1) * detail::divided_logarithm(m);
+    const double logarithm = exponent(number, frexp_mode::log) + (m - 1) * divided_logarithm(m);
     return {std::bit_cast<std::uint32_t>(static_cast<float>(logarithm))};
 }
 

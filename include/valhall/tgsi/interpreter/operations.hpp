@@ -121,8 +121,8 @@ template <int Bits, bool IsSigned>
 constexpr std::uint32_t fraction_of(f32 a)
 {
     constexpr std::uint32_t greatest = (std::uint32_t{1} << (Bits - IsSigned)) - 1;
-    const f32 scaled = multiply(arithmetic::clamp_to(a, IsSigned ? minus_one : zero, one), float_of(greatest));
-    return static_cast<std::uint32_t>(arithmetic::to_signed<32>(scaled)) & ((std::uint32_t{1} << Bits) - 1);
+    const f32 scaled = multiply(clamp_to(a, IsSigned ? minus_one : zero, one), float_of(greatest));
+    return static_cast<std::uint32_t>(to_signed<32>(scaled)) & ((std::uint32_t{1} << Bits) - 1);
 }
 
 template <int Bits>
@@ -134,7 +134,7 @@ constexpr f32 float_of_unorm(std::uint32_t a)
 
 constexpr f32 float_of_snorm8(std::uint32_t a)
 {
-    return arithmetic::max_number(divide(float_of(static_cast<std::int8_t>(a & 0xFF)), float_of(127)), minus_one);
+    return max_number(divide(float_of(static_cast<std::int8_t>(a & 0xFF)), float_of(127)), minus_one);
 }
 
 // ---- parts of old instructions ----
@@ -143,23 +143,23 @@ constexpr f32 float_of_snorm8(std::uint32_t a)
 constexpr f32 shininess(f32 base, f32 exponent)
 {
     constexpr f32 limit = float_of(128);
-    const f32 clamped = arithmetic::is_less(exponent, negative(limit)) ? negative(limit)
-                        : arithmetic::is_less(limit, exponent)         ? limit
+    const f32 clamped = is_less(exponent, negative(limit)) ? negative(limit)
+                        : is_less(limit, exponent)         ? limit
                                                                       : exponent;
-    return power(arithmetic::max_number(base, zero), clamped);
+    return power(max_number(base, zero), clamped);
 }
 
 // floor(log2 a), and a divided by two to its power, of what is not negative.
 constexpr f32 whole_logarithm(f32 a)
 {
-    if (arithmetic::is_zero(a) || !arithmetic::is_finite(a)) return logarithm(a);
-    return float_of(arithmetic::detail::parts(a).exponent);
+    if (is_zero(a) || !is_finite(a)) return logarithm(a);
+    return float_of(parts(a).exponent);
 }
 
 constexpr f32 logarithmic_mantissa(f32 a)
 {
-    if (arithmetic::is_zero(a) || !arithmetic::is_finite(a)) return not_a_number;
-    return {f32_format::one | arithmetic::detail::parts(a).fraction};
+    if (is_zero(a) || !is_finite(a)) return not_a_number;
+    return {f32_format::one | parts(a).fraction};
 }
 
 // ---- lanes ----
