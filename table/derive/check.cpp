@@ -291,6 +291,10 @@ private:
                 if (run.first > run.last || run.last > 63)
                     report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) +
                            " are no registers");
+        for (const named_register& preload : one.preloads)
+            if (std::none_of(one.preloaded.begin(), one.preloaded.end(),
+                             [&](const registers& run) { return preload.number >= run.first && preload.number <= run.last; }))
+                report("stage " + one.name + ": r" + std::to_string(preload.number) + ", " + preload.name + ", is not preloaded");
         for (const std::string& place : one.called_at)
             if (!has_value(enum_id::special, place)) report("stage " + one.name + ": there is no special value " + place);
     }

@@ -328,11 +328,18 @@ struct registers {
     unsigned first, last;
 };
 
+// A register that holds something when a program begins, by a name.
+struct named_register {
+    std::string name;
+    unsigned number;
+};
+
 // What programs are of.
 struct stage {
     std::string name, sentence;
     std::vector<registers> preloaded{}, takes{}, may_take{};
     std::vector<std::string> called_at{};  // special values
+    std::vector<named_register> preloads{};
 };
 
 // A name with what it means.

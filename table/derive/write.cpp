@@ -578,7 +578,19 @@ std::string stages(const tables& t)
         out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(mask_of(one.takes)) + ", " +
                  hex(mask_of(one.may_take)) + ", " + hex(called_at) + "},");
     }
-    out.line("};\n\n}  // namespace detail");
+    out.line("};\n");
+    names.clear();
+    for (const stage& one : t.stages)
+        for (const named_register& preload : one.preloads)
+            if (std::find(names.begin(), names.end(), preload.name) == names.end()) names.push_back(preload.name);
+    out.line("inline constexpr preload_fact preloads[] = {");
+    for (std::size_t s = 0; s < t.stages.size(); ++s)
+        for (const named_register& preload : t.stages[s].preloads)
+            out.line("    {" + std::to_string(std::find(names.begin(), names.end(), preload.name) - names.begin()) + ", " +
+                     std::to_string(s) + ", " + std::to_string(preload.number) + ", \"" + preload.name + "\"},");
+    out.line("};\n\n}  // namespace detail\n");
+    out.line("/// What a register holds when a program begins: preload_register() says which it is.");
+    out.enumeration("preload", "std::uint8_t", names);
     return out.text();
 }
 

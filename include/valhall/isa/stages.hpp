@@ -19,9 +19,16 @@ struct stage_facts {
     std::uint64_t called_at;  // bit n for the special value n
 };
 
+struct preload_fact {
+    std::uint8_t which;  // a preload
+    std::uint8_t stage;
+    std::uint8_t number;
+    const char* name;
+};
+
 }  // namespace detail
 
-// shader_stage, and stages by it.
+// shader_stage, and stages by it; preload, and the registers by stage.
 #include "valhall/isa/generated/stages.def"
 
 /// How many stages there are.
@@ -32,6 +39,22 @@ constexpr std::string_view name_of(shader_stage s) { return detail::stages[stati
 
 /// The registers that hold something when a program of a stage begins: bit n for rn. `s` is not shader_stage::none.
 constexpr std::uint64_t preloaded_registers(shader_stage s) { return detail::stages[static_cast<int>(s)].preloaded; }
+
+/// The register that holds a preload when a program of a stage begins; -1 if the stage has none of it.
+constexpr int preload_register(preload which, shader_stage s)
+{
+    for (const detail::preload_fact& one : detail::preloads)
+        if (one.which == static_cast<std::uint8_t>(which) && one.stage == static_cast<std::uint8_t>(s)) return one.number;
+    return -1;
+}
+
+/// The name of a preload: "global_id_x".
+constexpr std::string_view name_of(preload which)
+{
+    for (const detail::preload_fact& one : detail::preloads)
+        if (one.which == static_cast<std::uint8_t>(which)) return one.name;
+    return {};
+}
 
 /// The registers that a program of a stage takes from the one that calls it, beside those that the instruction before the call
 /// stages: a blend shader the coverage and where to go on. None where it is not called. `s` is not shader_stage::none.
