@@ -13,6 +13,7 @@
 #include <span>
 
 #include "valhall/compiler/builder.hpp"
+#include "valhall/compiler/composites.hpp"
 #include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/machine/emit.hpp"
 #include "valhall/compiler/machine/finish.hpp"
@@ -22,6 +23,7 @@
 #include "valhall/compiler/options.hpp"
 #include "valhall/compiler/passes/passes.hpp"
 #include "valhall/compiler/program.hpp"
+#include "valhall/compiler/verify.hpp"
 
 namespace valhall::compiler {
 
@@ -83,6 +85,10 @@ public:
 
     constexpr compiled run()
     {
+        if (p_.wrong) {
+            made_.fault_ = p_.wrong;
+            return static_cast<compiled&&>(made_);
+        }
         observer_(step::built, p_);
         run_passes_once(p_, options_);
         // First with half of the registers and loads early. If that fails: all registers and loads late, with fewer and fewer values in

@@ -6,6 +6,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/fault.hpp"
+#include "valhall/isa/opcode.hpp"
+
 namespace valhall::compiler {
 
 /// Why a program is not compiled. `error::none`: it is.
@@ -27,7 +30,10 @@ constexpr std::string_view sentence_of(error code)
 /// The first reason why a program is not compiled.
 struct fault {
     error code = error::none;  ///< what is wrong
-    std::uint32_t origin = 0;  ///< the origin of the node that is the reason; 0 if none is
+    std::uint32_t origin = 0;  ///< the origin that the builder had; 0 for none
+    std::uint32_t node = 0;    ///< the number of the node that is the reason, or would have been; 0 for none
+    opcode instruction{};      ///< the instruction, where it is one
+    valhall::fault why{};      ///< what is wrong with it, where an instruction is refused
 
     /// Whether there is one.
     constexpr explicit operator bool() const { return code != error::none; }

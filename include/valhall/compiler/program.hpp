@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/stages.hpp"
@@ -153,6 +154,7 @@ struct program {
     pool<uniform_word> uniforms{};
     std::uint32_t thread_storage = 0;  // bytes
     std::uint32_t workgroup_storage = 0;  // bytes
+    fault wrong{};  // what went wrong first while it was built
 
     constexpr explicit program(arch a, shader_stage s = shader_stage::compute) : on(a), stage(s)
     {

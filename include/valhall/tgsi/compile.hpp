@@ -68,9 +68,8 @@ constexpr compile_error error_of(compiler::error code)
     case compiler::error::no_registers: return compile_error::no_registers;
     case compiler::error::too_many_uniforms: return compile_error::too_many_uniforms;
     case compiler::error::too_long: return compile_error::too_long;
-    case compiler::error::internal: break;
+    default: return compile_error::internal;  // what front ends do wrong: this one does not
     }
-    return compile_error::internal;
 }
 
 struct shader_maker {

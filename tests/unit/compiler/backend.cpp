@@ -56,7 +56,7 @@ private:
         switch (below(8)) {
         case 0: return any_constant();
         case 1: return b_.uniform(below(40));
-        default: return b_.get(variables_[below(static_cast<std::uint32_t>(variables_.size()))]);
+        default: return b_.held_by(variables_[below(static_cast<std::uint32_t>(variables_.size()))]);
         }
     }
     use any_float()
@@ -95,14 +95,14 @@ private:
         default: return b_.op(opcode::FMAX_f32, any_float(), any_float());
         }
     }
-    use address(std::uint64_t at) { return b_.wide({constant_use(static_cast<std::uint32_t>(at)), constant_use(0)}); }
+    use address(std::uint64_t at) { return b_.pair_source({constant_use(static_cast<std::uint32_t>(at)), constant_use(0)}); }
     void store(std::size_t seed)
     {
         constexpr opcode codes[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
         const std::size_t count = seed % 4 + 1;
         use group[4];
         for (std::size_t i = 0; i < count; ++i) group[i] = below(2) != 0 && i != 0 ? group[i - 1] : any();
-        for (std::size_t i = 0; i < count && below(3) != 0; ++i) group[i] = b_.get(variables_[(seed + i) % variables_.size()]);
+        for (std::size_t i = 0; i < count && below(3) != 0; ++i) group[i] = b_.held_by(variables_[(seed + i) % variables_.size()]);
         if (stored_ + 16 > most_bytes) return;
         b_.message(b_.form(codes[count - 1]), {address(outputs_at + stored_)}, {group, count}, 0);
         stored_ += 16;
@@ -112,7 +112,7 @@ private:
         constexpr opcode codes[] = {opcode::LOAD_i32, opcode::LOAD_i64, opcode::LOAD_i96, opcode::LOAD_i128};
         const std::uint32_t count = below(4) + 1;
         const instruction what = b_.form(codes[count - 1], modifier::unsigned_::unsigned_);
-        const value_id first = b_.message(what, {address(inputs_at + 16 * below(32))}, {}, static_cast<int>(count), true);
+        const value_id first = b_.message(what, {address(inputs_at + 16 * below(32))}, {}, static_cast<int>(count), {.reads_constants = true});
         for (std::uint32_t i = 0; i < count; ++i)
             if (below(3) != 0) b_.set(any_variable(), value_use(first + i));
     }
@@ -136,10 +136,10 @@ private:
     {
         const variable counter = b_.make_variable(constant_use(0));
         b_.begin_loop();
-        b_.begin_if(b_.op(b_.form(opcode::ICMP_OR_u32, modifier::condition::ge), b_.get(counter), constant_use(below(5)), constant_use(0)));
+        b_.begin_if(b_.op(b_.form(opcode::ICMP_OR_u32, modifier::condition::ge), b_.held_by(counter), constant_use(below(5)), constant_use(0)));
         b_.leave_loop();
         b_.end_if();
-        b_.set(counter, b_.op(opcode::IADD_u32, b_.get(counter), constant_use(1)));
+        b_.set(counter, b_.op(opcode::IADD_u32, b_.held_by(counter), constant_use(1)));
         block(statements, depth + 1);
         if (below(2) != 0) {
             b_.begin_if(test());

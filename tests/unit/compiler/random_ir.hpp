@@ -44,7 +44,7 @@ private:
         case 1: return inputs_[random_.below(inputs_.size())];
         case 2:
             return b_.uniform(random_.below(4));
-        default: return b_.get(variables_[random_.below(variables_.size())]);
+        default: return b_.held_by(variables_[random_.below(variables_.size())]);
         }
     }
     ir::use signed_float()
@@ -82,10 +82,10 @@ private:
     {
         using valhall::opcode;
         std::vector<ir::use> words;
-        for (const ir::variable v : variables_) words.push_back(b_.get(v));
+        for (const ir::variable v : variables_) words.push_back(b_.held_by(v));
         for (const ir::use& u : words) {
             const ir::use one[] = {u};
-            b_.message(b_.form(opcode::STORE_i32), {b_.wide({inputs_[0], inputs_[1]})}, one, 0);
+            b_.message(b_.form(opcode::STORE_i32), {b_.pair_source({inputs_[0], inputs_[1]})}, one, 0);
         }
     }
     void assign() { b_.set(variables_[random_.below(variables_.size())], computed()); }
@@ -140,9 +140,9 @@ private:
         using valhall::opcode;
         const ir::variable turns = b_.make_variable();
         b_.begin_loop();
-        b_.set(turns, b_.op(opcode::IADD_s32, b_.get(turns), ir::constant_use(1)));
+        b_.set(turns, b_.op(opcode::IADD_s32, b_.held_by(turns), ir::constant_use(1)));
         const valhall::instruction more = b_.form(opcode::ICMP_OR_s32, valhall::modifier::condition::gt);
-        b_.begin_if(b_.op(more, b_.get(turns), ir::constant_use(static_cast<std::uint32_t>(random_.below(4))), ir::constant_use(0)));
+        b_.begin_if(b_.op(more, b_.held_by(turns), ir::constant_use(static_cast<std::uint32_t>(random_.below(4))), ir::constant_use(0)));
         if (random_.chance(2)) assign();
         b_.leave_loop();
         b_.end_if();

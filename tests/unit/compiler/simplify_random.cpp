@@ -57,7 +57,7 @@ public:
     {
         std::vector<use> values;
         for (int i = 0; i < inputs; ++i) values.push_back(b.input(i));
-        const use address = b.wide({values[2], values[3]});
+        const use address = b.pair_source({values[2], values[3]});
         for (const step& s : steps_) values.push_back(result_of(b, s, values));
         for (std::size_t i = stores_all ? inputs : values.size() - 1; i < values.size(); ++i) {
             const use one[] = {values[i]};
@@ -174,7 +174,7 @@ private:
         case 22: return b.op(b.form(flag ? opcode::CSEL_u32 : opcode::CSEL_s32, when), u[0], u[1], u[2], u[3]);
         case 23: return b.op(b.form(opcode::MUX_i32, flag ? modifier::mux::int_zero : modifier::mux::bit), u[0], u[1], u[2]);
         case 24: return b.op(flag ? opcode::S32_TO_F32 : opcode::U32_TO_F32, u[0]);
-        default: return b.op(opcode::F16_TO_F32, b.narrow(u[0], flag ? valhall::selector::h0 : valhall::selector::h1));
+        default: return b.op(opcode::F16_TO_F32, b.word_source(u[0], flag ? valhall::selector::h0 : valhall::selector::h1));
         }
     }
 

@@ -78,26 +78,26 @@ tests::wide_values words(bool is_wide)
 
 TEST_CASE("compiler: doubles: from other numbers")
 {
-    check("f2d", 9, gives::wide, words(false), wide::f2d,
+    check("f2d", 9, gives::wide, words(false), words64::f2d,
           [](u64 x) { return double_bits(double{std::bit_cast<float>(static_cast<u32>(x))}); });
-    check("u2d", 6, gives::wide, words(false), wide::u2d, [](u64 x) { return double_bits(static_cast<u32>(x)); });
-    check("i2d", 8, gives::wide, words(false), wide::i2d, [](u64 x) { return double_bits(static_cast<std::int32_t>(x)); });
-    check("u642d", 13, gives::wide, words(true), wide::u642d, [](u64 x) { return double_bits(static_cast<double>(x)); });
-    check("i642d", 17, gives::wide, words(true), wide::i642d,
+    check("u2d", 6, gives::wide, words(false), words64::u2d, [](u64 x) { return double_bits(static_cast<u32>(x)); });
+    check("i2d", 8, gives::wide, words(false), words64::i2d, [](u64 x) { return double_bits(static_cast<std::int32_t>(x)); });
+    check("u642d", 13, gives::wide, words(true), words64::u642d, [](u64 x) { return double_bits(static_cast<double>(x)); });
+    check("i642d", 17, gives::wide, words(true), words64::i642d,
           [](u64 x) { return double_bits(static_cast<double>(static_cast<std::int64_t>(x))); });
 }
 
 TEST_CASE("compiler: doubles: to other numbers")
 {
     const auto value = [](u64 x) { return std::bit_cast<double>(x); };
-    check("d2f", 25, gives::single, tests::double_operands<1>(240'000), wide::d2f,
+    check("d2f", 25, gives::single, tests::double_operands<1>(240'000), words64::d2f,
           [&](u64 x) { return float_bits(static_cast<float>(value(x))); });
-    check("d2f near denormal floats", 25, gives::single, doubles_within(-1e-30, 1e-30, 860), wide::d2f,
+    check("d2f near denormal floats", 25, gives::single, doubles_within(-1e-30, 1e-30, 860), words64::d2f,
           [&](u64 x) { return float_bits(static_cast<float>(value(x))); });
-    check("d2i", 8, gives::integer, doubles_within(-2147483649.0, 2147483648.0), wide::d2i,
+    check("d2i", 8, gives::integer, doubles_within(-2147483649.0, 2147483648.0), words64::d2i,
           [&](u64 x) { return u64{static_cast<u32>(static_cast<std::int32_t>(value(x)))}; });
-    check("d2u", 6, gives::integer, doubles_within(-1.0, 4294967296.0), wide::d2u, [&](u64 x) { return u64{static_cast<u32>(value(x))}; });
-    check("d2i64", 9, gives::integer, doubles_within(-0x1p63, 0x1p63), wide::d2i64,
+    check("d2u", 6, gives::integer, doubles_within(-1.0, 4294967296.0), words64::d2u, [&](u64 x) { return u64{static_cast<u32>(value(x))}; });
+    check("d2i64", 9, gives::integer, doubles_within(-0x1p63, 0x1p63), words64::d2i64,
           [&](u64 x) { return static_cast<u64>(static_cast<std::int64_t>(value(x))); });
-    check("d2u64", 7, gives::integer, doubles_within(-1.0, 0x1p64), wide::d2u64, [&](u64 x) { return static_cast<u64>(value(x)); });
+    check("d2u64", 7, gives::integer, doubles_within(-1.0, 0x1p64), words64::d2u64, [&](u64 x) { return static_cast<u64>(value(x)); });
 }

@@ -20,10 +20,10 @@ using tests::check_doubles;
 
 TEST_CASE("compiler: doubles: sums and products")
 {
-    check_doubles("dabs", 1, wide::dabs, [](const double* x) { return std::fabs(x[0]); });
-    check_doubles("dneg", 1, wide::dneg, [](const double* x) { return -x[0]; });
-    check_doubles("dadd", 53, wide::dadd, [](const double* x) { return x[0] + x[1]; });
-    check_doubles("dmul", 61, wide::dmul, [](const double* x) { return x[0] * x[1]; });
+    check_doubles("dabs", 1, words64::dabs, [](const double* x) { return std::fabs(x[0]); });
+    check_doubles("dneg", 1, words64::dneg, [](const double* x) { return -x[0]; });
+    check_doubles("dadd", 53, words64::dadd, [](const double* x) { return x[0] + x[1]; });
+    check_doubles("dmul", 61, words64::dmul, [](const double* x) { return x[0] * x[1]; });
 }
 
 namespace {
@@ -43,9 +43,9 @@ constexpr double folded(use_pair (*emit)(builder&, use_pair, use_pair), double x
     return std::bit_cast<double>(made.low.id | std::uint64_t{made.high.id} << 32);
 }
 
-static_assert(folded(wide::dadd, 0.1, 0.2) == 0.1 + 0.2);
-static_assert(folded(wide::dadd, 1e300, -1e-300) == 1e300);
-static_assert(folded(wide::dmul, 0.1, 1.0 / 3) == 0.1 * (1.0 / 3));
-static_assert(folded(wide::dmul, 0x1p-1000, 0x1.cp-74) == 0x1p-1073);
+static_assert(folded(words64::dadd, 0.1, 0.2) == 0.1 + 0.2);
+static_assert(folded(words64::dadd, 1e300, -1e-300) == 1e300);
+static_assert(folded(words64::dmul, 0.1, 1.0 / 3) == 0.1 * (1.0 / 3));
+static_assert(folded(words64::dmul, 0x1p-1000, 0x1.cp-74) == 0x1p-1073);
 
 }  // namespace

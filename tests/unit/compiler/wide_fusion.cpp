@@ -14,8 +14,8 @@ using tests::check_doubles;
 
 TEST_CASE("compiler: doubles: products plus a third")
 {
-    check_doubles("dfma", 144, wide::dfma, [](const double* x) { return std::fma(x[0], x[1], x[2]); });
-    check_doubles("dmad", 114, wide::dmad, [](const double* x) {
+    check_doubles("dfma", 144, words64::dfma, [](const double* x) { return std::fma(x[0], x[1], x[2]); });
+    check_doubles("dmad", 114, words64::dmad, [](const double* x) {
         volatile double product = x[0] * x[1];  // rounded, whatever the host could fuse
         return product + x[2];
     });
@@ -24,7 +24,7 @@ TEST_CASE("compiler: doubles: products plus a third")
 TEST_CASE("compiler: doubles: products that a third nearly takes away")
 {
     // The third is the rounded product with its sign changed, or a neighbour of that: what is left is the error of rounding.
-    const tests::wide_function function(wide::dfma);
+    const tests::wide_function function(words64::dfma);
     tests::wide_values in = tests::double_operands<2>(150'000), operands;
     tests::dice random;
     for (std::size_t n = 0; n < in.size(); n += 2) {

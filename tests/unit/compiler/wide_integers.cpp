@@ -104,59 +104,59 @@ u64 float_bits(float x) { return std::bit_cast<std::uint32_t>(x); }
 
 TEST_CASE("compiler: integers of 64 bits: sums, products, shifts")
 {
-    check("u64add", 1, wide::u64add, [](u64 x, u64 y) { return x + y; });
-    check("u64sub", 1, wide::u64sub, [](u64 x, u64 y) { return x - y; });
-    check("u64mul", 5, wide::u64mul, [](u64 x, u64 y) { return x * y; });
-    check("i64neg", 1, wide::i64neg, [](u64 x, u64) { return 0 - x; });
-    check("i64abs", 3, wide::i64abs, [](u64 x, u64) { return magnitude(x); });
-    check("i64ssg", 3, wide::i64ssg, [](u64 x, u64) { return x == 0 ? u64{0} : s(x) < 0 ? ~u64{0} : u64{1}; });
-    check("u64shl", 1, wide::u64shl, [](u64 x, u64 y) { return x << (y & 63); });
-    check("u64shr", 1, wide::u64shr, [](u64 x, u64 y) { return x >> (y & 63); });
-    check("i64shr", 1, wide::i64shr, [](u64 x, u64 y) { return static_cast<u64>(s(x) >> (y & 63)); });
+    check("u64add", 1, words64::u64add, [](u64 x, u64 y) { return x + y; });
+    check("u64sub", 1, words64::u64sub, [](u64 x, u64 y) { return x - y; });
+    check("u64mul", 5, words64::u64mul, [](u64 x, u64 y) { return x * y; });
+    check("i64neg", 1, words64::i64neg, [](u64 x, u64) { return 0 - x; });
+    check("i64abs", 3, words64::i64abs, [](u64 x, u64) { return magnitude(x); });
+    check("i64ssg", 3, words64::i64ssg, [](u64 x, u64) { return x == 0 ? u64{0} : s(x) < 0 ? ~u64{0} : u64{1}; });
+    check("u64shl", 1, words64::u64shl, [](u64 x, u64 y) { return x << (y & 63); });
+    check("u64shr", 1, words64::u64shr, [](u64 x, u64 y) { return x >> (y & 63); });
+    check("i64shr", 1, words64::i64shr, [](u64 x, u64 y) { return static_cast<u64>(s(x) >> (y & 63)); });
 }
 
 TEST_CASE("compiler: integers of 64 bits: comparisons")
 {
-    check("u64seq", 2, wide::u64seq, [](u64 x, u64 y) { return mask(x == y); });
-    check("u64sne", 2, wide::u64sne, [](u64 x, u64 y) { return mask(x != y); });
-    check("u64slt", 2, wide::u64slt, [](u64 x, u64 y) { return mask(x < y); });
-    check("u64sge", 2, wide::u64sge, [](u64 x, u64 y) { return mask(x >= y); });
-    check("i64slt", 2, wide::i64slt, [](u64 x, u64 y) { return mask(s(x) < s(y)); });
-    check("i64sge", 2, wide::i64sge, [](u64 x, u64 y) { return mask(s(x) >= s(y)); });
-    check("u64min", 4, wide::u64min, [](u64 x, u64 y) { return x < y ? x : y; });
-    check("u64max", 4, wide::u64max, [](u64 x, u64 y) { return x < y ? y : x; });
-    check("i64min", 4, wide::i64min, [](u64 x, u64 y) { return s(x) < s(y) ? x : y; });
-    check("i64max", 4, wide::i64max, [](u64 x, u64 y) { return s(x) < s(y) ? y : x; });
+    check("u64seq", 2, words64::u64seq, [](u64 x, u64 y) { return mask(x == y); });
+    check("u64sne", 2, words64::u64sne, [](u64 x, u64 y) { return mask(x != y); });
+    check("u64slt", 2, words64::u64slt, [](u64 x, u64 y) { return mask(x < y); });
+    check("u64sge", 2, words64::u64sge, [](u64 x, u64 y) { return mask(x >= y); });
+    check("i64slt", 2, words64::i64slt, [](u64 x, u64 y) { return mask(s(x) < s(y)); });
+    check("i64sge", 2, words64::i64sge, [](u64 x, u64 y) { return mask(s(x) >= s(y)); });
+    check("u64min", 4, words64::u64min, [](u64 x, u64 y) { return x < y ? x : y; });
+    check("u64max", 4, words64::u64max, [](u64 x, u64 y) { return x < y ? y : x; });
+    check("i64min", 4, words64::i64min, [](u64 x, u64 y) { return s(x) < s(y) ? x : y; });
+    check("i64max", 4, words64::i64max, [](u64 x, u64 y) { return s(x) < s(y) ? y : x; });
 }
 
 TEST_CASE("compiler: integers of 64 bits: quotients")
 {
     const auto is_overflow = [](u64 x, u64 y) { return x == u64{1} << 63 && y == ~u64{0}; };
-    check("u64div", 13, wide::u64div, [](u64 x, u64 y) { return y == 0 ? ~u64{0} : x / y; }, true);
-    check("u64mod", 11, wide::u64mod, [](u64 x, u64 y) { return y == 0 ? x : x % y; }, true);
+    check("u64div", 13, words64::u64div, [](u64 x, u64 y) { return y == 0 ? ~u64{0} : x / y; }, true);
+    check("u64mod", 11, words64::u64mod, [](u64 x, u64 y) { return y == 0 ? x : x % y; }, true);
     check(
-        "i64div", 23, wide::i64div,
+        "i64div", 23, words64::i64div,
         [&](u64 x, u64 y) {
             if (y == 0) return s(x) < 0 ? u64{1} : ~u64{0};
             return is_overflow(x, y) ? x : static_cast<u64>(s(x) / s(y));
         },
         true);
     check(
-        "i64mod", 20, wide::i64mod, [&](u64 x, u64 y) { return y == 0              ? x
+        "i64mod", 20, words64::i64mod, [&](u64 x, u64 y) { return y == 0              ? x
                                                                : is_overflow(x, y) ? 0
                                                                                    : static_cast<u64>(s(x) % s(y)); }, true);
 }
 
 TEST_CASE("compiler: integers of 64 bits: conversions")
 {
-    check("i2i64", 1, wide::i2i64, [](u64 x, u64) { return static_cast<u64>(std::int64_t{static_cast<std::int32_t>(x)}); });
-    check("u2i64", 0, wide::u2i64, [](u64 x, u64) { return x & 0xFFFFFFFF; });
-    check("u642f", 7, wide::u642f, [](u64 x, u64) { return float_bits(static_cast<float>(x)); });
-    check("i642f", 11, wide::i642f, [](u64 x, u64) { return float_bits(static_cast<float>(s(x))); });
+    check("i2i64", 1, words64::i2i64, [](u64 x, u64) { return static_cast<u64>(std::int64_t{static_cast<std::int32_t>(x)}); });
+    check("u2i64", 0, words64::u2i64, [](u64 x, u64) { return x & 0xFFFFFFFF; });
+    check("u642f", 7, words64::u642f, [](u64 x, u64) { return float_bits(static_cast<float>(x)); });
+    check("i642f", 11, words64::i642f, [](u64 x, u64) { return float_bits(static_cast<float>(s(x))); });
     // Floats are the second number, so divided that they are in range, and may have a fraction.
     const auto source = [](u64 x) { return static_cast<float>(x) / static_cast<float>((x & 3) == 0 ? 3 : (x & 0xFFFF) + 3); };
     for (const bool is_signed : {false, true}) {
-        const wide_function function(is_signed ? wide::f2i64 : wide::f2u64);
+        const wide_function function(is_signed ? words64::f2i64 : words64::f2u64);
         CHECK(function.size() <= (is_signed ? 8 : 5));
         wide_values in = pairs(100'000), floats;
         for (const u64 x : in) floats.push_back(float_bits(is_signed && (x & 16) != 0 ? -source(x) : source(x)));
@@ -187,8 +187,8 @@ constexpr u64 folded(use_pair (*emit)(builder&, use_pair, use_pair), u64 x, u64 
     return made.low.id | u64{made.high.id} << 32;
 }
 
-static_assert(folded(wide::u64mul, 0x123456789ABCDEF1, 0xFEDCBA9876543217) == 0x123456789ABCDEF1 * 0xFEDCBA9876543217);
-static_assert(folded(wide::i64min, 5, 0xFFFFFFFF00000000) == 0xFFFFFFFF00000000);
-static_assert(folded(wide::u64add, 0xFFFFFFFF, 1) == 0x100000000);
+static_assert(folded(words64::u64mul, 0x123456789ABCDEF1, 0xFEDCBA9876543217) == 0x123456789ABCDEF1 * 0xFEDCBA9876543217);
+static_assert(folded(words64::i64min, 5, 0xFFFFFFFF00000000) == 0xFFFFFFFF00000000);
+static_assert(folded(words64::u64add, 0xFFFFFFFF, 1) == 0x100000000);
 
 }  // namespace

@@ -139,12 +139,12 @@ constexpr use merged(builder& b, const use& x, const use& y, const use& mask)
 // The high word of the product.
 constexpr use umul_high(builder& b, const use& x, const use& y)
 {
-    const use left = b.narrow(x), right = b.narrow(y);
+    const use left = b.word_source(x), right = b.word_source(y);
     return b.op64(b.form(opcode::IMULD_u64), left, right).high;
 }
 constexpr use smul_high(builder& b, const use& x, const use& y)
 {
-    const use left = b.narrow(x), right = b.narrow(y);
+    const use left = b.word_source(x), right = b.word_source(y);
     return b.op64(b.form(opcode::IMUL_s64), left, right).high;
 }
 

@@ -6,7 +6,7 @@
 #include "valhall/compiler/arithmetic/double_parts.hpp"
 #include "valhall/compiler/arithmetic/integers.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 // ---- from floats and integers ----
 
@@ -124,6 +124,6 @@ constexpr use d2f(builder& b, use_pair x)
     return e.blend(x.high, result, word(0x80000000));
 }
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "valhall/compiler/arithmetic/four_words.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 /// 144 instructions.
 constexpr use_pair dfma(builder& b, use_pair x, use_pair y, use_pair z)
@@ -54,6 +54,6 @@ constexpr use_pair dfma(builder& b, use_pair x, use_pair y, use_pair z)
     return finished(e, sign, made, special, b.choose(is_nan, word(double_nan), word(double_infinity)));
 }
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

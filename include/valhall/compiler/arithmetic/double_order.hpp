@@ -5,7 +5,7 @@
 
 #include "valhall/compiler/arithmetic/double_parts.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 namespace detail {
 
@@ -98,6 +98,6 @@ constexpr use_pair dsaturate(builder& b, use_pair x)
     return {within(x.low, word(0)), within(x.high, limit)};
 }
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

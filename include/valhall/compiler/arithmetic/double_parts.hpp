@@ -9,7 +9,7 @@
 
 #include "valhall/compiler/arithmetic/emitter.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 // High words of doubles.
 inline constexpr std::uint32_t double_sign = 0x80000000, double_infinity = 0x7FF00000, double_nan = 0x7FF80000, double_one = 0x3FF00000,
@@ -88,6 +88,6 @@ constexpr use_pair finished(emitter& e, use sign, use_pair magnitude, use specia
 
 }  // namespace detail
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

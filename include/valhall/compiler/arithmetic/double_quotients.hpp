@@ -5,7 +5,7 @@
 
 #include "valhall/compiler/arithmetic/double_parts.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 namespace detail {
 
@@ -62,7 +62,7 @@ constexpr digits root_digits(emitter& e, use_pair x)
     const use first = e.to_integer(e.scaled(e.scaled(start, reciprocal), word(0x42FFFFFC)));  // 2^7 - 2^-15
     const use digit_scale = e.scaled(reciprocal, word(0x40FFFFE8));                                // 8 - 1.5 * 2^-17
     const use_pair root = e.shl({first, word(0)}, word(39));
-    const use factor = b.narrow(first);
+    const use factor = b.word_source(first);
     const use_pair whole = e.shl(x, word(21)), square = e.shl(e.product(factor, factor), word(39));
     const use_pair behind_first = e.sub(whole, square);
     const variable left[2]{b.make_variable(behind_first.low), b.make_variable(behind_first.high)};
@@ -149,6 +149,6 @@ constexpr use_pair drcp(builder& b, use_pair x) { return ddiv(b, {word(0), word(
 /// 1 / sqrt(x), rounded twice: the instructions of both.
 constexpr use_pair drsq(builder& b, use_pair x) { return drcp(b, dsqrt(b, x)); }
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "valhall/compiler/arithmetic/doubles.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 namespace detail {
 
@@ -53,7 +53,7 @@ constexpr use_pair dceil(builder& b, use_pair x)
 {
     emitter e(b);
     const instruction positive = b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_, modifier::not_result::not_result);
-    return detail::rounded_away(e, x, b.op64(positive, b.wide(x), word(63), word(0)), 0x3FF00000);
+    return detail::rounded_away(e, x, b.op64(positive, b.pair_source(x), word(63), word(0)), 0x3FF00000);
 }
 /// x - floor(x), rounded: 64 instructions. (Of a small negative number that is 1.)
 constexpr use_pair dfrac(builder& b, use_pair x) { return dadd(b, x, dneg(b, dflr(b, x))); }
@@ -97,6 +97,6 @@ constexpr use_pair dldexp(builder& b, use_pair x, use power)
     return {if_finite(low, word(0)), with_sign_of(e, x.high, if_finite(e.lesser(made.high, word(double_infinity)), mark))};
 }
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

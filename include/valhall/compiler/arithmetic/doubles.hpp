@@ -7,7 +7,7 @@
 #include "valhall/compiler/arithmetic/double_parts.hpp"
 #include "valhall/compiler/arithmetic/four_words.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 /// 1 instruction.
 constexpr use_pair dabs(builder& b, use_pair x)
@@ -76,6 +76,6 @@ constexpr use_pair dmul(builder& b, use_pair x, use_pair y)
 /// Rounded twice: the instructions of both.
 constexpr use_pair dmad(builder& b, use_pair x, use_pair y, use_pair z) { return dadd(b, dmul(b, x, y), z); }
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

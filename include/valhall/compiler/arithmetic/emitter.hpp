@@ -7,7 +7,7 @@
 
 #include "valhall/compiler/builder.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 using modifier::condition;
 using modifier::result_type;
@@ -81,28 +81,28 @@ public:
     // ---- pairs ----
 
     // The low word of a pair, and its high word, as sources of 64 bits.
-    constexpr use low(use_pair x) { return b.narrow(x.low); }
+    constexpr use low(use_pair x) { return b.word_source(x.low); }
     constexpr use high(use_pair x)
     {
         const bool is_pair = x.low.is_value() && x.high.is_value() && x.low.is_plain() && x.high.id == x.low.id + 1;
-        if (is_pair) return b.wide(x).selecting(selector::w1);
-        return b.narrow(x.high);
+        if (is_pair) return b.pair_source(x).selecting(selector::w1);
+        return b.word_source(x.high);
     }
     // A pair as a source; of one whose high word is 0, the low word, extended.
-    constexpr use pair(use_pair x) { return x.high.is(0) && !x.low.is(0) ? b.narrow(x.low) : b.wide(x); }
+    constexpr use pair(use_pair x) { return x.high.is(0) && !x.low.is(0) ? b.word_source(x.low) : b.pair_source(x); }
     constexpr use_pair add(use_pair x, use_pair y) { return of_pairs(opcode::IADD_u64, x, y); }
     constexpr use_pair sub(use_pair x, use_pair y) { return of_pairs(opcode::ISUB_u64, x, y); }
     // With a word that is extended by zeros; it may be one of a pair.
     constexpr use_pair add_word(use_pair x, use y)
     {
-        const use base = b.wide(x);
-        return b.op64(b.form(opcode::IADD_u64), base, y.select == selector::none ? b.narrow(y) : y);
+        const use base = b.pair_source(x);
+        return b.op64(b.form(opcode::IADD_u64), base, y.select == selector::none ? b.word_source(y) : y);
     }
     // Less a mask, which stands for -1: adds 1 where it is set.
     constexpr use_pair sub_mask(use_pair x, use mask)
     {
-        const use base = b.wide(x);
-        return b.op64(b.form(opcode::ISUB_s64), base, b.narrow(mask));
+        const use base = b.pair_source(x);
+        return b.op64(b.form(opcode::ISUB_s64), base, b.word_source(mask));
     }
     // Complemented where a mask is set. (Two instructions, as a pair of masks would have to be made.)
     constexpr use_pair differing(use_pair x, use mask) { return {differing(x.low, mask), differing(x.high, mask)}; }
@@ -113,7 +113,7 @@ public:
     constexpr use_pair shr_or(use_pair x, use n, use_pair y) { return shifted_with(opcode::RSHIFT_OR_i64, x, n, y); }
     constexpr use_pair sar(use_pair x, use n)
     {
-        return b.op64(b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_), b.wide(x), n, word(0));
+        return b.op64(b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_), b.pair_source(x), n, word(0));
     }
     // 1 where an unsigned pair is less: 2 instructions.
     constexpr use less_1(use_pair x, use_pair y)
@@ -126,7 +126,7 @@ public:
     // The low 64 bits of a word times a pair: 3 instructions.
     constexpr use_pair product(use x, use_pair y)
     {
-        const use factor = b.narrow(x);
+        const use factor = b.word_source(x);
         const use_pair below = product(factor, low(y));
         return {below.low, add(below.high, mul(x, y.high))};
     }
@@ -147,10 +147,10 @@ private:
     constexpr use_pair shifted_with(opcode code, use_pair x, use n, use_pair y)
     {
         const use moved = pair(x);
-        return b.op64(b.form(code), moved, n, b.wide(y));
+        return b.op64(b.form(code), moved, n, b.pair_source(y));
     }
 };
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "valhall/compiler/arithmetic/double_parts.hpp"
 
-namespace valhall::compiler::wide::detail {
+namespace valhall::compiler::words64::detail {
 
 struct four_words {
     use_pair low{}, high{};
@@ -75,6 +75,6 @@ constexpr use leading_zeros(emitter& e, const four_words& x)
     return e.pick(high, condition::eq, word(0xFFFFFFFF), low, high);
 }
 
-}  // namespace valhall::compiler::wide::detail
+}  // namespace valhall::compiler::words64::detail
 
 #endif

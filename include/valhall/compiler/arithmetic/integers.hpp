@@ -6,7 +6,7 @@
 
 #include "valhall/compiler/arithmetic/emitter.hpp"
 
-namespace valhall::compiler::wide {
+namespace valhall::compiler::words64 {
 
 namespace detail {
 
@@ -174,6 +174,6 @@ constexpr use_pair f2i64(builder& b, use x)
     return detail::negated_by(b, plain, f2u64(b, plain.magnitude()));
 }
 
-}  // namespace valhall::compiler::wide
+}  // namespace valhall::compiler::words64
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/builder.hpp"
+#include "valhall/compiler/nodes.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
 #include "valhall/compiler/dominators.hpp"
 
@@ -14,7 +14,7 @@ namespace valhall::compiler {
 
 class reworker {
 public:
-    constexpr reworker(program& p, const options& options) : p_(p), b_(p, options, resume{}), replaced_(p.values.size()) {}
+    constexpr reworker(program& p, const options& options) : p_(p), b_(p, options), replaced_(p.values.size()) {}
 
     constexpr void run()
     {
@@ -151,7 +151,7 @@ private:
     }
 
     program& p_;
-    builder b_;
+    node_builder b_;
     replacements replaced_;
 };
 

@@ -197,7 +197,7 @@ private:
     {
         open_switch& s = switches_.back();
         close_case(s);
-        use holds = b_.get(s.falls);
+        use holds = b_.held_by(s.falls);
         for (std::uint32_t part = here;; ++part) {
             const bool is_one_case = code_[part].info().role == role::begin_case;
             holds = bor(b_, holds, is_one_case ? is_case(s, part) : is_default(s));

@@ -81,6 +81,15 @@ constexpr use signed_field(builder& b, const use& x, const use& offset, const us
 }
 constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31), b.op(opcode::CLZ_u32, x)); }
 
+// The nearest whole number; of two, the greater. (x + 0.5 rounds: of 0.49999997 it is 1.)
+constexpr use nearest_integer(builder& b, const use& x)
+{
+    const use below = floor_of(b, x);
+    const use rest = fsub(b, x, below), above = fadd(b, below, number(float_one));
+    const use whole = fsel(b, modifier::condition::ge, rest, number(float_half), above, below);
+    return b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), whole);
+}
+
 // ---- packing ----
 
 // A half float, to nearest even, in the low half: where there is no instruction for it but with a destination of a half register.

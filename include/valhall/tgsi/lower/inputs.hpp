@@ -11,8 +11,11 @@ namespace valhall::tgsi::frontend {
 
 // The registers that are set before the first instruction.
 namespace preloaded {
-inline constexpr int vertex_index = 59, vertex = 60, instance = 61;  // of vertices
-inline constexpr int coverage = 60, varying_source = 61;             // of fragments
+inline constexpr std::uint8_t vertex_index = preload_register(preload::output_index, shader_stage::vertex);
+inline constexpr std::uint8_t vertex = preload_register(preload::vertex_id, shader_stage::vertex);
+inline constexpr std::uint8_t instance = preload_register(preload::instance_id, shader_stage::vertex);
+inline constexpr std::uint8_t coverage = preload_register(preload::coverage, shader_stage::fragment);
+inline constexpr std::uint8_t varying_source = preload_register(preload::varying_source, shader_stage::fragment);
 }  // namespace preloaded
 
 namespace detail {
@@ -99,10 +102,10 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
 constexpr use sample_place(builder& b)
 {
     const use sample = bits_of(b, b.input(preloaded::varying_source), 16, 5);
-    const use number = b.narrow(sample);
+    const use number = b.word_source(sample);
     const use_pair address =
         b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2), special_use(special::sample), number);
-    return value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {b.wide(address)}, {}, 1, true));
+    return value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {b.pair_source(address)}, {}, 1, {.reads_constants = true}));
 }
 
 constexpr use rasterised(builder& b, const input_place& place)

@@ -40,14 +40,14 @@ constexpr use address_of(lowering& l, const register_name& r, const use& offset)
     builder& b = l.b;
     if (r.file == register_file::buffer) {
         const value_id v = b.message(b.form(opcode::LEA_BUFFER), {offset, buffer_handle(l, r)}, {}, 2);
-        return b.wide({value_use(v), value_use(v + 1)});
+        return b.pair_source({value_use(v), value_use(v + 1)});
     }
     if (!is_shared(l, r)) {
         l.refuse(compile_error::no_such_memory, r);
         return number(0);
     }
-    const use base = b.wide({special_use(special::workgroup_local_pointer), special_use(special::workgroup_local_pointer, 1)});
-    return offset.is(0) ? base : b.wide(b.op64(b.form(opcode::IADD_u64), base, b.narrow(offset)));
+    const use base = b.pair_source({special_use(special::workgroup_local_pointer), special_use(special::workgroup_local_pointer, 1)});
+    return offset.is(0) ? base : b.pair_source(b.op64(b.form(opcode::IADD_u64), base, b.word_source(offset)));
 }
 
 // ---- images ----
@@ -155,7 +155,7 @@ constexpr void store_image(lowering& l, const tgsi::instruction& i, const source
     const int count = components_of(format_name(l, i, i.to.reg));
     for (int c = 0; c < count; ++c) words[c] = v(1, c) ? v(1, c) : number(0);
     const instruction what = b.form(opcode::ST_CVT, detail::vector_of(count), format_of(l, i, i.to.reg));
-    b.message(what, {b.wide({result_of(texel, 0), result_of(texel, 1)}), result_of(texel, 2)},
+    b.message(what, {b.pair_source({result_of(texel, 0), result_of(texel, 1)}), result_of(texel, 2)},
               std::span<const use>(words, static_cast<std::size_t>(count)), 0);
 }
 
@@ -248,14 +248,14 @@ constexpr use exchange_loop(builder& b, const use& address, const atomic_row& ro
     const value_id first = b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {address}, {}, 1);
     const variable known = b.make_variable(value_use(first));
     b.begin_loop();
-    const use expected = b.get(known);
+    const use expected = b.held_by(known);
     const use old = exchange(b, address, (*row.next)(b, expected, x), expected);
     b.set(known, old);
     b.begin_if(ucmp(b, modifier::condition::eq, old, expected));
     b.leave_loop();
     b.end_if();
     b.end_loop();
-    return b.get(known);
+    return b.held_by(known);
 }
 
 // The address of what an atomic changes.
@@ -270,7 +270,7 @@ constexpr use atomic_address(lowering& l, const tgsi::instruction& i, const sour
     const found<const target_info> t = target_of(l, i, r);
     if (!t) return number(0);
     const value_id texel = texel_address(l, r, place_of(l, *t, v.at[1]));
-    return l.b.wide({result_of(texel, 0), result_of(texel, 1)});
+    return l.b.pair_source({result_of(texel, 0), result_of(texel, 1)});
 }
 
 constexpr use atomic(lowering& l, const tgsi::instruction& i, const source_values& v)

@@ -26,7 +26,7 @@ constexpr void read_helper(lowering& l, const tgsi::instruction& i)
 {
     builder& b = l.b;
     const use began_so = ucmp(b, modifier::condition::eq, b.input(preloaded::coverage), number(0));
-    write_all(l, i, bor(b, began_so, b.get(l.discarded)));
+    write_all(l, i, bor(b, began_so, b.held_by(l.discarded)));
 }
 
 // The cycles that have passed, in x and y.

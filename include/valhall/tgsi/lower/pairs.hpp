@@ -45,8 +45,8 @@ inline constexpr pair_table table;
 constexpr use_pair signed_as(builder& b, const source& s, value_type type, use_pair x)
 {
     const bool is_double = type == value_type::f64;
-    if (s.is_absolute) x = is_double ? wide::dabs(b, x) : wide::i64abs(b, x);
-    if (s.is_negated) x = is_double ? wide::dneg(b, x) : wide::i64neg(b, x);
+    if (s.is_absolute) x = is_double ? words64::dabs(b, x) : words64::i64abs(b, x);
+    if (s.is_negated) x = is_double ? words64::dneg(b, x) : words64::i64neg(b, x);
     return x;
 }
 
@@ -61,7 +61,7 @@ constexpr use_pair operand_of(builder& b, const tgsi::instruction& i, const sour
 // The result clamped to [0, 1], if it is a float.
 constexpr use_pair saturated_as(builder& b, value_type type, const use_pair& x)
 {
-    if (type == value_type::f64) return wide::dsaturate(b, x);
+    if (type == value_type::f64) return words64::dsaturate(b, x);
     return type == value_type::f32 ? use_pair{saturated(b, x.low), x.high} : x;
 }
 

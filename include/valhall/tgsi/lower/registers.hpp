@@ -106,7 +106,7 @@ constexpr memory_place place_of(lowering& l, const register_array& array, const 
         place.offset = 0;
     }
     if (index) {
-        const use base = b.wide(place.address), number = b.narrow(index);
+        const use base = b.pair_source(place.address), number = b.word_source(index);
         place.address = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, 4), base, number);
     }
     return place;
@@ -129,17 +129,19 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     const int first = lowest(components), count = leading(components) - first;
     const instruction what = b.form(loads[count - 1], modifier::unsigned_::unsigned_);
     const value_id loaded =
-        b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first), {b.wide(place.address)}, {}, count);
-    b.mark_array(array.number);
+        b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first), {b.pair_source(place.address)}, {}, count,
+                  {.array = static_cast<std::uint16_t>(array.number)});
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
 
 // Stores words that stand behind each other.
-constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words)
+constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words,
+                            std::uint32_t array = 0)
 {
     constexpr opcode stores[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
     const instruction what = b.form(stores[words.size() - 1], how);
-    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0);
+    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0,
+              {.array = static_cast<std::uint16_t>(array)});
 }
 // Stores components, those that stand behind each other together; of an array, if it has a number.
 constexpr void store_components(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, unsigned components,
@@ -148,10 +150,7 @@ constexpr void store_components(builder& b, modifier::memory_access how, const u
     for (int c = 0; c < 4;) {
         int end = c;
         while (end < 4 && (components >> end & 1) != 0) ++end;
-        if (end != c) {
-            store_vector(b, how, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)));
-            b.mark_array(array);
-        }
+        if (end != c) store_vector(b, how, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)), array);
         c = end + 1;
     }
 }
@@ -170,7 +169,7 @@ constexpr void fill_array(lowering& l, const register_array& array)
         use values[4]{};
         for (int c = 0; c < 4; ++c) values[c] = number(l.program.immediates[static_cast<std::size_t>(n)].words[c]);
         const memory_place place = place_of(l, array, {.file = array.file, .index = n});
-        store_own(l.b, l.b.wide(place.address), place.offset, all_components, values, array.number);
+        store_own(l.b, l.b.pair_source(place.address), place.offset, all_components, values, array.number);
     }
 }
 
@@ -179,7 +178,7 @@ constexpr void fill_array(lowering& l, const register_array& array)
 constexpr use element(lowering& l, const register_array& array, std::int32_t index, int component)
 {
     if (array.file == register_file::imm) return number(l.program.immediates[static_cast<std::size_t>(index)].words[component]);
-    return l.b.get(variables_of(l, array.file)->at(index, component));
+    return l.b.held_by(variables_of(l, array.file)->at(index, component));
 }
 
 // The number of a register in its array, at run time.
@@ -208,7 +207,7 @@ constexpr void set_element(lowering& l, const register_array& array, const regis
     for (std::int32_t n = array.first; n <= array.last; ++n) {
         const variable v = variables_of(l, array.file)->at(n, component);
         const use which = number(static_cast<std::uint32_t>(n - array.first));
-        l.b.set(v, csel(l.b, opcode::CSEL_u32, modifier::condition::eq, place, which, value, l.b.get(v)));
+        l.b.set(v, csel(l.b, opcode::CSEL_u32, modifier::condition::eq, place, which, value, l.b.held_by(v)));
     }
 }
 
@@ -243,7 +242,7 @@ constexpr void choose_uniforms(lowering& l)
 constexpr value_id load_constants(lowering& l, const use& buffer, const use& offset, int count)
 {
     constexpr opcode loads[] = {opcode::LD_BUFFER_i32, opcode::LD_BUFFER_i64, opcode::LD_BUFFER_i96, opcode::LD_BUFFER_i128};
-    return l.b.message(l.b.form(loads[count - 1], modifier::unsigned_::unsigned_), {offset, buffer}, {}, count, true);
+    return l.b.message(l.b.form(loads[count - 1], modifier::unsigned_::unsigned_), {offset, buffer}, {}, count, {.reads_constants = true});
 }
 
 // The components of a register whose words are loaded, together.
@@ -364,7 +363,7 @@ constexpr use read_register(lowering& l, const register_name& r, int component, 
     default: break;
     }
     const register_variables* const variables = variables_of(l, r.file);
-    if (variables != nullptr && !r.by && variables->has(r.index)) return b.get(variables->at(r.index, component));
+    if (variables != nullptr && !r.by && variables->has(r.index)) return b.held_by(variables->at(r.index, component));
     l.refuse(compile_error::undeclared_register, r);
     return number(0);
 }
@@ -429,7 +428,7 @@ constexpr void write_register(lowering& l, const register_name& r, unsigned comp
     const register_array* const array = l.arrays.empty() ? nullptr : detail::array_of(l, r);
     if (array != nullptr && !array->is_chosen) {
         const detail::memory_place place = detail::place_of(l, *array, r);
-        return detail::store_own(l.b, l.b.wide(place.address), place.offset, components, values, array->number);
+        return detail::store_own(l.b, l.b.pair_source(place.address), place.offset, components, values, array->number);
     }
     const register_variables* const variables = detail::variables_of(l, r.file);
     for (int c = 0; c < 4; ++c) {

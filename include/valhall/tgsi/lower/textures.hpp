@@ -83,7 +83,7 @@ constexpr use handle(lowering& l, const tgsi::instruction& i, const texture_use&
     const register_name& texture = i.sources[used.view >= 0 ? used.view : used.sampler].reg;
     const register_name& sampler = i.sources[used.sampler >= 0 ? used.sampler : used.view].reg;
     const use low = table_index(l, texture, texture_table_number), high = table_index(l, sampler, sampler_table_number);
-    return l.b.wide({bor(l.b, shl(l.b, high, number(16)), low), number(0)});
+    return l.b.pair_source({bor(l.b, shl(l.b, high, number(16)), low), number(0)});
 }
 
 // ---- what stands in the staging registers ----

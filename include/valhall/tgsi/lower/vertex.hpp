@@ -17,7 +17,7 @@ constexpr use vertex_address(builder& b)
     constexpr int vertex_table = 0xD;
     const instruction what = with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::table, vertex_table);
     const value_id v = b.message(what, {b.input(preloaded::vertex_index)}, {}, 2);
-    return b.wide({value_use(v), value_use(v + 1)});
+    return b.pair_source({value_use(v), value_use(v + 1)});
 }
 
 // The component of the viewport that a uniform holds, from that of x on.

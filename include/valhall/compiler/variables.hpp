@@ -1,0 +1,537 @@
+// SPDX-License-Identifier: MIT
+// Variables, which become values in static single assignment form as control flow parts and joins; and structured control flow.
+#ifndef VALHALL_COMPILER_VARIABLES_HPP
+#define VALHALL_COMPILER_VARIABLES_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/compiler/nodes.hpp"
+
+namespace valhall::compiler {
+
+// A variable of 32 bits, numbered from 1. What it holds is a use: a value with signs, a constant, a uniform.
+using variable = std::uint32_t;
+
+
+class flow_builder : public node_builder {
+public:
+    constexpr flow_builder(program& p, const compiler::options& options) : node_builder(p, options)
+    {
+        variables_.add({});
+        marks_.add(0);
+        phis_.add({});
+    }
+
+    // ---- variables ----
+
+    constexpr variable make_variable(use initial = constant_use(0))
+    {
+        marks_.add(0);
+        return variables_.add({.holds = initial, .level = depth(), .phis = none});
+    }
+    // What a variable holds: a value with signs, a constant, a uniform.
+    constexpr use held_by(variable v)
+    {
+        if (!is_variable(v)) return constant_use(0);
+        const variable_state& state = variables_[v];
+        if (state.level < depth()) enter_loops(v);
+        return variables_[v].holds;
+    }
+    constexpr void set(variable v, const use& to)
+    {
+        if (!is_variable(v)) return;
+        if (variables_[v].level < depth()) enter_loops(v);  // what leaves the loop before this takes it along
+        log_.add({v, variables_[v].holds, variables_[v].level});
+        variables_[v].holds = to;
+    }
+
+    // ---- control flow ----
+    //
+    //   b.begin_if(condition); … b.begin_else(); … b.end_if();
+    //   b.begin_loop(); … b.leave_loop(); … b.repeat_loop(); … b.end_loop();     goes round until it is left
+    //   b.begin_region(); … b.leave_region(); … b.end_region();                  goes through once, or until it is left
+    // What is added behind leaving is not reachable until the innermost of them goes on.
+
+    // Goes on where the condition is not 0 (with on_zero: is 0), else behind begin_else() or end_if().
+    constexpr void begin_if(const use& condition, bool on_zero = false)
+    {
+        use tested = plain(condition);
+        if (options_.simplify) settle_test(p_, tested, on_zero);
+        const block_id before = current_;
+        joins_.add({.kind = join_kind::condition, .before = before, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
+        const block_id then = new_block();
+        p_.blocks[before].condition = tested;
+        p_.blocks[before].on_zero = on_zero;
+        p_.blocks[before].taken = then;
+        p_.blocks[then].is_reachable = p_.blocks[before].is_reachable;
+        add_edge_list(then, before);
+        current_ = then;
+    }
+    constexpr void begin_else()
+    {
+        if (!is_innermost(join_kind::condition)) return;
+        if (joins_.back().has_else) return fail(error::not_open);
+        join& j = joins_.back();
+        const block_id before = j.before;
+        leave(joins_.size() - 1);
+        undo(j.log);
+        forget(j.shared);
+        j.has_else = true;
+        const block_id other = new_block();
+        p_.blocks[before].next = other;
+        p_.blocks[other].is_reachable = p_.blocks[before].is_reachable;
+        add_edge_list(other, before);
+        current_ = other;
+    }
+    // (The other side is a block even if nothing is in it, so that ways that part never lead to phis.)
+    constexpr void end_if()
+    {
+        if (!is_innermost(join_kind::condition)) return;
+        if (!joins_.back().has_else) begin_else();
+        leave(joins_.size() - 1);
+        undo(joins_.back().log);
+        forget(joins_.back().shared);
+        merge();
+    }
+
+    constexpr void begin_region()
+    {
+        joins_.add({.kind = join_kind::region, .before = current_, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
+    }
+    // Goes to the end of an open region; 0 is the innermost.
+    constexpr void leave_region(int outer = 0) { leave_join(join_kind::region, outer); }
+    constexpr void end_region()
+    {
+        if (!is_innermost(join_kind::region)) return;
+        leave(joins_.size() - 1);
+        undo(joins_.back().log);
+        // What was added in the region may stand behind where it was left.
+        forget(joins_.back().shared);
+        merge();
+    }
+
+    constexpr void begin_loop()
+    {
+        const block_id before = current_;
+        const block_id header = new_block();
+        p_.blocks[before].next = header;
+        p_.blocks[header].is_reachable = p_.blocks[before].is_reachable;
+        ++depth_;
+        p_.blocks[header].loop_depth = depth_;
+        joins_.add({.kind = join_kind::loop,
+                    .before = before,
+                    .header = header,
+                    .log = log_.size(),
+                    .exits = exits_.size(),
+                    .shared = shared_.size(),
+                    .first_phi = phis_.size()});
+        loops_.add(joins_.size() - 1);
+        joins_.add({.kind = join_kind::turn, .before = header, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
+        current_ = header;
+    }
+    // Goes to the end of an open loop, or on with its next turn; 0 is the innermost.
+    constexpr void leave_loop(int outer = 0) { leave_join(join_kind::loop, outer); }
+    constexpr void repeat_loop(int outer = 0) { leave_join(join_kind::turn, outer); }
+    constexpr void end_loop()
+    {
+        if (!is_innermost(join_kind::turn)) return;
+        leave(joins_.size() - 1);
+        undo(joins_.back().log);
+        forget(joins_.back().shared);
+        const block_id latch = merge();
+        const join j = joins_.back();
+        close_loop(j, latch);
+        undo(j.log);
+        forget(j.shared);
+        merge_loop(j);
+    }
+
+    // Whether no condition, region or loop is open.
+    constexpr bool is_closed() const { return joins_.empty(); }
+
+private:
+    struct variable_state {
+        use holds{};
+        std::uint32_t level = 0;  // in how many open loops what it holds is known
+        std::uint32_t phis = none;  // its phis in open loops: the last, in phis_
+    };
+    struct change {
+        variable which = 0;
+        use held{};
+        std::uint32_t level = 0;
+    };
+    // The phi of a variable at the start of a loop that is open.
+    struct loop_phi {
+        variable which = 0;
+        std::uint32_t loop = 0;   // its depth
+        node_id phi = none;
+        use entry{};              // what the variable held before
+        std::uint32_t previous = none;
+    };
+    enum class join_kind : std::uint8_t { condition, region, loop, turn };
+    struct join {
+        join_kind kind{};
+        bool has_else = false;
+        block_id before = none;
+        block_id header = none;       // of loops
+        std::uint32_t log = 0;        // how many changes there were before
+        std::uint32_t exits = 0;      // how many exits
+        std::uint32_t shared = 0;     // how many shared nodes
+        std::uint32_t first_phi = 0;  // of loops
+    };
+    // A way to the end of a join, with what was changed on it.
+    struct exit {
+        std::uint32_t join = 0;
+        block_id from = none;
+        std::uint32_t values = 0;  // in saved_
+        std::uint32_t count = 0;
+    };
+    struct saved_value {
+        variable which = 0;
+        use holds{};
+    };
+
+    constexpr std::uint32_t depth() const { return depth_; }
+
+    constexpr bool is_variable(variable v)
+    {
+        if (v != 0 && v < variables_.size()) return true;
+        fail(error::no_such_variable);
+        return false;
+    }
+
+    constexpr block_id new_block()
+    {
+        block b;
+        b.loop_depth = depth_;
+        return p_.blocks.add(b);
+    }
+    constexpr void add_edge_list(block_id to, block_id from)
+    {
+        p_.blocks[to].predecessors = p_.edges.add(from);
+        p_.blocks[to].predecessor_count = 1;
+    }
+
+    // ---- variables in loops ----
+
+    // Makes what a variable holds the phi of the innermost open loop, and of those around it that it has not entered.
+    constexpr void enter_loops(variable v)
+    {
+        for (std::uint32_t level = variables_[v].level + 1; level <= depth(); ++level) {
+            std::uint32_t at = variables_[v].phis;
+            while (at != none && phis_[at].loop > level) at = phis_[at].previous;
+            if (at == none || phis_[at].loop != level) at = add_loop_phi(v, level);
+            variables_[v].holds = value_use(p_.nodes[phis_[at].phi].result);
+            variables_[v].level = level;
+        }
+    }
+
+    constexpr std::uint32_t add_loop_phi(variable v, std::uint32_t level)
+    {
+        const join& j = joins_[loops_[level - 1]];
+        const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .from = from_});
+        p_.insert_behind(j.header, none, n);
+        p_.add_results(n, 1);
+        const std::uint32_t at = phis_.add({v, level, n, variables_[v].holds, variables_[v].phis});
+        variables_[v].phis = at;
+        return at;
+    }
+
+    constexpr void undo(std::uint32_t log)
+    {
+        while (log_.size() > log) {
+            const change& c = log_.back();
+            variables_[c.which].holds = c.held;
+            variables_[c.which].level = c.level;
+            log_.pop();
+        }
+    }
+
+    // ---- joins ----
+
+    // Leaves to the end of a join of a kind that is open.
+    constexpr void leave_join(join_kind kind, int outer)
+    {
+        for (std::uint32_t at = joins_.size(); at-- != 0;)
+            if (joins_[at].kind == kind && outer-- == 0) return leave(at);
+        fail(error::not_open);
+    }
+    // Whether the innermost join that is open is of a kind. If not, nothing is closed.
+    constexpr bool is_innermost(join_kind kind)
+    {
+        if (!joins_.empty() && joins_.back().kind == kind) return true;
+        fail(error::not_open);
+        return false;
+    }
+
+    // Takes what has been changed since the start of a join along to its end.
+    constexpr void leave(std::uint32_t to)
+    {
+        if (is_reachable()) {
+            const std::uint32_t first = saved_.size();
+            ++mark_;
+            for (std::uint32_t i = log_.size(); i-- != joins_[to].log;) {
+                const variable v = log_[i].which;
+                if (marks_[v] == mark_) continue;
+                marks_[v] = mark_;
+                saved_.add({v, variables_[v].holds});
+            }
+            exits_.add({.join = to, .from = current_, .values = first, .count = saved_.size() - first});
+        }
+        current_ = new_block();
+        p_.blocks[current_].is_reachable = false;
+    }
+
+    // Where the ways to the end of the innermost join meet: the exits to it, the log being undone.
+    constexpr block_id merge()
+    {
+        const std::uint32_t number = joins_.size() - 1;
+        const join j = joins_.back();
+        joins_.pop();
+        return merge_exits(number, j);
+    }
+
+    constexpr block_id merge_exits(std::uint32_t number, const join& j)
+    {
+        const pool<exit> own = exits_to(number, j);
+        changed_variables changed = changes_on(own);
+        if (j.kind == join_kind::condition && can_convert(j, own, changed)) {
+            convert(j, changed);
+            return current_;
+        }
+        const block_id after = new_block();
+        p_.blocks[after].is_reachable = !own.empty();
+        p_.blocks[after].predecessors = p_.edges.size();
+        p_.blocks[after].predecessor_count = own.size();
+        for (const exit& e : own) {
+            p_.edges.add(e.from);
+            if (p_.blocks[e.from].next == none) p_.blocks[e.from].next = after;
+        }
+        current_ = after;
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) set(changed.which[i], joined(changed.held_by(i)));
+        return after;
+    }
+
+    // Takes the exits to a join from among those to joins around it.
+    constexpr pool<exit> exits_to(std::uint32_t number, const join& j)
+    {
+        // Exits of joins around it may stand among them: they stay.
+        pool<exit> own;
+        std::uint32_t kept = j.exits;
+        for (std::uint32_t i = j.exits; i < exits_.size(); ++i) {
+            if (exits_[i].join == number) {
+                if (p_.blocks[exits_[i].from].is_reachable) own.add(exits_[i]);
+            } else {
+                exits_[kept++] = exits_[i];
+            }
+        }
+        exits_.resize(kept);
+        return own;
+    }
+
+    // Variables that were changed on any of some ways.
+    struct changed_variables {
+        pool<variable> which{};
+        pool<use> held{};  // by variable and way, what it holds
+        std::uint32_t ways = 0;
+
+        constexpr std::span<use> held_by(std::uint32_t i) { return held.view().subspan(i * ways, ways); }
+        constexpr std::span<const use> held_by(std::uint32_t i) const { return held.view().subspan(i * ways, ways); }
+    };
+    constexpr changed_variables changes_on(const pool<exit>& ways)
+    {
+        changed_variables changed;
+        changed.ways = ways.size();
+        ++mark_;
+        for (const exit& e : ways)
+            for (std::uint32_t i = 0; i < e.count; ++i) {
+                const variable v = saved_[e.values + i].which;
+                if (marks_[v] == mark_) continue;
+                marks_[v] = mark_;
+                changed.which.add(v);
+            }
+        if (changed.which.empty()) return changed;
+        changed.held.resize(changed.which.size() * ways.size());
+        if (places_.size() < variables_.size()) places_.resize(variables_.size());
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) {
+            places_[changed.which[i]] = i;
+            const use before = held_by(changed.which[i]);
+            for (use& u : changed.held_by(i)) u = before;
+        }
+        for (std::uint32_t w = 0; w < ways.size(); ++w)
+            for (std::uint32_t i = 0; i < ways[w].count; ++i) {
+                const saved_value& s = saved_[ways[w].values + i];
+                changed.held_by(places_[s.which])[w] = s.holds;
+            }
+        return changed;
+    }
+
+    constexpr use joined(std::span<use> held)
+    {
+        bool is_same = true;
+        for (const use& u : held) is_same &= u == held[0];
+        if (is_same) return held[0];
+        const auto ways = static_cast<std::uint32_t>(held.size());
+        const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .argument_count = ways, .from = from_});
+        for (std::uint32_t w = 0; w < held.size(); ++w)
+            if (!held[w].is_plain()) held[w] = plain_at_end(p_.edges[p_.blocks[current_].predecessors + w], held[w]);
+        p_.nodes[n].arguments = p_.arguments.append(held);
+        p_.insert_behind(current_, last_phi(current_), n);
+        return value_use(p_.add_results(n, 1));
+    }
+    constexpr node_id last_phi(block_id b) const
+    {
+        node_id last = none;
+        for (node_id n = p_.blocks[b].first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) last = n;
+        return last;
+    }
+
+    // The same as plain(), at the end of another block.
+    constexpr use plain_at_end(block_id where, const use& u)
+    {
+        const block_id here = current_;
+        current_ = where;
+        const std::uint32_t before = shared_.size();
+        const use made = plain(u);
+        forget(before);
+        current_ = here;
+        return made;
+    }
+
+    // ---- ends of loops ----
+
+    // Fills the phis of a loop in, and closes it: log_ is as it was at the start of the loop's turn.
+    constexpr void close_loop(const join& j, block_id latch)
+    {
+        const bool goes_round = p_.blocks[latch].is_reachable;
+        p_.blocks[latch].next = j.header;
+        block& header = p_.blocks[j.header];
+        header.predecessors = p_.edges.add(j.before);
+        header.predecessor_count = 1;
+        if (goes_round) {
+            p_.edges.add(latch);
+            header.predecessor_count = 2;
+        }
+        const std::uint32_t level = depth();
+        for (std::uint32_t at = j.first_phi; at < phis_.size(); ++at) {
+            const loop_phi phi = phis_[at];
+            if (phi.loop != level) continue;
+            const variable_state& now = variables_[phi.which];
+            use arguments[2]{phi.entry, now.level >= level ? now.holds : value_use(p_.nodes[phi.phi].result)};
+            if (!arguments[0].is_plain()) arguments[0] = plain_at_end(j.before, arguments[0]);
+            if (!arguments[1].is_plain()) arguments[1] = plain_at_end(latch, arguments[1]);
+            node& n = p_.nodes[phi.phi];
+            n.argument_count = goes_round ? 2 : 1;
+            n.arguments = p_.arguments.append(std::span<const use>(arguments, n.argument_count));
+        }
+    }
+
+    // Goes on behind a loop, with what its variables hold where it is left.
+    constexpr void merge_loop(const join& j)
+    {
+        // Outside, wherever a way leads, a variable that was not changed on it holds what it held at the start of the turn.
+        const std::uint32_t number = joins_.size() - 1;
+        for (std::uint32_t i = j.exits; i < exits_.size(); ++i) {
+            const exit e = exits_[i];
+            const std::uint32_t first = saved_.size();
+            for (std::uint32_t at = j.first_phi; at < phis_.size(); ++at)
+                if (phis_[at].loop == depth_) saved_.add({phis_[at].which, value_use(p_.nodes[phis_[at].phi].result)});
+            for (std::uint32_t k = 0; k < e.count; ++k) {
+                const saved_value s = saved_[e.values + k];
+                saved_.add(s);
+            }
+            exits_[i].values = first;
+            exits_[i].count = saved_.size() - first;
+        }
+        forget_phis(j.first_phi);
+        loops_.pop();
+        --depth_;
+        joins_.pop();
+        merge_exits(number, j);
+    }
+
+    // Forgets the phis of the innermost loop. Those of loops around it that were made while it was open stay.
+    constexpr void forget_phis(std::uint32_t first)
+    {
+        for (std::uint32_t at = phis_.size(); at-- != first;)
+            if (phis_[at].loop == depth_)
+                variables_[phis_[at].which] = {.holds = phis_[at].entry, .level = depth_ - 1, .phis = phis_[at].previous};
+        std::uint32_t kept = first;
+        for (std::uint32_t at = first; at < phis_.size(); ++at) {
+            loop_phi phi = phis_[at];
+            if (phi.loop == depth_) continue;
+            std::uint32_t& last = variables_[phi.which].phis;
+            if (phi.previous >= first) phi.previous = last;  // which has moved before
+            last = kept;
+            phis_[kept++] = phi;
+        }
+        phis_.resize(kept);
+    }
+
+    // ---- conversion of conditions to choices ----
+
+    // Whether a block only computes, so cheaply that it may as well do so where nobody asked.
+    constexpr bool is_cheap(block_id b, std::uint32_t& nodes) const
+    {
+        for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
+            const node& one = p_.nodes[n];
+            if (!is_pure(one) || one.what.is_message() || ++nodes > options_.converted_nodes) return false;
+        }
+        return true;
+    }
+    constexpr void move_nodes(block_id from, block_id to)
+    {
+        for (node_id n = p_.blocks[from].first; n != none;) {
+            const node_id next = p_.nodes[n].next;
+            p_.nodes[n].previous = p_.nodes[n].next = none;
+            p_.append(to, n);
+            if (is_pure(p_.nodes[n])) share(n);
+            n = next;
+        }
+        p_.blocks[from].first = p_.blocks[from].last = none;
+        p_.blocks[from].is_reachable = false;
+    }
+
+    // Whether it is cheaper to compute both sides of a condition and to choose than to branch.
+    constexpr bool can_convert(const join& j, const pool<exit>& ways, const changed_variables& changed) const
+    {
+        const block& before = p_.blocks[j.before];
+        if (ways.size() != 2 || before.taken != ways[0].from || before.next != ways[1].from) return false;
+        std::uint32_t choices = 0, nodes = 0;
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) choices += changed.held_by(i)[0] != changed.held_by(i)[1];
+        return choices <= options_.converted_choices && is_cheap(before.taken, nodes) && is_cheap(before.next, nodes);
+    }
+    constexpr void convert(const join& j, const changed_variables& changed)
+    {
+        block& before = p_.blocks[j.before];
+        const use condition = before.condition;
+        const bool on_zero = before.on_zero;
+        const block_id then = before.taken, other = before.next;
+        before.condition = {};
+        before.taken = before.next = none;
+        move_nodes(then, j.before);
+        move_nodes(other, j.before);
+        current_ = j.before;
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) {
+            const use taken = changed.held_by(i)[0], rest = changed.held_by(i)[1];
+            set(changed.which[i], choose(condition, on_zero ? rest : taken, on_zero ? taken : rest));
+        }
+    }
+
+    std::uint32_t depth_ = 0;
+    std::uint32_t mark_ = 0;
+    pool<variable_state> variables_{};
+    pool<std::uint32_t> marks_{};
+    pool<std::uint32_t> places_{};
+    pool<change> log_{};
+    pool<loop_phi> phis_{};
+    pool<join> joins_{};
+    pool<std::uint32_t> loops_{};  // of each depth the place in joins_
+    pool<exit> exits_{};
+    pool<saved_value> saved_{};
+};
+
+}  // namespace valhall::compiler
+
+#endif

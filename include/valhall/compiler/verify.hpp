@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// Finds what a program breaks: before passes that rely on it, and after parsing.
+#ifndef VALHALL_COMPILER_VERIFY_HPP
+#define VALHALL_COMPILER_VERIFY_HPP
+
+#include <cstdint>
+
+#include "valhall/compiler/dominators.hpp"
+#include "valhall/compiler/fault.hpp"
+#include "valhall/compiler/nodes.hpp"
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+/// What a program breaks, or nothing.
+struct broken {
+    error code = error::none;  ///< what
+    block_id block = none;     ///< the block in which it does
+    node_id node = none;       ///< the node, or `none` for the end of the block
+
+    /// Whether there is something.
+    constexpr explicit operator bool() const { return code != error::none; }
+};
+
+namespace detail {
+
+class verifier {
+public:
+    constexpr explicit verifier(const program& p) : p_(p) {}
+
+    constexpr broken run()
+    {
+        if (p_.wrong) return {p_.wrong.code, none, p_.wrong.node};
+        if (p_.blocks.size() < 2) return {error::no_block};
+        for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_links();
+        for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_edges();
+        if (found_) return found_;
+        number_blocks();
+        for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_block();
+        return found_;
+    }
+
+private:
+    struct span_of_tree {
+        std::uint32_t first = 0, last = 0;
+    };
+
+    constexpr bool is_block(block_id b) const { return b != none && b < p_.blocks.size() && p_.blocks[b].is_reachable; }
+    constexpr void fail(error code, node_id n = none)
+    {
+        if (!found_) found_ = {code, block_, n};
+    }
+
+    // ---- the lists of nodes ----
+
+    constexpr void check_links()
+    {
+        const block& at = p_.blocks[block_];
+        if (!at.is_reachable) return;
+        places_.resize(p_.nodes.size());
+        node_id previous = none;
+        std::uint32_t place = 0;
+        for (node_id n = at.first; n != none; previous = n, n = p_.nodes[n].next) {
+            if (n >= p_.nodes.size() || p_.nodes[n].in != block_ || p_.nodes[n].previous != previous || places_[n] != 0 || p_.nodes[n].is_dead)
+                return fail(error::broken_links, n);
+            places_[n] = ++place;
+        }
+        if (at.last != previous) fail(error::broken_links, previous);
+    }
+
+    // ---- edges ----
+
+    constexpr bool leads_to(block_id from, block_id to) const
+    {
+        const block& b = p_.blocks[from];
+        return b.next == to || (b.condition && b.taken == to);
+    }
+    constexpr bool has_predecessor(block_id b, block_id from) const
+    {
+        for (const block_id one : p_.predecessors_of(b))
+            if (one == from) return true;
+        return false;
+    }
+    constexpr void check_edges()
+    {
+        const block& at = p_.blocks[block_];
+        if (!at.is_reachable) return;
+        if (at.predecessors + at.predecessor_count > p_.edges.size()) return fail(error::wrong_edges);
+        if (at.condition && (!is_block(at.taken) || at.next == none)) return fail(error::no_end);
+        if (at.next != none && !is_block(at.next)) return fail(error::no_end);
+        for (const block_id to : {at.next, at.condition ? at.taken : none})
+            if (to != none && (to == 1 || !has_predecessor(to, block_))) return fail(error::wrong_edges);
+        bool is_reached = block_ == 1;
+        for (const block_id from : p_.predecessors_of(block_)) {
+            if (!is_block(from) || !leads_to(from, block_)) return fail(error::wrong_edges);
+            is_reached |= from < block_;
+        }
+        if (!is_reached) fail(error::wrong_order);
+    }
+
+    // Numbers the tree of dominators, so that one block dominates another if it has its number.
+    constexpr void number_blocks()
+    {
+        const dominator_tree tree(p_);
+        tree_.resize(p_.blocks.size());
+        std::uint32_t count = 0;
+        for (block_id at = 1;;) {
+            tree_[at].first = ++count;
+            if (tree.first_child(at) != none) {
+                at = tree.first_child(at);
+                continue;
+            }
+            tree_[at].last = count;
+            while (at != 1 && tree.next_child(at) == none) {
+                at = tree.parent(at);
+                tree_[at].last = count;
+            }
+            if (at == 1) break;
+            at = tree.next_child(at);
+        }
+    }
+    constexpr bool dominates(block_id a, block_id b) const { return tree_[a].first <= tree_[b].first && tree_[b].first <= tree_[a].last; }
+
+    // ---- nodes ----
+
+    constexpr void check_block()
+    {
+        const block& at = p_.blocks[block_];
+        if (!at.is_reachable) return;
+        bool may_be_phi = true;
+        for (node_id n = at.first; n != none && !found_; n = p_.nodes[n].next) {
+            const node& one = p_.nodes[n];
+            if (one.kind == node_kind::phi && !may_be_phi) return fail(error::wrong_phi, n);
+            if (one.kind != node_kind::phi) may_be_phi = false;
+            check_results(n);
+            if (one.arguments + one.argument_count > p_.arguments.size()) return fail(error::wrong_operands, n);
+            switch (one.kind) {
+            case node_kind::phi: check_phi(n); break;
+            case node_kind::input: check_input(n); break;
+            case node_kind::copy:
+                if (one.source_count != 1 || one.argument_count != 0) return fail(error::wrong_operands, n);
+                check_use(n, one.sources[0], block_, places_[n]);
+                break;
+            case node_kind::instruction: check_instruction(n); break;
+            }
+        }
+        if (at.condition) check_use(none, at.condition, block_, UINT32_MAX);
+    }
+
+    constexpr void check_results(node_id n)
+    {
+        const node& one = p_.nodes[n];
+        if (one.result_count != 0 && (one.result == none || one.result + one.result_count > p_.values.size()))
+            return fail(error::wrong_operands, n);
+        for (std::uint32_t i = 0; i < one.result_count; ++i)
+            if (p_.values[one.result + i].by != n || p_.values[one.result + i].index != i) return fail(error::wrong_operands, n);
+        if (one.kind != node_kind::instruction && one.result_count != 1) fail(error::wrong_operands, n);
+    }
+
+    constexpr void check_phi(node_id n)
+    {
+        const node& phi = p_.nodes[n];
+        const auto ways = p_.predecessors_of(block_);
+        if (phi.argument_count != ways.size() || phi.source_count != 0) return fail(error::wrong_phi, n);
+        for (std::uint32_t i = 0; i < phi.argument_count; ++i) {
+            const use u = p_.arguments_of(phi)[i];
+            if (!u.is_plain() || u.high != none) return fail(error::wrong_phi, n);
+            check_use(n, u, ways[i], UINT32_MAX);
+        }
+    }
+
+    constexpr void check_input(node_id n)
+    {
+        if (p_.nodes[n].fixed >= 64 || block_ != 1) return fail(error::bound_twice, n);
+        const std::uint64_t bit = std::uint64_t{1} << p_.nodes[n].fixed;
+        if ((inputs_ & bit) != 0) fail(error::bound_twice, n);
+        inputs_ |= bit;
+    }
+
+    constexpr void check_instruction(node_id n)
+    {
+        const node& one = p_.nodes[n];
+        const auto row = one.what.row();
+        const bool is_read = reads_staging(one.what);
+        const int written = row.has_destination() ? row.has_wide_destination() ? 2 : 1 : 0;
+        if (one.what.on != p_.on || one.source_count != row.sources().size() || one.argument_count > node_builder::max_staging ||
+            (one.argument_count != 0 && !is_read) || (row.has_destination() && one.result_count != written))
+            return fail(error::wrong_operands, n);
+        for (int i = 0; i < one.source_count; ++i) check_source(n, i);
+        for (const use& u : p_.arguments_of(one)) {
+            if (!u.is_plain() || u.high != none) return fail(error::wrong_operands, n);
+            check_use(n, u, block_, places_[n]);
+        }
+    }
+    static constexpr bool reads_staging(const instruction& what)
+    {
+        for (int g = 0; g < what.staging_count(); ++g)
+            if (!describe(what.row().staging()[g]).is_written) return true;
+        return false;
+    }
+
+    constexpr void check_source(node_id n, int i)
+    {
+        const use& u = p_.nodes[n].sources[i];
+        const source_field& field = p_.nodes[n].what.row().sources()[i];
+        const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
+                         (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
+        if (!can || (u.high != none && !field.is_pair)) return fail(error::wrong_operands, n);
+        check_use(n, u, block_, places_[n]);
+    }
+
+    // A use in a block, before a place in it.
+    constexpr void check_use(node_id n, const use& u, block_id in, std::uint32_t before)
+    {
+        switch (u.kind) {
+        case use_kind::none: return fail(error::wrong_operands, n);
+        case use_kind::uniform:
+            if (u.id >= p_.uniforms.size()) fail(error::wrong_operands, n);
+            return;
+        case use_kind::value:
+            check_value(n, u.id, in, before);
+            if (u.high != none) check_value(n, u.high, in, before);
+            return;
+        default: return;
+        }
+    }
+    constexpr void check_value(node_id n, value_id v, block_id in, std::uint32_t before)
+    {
+        if (v == none || v >= p_.values.size()) return fail(error::undefined_value, n);
+        const node_id by = p_.values[v].by;
+        if (by == none || by >= places_.size() || places_[by] == 0) return fail(error::undefined_value, n);
+        const block_id from = p_.nodes[by].in;
+        if (from == in ? places_[by] >= before : !dominates(from, in)) fail(error::undefined_value, n);
+    }
+
+    const program& p_;
+    block_id block_ = none;
+    broken found_{};
+    std::uint64_t inputs_ = 0;
+    pool<std::uint32_t> places_{};  // of each node in its block, from 1
+    pool<span_of_tree> tree_{};
+};
+
+}  // namespace detail
+
+/// Finds what a program breaks first: what went wrong while it was built, lists and edges that do not fit, phis, operands that an
+/// instruction cannot have, values that are used where they are not defined. Linear in the program.
+constexpr broken verify(const program& p) { return detail::verifier(p).run(); }
+
+}  // namespace valhall::compiler
+
+#endif

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// The builder of the compiler: what front ends write, and what it computes in the simulator.
+#include "catch.hpp"
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <valhall/compiler/compile.hpp>
+
+#include "unit/compiler/run_built.hpp"
+
+using namespace valhall;
+namespace vc = valhall::compiler;
+
+namespace {
+
+std::uint32_t bits(float x) { return std::bit_cast<std::uint32_t>(x); }
+
+std::string report(const vc::broken& what) { return std::string(sentence_of(what.code)); }
+
+// The sum of as many numbers as the uniform 4 says, from each lane's own on; of sums above 1 the square root.
+std::string sums(arch on, std::vector<std::uint32_t>& stored, const std::vector<std::uint32_t>& input)
+{
+    vc::program p(on, shader_stage::compute);
+    vc::builder b(p);
+    const vc::value id = b.preloaded(preload::global_id_x);
+    const vc::wide in = b.uniform_pair(0), out = b.uniform_pair(2);
+    const vc::wide from = b.add64(in, b.shl(id, 2));
+    vc::variable sum = b.make_variable(b.constant(0.0f));
+    vc::variable n = b.make_variable(b.uniform(4));
+    b.loop([&] {
+        b.break_if(b.ICMP_OR_u32(b.get(n), b.constant(0u), b.constant(0u), mod::eq, mod::m1));
+        b.set(sum, b.FADD_f32(b.get(sum), b.LOAD_i32(from, imm(0), mod::unsigned_)));
+        b.set(n, b.IADD_u32(b.get(n), b.constant(~0u)));
+    });
+    b.if_(b.FCMP_OR_f32(b.get(sum), b.constant(1.0f), b.constant(0u), mod::gt, mod::m1), [&] { b.set(sum, vc::sqrt(b, b.get(sum))); });
+    b.STORE_i32(b.get(sum), b.add64(out, b.shl(id, 2)), imm(0));
+    if (const auto broken = vc::verify(p)) return report(broken);
+    const vc::compiled done = vc::compile(p, {});
+    const tests::built_run ran = tests::run_built(done, on, input, 16, [](std::uint64_t key) { return key == 4 ? 3u : 0u; });
+    stored = ran.stored;
+    return ran.fault;
+}
+
+// Builds with a function from the lane's number and the lane's input to what the lane stores, and runs it.
+template <class Build>
+tests::built_run run(const Build& build, const std::vector<std::uint32_t>& input, arch on = arch::v10)
+{
+    vc::program p(on, shader_stage::compute);
+    vc::builder b(p);
+    const vc::value id = b.preloaded(preload::global_id_x);
+    const vc::wide from = b.add64(b.uniform_pair(0), b.shl(id, 2));
+    const vc::value x = b.LOAD_i32(from, imm(0), mod::unsigned_);
+    const vc::value result = build(b, id, x);
+    b.STORE_i32(result, b.add64(b.uniform_pair(2), b.shl(id, 2)), imm(0));
+    if (const auto broken = vc::verify(p)) return {report(broken), {}};
+    return tests::run_built(vc::compile(p), on, input, 16);
+}
+
+std::vector<std::uint32_t> counted(std::uint32_t factor = 1)
+{
+    std::vector<std::uint32_t> all;
+    for (std::uint32_t n = 0; n < 16; ++n) all.push_back(factor * n);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("compiler: a loop over memory, a condition and a square root compute what they say", "[compiler]")
+{
+    std::vector<std::uint32_t> input;
+    for (int n = 0; n < 16; ++n) input.push_back(bits(0.125F * static_cast<float>(n)));
+    for (const arch on : architectures) {
+        std::vector<std::uint32_t> stored;
+        REQUIRE(sums(on, stored, input) == "");
+        REQUIRE(stored.size() == 16);
+        for (int n = 0; n < 16; ++n) {
+            const float sum = 3 * 0.125F * static_cast<float>(n);
+            const float expected = sum > 1 ? std::sqrt(sum) : sum;
+            CHECK(std::abs(std::bit_cast<float>(stored[static_cast<std::size_t>(n)]) - expected) <= 3e-7F * expected);
+        }
+    }
+}
+
+TEST_CASE("compiler: modifiers, halves and signs are those of the typed constructors", "[compiler]")
+{
+    const auto made = run(
+        [](vc::builder& b, const vc::value&, const vc::value& x) {
+            const vc::value half = b.U16_TO_U32(x.h1);
+            const vc::value number = b.U32_TO_F32(half);
+            return b.FADD_f32(-abs(number), b.constant(0.25F), mod::clamp_m1_1);
+        },
+        counted(0x10000));
+    REQUIRE(made.fault == "");
+    CHECK(made.stored[0] == bits(0.25F));
+    CHECK(made.stored[1] == bits(-0.75F));
+    CHECK(made.stored[2] == bits(-1.0F));
+}
+
+TEST_CASE("compiler: messages give their staging registers, and take them first", "[compiler]")
+{
+    vc::program p(arch::v11, shader_stage::compute);
+    vc::builder b(p);
+    const auto [x, y] = b.LOAD_i64(b.uniform_pair(0), imm(4), mod::unsigned_);
+    b.STORE_i64(y, x, b.uniform_pair(2), imm(0));
+    b.STORE_i96(vc::sr(x, x, y), b.uniform_pair(2), imm(8));
+    REQUIRE(!vc::verify(p));
+    const auto made = tests::run_built(vc::compile(p), arch::v11, {1, 2, 3, 4}, 5);
+    CHECK(made.fault == "");
+    CHECK(made.stored == std::vector<std::uint32_t>{3, 2, 2, 2, 3});
+}
+
+TEST_CASE("compiler: switches, nested loops, continue and variables", "[compiler]")
+{
+    const auto made = run(
+        [](vc::builder& b, const vc::value& id, const vc::value&) {
+            vc::variable sum = b.make_variable(b.constant(0));
+            vc::variable i = b.make_variable(b.constant(0));
+            const auto is = [&b](const vc::value& v, std::uint32_t n) {
+                return b.ICMP_OR_u32(v, b.constant(n), b.constant(0u), mod::eq, mod::m1);
+            };
+            b.loop([&] {
+                b.break_if(is(b.get(i), 5));
+                b.set(i, b.IADD_u32(b.get(i), b.constant(1)));
+                b.continue_if(is(b.get(i), 2));
+                b.switch_(
+                    id, [&] { b.set(sum, b.IADD_u32(b.get(sum), b.constant(1))); },
+                    vc::switch_case{3, [&] { b.set(sum, b.IADD_u32(b.get(sum), b.constant(10))); }},
+                    vc::switch_case{4, [&] { b.break_(); }});
+            });
+            return b.get(sum);
+        },
+        counted());
+    REQUIRE(made.fault == "");
+    CHECK(made.stored[2] == 4);
+    CHECK(made.stored[3] == 40);
+    CHECK(made.stored[4] == 0);
+}
+
+TEST_CASE("compiler: thread and workgroup memory", "[compiler]")
+{
+    const auto made = run(
+        [](vc::builder& b, const vc::value& id, const vc::value& x) {
+            const vc::wide own = b.thread_memory(8), shared = b.workgroup_memory(64);
+            b.STORE_i32(x, own, imm(4));
+            const vc::wide place = b.add64(shared, b.shl(id, 2));
+            b.STORE_i32(b.LOAD_i32(own, imm(4), mod::unsigned_), place, imm(0));
+            b.BARRIER();
+            const vc::value other = b.LSHIFT_XOR_i32(id, b.constant(0).b0, b.constant(1));
+            return b.LOAD_i32(b.add64(shared, b.shl(other, 2)), imm(0), mod::unsigned_);
+        },
+        counted(3));
+    CHECK(made.fault == "");
+    if (made.fault.empty()) CHECK(made.stored[4] == 15);
+}
+
+TEST_CASE("compiler: a builder keeps what went wrong first, with its place", "[compiler]")
+{
+    vc::program p(arch::v9, shader_stage::fragment);
+    vc::builder b(p);
+    b.set_origin(7);
+    static_cast<void>(b.preloaded(preload::global_id_x));
+    b.break_();
+    CHECK(b.error().code == vc::error::no_such_preload);
+    CHECK(b.error().origin == 7);
+    CHECK(vc::verify(p).code == vc::error::no_such_preload);
+    CHECK(vc::compile(p).fault().code == vc::error::no_such_preload);
+
+    vc::program other(arch::v9);
+    vc::builder c(other);
+    const vc::value far = c.LOAD_i32(c.uniform_pair(0), imm(1 << 20), mod::unsigned_);
+    static_cast<void>(far);
+    CHECK(c.error().code == vc::error::no_such_instruction);
+    CHECK(c.error().instruction == opcode::LOAD_i32);
+    CHECK(c.error().why.code == fault_code::immediate_out_of_range);
+
+    vc::program last(arch::v9);
+    vc::builder d(last);
+    d.continue_();
+    CHECK(d.error().code == vc::error::not_open);
+    d.end_if();
+}
