@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Completes the options of the five programs and their values in bash. Installed once under the name of each program.
+# Completes the options of the programs and their values in bash. Installed once under the name of each program.
 
 # What may stand behind an option. Options without a list take a file, or what nobody can guess.
 _valhall_values() {
@@ -13,6 +13,7 @@ _valhall_values() {
         --variant) echo position varying ;;
         --fuse) echo asked mad all ;;
         --dump-ir) echo lowered cleaned legalized allocated all ;;
+        --pass) echo helper_lanes cleanup convert_conditions rework trim hoist_loads sink_loads ;;
     esac
 }
 
@@ -26,6 +27,7 @@ _valhall_options() {
                 "$common" ;;
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan -o "$common" ;;
+        valhall-compile:*) echo --check --pass --dump-ir --asm --registers --uniforms -o "$common" ;;
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit -o "$common" ;;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The compiler's program as text, for people: a line for each node, with the ways between blocks.
+// A program as text, which parse.hpp reads: a line for each node and for the end of each block.
 #ifndef VALHALL_COMPILER_PRINT_HPP
 #define VALHALL_COMPILER_PRINT_HPP
 
@@ -12,17 +12,11 @@
 
 namespace valhall::compiler {
 
-// Names a uniform by its key: `key(0x4)`.
-struct key_by_number {
+// Says no more of a uniform than its key.
+struct no_key_names {
     template <class Emit>
-    constexpr void operator()(Emit&& emit, std::uint64_t key) const
+    constexpr void operator()(Emit&&, std::uint64_t) const
     {
-        char scratch[32]{};
-        valhall::detail::writer out(scratch);
-        out.put("key(0x");
-        out.hex(key, 1);
-        out.put(')');
-        emit(std::string_view(scratch, out.size()));
     }
 };
 
@@ -36,6 +30,14 @@ public:
 
     constexpr void print()
     {
+        put("program v");
+        put_number(static_cast<std::uint32_t>(p_.on));
+        put(" ");
+        put(name_of(p_.stage));
+        put("\n");
+        print_size("thread_storage ", p_.thread_storage);
+        print_size("workgroup_storage ", p_.workgroup_storage);
+        for (std::uint32_t n = 0; n < p_.uniforms.size(); ++n) print_uniform(n);
         for (block_id b = 1; b < p_.blocks.size(); ++b)
             if (p_.blocks[b].is_reachable) print_block(b);
     }
@@ -56,6 +58,12 @@ public:
         put_arguments(n, is_first);
         if (n.is_instruction()) put_immediates(n.what, is_first);
         if (n.reads_constants) put(" constant");
+        if (n.is_precise) put(" precise");
+        if (n.is_spilling) put(" spilling");
+        if (n.array != 0) {
+            put(" array ");
+            put_number(n.array);
+        }
         if (n.from == 0) return;
         put(" ; ");
         put_number(n.from - 1);
@@ -98,13 +106,13 @@ private:
         const block& block = p_.blocks[b];
         put_block(b);
         put(":");
-        if (block.predecessor_count != 0) put("  // from");
+        if (block.predecessor_count != 0) put(" from");
         for (const block_id from : p_.predecessors_of(b)) {
             put(" ");
             put_block(from);
         }
         if (block.loop_depth != 0) {
-            put(block.predecessor_count != 0 ? ", loop depth " : "  // loop depth ");
+            put(" depth ");
             put_number(block.loop_depth);
         }
         put("\n");
@@ -212,7 +220,7 @@ private:
         case use_kind::none: put("nothing"); break;
         case use_kind::value: put_value(u.id); break;
         case use_kind::constant: put_hex(u.id); break;
-        case use_kind::uniform: put_uniform(u.id); break;
+        case use_kind::uniform: put_place(u.id); break;
         case use_kind::special:
             put(describe(enum_id::special)[u.id / 2].name());
             put((u.id & 1) != 0 ? ".w1" : ".w0");
@@ -227,14 +235,32 @@ private:
         if (u.select != selector::none) put(valhall::detail::dotted_name(describe(enum_id::selector), static_cast<word>(u.select)));
     }
 
-    // `constant(0x3F800000)`; what the caller calls a key, or `key(0x4)`.
-    constexpr void put_uniform(std::uint32_t which)
+    constexpr void print_size(std::string_view name, std::uint32_t bytes)
+    {
+        if (bytes == 0) return;
+        put(name);
+        put_number(bytes);
+        put("\n");
+    }
+
+    // `u0 = key 0x4  // what the caller calls it`, `u1 = constant 0x3F800000`.
+    constexpr void print_uniform(std::uint32_t which)
     {
         const uniform_word& u = p_.uniforms[which];
-        if (!u.is_constant) return name_key_([this](std::string_view text) { put(text); }, u.key);
-        put("constant(");
-        put_hex(u.bits);
-        put(")");
+        put_place(which);
+        put(u.is_constant ? " = constant " : " = key ");
+        put_written([&u](writer out) {
+            out.put("0x");
+            out.hex(u.is_constant ? u.bits : u.key, 1);
+            return out;
+        });
+        if (!u.is_constant) name_key_([this](std::string_view text) { put(text); }, u.key);
+        put("\n");
+    }
+    constexpr void put_place(std::uint32_t which)
+    {
+        put("u");
+        put_number(which);
     }
 
     const program& p_;
@@ -242,14 +268,21 @@ private:
     const NameKey& name_key_;
 };
 
-// Calls `emit` with one piece of text after the other, line feeds included:
-//
-//   b2:  // from b1, loop depth 1
-//       %12 = FADD.f32.clamp_0_1 %3, -%4.h0, 0x3F800000 ; 7
-//       if %12 != 0 goto b3 else goto b4
-//
-// After the semicolon: the origin of the node, minus 1. `name_key(emit, key)` writes what a uniform of the front end is called.
-template <class Emit, class NameKey = key_by_number>
+/// Calls `emit` with one piece of text after the other, line feeds included:
+///
+///     program v10 compute
+///     u0 = key 0x4
+///     b1:
+///         %1@r60 = input
+///         goto b2
+///     b2: from b1 b2 depth 1
+///         %2 = FADD.f32.clamp_0_1 %1, -|u0|.h0, 0x3F800000 ; 7
+///         if %2 != 0 goto b2 else goto b3
+///     b3: from b2
+///         end
+///
+/// After the semicolon: the origin of the node, minus 1. `name_key(emit, key)` adds what a front end calls a uniform, as a comment.
+template <class Emit, class NameKey = no_key_names>
 constexpr void print_ir(const program& p, Emit&& emit, const NameKey& name_key = {})
 {
     ir_printer printer(p, emit, name_key);

@@ -12,7 +12,7 @@
 
 namespace valhall::tgsi {
 
-/// For compiler::print_ir(): `CONST[buffer][byte]`, `texture_size(texture, component)`, `viewport_scale_x`.
+/// For compiler::print_ir(): the comments `// CONST[buffer][byte]`, `texture_size(texture, component)`, `viewport_scale_x`.
 struct uniform_namer {
     /// Writes the name of a key.
     template <class Emit>
@@ -22,6 +22,7 @@ struct uniform_namer {
         char scratch[64]{};
         valhall::detail::writer out(scratch);
         const bool is_constant = content.kind == uniform_kind::constant;
+        out.put("  // ");
         out.put(is_constant ? "CONST" : detail::uniform_kind_rows[static_cast<int>(content.kind)].name);
         if (content.kind < uniform_kind::viewport_scale_x) {
             out.put(is_constant ? "[" : "(");

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// valhall-compile: programs of the compiler, as text, checked, passed through passes and compiled.
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "file.hpp"
+#include "options.hpp"
+
+#include <valhall/compiler/compile.hpp>
+#include <valhall/compiler/parse.hpp>
+#include <valhall/compiler/print.hpp>
+#include <valhall/text/program.hpp>
+
+namespace vc = valhall::compiler;
+
+namespace {
+
+constexpr std::string_view usage =
+    "usage: valhall-compile [--check | --pass NAME | --dump-ir STEP | --asm] [--registers N] [--uniforms FILE] [-o OUT] [FILE]\n"
+    "Compiles a program of the compiler, as --dump-ir of this program and of valhall-tgsi writes it, to little-endian words.\n"
+    "A FILE that is -, or not given, is standard input.\n"
+    "  --check           tells whether the program is in order, and writes nothing\n"
+    "  --pass NAME       writes the program after a pass: helper_lanes, cleanup, convert_conditions, rework, trim, hoist_loads or\n"
+    "                    sink_loads\n"
+    "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
+    "  --asm             text instead of words\n"
+    "  --registers N     how many registers may be used, 16 to 64; 64 if not given\n"
+    "  --uniforms FILE   writes what each uniform holds to FILE\n"
+    "  -o OUT            the file to write, which may not be FILE; standard output if not given, or -\n"
+    "  -h, --help        this text\n"
+    "  --version         the version of the program\n"
+    "Exits with 1 if the program has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
+
+constexpr std::string_view step_names[] = {"lowered", "cleaned", "legalized", "allocated"};
+
+std::string text_of(const vc::program& p)
+{
+    std::string text;
+    vc::print_ir(p, [&](std::string_view piece) { text += piece; });
+    return text;
+}
+
+int tell(const command_line& options, std::uint32_t line, std::string_view sentence)
+{
+    const std::string name(options.reads_stdin() ? "<stdin>" : options.file());
+    std::fprintf(stderr, "%s:%u: error: %s\n", name.c_str(), line, std::string(sentence).c_str());
+    return found_errors;
+}
+
+int compile(const command_line& options, vc::parsed& read, std::optional<vc::step> step, std::uint32_t registers)
+{
+    std::string dump;
+    const vc::compiled done = vc::compile(read.program, {.register_limit = registers}, [&](vc::step now, const vc::program& p) {
+        if (now == step) dump = text_of(p);
+    });
+    if (step) return write_output(options, dump) ? 0 : not_done;
+    if (!done) return tell(options, read.line_of(done.fault().node), sentence_of(done.fault().code));
+    if (options.has("--uniforms")) {
+        std::string uniforms;
+        for (std::size_t n = 0; n < done.uniforms().size(); ++n) {
+            const vc::uniform_word& u = done.uniforms()[n];
+            char line[64];
+            std::snprintf(line, sizeof line, "u%zu %s 0x%llX\n", n, u.is_constant ? "constant" : "key",
+                          static_cast<unsigned long long>(u.is_constant ? u.bits : u.key));
+            uniforms += line;
+        }
+        if (!write_output(options, uniforms, "--uniforms")) return not_done;
+    }
+    const valhall::disassemble_options how{.on = read.program.on, .labels = true};
+    return write_output(options, options.has("--asm") ? valhall::disassemble(done.words(), how) : to_bytes(done.words())) ? 0 : not_done;
+}
+
+// Finds what --pass and --dump-ir name; false, after it has said so, if they name nothing.
+bool find_names(const command_line& options, const vc::pass_info*& pass, std::optional<vc::step>& step)
+{
+    for (const vc::pass_info& one : vc::passes)
+        if (one.name == options.value("--pass")) pass = &one;
+    for (std::size_t n = 0; n < std::size(step_names); ++n)
+        if (step_names[n] == options.value("--dump-ir")) step = static_cast<vc::step>(n);
+    if (options.has("--pass") && pass == nullptr) return options.fail("there is no pass '" + std::string(options.value("--pass")) + "'");
+    if (options.has("--dump-ir") && !step) return options.fail("there is no step '" + std::string(options.value("--dump-ir")) + "'");
+    return true;
+}
+
+bool read_registers(const command_line& options, std::uint32_t& registers)
+{
+    if (!options.has("--registers")) return true;
+    registers = 0;
+    for (const char c : options.value("--registers")) registers = c >= '0' && c <= '9' && registers < 100 ? registers * 10 + static_cast<std::uint32_t>(c - '0') : 1000;
+    return (registers >= 16 && registers <= 64) || options.fail("option '--registers' needs a number from 16 to 64");
+}
+
+int run(const command_line& options)
+{
+    const vc::pass_info* pass = nullptr;
+    std::optional<vc::step> step;
+    std::uint32_t registers = 64;
+    if (!find_names(options, pass, step) || !read_registers(options, registers) || !can_write(options)) return not_done;
+    const bool writes_words = pass == nullptr && !step && !options.has("--asm") && !options.has("--check");
+    if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
+    std::string text;
+    if (!read_input(options, text)) return not_done;
+    vc::parsed read = vc::parse_ir(text);
+    if (!read) return tell(options, read.line, sentence_of(read.code));
+    if (const vc::broken what = vc::verify(read.program)) return tell(options, read.line_of(what.node), sentence_of(what.code));
+    if (options.has("--check")) return 0;
+    if (pass == nullptr) return compile(options, read, step, registers);
+    pass->run(read.program, {});
+    return write_output(options, text_of(read.program)) ? 0 : not_done;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    command_line options("valhall-compile", usage, {"--check", "--asm"}, {"--pass", "--dump-ir", "--registers", "--uniforms", "-o"},
+                         {{"--check", "--pass"}, {"--check", "--dump-ir"}, {"--check", "--asm"}, {"--pass", "--dump-ir"}, {"--pass", "--asm"},
+                          {"--dump-ir", "--asm"}});
+    return options.parse(argc, argv) ? run(options) : options.exit_status();
+}
