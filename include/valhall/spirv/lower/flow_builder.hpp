@@ -12,6 +12,7 @@
 namespace valhall::spirv::lower {
 
 using namespace valhall::compiler;
+namespace wide = valhall::compiler::words64;  // (and not the type of that name)
 
 // A place that can be branched to, numbered from 1. (0 is the start of the program.)
 using label_id = std::uint32_t;

@@ -211,11 +211,11 @@ constexpr use sample_position(builder& b, std::uint32_t c)
 {
     constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
     const use sample = bits_of(b, b.input(preloaded::varying_source), 16, 5);
-    const use index = b.narrow(sample);
+    const use index = b.word_source(sample);
     const instruction add = with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2);
     const use_pair address = b.op64(add, special_use(special::sample), index);
-    const use at = b.wide(address);
-    const use word = value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {at}, {}, 1, true));
+    const use at = b.pair_source(address);
+    const use word = value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {at}, {}, 1, {.reads_constants = true}));
     const use part = word.selecting(c == 0 ? selector::h0 : selector::h1);
     return fmul(b, b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, part)), number(step));
 }
@@ -380,8 +380,8 @@ constexpr use emit_depth(lowering& l, const fragment_results& results, const use
     const instruction what = b.form(opcode::ZS_EMIT, results.depth ? modifier::z::z : modifier::z::none,
                                     results.stencil ? modifier::stencil::stencil : modifier::stencil::none);
     const value_id v =
-        b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage}, {}, 1);
-    b.bind_last(preloaded::coverage);
+        b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage}, {}, 1,
+                  {.fixed = preloaded::coverage});
     return value_use(v);
 }
 
@@ -411,8 +411,8 @@ constexpr void finish_fragment(lowering& l, std::span<const std::uint32_t> outpu
     if (results.coverage) coverage = band(b, coverage, results.coverage);
     const bool has_alpha = (results.targets & 1) != 0 && results.colors[0][3] && results.shapes[0].is_float();
     const value_id tested =
-        b.message(b.form(opcode::ATEST), {coverage, has_alpha ? results.colors[0][3] : number(float_one), special_use(special::atest_datum)}, {}, 1);
-    b.bind_last(preloaded::coverage);
+        b.message(b.form(opcode::ATEST), {coverage, has_alpha ? results.colors[0][3] : number(float_one), special_use(special::atest_datum)}, {}, 1,
+                  {.fixed = preloaded::coverage});
     coverage = value_use(tested);
     if (results.depth || results.stencil) coverage = emit_depth(l, results, coverage);
     emit_colors(l, results, coverage);
@@ -424,7 +424,7 @@ constexpr use vertex_address(builder& b)
     const instruction what = with_immediate(b, with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::index, 0),
                                             immediate_name::table, vertex_table);
     const value_id v = b.message(what, {b.input(preloaded::vertex_buffer)}, {}, 2);
-    return b.wide({value_use(v), value_use(v + 1)});
+    return b.pair_source({value_use(v), value_use(v + 1)});
 }
 constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words)
 {

@@ -58,10 +58,10 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
         added = added ? iadd(b, added, number(offset)) : number(offset);
         offset = 0;
     }
-    const use wide_base = b.wide(base);
+    const use wide_base = b.pair_source(base);
     if (!added) return {wide_base, offset};
-    const use word = b.narrow(added);
-    return {b.wide(b.op64(b.form(opcode::IADD_u64), wide_base, word)), offset};
+    const use word = b.word_source(added);
+    return {b.pair_source(b.op64(b.form(opcode::IADD_u64), wide_base, word)), offset};
 }
 
 // ---- runs of scalars ----
@@ -116,7 +116,8 @@ constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> 
         const access_place at = place_of(l, p, leaves[n].offset);
         const std::uint32_t bits = leaves[n].width < 32 ? leaves[n].width : 32 * run.words;
         const instruction what = with_immediate(b, b.form(load_of(bits), modifier::unsigned_::unsigned_), immediate_name::offset, at.offset);
-        const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words), p.reads_constants && !p.is_volatile);
+        const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words),
+                                          {.reads_constants = p.reads_constants && !p.is_volatile});
         for (std::uint32_t c = 0; c < run.words; ++c) to.add(result_of(first, c));
         n += run.leaves;
     }
@@ -390,8 +391,8 @@ constexpr void set_address(lowering& l, std::uint32_t id, const pointer& p)
     builder& b = l.b;
     use_pair address = p.base;
     if (p.dynamic) {
-        const use base = b.wide(address);
-        const use more = b.narrow(p.dynamic);
+        const use base = b.pair_source(address);
+        const use more = b.word_source(p.dynamic);
         address = b.op64(b.form(opcode::IADD_u64), base, more);
     }
     if (p.offset != 0) address = wide::u64add(b, address, {number(p.offset), number(0)});

@@ -249,8 +249,7 @@ struct lowering {
 // With an immediate, which the instruction has and which fits.
 constexpr valhall::instruction with_immediate(builder& b, valhall::instruction i, immediate_name name, std::int64_t value)
 {
-    if (!i.set_immediate(name, value)) b.fail();
-    return i;
+    return b.with_immediate(i, name, value);
 }
 
 // The value of a message with the number n from its first on.
