@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/arithmetic/float_order.hpp"
@@ -142,6 +143,32 @@ constexpr void write_result(const step& s, register_file& registers, lane_mask a
 }
 
 }  // namespace detail
+
+/// The result of a formula for constants: sources in the order of the text, each as the word of its register and the one above it,
+/// before selectors and signs. Sets the two words of the result, with its clamp, before its write mask; false if the step has no
+/// formula.
+constexpr bool compute_constants(const step& s, const std::uint32_t (&low)[max_sources], const std::uint32_t (&high)[max_sources],
+                                 std::uint32_t (&result)[2])
+{
+    if (s.by != action::compute) return false;
+    int lanes = warp_size;  // formulas go over all lanes at run time
+    if (std::is_constant_evaluated()) lanes = 1;
+    detail::operand_room room{};
+    lane_operands in{};
+    for (int n = 0; n < s.source_count; ++n) {
+        detail::fill(room.low[n], lanes, low[n]);
+        detail::fill(room.high[n], lanes, high[n]);
+        in.low[n] = room.low[n].data();
+        in.high[n] = room.high[n].data();
+        detail::prepare(s.sources[n], n, lanes, room, in);
+    }
+    for (int n = 0; n < max_immediates; ++n) in.immediates[n] = s.immediates[n];
+    lane_words words_low{}, words_high{};
+    s.compute(s.how, in, lanes, words_low, words_high);
+    result[0] = detail::finished(s, words_low[0]);
+    result[1] = words_high[0];
+    return true;
+}
 
 }  // namespace valhall::simulator
 
