@@ -379,22 +379,21 @@ private:
             return {};
         }
         instruction what{valhall::detail::start_of(row, p_.on), row, p_.on};
-        std::uint64_t given[4]{};
+        std::uint32_t given = 0;  // bit n: the n-th modifier
         while (peek() == '.' && !has_failed()) {
             ++at_;
             const std::string_view text = token();
-            const auto is_free = [&given](modifier_id m) {
-                const auto id = static_cast<unsigned>(describe(m).id);
-                return (given[id / 64] >> id % 64 & 1) == 0;
-            };
-            const auto found =
-                valhall::detail::resolve_word(valhall::detail::find_enumerator(text.data(), text.size()), what.row(), is_free);
-            if (found.id == enum_id::none || found.id == enum_id::flow || !what.set(found.id, found.value)) {
-                fail(parse_error::unknown_modifier);
-                break;
-            }
-            given[static_cast<unsigned>(found.id) / 64] |= std::uint64_t{1} << static_cast<unsigned>(found.id) % 64;
+            const int place = valhall::detail::find_enumerator(text.data(), text.size());
+            const auto found = valhall::detail::find_owner(place, what.row(), [given](int n) { return (given >> n & 1) == 0; });
+            const enum_id id = found.modifier < 0 ? enum_id::none : describe(what.row().modifier(found.modifier)).id;
+            if (id == enum_id::none || id == enum_id::flow || !what.set(id, found.value)) return refuse_modifier(what);
+            given |= 1u << found.modifier;
         }
+        return what;
+    }
+    constexpr instruction refuse_modifier(const instruction& what)
+    {
+        fail(parse_error::unknown_modifier);
         return what;
     }
     static constexpr std::size_t last_dot(std::string_view name)

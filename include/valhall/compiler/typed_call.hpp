@@ -291,28 +291,24 @@ private:
     template <isa_enum E>
     constexpr void put_other(const E& modifier)
     {
-        note(valhall::id_of(modifier));
+        if (const int n = what.row().index_of(valhall::id_of(modifier)); n >= 0) given_ |= 1u << n;
         b_.keep(code_, what.set(modifier));
     }
     template <int Place>
     constexpr void put_other(const modifier_word<Place>&)
     {
-        const auto is_free = [this](modifier_id m) { return !is_given(describe(m).id); };
-        const auto found = valhall::detail::resolve_word(Place, what.row(), is_free);
-        if (found.id == enum_id::none) return b_.keep(code_, fault{fault_code::no_such_modifier, operand_kind::modifier, 0});
-        note(found.id);
-        b_.keep(code_, what.set(found.id, found.value));
+        const auto found = valhall::detail::find_owner(Place, what.row(), [this](int n) { return (given_ >> n & 1) == 0; });
+        if (found.modifier < 0) return b_.keep(code_, fault{fault_code::no_such_modifier, operand_kind::modifier, 0});
+        given_ |= 1u << found.modifier;
+        b_.keep(code_, what.set(describe(what.row().modifier(found.modifier)).id, found.value));
     }
     using fault = valhall::fault;
-
-    constexpr bool is_given(enum_id id) const { return (given_[static_cast<unsigned>(id) / 64] >> static_cast<unsigned>(id) % 64 & 1) != 0; }
-    constexpr void note(enum_id id) { given_[static_cast<unsigned>(id) / 64] |= std::uint64_t{1} << static_cast<unsigned>(id) % 64; }
 
     node_builder& b_;
     opcode code_;
     int next_ = 0;        // among the arguments that are values
     int immediates_ = 0;
-    std::uint64_t given_[4]{};
+    std::uint32_t given_ = 0;  // bit n: the n-th modifier
 
 public:
     instruction what;

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// A program of the builder in a constant expression.
+#ifndef VALHALL_COMPILER_BUILD_HPP
+#define VALHALL_COMPILER_BUILD_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "valhall/compiler/compile.hpp"
+
+namespace valhall::compiler {
+
+/// Fails to compile where a program of build() cannot be: `Code` says why, `Instruction` which instruction is refused, if one is.
+template <error Code, opcode Instruction>
+struct error_in_build {
+    static_assert(Code == error::none, "build(): the program is not compiled; the first argument of error_in_build says why");
+};
+
+namespace detail {
+
+// A compiled program in arrays, of which there is one evaluation.
+template <std::size_t Most>
+struct built_words {
+    word words[Most]{};
+    std::uint32_t count = 0;
+    compiler::fault fault{};
+};
+
+template <arch On, shader_stage Stage, std::size_t Most, class Build>
+struct built_program {
+    static constexpr built_words<Most> evaluate()
+    {
+        program p(On, Stage);
+        builder b(p);
+        Build{}(b);
+        built_words<Most> made;
+        if (const broken what = verify(p)) {
+            made.fault = {.code = what.code, .instruction = p.wrong.instruction};
+            return made;
+        }
+        const compiled done = compile(p);
+        made.fault = done.fault();
+        if (done.words().size() > Most) made.fault = {.code = error::too_long};
+        for (const word w : done.words())
+            if (made.count < Most) made.words[made.count++] = w;
+        return made;
+    }
+    static constexpr built_words<Most> made = evaluate();
+
+    static constexpr auto words()
+    {
+        std::array<word, made.count> all{};
+        for (std::size_t n = 0; n < all.size(); ++n) all[n] = made.words[n];
+        return all;
+    }
+};
+
+}  // namespace detail
+
+/// The words of a program that a function without captures builds, as a std::array; what is wrong with it does not compile.
+///
+///     constexpr auto words = vc::build<arch::v10, shader_stage::compute>([](vc::builder& b) { … });
+template <arch On, shader_stage Stage, std::size_t Most = 512, class Build>
+consteval auto build(Build)
+{
+    using made = detail::built_program<On, Stage, Most, Build>;
+    if constexpr (made::made.fault.code != error::none) {
+        static_cast<void>(sizeof(error_in_build<made::made.fault.code, made::made.fault.instruction>));
+        return std::array<word, 0>{};
+    } else {
+        return made::words();
+    }
+}
+
+}  // namespace valhall::compiler
+
+#endif
