@@ -1,93 +1,129 @@
 // SPDX-License-Identifier: MIT
-// A just-in-time compiler of arithmetic: variables a to z are registers, A to Z are the caller's uniforms, and a block
-// repeats as often as an integer uniform says. The code buffer keeps what goes wrong until the end.
-#include <bit>
+// A just-in-time compiler of arithmetic on the back end, without one register number: a to z are variables, functions of one argument
+// and arrays of 16 numbers, A to Z the caller's uniforms; a block repeats as often as an integer uniform says. x is stored at the end.
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
-#include <valhall/program/growing_code_buffer.hpp>
+#include <valhall/compiler/compile.hpp>
 #include <valhall/text/program.hpp>
-#include <valhall/valhall.hpp>
 
 using namespace valhall;
+namespace vc = valhall::compiler;
 
-struct compiler {
+// What a letter means.
+struct name {
+    vc::variable variable{};
+    vc::wide array{};
+    const char* function = nullptr;  // its text, from the parameter on
+};
+
+struct jit {
     const char* at;  // what is left of the text
-    growing_code_buffer code{arch::v10};
-    int free = 26;  // the first register that holds nothing
+    vc::program p{arch::v10, shader_stage::compute};
+    vc::builder b{p};
+    name names[26]{};
+    int depth = 0;
 
-    bool compile()
+    vc::compiled compile()
     {
+        for (name& n : names) n = {b.make_variable(b.constant(0.0f)), b.thread_memory(64)};
         block();
-        code.emit(emit::NOP(mod::end));
-        return next() == '\0' && code.finish();
+        b.STORE_i32(b.get(names['x' - 'a'].variable), b.uniform_pair(0), imm(0));
+        if (next() != '\0') b.break_();  // a builder keeps what goes wrong, and no loop is open
+        return vc::compile(p);
     }
 
     void block()
     {
-        for (const int saved = free; is_from('a') || is_from('A'); free = saved) is_from('a') ? assign() : repeat();
+        while (is_from('a') || is_from('A')) is_from('a') ? statement(names[*at++ - 'a']) : repeat();
     }
 
-    void assign()  // x = 2*x + A;
+    void statement(name& to)  // x = 2*x + A; or p[x] = 1; or f(t) = t*t;
     {
-        const int to = *at++ - 'a';
-        expect('=');
-        code.emit(emit::MOV_i32(reg(to), reg(value(true))));
+        if (take('(')) {
+            for (to.function = at; *at != '\0' && *at != ';';) ++at;
+        } else if (take('[')) {
+            const vc::wide place = element(to);
+            expect('=');
+            b.STORE_i32(value(true), place, imm(0));
+        } else {
+            expect('=');
+            b.set(to.variable, value(true));
+        }
         expect(';');
     }
 
     void repeat()  // N { x = x*x; }
     {
-        const int count = free++;
-        code.emit(emit::MOV_i32(reg(count), uniform(*at++ - 'A'), mod::reconverge));
-        const label loop = code.here(), out = code.make_label();
-        code.emit(emit::BRANCHZ(reg(count), imm(0), mod::eq, mod::reconverge), out);
+        const vc::variable count = b.make_variable(b.uniform(static_cast<std::uint64_t>(*at++)));
         expect('{');
-        block();
+        b.loop([&] {
+            b.break_if(b.ICMP_OR_u32(b.get(count), b.constant(0), b.constant(0), mod::eq, mod::m1));
+            b.set(count, b.IADD_u32(b.get(count), b.constant(-1)));
+            block();
+        });
         expect('}');
-        code.emit(emit::IADD_IMM_i32(reg(count), reg(count).last(), imm(-1)));
-        code.emit(emit::BRANCHZ(constant<0>(), imm(0), mod::eq, mod::reconverge), loop);
-        code.bind(out);
     }
 
-    // The register that holds a sum of products, or a product of factors.
-    int value(bool is_sum)
+    vc::value value(bool is_sum)  // a sum of products, or a product of factors
     {
-        int left = is_sum ? value(false) : factor();
-        for (; is_sum ? next() == '+' || *at == '-' : next() == '*'; left = free++) {
+        vc::value left = is_sum ? value(false) : factor();
+        while (is_sum ? next() == '+' || *at == '-' : next() == '*' || *at == '/') {
             const char sign = *at++;
-            const int right = is_sum ? value(false) : factor();
-            if (sign == '*') code.emit(emit::FMA_f32(reg(free), reg(left), reg(right), -constant<0>()));
-            if (sign == '+') code.emit(emit::FADD_f32(reg(free), reg(left), reg(right)));
-            if (sign == '-') code.emit(emit::FADD_f32(reg(free), reg(left), -reg(right)));
+            const vc::value right = is_sum ? value(false) : factor();
+            left = (sign == '*' ? vc::mul : sign == '/' ? vc::div : sign == '+' ? vc::add : vc::sub)(b, left, right);
         }
         return left;
     }
 
-    int factor()
+    vc::value factor()
     {
-        if (is_from('a')) return *at++ - 'a';
+        if (is_from('A')) return b.uniform(static_cast<std::uint64_t>(*at++));
+        if (is_from('a')) {
+            const name& n = names[*at++ - 'a'];
+            return take('(') ? call(n) : take('[') ? b.LOAD_i32(element(n), imm(0), mod::unsigned_) : b.get(n.variable);
+        }
         char* rest = nullptr;
-        if (is_from('A')) code.emit(emit::MOV_i32(reg(free), uniform(*at++ - 'A')));
-        else code.emit(emit::IADD_IMM_i32(reg(free), constant<0>(), imm(std::bit_cast<std::uint32_t>(std::strtof(at, &rest)))));
-        if (rest != nullptr) at = rest != at ? rest : "?";
-        return free++;
+        const vc::value number = b.constant(std::strtof(at, &rest));
+        at = rest != at ? rest : "?";
+        return number;
+    }
+
+    vc::value call(const name& n)  // inlined: the function's text is read once more
+    {
+        const vc::value argument = value(true);
+        const char* const after = take(')') && n.function != nullptr && depth < 9 ? at : "?";
+        if (*after == '?') return at = after, argument;
+        ++depth;
+        at = n.function;
+        name& parameter = names[is_from('a') ? *at++ - 'a' : 0];
+        const vc::variable outer = std::exchange(parameter.variable, b.make_variable(argument));
+        expect(')');
+        expect('=');
+        const vc::value result = value(true);
+        parameter.variable = outer;
+        --depth;
+        at = *at == ';' ? after : "?";
+        return result;
+    }
+
+    vc::wide element(const name& n)
+    {
+        const vc::value place = b.F32_TO_U32(value(true), mod::rtz);
+        expect(']');
+        return b.add64(n.array, b.shl(b.LSHIFT_AND_i32(place, b.constant(0).b0, b.constant(15)), 2));
     }
 
     char next() { return *at == ' ' ? (++at, next()) : *at; }
     bool is_from(char first) { return next() >= first && *at < first + 26; }
-    void expect(char c) { at = next() == c ? at + 1 : "?"; }  // nothing goes on with a question mark
+    bool take(char c) { return next() == c && (++at, true); }
+    void expect(char c) { at = take(c) ? at : "?"; }  // nothing goes on with a question mark
 };
 
 int main()
 {
-    // Steps towards a Julia set, N of them: z = z*z + c with z = x + iy and c = A + iB.
-    compiler julia{"N { t = x*x - y*y + A;  y = 2*x*y + B;  x = t; }"};
-    if (!julia.compile()) return 1;
-    std::fputs(disassemble(julia.code.words().first(julia.code.size()), {.on = arch::v10, .labels = true}).c_str(), stdout);
-
-    // What is wrong is told at the end, with the text or with the program, which runs out of registers here.
-    compiler greedy{"x = A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A+A;"};
-    const bool is_told = !greedy.compile() && greedy.code.error().what.code == fault_code::register_out_of_range;
-    return is_told && !compiler{"x = ;"}.compile() ? 0 : 1;
+    const vc::compiled sum = jit{"f(t) = t*t + A;  N { i = i + 1;  p[i] = f(i);  x = x + p[i] / 2; }"}.compile();
+    std::fputs(disassemble(sum.words(), {.on = arch::v10, .labels = true}).c_str(), stdout);
+    return sum && !jit{"x = ;"}.compile() && !jit{"f(t) = f(t); x = f(1);"}.compile() ? 0 : 1;
 }

@@ -127,8 +127,8 @@ private:
 
     constexpr void write(program& p, const register_units& units)
     {
-        if (!emitter(p, units, made_.words_, made_.origins_).run()) made_.fault_ = {.code = error::too_long};
-        if (!finish(made_.words_, made_.origins_, p.on, p.stage)) made_.fault_ = {.code = error::too_long};
+        made_.fault_ = {.code = emitter(p, units, made_.words_, made_.origins_).run()};
+        if (!made_.fault_ && !finish(made_.words_, made_.origins_, p.on, p.stage)) made_.fault_ = {.code = error::too_long};
         made_.thread_storage_ = p.thread_storage;
         made_.workgroup_storage_ = p.workgroup_storage;
         made_.uniforms_ = static_cast<pool<uniform_word>&&>(p.uniforms);

@@ -204,7 +204,7 @@ template <opcode Op, class... Arguments>
 struct typed_refusal {
     using called = typed_call<Op, Arguments...>;
     static constexpr valhall::fault problem = called::made.problem;
-    static constexpr valhall::detail::alternatives list = valhall::detail::alternatives_to(problem, called::row);
+    static constexpr valhall::detail::alternatives list = valhall::detail::alternatives_to(problem, Op, called::made.known);
 
     template <std::size_t I>
     static constexpr auto alternative()
@@ -213,8 +213,8 @@ struct typed_refusal {
         constexpr std::int64_t number = list.values[I];
         if constexpr (list.what == kind::selectors) return static_cast<selector>(number);
         else if constexpr (list.what == kind::modifiers) return static_cast<enum_id>(number);
-        else if constexpr (list.what == kind::bounds) return number;
-        else return static_cast<operand_kind>(number);
+        else if constexpr (list.what == kind::operands) return static_cast<operand_kind>(number);
+        else return number;
     }
     static constexpr auto which()
     {
@@ -224,7 +224,9 @@ struct typed_refusal {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using type = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using error = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    // Fails to compile with the sentence of the fault.
+    using type = valhall::detail::sentence_of<problem.code, error>;
 };
 
 // The instruction of a call at run time, and what it reads.

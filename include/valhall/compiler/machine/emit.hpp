@@ -17,8 +17,8 @@ public:
         starts_.resize(p.blocks.size(), 0);
     }
 
-    // False if something could not be encoded: a fault of the compiler's own, or a program too long for its branches.
-    constexpr bool run()
+    // error::internal if an instruction could not be encoded, error::too_long if a branch goes too far.
+    constexpr error run()
     {
         is_empty_.resize(p_.blocks.size(), false);
         for (block_id b = 1; b < p_.blocks.size(); ++b) is_empty_[b] = p_.blocks[b].is_reachable && is_empty(b);
@@ -30,7 +30,7 @@ public:
             end_block(b);
         }
         for (const jump& j : jumps_) set_target(j);
-        return !has_failed_;
+        return has_failed_ ? error::internal : is_too_long_ ? error::too_long : error::none;
     }
 
 private:
@@ -234,7 +234,7 @@ private:
             return;
         }
         instruction i = *decoded;
-        check(i.set_immediate(0, static_cast<std::int64_t>(starts_[j.to]) - static_cast<std::int64_t>(j.at) - 1));
+        is_too_long_ |= !i.set_immediate(0, static_cast<std::int64_t>(starts_[j.to]) - static_cast<std::int64_t>(j.at) - 1);
         words_[j.at] = i.bits;
     }
 
@@ -256,6 +256,7 @@ private:
     std::uint32_t from_ = 0;
     bool has_ended_ = false;
     bool has_failed_ = false;
+    bool is_too_long_ = false;
 };
 
 }  // namespace valhall::compiler

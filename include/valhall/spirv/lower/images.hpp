@@ -69,7 +69,7 @@ constexpr use handle(lowering& l, const pointer& image)
     constexpr std::uint32_t table_shift = 11;
     const pointer& sampler = image.sampler != 0 ? l.pointers[image.sampler - 1] : image;
     const use low = descriptor_number(l, image, table_shift), high = descriptor_number(l, sampler, table_shift);
-    return l.b.wide({bor(l.b, shl(l.b, high, number(16)), low), number(0)});
+    return l.b.pair_source({bor(l.b, shl(l.b, high, number(16)), low), number(0)});
 }
 
 // ---- operands ----
@@ -464,7 +464,7 @@ constexpr void read(lowering& l, const instruction_view& what)
     if (at.size() < shape.place_components() || count == 0 || count > 4 || shape.is_multisampled)
         return l.refuse(compile_error::bad_image, what[3]);
     const value_id texel = texel_address(l, image, shape, at.view());
-    const use address = b.wide({result_of(texel, 0), result_of(texel, 1)});
+    const use address = b.pair_source({result_of(texel, 0), result_of(texel, 1)});
     const value_id first = b.message(b.form(opcode::LD_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, {}, 4);
     use made[4]{};
     for (std::uint32_t c = 0; c < count; ++c) made[c] = result_of(first, c);
@@ -484,7 +484,7 @@ constexpr void write(lowering& l, const instruction_view& what)
         return l.refuse(compile_error::bad_image, what[1]);
     while (words.size() < 4) words.add(number(0));
     const value_id texel = texel_address(l, image, shape, at.view());
-    const use address = b.wide({result_of(texel, 0), result_of(texel, 1)});
+    const use address = b.pair_source({result_of(texel, 0), result_of(texel, 1)});
     b.message(b.form(opcode::ST_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, words.view(), 0);
 }
 
