@@ -3138,8 +3138,8 @@ constexpr immediate_bits imm_bits(Number bits)
 #ifndef VALHALL_MODIFIER_WORDS_HPP
 #define VALHALL_MODIFIER_WORDS_HPP
 
-// The instruction value: a word that is known to decode, with what its row says of it.
-// Reading extracts bits; setting inserts them or says why it cannot, and then changes nothing.
+// The instruction value: a word that is known to decode, and its row.
+// Reading extracts bits. Setting inserts them, or returns why it cannot and changes nothing.
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
 
@@ -3149,8 +3149,8 @@ constexpr immediate_bits imm_bits(Number bits)
 #define VALHALL_ISA_DESCRIPTOR_HPP
 
 
-// The kinds of fields that instructions have, and where each stands in the word: modifiers, sources, staging registers,
-// immediates, and the rules that Arm's description sets for them.
+// The fields of instructions and their positions in the word: modifiers, sources, staging registers and immediates; and what Arm's
+// description restricts them to.
 #ifndef VALHALL_ISA_FIELDS_HPP
 #define VALHALL_ISA_FIELDS_HPP
 
@@ -3241,12 +3241,12 @@ namespace valhall {
 
 // ---- modifiers ----
 
-/// How much is asked of an instruction that decodes: what the hardware takes, or also what Arm's description does not list,
-/// such as reserved bits that the hardware ignores. Compilers in use set such bits.
+/// How strictly an instruction is validated: `hardware` refuses what the hardware does not take, `strict` also what Arm's description does
+/// not list, such as reserved bits that the hardware ignores. (Compilers in use set such bits.)
 enum class level : std::uint8_t { hardware, strict };
 
-/// A modifier as instructions have it: which one, where it stands, and which of its values have a place here. Which values
-/// have a meaning at all is its enumeration's matter.
+/// A modifier as instructions have it: its enumeration, its bits, and which of its values are taken here. Which values have a meaning
+/// at all is a property of the enumeration.
 struct modifier_field {
     enum_id id{};                      ///< its enumeration
     enum_id excluded = enum_id::none;  ///< a modifier that may not be on beside this one
@@ -3256,10 +3256,10 @@ struct modifier_field {
     arch_span listed_on = v9_up;       ///< on the others it lists all
 
     /// Whether a value that has a meaning is taken here at a level.
-    constexpr bool takes(word value, arch on, level how) const
+    constexpr bool takes(word value, arch on, level at) const
     {
         if ((accepted >> value & 1) == 0) return false;
-        return how == level::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+        return at == level::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
     }
 };
 
@@ -3350,11 +3350,11 @@ struct staging_field {
     std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
     bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
     std::uint8_t least = 0;    ///< the smallest number of registers
-    std::uint8_t bias = 0;     ///< the encoding is the number of registers less this, as many bits of it as there are
+    std::uint8_t bias = 0;     ///< the encoding is (number of registers - bias) modulo 2 to the width of `count`
 
     /// The largest number of registers that can be encoded.
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
-    /// Whether there can be more registers than a mnemonic has words for.
+    /// Whether the group may have more than eight registers.
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
@@ -3455,7 +3455,7 @@ struct immediate_field {
 
     /// Whether negative numbers can be encoded.
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    /// Whether it is a distance from the instruction behind this.
+    /// Whether it is a distance from the next instruction.
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
     /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
@@ -8776,11 +8776,11 @@ struct descriptor {
         return {id, detail::legal_values(id, on) & fitting};
     }
     /// Those of them that validate() takes at a level.
-    constexpr modifier_values values(enum_id id, arch on, level how) const
+    constexpr modifier_values values(enum_id id, arch on, level at) const
     {
         std::uint32_t taken = 0;
         for (const modifier_value one : values(id, on))
-            if (describe(*find_modifier(id)).takes(one.value, on, how)) taken |= std::uint32_t{1} << one.value;
+            if (describe(*find_modifier(id)).takes(one.value, on, at)) taken |= std::uint32_t{1} << one.value;
         return {id, taken};
     }
 
@@ -9358,7 +9358,7 @@ struct instruction {
     }
 
     /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
-    /// Errors: no_such_modifier, not_on_architecture.
+    /// Faults: no_such_modifier, not_on_architecture.
     template <class Word>
         requires requires(Word w, instruction& i) { w.set_in(i); }
     constexpr status set(Word value)
@@ -9385,7 +9385,7 @@ struct instruction {
     /// The values that a modifier or the flow may be set to; empty if the instruction lacks the modifier.
     constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
     /// Those of them that validate() takes at a level.
-    constexpr modifier_values values(enum_id id, level how) const { return row().values(id, on, how); }
+    constexpr modifier_values values(enum_id id, level at) const { return row().values(id, on, at); }
 
     // ---- sources ----
 
@@ -9419,8 +9419,8 @@ struct instruction {
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
-        const bool is_plain = detail::is_plain(o), is_free = (bits & fau_page_field.mask()) == 0;
-        if (is_plain & is_free & (o.byte < source_byte::special) && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
+        const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
+        if (is_plain & is_free && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
         return keep(detail::with_source_closely(bits, row(), on, index, o));
     }
 
@@ -11169,11 +11169,11 @@ constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || acce
 }  // namespace hardware
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
-VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
+VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level at)
 {
     fault_list faults;
     if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
-    if (how == level::strict) listing::explain_malformed(i, faults);
+    if (at == level::strict) listing::explain_malformed(i, faults);
     return faults;
 }
 
@@ -11182,18 +11182,18 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 /// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
 /// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
 /// `value` is what fault_codes.def says of the code.
-constexpr fault_list validate(const instruction& i, level how = level::hardware)
+constexpr fault_list validate(const instruction& i, level at = level::hardware)
 {
-    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = how == level::hardware || detail::listing::accepts_by_masks(i);
+    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = at == level::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
-    return detail::faults_of(i, how);
+    return detail::faults_of(i, at);
 }
 
 /// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
-constexpr fault_list validate(const instruction& i, arch on, level how = level::hardware)
+constexpr fault_list validate(const instruction& i, arch on, level at = level::hardware)
 {
     const result<instruction> there = decode(i.bits, on);
-    if (there && there->code() == i.code()) return validate(*there, how);
+    if (there && there->code() == i.code()) return validate(*there, at);
     fault_list faults;
     faults.add({fault_code::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});
     return faults;
@@ -18583,7 +18583,8 @@ protected:
         } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
             last_use = in_.take('^');
-            if (is_pair && !is_extension_ahead()) return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
+            if (is_pair && !is_extension_ahead())
+                return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
         } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
             int half = 0;
             if (!is_pair && !take_half(half))

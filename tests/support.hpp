@@ -117,6 +117,20 @@ inline std::vector<std::string> split(std::string_view text, std::string_view se
     }
 }
 
+// The numbers behind a name in tests/data/counts.txt, which the oracle writes: of instructions and aliases one for each architecture.
+inline std::vector<int> counted(std::string_view name)
+{
+    std::vector<int> numbers;
+    for (const std::string& line : lines_of(read_data("counts.txt"))) {
+        const std::vector<std::string> f = split(line, " ");
+        if (f[0] != name) continue;
+        for (std::size_t n = 1; n < f.size(); ++n) numbers.push_back(std::stoi(f[n]));
+    }
+    REQUIRE(!numbers.empty());
+    return numbers;
+}
+inline std::size_t counted_once(std::string_view name) { return static_cast<std::size_t>(counted(name)[0]); }
+
 // The words of little-endian bytes.
 inline std::vector<valhall::word> words_of(std::string_view bytes)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The instruction value: a word that is known to decode, with what its row says of it.
-// Reading extracts bits; setting inserts them or says why it cannot, and then changes nothing.
+// The instruction value: a word that is known to decode, and its row.
+// Reading extracts bits. Setting inserts them, or returns why it cannot and changes nothing.
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
 
@@ -94,7 +94,7 @@ struct instruction {
     }
 
     /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
-    /// Errors: no_such_modifier, not_on_architecture.
+    /// Faults: no_such_modifier, not_on_architecture.
     template <class Word>
         requires requires(Word w, instruction& i) { w.set_in(i); }
     constexpr status set(Word value)
@@ -121,7 +121,7 @@ struct instruction {
     /// The values that a modifier or the flow may be set to; empty if the instruction lacks the modifier.
     constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
     /// Those of them that validate() takes at a level.
-    constexpr modifier_values values(enum_id id, level how) const { return row().values(id, on, how); }
+    constexpr modifier_values values(enum_id id, level at) const { return row().values(id, on, at); }
 
     // ---- sources ----
 
@@ -155,8 +155,8 @@ struct instruction {
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
-        const bool is_plain = detail::is_plain(o), is_free = (bits & fau_page_field.mask()) == 0;
-        if (is_plain & is_free & (o.byte < source_byte::special) && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
+        const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
+        if (is_plain & is_free && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
         return keep(detail::with_source_closely(bits, row(), on, index, o));
     }
 

@@ -226,8 +226,8 @@ std::string selectors(const tables& t)
     }
     out.end();
     const value& part = t.at(enum_id::selector).values[static_cast<std::size_t>(t.extension.part)];
-    out.line("inline constexpr source_extension extension{selector::" + part.name + ", " + std::to_string(t.extension.bit) + ", arch_span{" +
-             hex(part.archs) + "}};");
+    out.line("inline constexpr source_extension extension{selector::" + part.name + ", " + std::to_string(t.extension.bit) +
+             ", arch_span{" + hex(part.archs) + "}};");
     return out.text();
 }
 

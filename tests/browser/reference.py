@@ -3,10 +3,13 @@
 
 usage: reference.py PAGE DRIVER DIRECTORY [BROWSER]
 """
+import pathlib
+
 import page_test
 from page_test import TOO_WIDE, VIEWS, colours_of, run
 
-INSTRUCTIONS = 351
+OPCODES = pathlib.Path(__file__).resolve().parents[2] / "include" / "valhall" / "isa" / "generated" / "opcodes.def"
+INSTRUCTIONS = OPCODES.read_text(encoding="utf-8").count("\nVALHALL_OPCODE(")
 PAPER = (794, 1123)  # A4, in CSS pixels
 
 # Parts of the page that are not seen are not laid out, and would hide what is too wide.

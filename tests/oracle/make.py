@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes tests/data/arm, tests/data/draft and tests/data/reference from the descriptions of the instruction set.
+"""Writes tests/data/arm, tests/data/draft, tests/data/reference, effects.txt and counts.txt from the descriptions of the instruction set.
 
 The scripts beside this one are a second reading of the descriptions: they never look at the library. README.md says what
 each file is."""
 
 import argparse
+import functools
 import pathlib
 import sys
 
 import arm_draw
 import arm_model
 import arm_tables
+import counts
 import draft
 import effects
 import read_arm
@@ -29,20 +31,24 @@ def files(folder):
     """(path below tests/data, function that gives its lines) of everything that is made."""
     arm = arm_model.Model(*read_arm.read(folder / "arm" / "v9-v14.txt"))
     codec = reference.make_codec(read_xml.read(folder / "valhall-isa.xml"), arm)
+    names = functools.cache(lambda: list(arm_tables.names(arm)))
+    words = functools.cache(lambda: list(arm_draw.words(arm)))
+    instructions = functools.cache(lambda: list(reference.instructions(codec)))
     return [
-        ("arm/names.txt", lambda: arm_tables.names(arm)),
+        ("arm/names.txt", names),
         ("arm/units.txt", lambda: arm_tables.units(arm)),
         ("arm/operands.txt", lambda: arm_tables.operands(arm)),
         ("arm/modifiers.txt", lambda: arm_tables.modifiers(arm)),
         ("arm/fields.txt", lambda: arm_tables.fields(arm)),
         ("arm/spellings.txt", lambda: arm_tables.spellings(arm)),
         ("arm/vectors.txt", lambda: vectors(folder)),
-        ("arm/words.txt", lambda: arm_draw.words(arm)),
+        ("arm/words.txt", words),
         ("arm/aliases.txt", lambda: arm_draw.aliases(arm)),
-        ("reference/instructions.txt", lambda: reference.instructions(codec)),
+        ("reference/instructions.txt", instructions),
         ("reference/words.txt", lambda: reference.words(codec, arm)),
         ("draft/lines.txt", lambda: draft.lines(draft.Draft(folder / "valhall-isa-2021.xml"))),
         ("effects.txt", lambda: effects.words(arm, codec)),
+        ("counts.txt", lambda: counts.lines(names(), words(), instructions())),
     ]
 
 

@@ -303,11 +303,11 @@ struct descriptor {
         return {id, detail::legal_values(id, on) & fitting};
     }
     /// Those of them that validate() takes at a level.
-    constexpr modifier_values values(enum_id id, arch on, level how) const
+    constexpr modifier_values values(enum_id id, arch on, level at) const
     {
         std::uint32_t taken = 0;
         for (const modifier_value one : values(id, on))
-            if (describe(*find_modifier(id)).takes(one.value, on, how)) taken |= std::uint32_t{1} << one.value;
+            if (describe(*find_modifier(id)).takes(one.value, on, at)) taken |= std::uint32_t{1} << one.value;
         return {id, taken};
     }
 

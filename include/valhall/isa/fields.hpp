@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The kinds of fields that instructions have, and where each stands in the word: modifiers, sources, staging registers,
-// immediates, and the rules that Arm's description sets for them.
+// The fields of instructions and their positions in the word: modifiers, sources, staging registers and immediates; and what Arm's
+// description restricts them to.
 #ifndef VALHALL_ISA_FIELDS_HPP
 #define VALHALL_ISA_FIELDS_HPP
 
@@ -20,12 +20,12 @@ namespace valhall {
 
 // ---- modifiers ----
 
-/// How much is asked of an instruction that decodes: what the hardware takes, or also what Arm's description does not list,
-/// such as reserved bits that the hardware ignores. Compilers in use set such bits.
+/// How strictly an instruction is validated: `hardware` refuses what the hardware does not take, `strict` also what Arm's description does
+/// not list, such as reserved bits that the hardware ignores. (Compilers in use set such bits.)
 enum class level : std::uint8_t { hardware, strict };
 
-/// A modifier as instructions have it: which one, where it stands, and which of its values have a place here. Which values
-/// have a meaning at all is its enumeration's matter.
+/// A modifier as instructions have it: its enumeration, its bits, and which of its values are taken here. Which values have a meaning
+/// at all is a property of the enumeration.
 struct modifier_field {
     enum_id id{};                      ///< its enumeration
     enum_id excluded = enum_id::none;  ///< a modifier that may not be on beside this one
@@ -35,10 +35,10 @@ struct modifier_field {
     arch_span listed_on = v9_up;       ///< on the others it lists all
 
     /// Whether a value that has a meaning is taken here at a level.
-    constexpr bool takes(word value, arch on, level how) const
+    constexpr bool takes(word value, arch on, level at) const
     {
         if ((accepted >> value & 1) == 0) return false;
-        return how == level::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+        return at == level::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
     }
 };
 
@@ -117,11 +117,11 @@ struct staging_field {
     std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
     bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
     std::uint8_t least = 0;    ///< the smallest number of registers
-    std::uint8_t bias = 0;     ///< the encoding is the number of registers less this, as many bits of it as there are
+    std::uint8_t bias = 0;     ///< the encoding is (number of registers - bias) modulo 2 to the width of `count`
 
     /// The largest number of registers that can be encoded.
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
-    /// Whether there can be more registers than a mnemonic has words for.
+    /// Whether the group may have more than eight registers.
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
@@ -190,7 +190,7 @@ struct immediate_field {
 
     /// Whether negative numbers can be encoded.
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    /// Whether it is a distance from the instruction behind this.
+    /// Whether it is a distance from the next instruction.
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
     /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }

@@ -759,7 +759,8 @@ protected:
         } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
             last_use = in_.take('^');
-            if (is_pair && !is_extension_ahead()) return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
+            if (is_pair && !is_extension_ahead())
+                return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
         } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
             int half = 0;
             if (!is_pair && !take_half(half))

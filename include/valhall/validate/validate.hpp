@@ -150,11 +150,11 @@ constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || acce
 }  // namespace hardware
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
-VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
+VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level at)
 {
     fault_list faults;
     if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
-    if (how == level::strict) listing::explain_malformed(i, faults);
+    if (at == level::strict) listing::explain_malformed(i, faults);
     return faults;
 }
 
@@ -163,18 +163,18 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level how)
 /// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
 /// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
 /// `value` is what fault_codes.def says of the code.
-constexpr fault_list validate(const instruction& i, level how = level::hardware)
+constexpr fault_list validate(const instruction& i, level at = level::hardware)
 {
-    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = how == level::hardware || detail::listing::accepts_by_masks(i);
+    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = at == level::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
-    return detail::faults_of(i, how);
+    return detail::faults_of(i, at);
 }
 
 /// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
-constexpr fault_list validate(const instruction& i, arch on, level how = level::hardware)
+constexpr fault_list validate(const instruction& i, arch on, level at = level::hardware)
 {
     const result<instruction> there = decode(i.bits, on);
-    if (there && there->code() == i.code()) return validate(*there, how);
+    if (there && there->code() == i.code()) return validate(*there, at);
     fault_list faults;
     faults.add({fault_code::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});
     return faults;

@@ -339,7 +339,14 @@ TEST_CASE("every instruction that computes does as the second reading says", "[s
     CHECK(all.law.failures() == "");
     CHECK(all.rarer_than(tests::rounds(500)) == "");
     CHECK(all.law.count() > tests::rounds(2'000'000u));
-    CHECK(all.read.size() == 202);
+    for (int n = 0; n < opcode_count; ++n) {
+        const auto code = static_cast<opcode>(n);
+        const bool is_there = make_instruction(code, arch::v9) || make_instruction(code, arch::v11) || make_instruction(code, arch::v14);
+        const simulator::semantics_info& known = simulator::semantics_of(code);
+        if (!is_there || known.by != simulator::action::compute || known.how == simulator::knowledge::refused) continue;
+        INFO(valhall::mnemonic(code));
+        CHECK(all.read.count(valhall::mnemonic(code)) == 1);
+    }
 }
 
 TEST_CASE("what the second reading does not cover is known, with the reason", "[simulator][rows]")

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+"""How much of everything the descriptions have: the numbers that tests expect, so that none has to be changed by hand."""
+
+ARCHITECTURES = range(9, 15)
+
+
+def by_architecture(names):
+    """How many of the lines of names.txt hold on each architecture."""
+    spans = [[int(number) for number in line.split()[1:3]] for line in names]
+    return [sum(first <= on <= last for first, last in spans) for on in ARCHITECTURES]
+
+
+def lines(names, words, instructions):
+    """The lines of counts.txt: a name and numbers."""
+    names, words, instructions = list(names), list(words), list(instructions)
+    found = {
+        "instructions": by_architecture(line for line in names if " alias " not in line),
+        "aliases": by_architecture(line for line in names if " alias " in line),
+        "legal_words": [sum(line.split()[2] == "ok" for line in words)],
+        "illegal_words": [sum(line.split()[2] == "bad" for line in words)],
+        "described_first": [len({line.split()[0] for line in instructions})],
+    }
+    return [" ".join([name] + [str(number) for number in numbers]) for name, numbers in found.items()]
