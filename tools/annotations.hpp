@@ -91,7 +91,7 @@ public:
         text += from;
         if (!graph.is_reachable(b)) text += ", never reached";
         if (const std::uint32_t depth = graph.loop_depth(b); depth != 0) text += ", loop depth " + std::to_string(depth);
-        return text + "; live: " + register_list(live_[b]);
+        return text + "; live: " + register_list(live_[b]) + (b == 0 ? preloaded_names() : "");
     }
 
     // What follows a line: "FMA 0.016; waits for slot 0 (instruction 3); u4 = texture_size 2 y". Empty for what is no instruction.
@@ -120,6 +120,17 @@ public:
     }
 
 private:
+    // " (r60 coverage, r61 varying_source)": what the live registers hold when the program begins, where its stage is known.
+    std::string preloaded_names() const
+    {
+        std::string text;
+        for (const valhall::detail::preload_fact& one : valhall::detail::preloads) {
+            if (one.stage != static_cast<std::uint8_t>(stage_) || (live_[0] >> one.number & 1) == 0) continue;
+            text.append(text.empty() ? " (r" : ", r").append(std::to_string(one.number)).append(" ").append(one.name);
+        }
+        return text.empty() ? text : text + ')';
+    }
+
     template <class Add>
     void add_name(const valhall::operand& o, const Add& add) const
     {

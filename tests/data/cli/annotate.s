@@ -1,4 +1,4 @@
-// block 0, entry of a fragment shader; live: r60-r61
+// block 0, entry of a fragment shader; live: r60-r61 (r60 coverage, r61 varying_source)
 LD_VAR_BUF_IMM.f32.slot0.v2.src_f32.center.store @r0:r1, r61, index:0x0  // V 0.25
 MOV.i32 r2, u4                                            // CVT 0.0156; u4 = viewport scale x
 L2:
