@@ -5,6 +5,7 @@
 #define VALHALL_TGSI_LOWER_LANES_HPP
 
 #include "valhall/compiler/arithmetic/arithmetic.hpp"
+#include "valhall/tgsi/lower/back_end.hpp"
 
 namespace valhall::tgsi::frontend {
 
