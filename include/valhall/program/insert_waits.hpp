@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Inserts the waits that a program needs, in place: as late as possible, on an instruction that can carry them or on a NOP.
+// Inserts the waits that a program needs, in place: as late as possible, on an instruction that can carry them. A NOP carries a wait only
+// where no instruction of the block can, nor one of the blocks before it.
 #ifndef VALHALL_PROGRAM_INSERT_WAITS_HPP
 #define VALHALL_PROGRAM_INSERT_WAITS_HPP
 
@@ -22,30 +23,41 @@ class wait_inserter {
 public:
     constexpr wait_inserter(std::span<word> buffer, std::size_t size, arch on, const wait_options& options, const flow_graph& graph,
                             const analysis_room& room)
-        : buffer_(buffer), words_(buffer.first(size)), on_(on), aligns_(options.aligns), graph_(graph), states_(room.states.first(graph.size())),
-          effects_(room.effects.first(graph.size())), numbers_(room.numbers),
+        : buffer_(buffer), words_(buffer.first(size)), on_(on), aligns_(options.aligns), stage_(options.stage), graph_(graph),
+          states_(room.states.first(graph.size())), effects_(room.effects.first(graph.size())), numbers_(room.numbers),
           changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words_)
     {
-        for (program_state& state : states_) state = {};
-        if (!states_.empty()) states_[0] = state_at_start(options.stage);
     }
 
     constexpr result<instruction_moves> run()
     {
-        for (const block_id b : graph_.order()) {
-            effects_[b] = {};
-            effects_[b].made = leave(b, {}, &effects_[b], false);
+        find_states();
+        // Each round only moves waits to blocks that run no more often; what remains after a few takes NOPs.
+        for (int round = 0; round < 4 && move_waits_up(); ++round) {
+            find_states();
+            if (drop_idle_waits()) find_states();
         }
-        follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
         for (const block_id b : graph_.order())
             if (effects_[b].is_suspect || misses_waits(b, states_[b])) leave(b, states_[b], nullptr, true);
         return changes_.apply(buffer_, on_, aligns_);
     }
 
 private:
-    // What is known behind a block. Where nothing before it has to be waited for in it, that is what its effect says. Else it has to
-    // be gone through: a wait for what was before also waits for what the block itself has sent until there.
-    constexpr program_state behind(block_id b, const program_state& before)
+    // Finds the effects of the blocks, and the states before them if all that is needed is waited for.
+    constexpr void find_states()
+    {
+        for (program_state& state : states_) state = {};
+        if (!states_.empty()) states_[0] = state_at_start(stage_);
+        for (const block_id b : graph_.order()) {
+            effects_[b] = {};
+            effects_[b].made = leave(b, {}, &effects_[b], false);
+        }
+        follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return after(b, before); });
+    }
+
+    // The state after a block. If it needs no wait for what is before it, its effect tells. Otherwise the block is walked: a wait for
+    // what was before also waits for what the block itself has sent until then.
+    constexpr program_state after(block_id b, const program_state& before)
     {
         if (graph_[b].target == unknown_place) return {};
         return misses_waits(b, before) ? leave(b, before, nullptr, false) : effects_[b].behind(before);
@@ -56,7 +68,160 @@ private:
         return effects_[b].slots_met(before) != 0 || (effects_[b].needs & before.unsettled) != 0;
     }
 
-    // Goes through a block, to collect its effect and to insert what it needs, or only to know what is behind it.
+    // ---- waits in earlier blocks ----
+
+    // An instruction that needs a wait for messages of earlier blocks, for which its own block has no instruction that can carry it.
+    struct uncarried_wait {
+        footprint reader{};
+        bool is_end = false;
+        unsigned slots = 0;
+        std::uint32_t loop_depth = 0;
+    };
+
+    // Moves waits that would take a NOP into the blocks before, onto instructions there: out of a loop, or into the one arm of a branch
+    // that has sent the message. As partial redundancy elimination does, it takes an earlier place only if no path gets a wait that it
+    // does not need, except on leaving a loop. True if it has moved any.
+    constexpr bool move_waits_up()
+    {
+        bool is_changed = false;
+        for (const block_id b : graph_.order()) {
+            uncarried_wait wait;
+            if (!misses_waits(b, states_[b]) || !find_uncarried(b, wait) || !can_wait_before(b, wait, most_levels)) continue;
+            wait_before(b, wait, most_levels);
+            is_changed = true;
+        }
+        return is_changed;
+    }
+
+    constexpr bool find_uncarried(block_id b, uncarried_wait& found) const
+    {
+        const basic_block block = graph_[b];
+        program_state state = states_[b];
+        unsigned sent = 0;
+        for (std::uint32_t index = block.first; index <= block.last(); ++index) {
+            const result<instruction> i = decode(words_[index], on_);
+            if (!i) return false;
+            const footprint f = footprint_of(*i);
+            if (const unsigned slots = slots_to_wait_for(state, f, ends(*i)); slots != 0) {
+                found = {f, ends(*i), slots, graph_.loop_depth(b)};
+                return (slots & sent) == 0;
+            }
+            if (can_carry_wait(*i)) return false;
+            sent |= slots_opened(f);
+            pass(state, f);
+        }
+        return false;
+    }
+
+    // How many blocks without an instruction that can carry it a wait may pass.
+    static constexpr int most_levels = 3;
+
+    // The slots of a wait that are open after a block.
+    constexpr unsigned slots_open_after(block_id b, const uncarried_wait& wait)
+    {
+        return slots_to_wait_for(after(b, states_[b]), wait.reader, wait.is_end) & wait.slots;
+    }
+
+    // Whether a wait before a block can be moved into all its predecessors that need it, or into theirs.
+    constexpr bool can_wait_before(block_id b, const uncarried_wait& wait, int levels)
+    {
+        if (b == 0) return false;
+        for (const block_id from : graph_.predecessors(b)) {
+            const unsigned slots = graph_.is_reachable(from) ? slots_open_after(from, wait) : 0;
+            if (slots == 0) continue;
+            if (graph_.loop_depth(from) > wait.loop_depth || !others_wait(from, b, slots, wait.loop_depth)) return false;
+            std::uint32_t carrier = 0;
+            if (find_carrier(from, slots, carrier)) continue;
+            if (levels == 0 || carrier != graph_[from].first || !can_wait_before(from, wait, levels - 1)) return false;
+        }
+        return true;
+    }
+
+    constexpr void wait_before(block_id b, const uncarried_wait& wait, int levels)
+    {
+        for (const block_id from : graph_.predecessors(b)) {
+            const unsigned slots = graph_.is_reachable(from) ? slots_open_after(from, wait) : 0;
+            if (slots == 0) continue;
+            std::uint32_t carrier = 0;
+            if (find_carrier(from, slots, carrier)) add_wait(carrier, slots, wait.reader.needs != 0);
+            else if (levels != 0) wait_before(from, wait, levels - 1);
+        }
+    }
+
+    // Notes what the instruction has waited for before: another wait of the same round may make this one idle.
+    constexpr void add_wait(std::uint32_t index, unsigned slots, bool is_for_tile)
+    {
+        const unsigned before = slots_waited_for(static_cast<flow>(flow_field.extract(words_[index])));
+        static_cast<void>(carry(words_[index], slots));
+        if (is_for_tile) changes_.note(index, 0);
+        else if (changes_.note(index) == 0) changes_.note(index, was_added | before);
+    }
+    static constexpr std::uint32_t was_added = 0x100;
+
+    // Drops what waits of the last round wait for though nothing can be in flight. True if there was any.
+    constexpr bool drop_idle_waits()
+    {
+        bool is_changed = false;
+        for (std::uint32_t index = 0; index < changes_.size(); ++index) {
+            const std::uint32_t note = changes_.note(index);
+            if (note == 0) continue;
+            changes_.note(index, 0);
+            const unsigned now = slots_waited_for(static_cast<flow>(flow_field.extract(words_[index])));
+            const unsigned kept = now & ((note & 0xFF) | busy_slots_after(index));
+            if (slots_waited_for(flow_for(kept)) == now) continue;
+            words_[index] = flow_field.insert(words_[index], static_cast<word>(flow_for(kept)));
+            is_changed = true;
+        }
+        return is_changed;
+    }
+
+    // The slots of messages that may be in flight after an instruction, before it waits.
+    constexpr unsigned busy_slots_after(std::uint32_t last) const
+    {
+        const block_id b = graph_.block_of(last);
+        program_state state = states_[b];
+        for (std::uint32_t index = graph_[b].first; index <= last; ++index) {
+            const result<instruction> i = decode(words_[index], on_);
+            if (!i) continue;
+            footprint f = footprint_of(*i);
+            complete(state, slots_to_wait_for(state, f, ends(*i)));
+            if (index == last) f.waits = 0;
+            pass(state, f);
+        }
+        return state.messages.busy_slots();
+    }
+
+    // Whether the other successors of a block need a wait for the same slots, or leave the loop.
+    constexpr bool others_wait(block_id from, block_id to, unsigned slots, std::uint32_t loop_depth)
+    {
+        const program_state state = after(from, states_[from]);
+        for (const block_id other : graph_.successors(from)) {
+            if (other == to || graph_.loop_depth(other) < loop_depth) continue;
+            const unsigned met = effects_[other].slots_met(state) | (effects_[other].needs & state.unsettled);
+            if ((slots & (state.messages.busy_slots() | state.unsettled) & ~met) != 0) return false;
+        }
+        return true;
+    }
+
+    // The last instruction of a block that can carry a wait for slots that the block has opened by then. Otherwise false, and the
+    // instruction that stopped the search: the first one if that opened nothing.
+    constexpr bool find_carrier(block_id b, unsigned slots, std::uint32_t& carrier) const
+    {
+        const basic_block block = graph_[b];
+        for (carrier = block.last();; --carrier) {
+            const result<instruction> i = decode(words_[carrier], on_);
+            if (i && can_carry_wait(*i)) return true;
+            if (!i || (slots_opened(footprint_of(*i)) & slots) != 0) {
+                carrier = no_instruction;
+                return false;
+            }
+            if (carrier == block.first) return false;
+        }
+    }
+
+    // ---- one block ----
+
+    // Walks a block: to collect its effect, to insert the waits that it needs, or only for the state after it.
     constexpr program_state leave(block_id b, program_state state, block_effect* effect, bool inserts)
     {
         const basic_block block = graph_[b];
@@ -87,7 +252,7 @@ private:
         return state;
     }
 
-    // Lets slots be waited for between the place where they were opened and an instruction: as late as possible.
+    // Inserts a wait between the place where its slots were opened and an instruction: as late as possible.
     constexpr void insert(std::uint32_t index, unsigned slots, const std::uint32_t (&opened)[8])
     {
         std::uint32_t earliest = 0;
@@ -98,7 +263,7 @@ private:
         changes_.insert(index, flow_for(slots));
     }
 
-    // Lets a word wait for slots, if its flow control does not say anything else.
+    // Makes a word wait for slots, unless it has a flow control that is no wait.
     constexpr bool carry(word& bits, unsigned slots) const
     {
         const result<instruction> i = decode(bits, on_);
@@ -111,6 +276,7 @@ private:
     std::span<word> buffer_, words_;
     arch on_;
     bool aligns_;
+    shader_stage stage_;
     const flow_graph& graph_;
     std::span<program_state> states_;
     std::span<block_effect> effects_;

@@ -22,7 +22,7 @@ class relocation;
 
 // What is done to one word: dropped, and preceded by a NOP with a flow control; 0 for neither.
 struct word_change {
-    static constexpr std::uint32_t dropped = 0x100, flow_bits = 0xFF;
+    static constexpr std::uint32_t dropped = 0x100, flow_bits = 0xFF, first_of_note = 0x1000;
 
     static constexpr bool drops(std::uint32_t change) { return (change & dropped) != 0; }
     static constexpr bool inserts(std::uint32_t change) { return (change & flow_bits) != 0; }
@@ -93,6 +93,14 @@ public:
         is_changed_ = true;
         changes_[index] |= word_change::dropped;
     }
+
+    // A note of the pass about a word, of at most 20 bits; 0 if there is none. An insertion before the word removes it.
+    constexpr std::uint32_t note(std::size_t index) const { return changes_[index] / word_change::first_of_note; }
+    constexpr void note(std::size_t index, std::uint32_t value)
+    {
+        changes_[index] = changes_[index] % word_change::first_of_note + value * word_change::first_of_note;
+    }
+    constexpr std::size_t size() const { return changes_.size(); }
 
     // Changes the program at the beginning of `buffer`. If `aligns`, a size that is a multiple of 128 bytes stays one. Faults: no_space
     // in the buffer; branch_too_far, whose `value` is the index of the branch. With a fault, nothing is changed.
