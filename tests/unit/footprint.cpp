@@ -15,21 +15,37 @@ using tests::tally;
 
 namespace {
 
-register_mask unmarked_sources(const instruction& i)
+// The registers of an instruction from its operands, one by one.
+register_use sum_of_operands(const instruction& i)
 {
-    register_mask mask = 0;
-    for (const operand_use& use : operands(i))
-        if (use.kind == operand_kind::source && !i.source(use.index).is_last_use()) mask |= use.registers;
-    return mask;
+    register_use sum;
+    for (const operand_use& use : operands(i)) {
+        const bool is_staging = use.kind == operand_kind::staging;
+        if (use.is_written()) sum.written |= use.registers;
+        else sum.read |= use.registers;
+        sum.kept |= use.kept;
+        if (is_staging) (use.is_written() ? sum.staging_written : sum.staging_read) |= use.registers;
+        if (use.kind != operand_kind::source) continue;
+        if (!i.source(use.index).is_last_use()) {
+            sum.unmarked |= use.registers;
+        } else {
+            const bool drops_pair = i.row().sources()[use.index].is_pair && i.source(use.index).select != detail::extension.part;
+            sum.last_uses |= register_mask{drops_pair ? 3u : 1u} << use.first;
+        }
+    }
+    return sum;
 }
 
 void compare(tally& law, const instruction& i)
 {
     const footprint f = footprint_of(i);
     const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(to_text(i).view()); };
+    const register_use sum = sum_of_operands(i);
+    law.expect(f.read == sum.read && f.written == sum.written && f.kept == sum.kept, describe);
+    law.expect(f.staging_read == sum.staging_read && f.staging_written == sum.staging_written, describe);
+    law.expect(f.last_uses == sum.last_uses && f.unmarked == sum.unmarked, describe);
     law.expect(f.read == registers_read(i) && f.written == registers_written(i) && f.kept == registers_kept(i), describe);
-    law.expect(f.staging_read == staging_read(i) && f.staging_written == staging_written(i), describe);
-    law.expect(f.last_uses == last_uses(i) && f.unmarked == unmarked_sources(i), describe);
+    law.expect(f.staging_read == staging_read(i) && f.staging_written == staging_written(i) && f.last_uses == last_uses(i), describe);
     law.expect(f.slot == slot_signalled(i) && f.waits == slots_waited_for(i) && f.effects == effects_of(i.row()), describe);
     law.expect(f.writes_memory() == writes_memory(i) && f.replaced() == (registers_written(i) & ~registers_kept(i)), describe);
 }

@@ -74,6 +74,12 @@ public:
         return refused_word;
     }
 
+    /// The architectures that the word is for: bit n for the architecture n.
+    constexpr std::uint32_t architectures() const
+    {
+        return on_ == detail::every_architecture ? detail::architectures_with<Instruction> : std::uint32_t{1} << static_cast<int>(on_);
+    }
+
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 

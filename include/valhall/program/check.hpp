@@ -75,6 +75,10 @@ public:
             report({finding_code::runs_past_end});
             return summary_;
         }
+        if (size_ != words_.size()) {
+            padding_ = graph_.block_of(size_);
+            padding_ += graph_[padding_].first != size_;
+        }
         for (block_id b = 0; b < graph_.size(); ++b) room_.states[b] = {};
         room_.states[0].unwritten = ~registers_at_start(options_);
         // The caller of a blend shader has waited.
@@ -89,7 +93,7 @@ public:
                 b = skip_unreachable(b);
                 continue;
             }
-            if (is_suspect(b)) report_block(b);
+            if (b < padding_ && is_suspect(b)) report_block(b);
             check_end(b);
         }
         return summary_;
@@ -152,7 +156,8 @@ private:
             if (f.other == no_instruction) f.other = origins_.find(f);
             report(f);
         };
-        for (std::uint32_t index = graph_[b].first; index <= last_of(b) && index < size_; ++index) {
+        const basic_block block = graph_[b];
+        for (std::uint32_t index = block.first; index <= last_of(block); ++index) {
             const result<instruction> i = decode(words_[index], on_);
             if (i) step(state, footprint_of(*i), ends(*i), index, report_one);
             else report(finding{finding_code::not_an_instruction, true, no_register, 0, index, no_instruction, i.error().code});
@@ -160,17 +165,17 @@ private:
     }
 
     // The last word of a block, without padding.
-    constexpr std::uint32_t last_of(block_id b) const { return graph_[b].last() < size_ ? graph_[b].last() : size_ - 1; }
+    constexpr std::uint32_t last_of(const basic_block& block) const { return block.last() < size_ ? block.last() : size_ - 1; }
 
     // Whether a block is outside of the program, or in its padding.
-    constexpr bool is_outside(block_id b) const { return b == outside_program || (is_block(b) && graph_[b].first >= size_); }
+    constexpr bool is_outside(block_id b) const { return b == outside_program || (is_block(b) && b >= padding_); }
 
     // Reports a block that leaves the program by a branch, or by running into the padding or past the last word.
     constexpr void check_end(block_id b)
     {
         const basic_block block = graph_[b];
-        const std::uint32_t last = last_of(b);
-        if (block.first >= size_) return;
+        if (b >= padding_) return;
+        const std::uint32_t last = last_of(block);
         if (is_outside(block.target)) report({finding_code::branch_outside, true, no_register, 0, last});
         if ((is_outside(block.next) || block.last() >= size_) && decode(words_[last], on_))
             report({finding_code::runs_past_end, true, no_register, 0, last});
@@ -181,7 +186,7 @@ private:
     {
         const std::uint32_t first = graph_[b].first;
         while (b + 1 < graph_.size() && !graph_.is_reachable(b + 1)) ++b;
-        if (first < size_) report({finding_code::unreachable, false, no_register, 0, first, last_of(b)});
+        if (first < size_) report({finding_code::unreachable, false, no_register, 0, first, last_of(graph_[b])});
         return b;
     }
 
@@ -220,7 +225,7 @@ private:
         });
         if (missed != 0) state.messages.forgive(missed);
         // A register that is written was read by its message before, or a compiler that ships is wrong: see check_options.
-        state.messages.forget_operands(f.last_uses | f.written);
+        if (((f.last_uses | f.written) & state.messages.being_read()) != 0) state.messages.forget_operands(f.last_uses | f.written);
         if ((f.needs & state.unsettled) != 0) report(finding{finding_code::wait_missing, true, no_register, f.needs, index});
     }
 
@@ -267,7 +272,8 @@ private:
     static constexpr std::uint8_t first_of(register_mask registers) { return static_cast<std::uint8_t>(std::countr_zero(registers)); }
 
     std::span<const word> words_;
-    std::uint32_t size_;  // without padding
+    std::uint32_t size_;           // without padding
+    block_id padding_ = no_block;  // the first block of padding alone
     arch on_;
     check_options options_;
     const flow_graph& graph_;

@@ -109,7 +109,10 @@ template <class Memory>
 class basic_code_buffer {
 public:
     /// An empty program for an architecture, in the memory that is given.
-    constexpr explicit basic_code_buffer(arch on, const Memory& memory = {}) : memory_(memory), on_(on) {}
+    constexpr explicit basic_code_buffer(arch on, const Memory& memory = {})
+        : memory_(memory), on_(on), on_bit_(is_known(on) ? std::uint32_t{1} << static_cast<int>(on) : 0)
+    {
+    }
 
     /// The architecture for which it is made.
     constexpr arch architecture() const { return on_; }
@@ -140,7 +143,7 @@ public:
         const fault& problem = made.error();
         if (problem.code != fault_code::none) [[unlikely]]
             return emit_nothing(problem);
-        if (!made.is_for(on_)) [[unlikely]]
+        if ((made.architectures() & on_bit_) == 0) [[unlikely]]
             return emit_nothing({fault_code::other_architecture});
         return add(static_cast<word>(made));
     }
@@ -410,7 +413,7 @@ private:
     {
         if constexpr (requires { made.without_target(); })
             if (made.error().code != fault_code::none && made.without_target() != refused_word)
-                return made.is_for(on_) ? add(made.without_target()) : emit_nothing({fault_code::other_architecture});
+                return (made.architectures() & on_bit_) != 0 ? add(made.without_target()) : emit_nothing({fault_code::other_architecture});
         return emit(made);
     }
 
@@ -493,6 +496,7 @@ private:
 
     Memory memory_;
     arch on_;
+    std::uint32_t on_bit_;  // bit n for the architecture n
     std::size_t count_ = 0;
     std::size_t ready_ = 0;  // how many words are shown
     std::size_t error_count_ = 0;

@@ -21,15 +21,15 @@ struct mark_options {
 
 namespace detail {
 
-// Marks the sources of an instruction all of whose registers may be dropped, and no other one. A register that two sources read
-// is marked in both or in none.
+// Marks the sources of an instruction whose registers may all be dropped, and no others. A register that two sources read is marked in
+// both or in none.
 constexpr word with_last_uses(const instruction& i, register_mask droppable)
 {
     const field_list<source_field> fields = i.row().sources();
     for (bool fewer = true; fewer;) {
         fewer = false;
         for (int n = 0; n < fields.size(); ++n) {
-            const register_mask registers = registers_dropped(fields[n], i.source(n));
+            const register_mask registers = registers_dropped(fields[n], i.bits, i.on);
             if ((registers & droppable) == 0 || (registers & ~droppable) == 0) continue;
             droppable &= ~registers;
             fewer = true;
@@ -37,10 +37,10 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
     }
     word bits = i.bits;
     for (int n = 0; n < fields.size(); ++n) {
-        const operand source = i.source(n);
-        if (!source.is_register()) continue;
+        const register_mask registers = registers_dropped(fields[n], i.bits, i.on);
+        if (registers == 0) continue;
         const word mark = word{source_byte::last_use} << fields[n].bits().position;
-        bits = (registers_dropped(fields[n], source) & droppable) != 0 ? bits | mark : bits & ~mark;
+        bits = (registers & droppable) != 0 ? bits | mark : bits & ~mark;
     }
     return bits;
 }

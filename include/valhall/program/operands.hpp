@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All operands of an instruction in the order of the text, each with the registers that it reads or writes: what every pass over
-// programs needs, derived from the table.
+// The operands of an instruction in the order of the text, each with the registers that it reads or writes. Derived from the table.
 #ifndef VALHALL_PROGRAM_OPERANDS_HPP
 #define VALHALL_PROGRAM_OPERANDS_HPP
 
@@ -14,7 +13,7 @@ namespace valhall {
 /// A set of registers: bit n for rn.
 using register_mask = std::uint64_t;
 
-/// An operand of one instruction. Of a value that is no register, only bytes and width are told.
+/// An operand of one instruction. If it is no register, only bytes and width are set.
 struct operand_use {
     operand_kind kind = operand_kind::none;  ///< staging, destination, source or immediate
     std::uint8_t index = 0;                  ///< which of its kind, from 0
@@ -35,19 +34,19 @@ struct operand_use {
 
 namespace detail {
 
-// The registers of a run of them, as far as they exist.
+// The registers of a run, as far as they exist.
 constexpr register_mask register_run(int first, int count)
 {
     return count <= 0 ? 0 : count >= 64 ? ~register_mask{0} << first : ((register_mask{1} << count) - 1) << first;
 }
 
-// Those of a pair of which some bytes are concerned.
+// The registers of a pair that hold some of the bytes.
 constexpr register_mask registers_of_bytes(int first, unsigned bytes)
 {
     return register_run(first, (bytes & 0x0F) != 0) | (first < 63 ? register_run(first + 1, (bytes & 0xF0) != 0) : 0);
 }
 
-// Those of a pair of which all bytes are concerned.
+// The registers of a pair all of whose bytes are among these.
 constexpr register_mask whole_registers_of_bytes(int first, unsigned bytes)
 {
     return register_run(first, (bytes & 0x0F) == 0x0F) | (first < 63 ? register_run(first + 1, (bytes & 0xF0) == 0xF0) : 0);
@@ -60,7 +59,7 @@ constexpr int count_bits(unsigned bytes)
     return count;
 }
 
-// Sets the bytes, which are of at most two registers, and what follows from them.
+// Sets the bytes, of at most two registers, and all that follows from them.
 constexpr void set_bytes(operand_use& use, unsigned bytes)
 {
     use.bytes = static_cast<std::uint8_t>(bytes);
@@ -68,14 +67,14 @@ constexpr void set_bytes(operand_use& use, unsigned bytes)
     if (use.is_written()) use.kept = use.registers & ~whole_registers_of_bytes(use.first, bytes);
 }
 
-// Whether a staging operand can be less than its registers. What becomes of the upper bytes of a register that 24 or 48 bits are
-// loaded to is not known, so they count as written.
+// True if a staging operand can be less than its registers. A load of 24 or 48 bits counts as writing whole registers: what happens to
+// the upper bytes is not known.
 constexpr bool may_be_part(const operand_info& info)
 {
     return info.access == operand_access::merged || (info.access == operand_access::read && describe(info.type).bits() % 32 != 0);
 }
 
-// The bytes that are loaded or stored: as a modifier says, or else the lowest ones, as many as the type has.
+// The bytes that are loaded or stored: those of a modifier, or else the lowest ones of the type's size.
 constexpr unsigned bytes_staged(const instruction& i, number_type type)
 {
     for (const modifier_id id : i.row().modifiers())
@@ -95,7 +94,7 @@ constexpr operand_use staging_use(const instruction& i, std::uint8_t index, cons
     return use;
 }
 
-// The bytes of the destination that are written: as its mask says, or all.
+// The bytes of the destination that are written: those of its mask, or all.
 constexpr unsigned bytes_of_destination(const instruction& i)
 {
     const half mask = i.destination().mask;
@@ -115,8 +114,8 @@ constexpr operand_use destination_use(const instruction& i, const operand_info& 
     return use;
 }
 
-// What a source selects, in the words of Arm's description where it lists the encoding: the older ones that text has say less, as
-// b02 for the four amounts of a shift of bytes.
+// The selector of a source, as Arm's description calls it if that lists the encoding. The older names of the text say less, such as b02
+// for the four amounts of a shift of bytes.
 constexpr selector selected(const source_field& field, word bits, arch on)
 {
     if (field.is_extended(bits, on)) return extension.part;
@@ -125,7 +124,7 @@ constexpr selector selected(const source_field& field, word bits, arch on)
                                                   : field.selectors().by_encoding[encoding];
 }
 
-// The bytes that a source takes of its register or pair.
+// The bytes of its register or pair that a source reads.
 constexpr unsigned bytes_of_source(const source_field& field, word bits, arch on)
 {
     const unsigned whole = field.is_wide ? 0xFF : 0x0F;
@@ -143,12 +142,19 @@ constexpr register_mask registers_of_source(const source_field& field, word bits
     return registers_of_bytes(value.reg() & ~int{field.is_extended(bits, on)}, bytes);
 }
 
-// The registers that a source drops if it is marked as a last use: of a pair, both, whatever is selected of it, unless the upper one
-// is not read at all because the lower one is extended.
-constexpr register_mask registers_dropped(const source_field& field, const operand& source)
+// All bits if the condition holds. Branches would be mispredicted: instructions differ too much.
+constexpr register_mask all_if(bool is_so) { return register_mask{0} - register_mask{is_so}; }
+
+// The registers that a mark of a source as a last use drops: of a pair both, whatever is selected of it, unless it reads the lower one
+// alone and extends it. None of what is no register.
+constexpr register_mask registers_dropped(const source_field& field, word bits, arch on)
 {
-    if (!source.is_register()) return 0;
-    return register_run(source.reg(), field.is_pair && source.select != extension.part ? 2 : 1);
+    const unsigned byte = static_cast<unsigned>(bits >> 8 * field.byte) & 0xFF;
+    const int reg = static_cast<int>(byte & source_byte::register_mask);
+    const register_mask is_register = all_if(byte < source_byte::uniform);
+    if (!field.is_pair) return register_mask{1} << reg & is_register;
+    if (field.is_extended(bits, on)) return register_mask{1} << (reg & ~1) & is_register;
+    return register_mask{3} << reg & is_register;
 }
 
 constexpr operand_use source_use(const instruction& i, std::uint8_t index, const operand_info& info)

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The registers that an instruction reads and writes, derived from the table in one pass.
+#ifndef VALHALL_PROGRAM_REGISTER_USE_HPP
+#define VALHALL_PROGRAM_REGISTER_USE_HPP
+
+#include <cstdint>
+
+#include "valhall/program/operands.hpp"
+
+namespace valhall {
+
+/// The registers that an instruction reads and writes.
+struct register_use {
+    register_mask read = 0;             ///< by sources, as far as their selectors take them, and as staging registers
+    register_mask written = 0;          ///< whole or in part
+    register_mask kept = 0;             ///< the written ones of which a part keeps its value: the other half of a write mask, bytes
+                                        ///< beside a loaded one
+    register_mask staging_read = 0;     ///< read by the message, later than sources
+    register_mask staging_written = 0;  ///< written by the message: they hold the result once its slot was waited for
+    register_mask last_uses = 0;        ///< marked as read for the last time; of a pair both, whatever is selected of it
+    register_mask unmarked = 0;         ///< read by a source without that mark
+
+    /// The registers that keep nothing of their old values.
+    constexpr register_mask replaced() const { return written & ~kept; }
+};
+
+namespace detail {
+
+constexpr void add_sources(register_use& f, const instruction& i)
+{
+    for (const source_field& field : i.row().sources()) {
+        const unsigned byte = static_cast<unsigned>(i.bits >> 8 * field.byte) & 0xFF;
+        const register_mask is_last = all_if((byte & source_byte::last_use) != 0);
+        if (field.is_pair) {
+            // Only one of its registers may be read.
+            const register_mask read = registers_of_source(field, i.bits, i.on);
+            f.read |= read;
+            f.last_uses |= registers_dropped(field, i.bits, i.on) & is_last;
+            f.unmarked |= read & ~is_last;
+            continue;
+        }
+        // The part of a single register does not matter here.
+        const register_mask read = register_mask{1} << (byte & source_byte::register_mask) & all_if(byte < source_byte::uniform);
+        f.read |= read;
+        f.last_uses |= read & is_last;
+        f.unmarked |= read & ~is_last;
+    }
+}
+
+constexpr void add_destination(register_use& f, const instruction& i)
+{
+    const register_mask reg = register_mask{1} << destination_register_field.extract(i.bits) & all_if(i.row().has_destination());
+    const half mask = static_cast<half>(destination_mask_field.extract(i.bits));
+    const register_mask is_half = all_if(mask == half::low || mask == half::high);
+    f.written = reg | (reg << 1 & ~is_half & all_if(i.row().type_registers() == 2));
+    f.kept = reg & is_half;
+}
+
+constexpr void add_staging(register_use& f, const instruction& i)
+{
+    operand_infos::iterator info = operands_of(i.row()).begin();
+    for (int n = 0; n < i.staging_count(); ++n, ++info) {
+        const operand_access access = (*info).access;
+        if (access == operand_access::merged) {
+            const operand_use use = staging_use(i, static_cast<std::uint8_t>(n), *info);
+            f.staging_written |= use.registers;
+            f.kept |= use.kept;
+            continue;
+        }
+        const staging_registers group = i.staging(n);
+        (access == operand_access::read ? f.staging_read : f.staging_written) |= register_run(group.first, group.count);
+    }
+    f.read |= f.staging_read;
+    f.written |= f.staging_written;
+}
+
+}  // namespace detail
+
+/// The registers that an instruction reads and writes.
+constexpr register_use register_use_of(const instruction& i)
+{
+    register_use f;
+    detail::add_destination(f, i);
+    detail::add_sources(f, i);
+    if (i.is_message()) detail::add_staging(f, i);
+    return f;
+}
+
+}  // namespace valhall
+
+#endif
