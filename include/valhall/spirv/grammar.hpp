@@ -34,13 +34,32 @@ constexpr const grammar_row* find_row(std::span<const grammar_row> rows, std::ui
 
 constexpr const grammar_row* find_instruction(std::uint32_t number) { return find_row(instruction_rows, number); }
 
+// The places of the enumerations among kind_rows, by letter, plus 1; 0 for letters that stand for none.
+struct kind_table {
+    std::uint8_t by_letter[128]{};
+
+    constexpr kind_table()
+    {
+        std::uint8_t place = 0;
+        for (const kind_row& kind : kind_rows) by_letter[static_cast<int>(kind.letter)] = ++place;
+    }
+};
+inline constexpr kind_table kind_places;
+
 // The enumeration that a letter of a row stands for, or null.
 constexpr const kind_row* find_kind(char letter)
 {
-    for (const kind_row& kind : kind_rows)
-        if (kind.letter == letter) return &kind;
-    return nullptr;
+    const std::uint8_t place = kind_places.by_letter[static_cast<int>(letter) & 127];
+    return place == 0 ? nullptr : &kind_rows[place - 1];
 }
+// The letter of an enumeration; 0 if there is none of this name.
+constexpr char letter_of(std::string_view name)
+{
+    for (const kind_row& kind : kind_rows)
+        if (name == kind.name) return kind.letter;
+    return 0;
+}
+inline constexpr char capability_letter = letter_of("Capability"), built_in_letter = letter_of("BuiltIn");
 constexpr std::span<const grammar_row> rows_of(const kind_row& kind)
 {
     return std::span<const grammar_row>(enumerant_rows).subspan(kind.first, kind.count);

@@ -294,20 +294,12 @@ private:
     {
         if (m_.has(static_cast<capability>(number))) return;
         m_.capabilities_.add(static_cast<std::uint16_t>(number));
-        const kind_row* kind = find_kind(capability_letter());
+        const kind_row* kind = find_kind(capability_letter);
         const grammar_row* row = find_row(rows_of(*kind), number);
         if (row == nullptr) return;
         // (Of several that it could imply, it implies the first that others do not make superfluous: all are taken.)
         for (const std::uint16_t implied : needed_by(*row)) add_capability(implied);
     }
-    static constexpr char capability_letter() { return find_instruction(static_cast<std::uint32_t>(op::Capability))->operands[0]; }
-    static constexpr char built_in_letter()
-    {
-        for (const kind_row& kind : kind_rows)
-            if (std::string_view(kind.name) == "BuiltIn") return kind.letter;
-        return 0;
-    }
-
     constexpr bool check_needs(const instruction_view& what, const grammar_row& row, std::uint32_t word)
     {
         const std::span<const std::uint16_t> needed = needed_by(row);
@@ -320,7 +312,7 @@ private:
     // (Built-ins may be declared as members without their capabilities, if nothing uses them.)
     constexpr bool check_enumerant_needs(const instruction_view& what, const kind_row& kind, std::uint32_t word)
     {
-        if (kind.letter == capability_letter() || kind.letter == built_in_letter()) return true;
+        if (kind.letter == capability_letter || kind.letter == built_in_letter) return true;
         const std::uint32_t value = what[word];
         if (!kind.is_bits) {
             const grammar_row* row = find_row(rows_of(kind), value);

@@ -167,7 +167,6 @@ constexpr use part_of_word(lowering& l, const use& word, std::uint32_t byte, std
 }
 constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf> leaves, pool<use>& to)
 {
-    constexpr std::uint32_t most_bytes = 256;
     builder& b = l.b;
     for (const leaf& one : leaves) {
         const std::uint32_t at = p.offset + one.offset;
@@ -175,8 +174,8 @@ constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf
             const std::uint32_t byte = at + 4 * part;
             use word = uniform_word_at(l, p, byte & ~3u);
             if (p.dynamic) {
-                for (std::uint32_t more = 4; (byte & ~3u) + more < most_bytes; more += 4) {
-                    if (more % p.element_at_run_time.id != 0) continue;
+                for (std::uint32_t more = 4; more <= p.reach; more += 4) {
+                    if (more % (p.step == 0 ? 1 : p.step) != 0) continue;
                     word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), uniform_word_at(l, p, (byte & ~3u) + more), word);
                 }
             }
@@ -295,6 +294,8 @@ private:
         } else {
             size = l_.words_of(type[2]);
         }
+        const std::uint32_t length = type.code() == op::TypeArray ? l_.length_of(p_.type) : 1;
+        if (p_.kind == place_kind::push && !l_.is_constant_word(index_id)) p_.reach += size * (length - 1);
         add(index_id, size);
         p_.type = type[2];
     }
@@ -305,6 +306,8 @@ private:
             const std::uint32_t component = scalar_bytes(shape_of(l_.m, type[2]));
             const std::uint32_t stride = p_.stride;
             if (stride == 0) return l_.refuse(compile_error::no_layout, p_.type);
+            if (p_.kind == place_kind::push && !l_.is_constant_word(index_id))
+                p_.reach += (p_.is_row_major ? component : stride) * (type[3] - 1);
             add(index_id, p_.is_row_major ? component : stride);
             p_.stride = p_.is_row_major ? stride : 0;
         } else {
@@ -318,6 +321,7 @@ private:
     {
         const number_shape component = shape_of(l_.m, type[2]);
         const std::uint32_t size = has_layout() ? (p_.stride != 0 ? p_.stride : scalar_bytes(component)) : l_.words_of(type[2]);
+        if (p_.kind == place_kind::push && !l_.is_constant_word(index_id)) p_.reach += size * (type[3] - 1);
         add(index_id, size);
         p_.stride = 0;
         p_.type = type[2];
@@ -368,11 +372,8 @@ private:
         const use scaled = bytes == 1 ? index : (bytes & (bytes - 1)) == 0 ? shl(b, index, number(log2_of(bytes))) : imul(b, index, number(bytes));
         p_.dynamic = p_.dynamic ? iadd(b, p_.dynamic, scaled) : scaled;
         // (Of push constants: what the offset is a multiple of.)
-        if (p_.kind == place_kind::push) {
-            const std::uint32_t step = size & (~size + 1);
-            const std::uint32_t known = p_.element_at_run_time.is_constant() ? p_.element_at_run_time.id : step;
-            p_.element_at_run_time = number(known < step ? known : step);
-        }
+        const std::uint32_t step = size & (~size + 1);
+        if (p_.step == 0 || step < p_.step) p_.step = step;
     }
     static constexpr std::uint32_t log2_of(std::uint32_t power)
     {

@@ -41,6 +41,8 @@ struct pointer {
     std::uint32_t offset = 0;    // in words from the variable on where there is no layout, else in bytes
     variable first = 0;          // of promoted ones
     use dynamic{};               // bytes that are added at run time, or none
+    std::uint32_t step = 0;      // what `dynamic` is a multiple of
+    std::uint32_t reach = 0;     // of push constants: how great it can be
     use_pair base{};             // of memory: the address
     std::uint32_t element = 0;   // of resources: the index in an array of descriptors
     use element_at_run_time{};   // likewise, added
