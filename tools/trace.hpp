@@ -187,7 +187,7 @@ private:
         const std::string label = 'r' + std::to_string(s.to.reg);
         add(label, true, [&](int lane) {
             const std::uint32_t low = w.reg(s.to.reg, lane);
-            if (s.to.is_wide) return hex(low | std::uint64_t{w.reg(s.to.reg + 1, lane)} << 32, true);
+            if (s.to.is_wide) return hex(low | std::uint64_t{(s.to.reg == 63 ? 0 : w.reg(s.to.reg + 1, lane))} << 32, true);
             return word_text(low, is_floating && !has_halves && written == 3, is_floating && has_halves ? written : 0);
         });
     }

@@ -43,7 +43,7 @@ struct outcome {
         if (!s.described().has_destination()) return;
         low = w.lanes_of(s.to.reg);
         for (std::uint32_t& word : low) word &= ~kept_bits(s.to.mask);
-        if (s.to.is_wide) high = w.lanes_of(s.to.reg + 1);
+        if (s.to.is_wide && s.to.reg != 63) high = w.lanes_of(s.to.reg + 1);
     }
 
     friend constexpr bool operator==(const outcome&, const outcome&) = default;

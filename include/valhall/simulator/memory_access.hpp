@@ -81,7 +81,7 @@ constexpr void put_loaded(memory_access& a, Bytes bytes, int size, unsigned plac
     const std::uint8_t fill = extends && !a.s.how.on(enum_id::unsigned_) && (bytes[static_cast<std::size_t>(size) - 1] & 0x80) != 0 ? 0xFF : 0;
     for (int n = 0; n < width && first + n < registers_size; ++n) {
         const int byte = first + n;
-        std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4) & 63][a.at()];
+        std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4)][a.at()];
         const int shift = 8 * (byte % 4);
         to = (to & ~(0xFFu << shift)) | std::uint32_t{n < size ? bytes[static_cast<std::size_t>(n)] : fill} << shift;
     }
@@ -131,7 +131,7 @@ constexpr run_error load_buffer(memory_access& a)
 constexpr void put_number(memory_access& a, const staging_plan& group, int words, std::uint64_t number)
 {
     for (int n = 0; n < words && n < group.count; ++n)
-        a.registers[static_cast<std::size_t>(group.first + n) & 63][a.at()] = static_cast<std::uint32_t>(number >> 32 * n);
+        a.registers[static_cast<std::size_t>(group.first + n)][a.at()] = static_cast<std::uint32_t>(number >> 32 * n);
 }
 
 // The address of a place in a buffer.
@@ -152,7 +152,7 @@ constexpr run_error buffer_address(memory_access& a)
 // A number of one or two words of a staging group, from one on. What is beyond the group is 0.
 constexpr std::uint64_t staged_number(const memory_access& a, const staging_plan& group, int first, int count)
 {
-    const auto reg = [&](int n) { return std::uint64_t{a.registers[static_cast<std::size_t>(group.first + n) & 63][a.at()]}; };
+    const auto reg = [&](int n) { return std::uint64_t{a.registers[static_cast<std::size_t>(group.first + n)][a.at()]}; };
     return first >= group.count ? 0 : reg(first) | (count > 1 && first + 1 < group.count ? reg(first + 1) << 32 : 0);
 }
 

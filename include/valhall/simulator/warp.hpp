@@ -9,6 +9,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -46,30 +47,27 @@ public:
         regroup();
     }
 
-    // ---- registers ----
+    // ---- registers: numbers 0 to 63, lanes 0 to 15; others fail an assertion, or do not compile in constant expressions ----
 
-    /// A register of a lane; numbers beyond the last wrap around.
-    constexpr std::uint32_t reg(int number, int lane = 0) const
-    {
-        return registers_[static_cast<std::size_t>(number) & 63][static_cast<std::size_t>(lane) & 15];
-    }
+    /// A register of a lane.
+    constexpr std::uint32_t reg(int number, int lane = 0) const { return registers_[index_of_reg(number)][index_of_lane(lane)]; }
     /// Gives a register of a lane a value.
     constexpr void set_reg(int number, int lane, std::uint32_t value)
     {
-        auto& given = given_[static_cast<std::size_t>(number) & 63];
-        given = static_cast<lane_mask>(given | 1u << (static_cast<unsigned>(lane) & 15));
-        registers_[static_cast<std::size_t>(number) & 63][static_cast<std::size_t>(lane) & 15] = value;
+        lane_mask& given = given_[index_of_reg(number)];
+        given = static_cast<lane_mask>(given | 1u << index_of_lane(lane));
+        registers_[index_of_reg(number)][index_of_lane(lane)] = value;
     }
     /// A register of all lanes.
-    constexpr const lane_words& lanes_of(int number) const { return registers_[static_cast<std::size_t>(number) & 63]; }
+    constexpr const lane_words& lanes_of(int number) const { return registers_[index_of_reg(number)]; }
     /// A register of all lanes to be written, all of which count as given.
     constexpr lane_words& lanes_of(int number)
     {
-        given_[static_cast<std::size_t>(number) & 63] = 0xFFFF;
-        return registers_[static_cast<std::size_t>(number) & 63];
+        given_[index_of_reg(number)] = 0xFFFF;
+        return registers_[index_of_reg(number)];
     }
     /// The lanes to whose register the caller gave a value.
-    constexpr lane_mask given(int number) const { return given_[static_cast<std::size_t>(number) & 63]; }
+    constexpr lane_mask given(int number) const { return given_[index_of_reg(number)]; }
 
     /// All registers.
     constexpr const register_file& registers() const { return registers_; }
@@ -156,6 +154,17 @@ public:
     }
 
 private:
+    static constexpr std::size_t index_of_reg(int number)
+    {
+        assert(number >= 0 && number < 64);
+        return static_cast<std::size_t>(number);
+    }
+    static constexpr std::size_t index_of_lane(int lane)
+    {
+        assert(lane >= 0 && lane < warp_size);
+        return static_cast<std::size_t>(lane);
+    }
+
     // How many lanes loops go over: all where that makes them simple for the compiler, else only those that were launched.
     constexpr int lane_count() const { return std::is_constant_evaluated() ? std::bit_width(launched_) : warp_size; }
 
@@ -484,7 +493,7 @@ private:
         for (const auto& group : s.staging) {
             if (!group.is_written) continue;
             for (int r = 0; r < group.count; ++r)
-                detail::write_lanes(registers_[static_cast<std::size_t>(group.first + r) & 63], m.written[r], 0, active_, warp_size);
+                detail::write_lanes(registers_[static_cast<std::size_t>(group.first + r)], m.written[r], 0, active_, warp_size);
         }
         if (s.by == action::alpha_test || s.by == action::depth_emit) discard_uncovered(m);
         const bool skips = s.by == action::blend && path == blend_path::fixed_function && !ends_thread(s.control);
@@ -500,7 +509,7 @@ private:
             if (group.count > max_message_registers) return false;
             if (group.count != 0) (group.is_written ? m.written_count : m.read_count) = group.count;
             for (int r = 0; !group.is_written && r < group.count; ++r)
-                m.read[r] = registers_[static_cast<std::size_t>(group.first + r) & 63];
+                m.read[r] = registers_[static_cast<std::size_t>(group.first + r)];
         }
         return true;
     }
