@@ -57,9 +57,9 @@ struct bit_field {
 //   constexpr word w = emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1);
 //   buffer[n++] = emit::IADD_IMM_i32(reg(d), reg(a).last(), imm(k), mod::wait0);
 //
-// What the types tell is checked when the call is compiled: a call that the instruction does not allow is a failed
-// static assertion in error_in_constructor<…>. What only values tell is checked when it runs, by emit::, or not at all,
-// by emit::unchecked::.
+// Constant operands are checked when the call is compiled: a call that the instruction refuses does not compile, and the first line
+// of the message says what to write instead. Run-time values are checked when the call runs, by emit::, or not at all, by
+// emit::unchecked::.
 //
 // A call compiles if every architecture that has the instruction encodes it alike. Otherwise the architecture is named,
 // for one call or for all that follow:
@@ -73,30 +73,30 @@ struct bit_field {
 #include <type_traits>
 #include <utility>
 
-// Puts the run-time values of a call into its word, as the plan says.
+// Encodes the run-time values of a constructor call, by its plan.
 #ifndef VALHALL_EMIT_FILL_HPP
 #define VALHALL_EMIT_FILL_HPP
 
 #include <bit>
 #include <cstddef>
 
-// A call of a constructor: the architectures it is for, and the plan that serves them all.
+// A constructor call at compile time: the architectures to consider, and one plan that holds on all of them.
 #ifndef VALHALL_EMIT_CALL_HPP
 #define VALHALL_EMIT_CALL_HPP
 
-// From the types of a constructor's arguments to a plan: the bits that are known beforehand, the places of those
-// that are not, or the error that keeps the call from compiling.
+// Derives a plan from the types of a constructor's arguments: the constant bits, the fields of run-time values, or the fault for
+// which the call does not compile.
 #ifndef VALHALL_EMIT_PLAN_HPP
 #define VALHALL_EMIT_PLAN_HPP
 
 
-// What the type of a constructor's argument says of it.
+// Describes a constructor's argument by its type.
 #ifndef VALHALL_EMIT_ARGUMENTS_HPP
 #define VALHALL_EMIT_ARGUMENTS_HPP
 
 
-// What the typed constructors take: registers r0 to r63 and other operands whose types know their numbers,
-// staging groups, and immediates.
+// The arguments of typed constructors: r0 to r63 and other operands whose number is a template argument, staging groups, and
+// immediates.
 #ifndef VALHALL_EMIT_OPERANDS_HPP
 #define VALHALL_EMIT_OPERANDS_HPP
 
@@ -1587,8 +1587,8 @@ constexpr std::string_view dotted_name(const enumeration& values, word value)
 
 #endif
 // What an instruction reads and writes: sources, destinations, staging registers.
-// They are made by functions below, of run-time numbers, and changed by their members. A number that is out of range stays in
-// them as a fault, which who sets them reports; it never becomes another number.
+// The functions below make operands of run-time numbers. A number out of range is kept as a fault, which the setter reports; it never
+// wraps to another number.
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
@@ -2047,9 +2047,9 @@ struct nothing {
 
 }  // namespace detail
 
-/// A value, or the fault that kept it from being made; with no type, success or the fault that prevented it. Everything
-/// that may fail gives one: decoding, setting, and every look-up.
-/// `T` is a small type with a default. There are no exceptions: that there is a value is asked for first, and asserted.
+/// A value, or the fault that prevented it; for void, success or the fault. Everything that may fail returns one: decoding,
+/// setting, and every look-up. `T` is a small type with a default constructor. Nothing throws: reading the value of a fault is an
+/// assertion failure.
 template <class T = void>
 class [[nodiscard]] result {
     static constexpr bool has_type = !std::is_void_v<T>;
@@ -2068,17 +2068,16 @@ public:
         : value_(value)
     {
     }
-    /// What is wrong. (Nothing being wrong is only success where there is no value to give.)
+    /// A fault. (The fault `none` is success, and only result<void> may be made of it.)
     constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
-    /// A fault that is about no operand in particular.
+    /// A fault about no particular operand.
     constexpr result(fault_code code) : result(fault{code}) {}
 
-    /// Whether there is a value, or whether all went well.
+    /// True if there is a value, or for void, success.
     constexpr bool has_value() const { return error_.code == fault_code::none; }
     constexpr explicit operator bool() const { return error_.code == fault_code::none; }
 
-    /// The value. There must be one: a constant expression in which there is none does not compile, and elsewhere an
-    /// assertion fails.
+    /// The value. Without one an assertion fails; a constant expression does not compile.
     constexpr const stored& value() const
         requires(has_type)
     {
@@ -2289,7 +2288,7 @@ constexpr word special_number(word byte, word page) { return page * specials_of_
 
 }  // namespace source_byte
 
-/// The value that a source reads, with all that is done to it on the way.
+/// A source: the value that it reads, its part, sign and complement.
 struct operand {
     std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3
     std::uint8_t byte = 0;               ///< as encoded in the source's byte
@@ -2336,7 +2335,8 @@ struct operand {
         return 2 * static_cast<int>(special()) + special_word();
     }
 
-    /// The number of the register or uniform that there is not, if that is the fault; 0 for those below 0 and above 4194303.
+    /// The number that was given for a register or uniform that does not exist; 0 if there is no such fault, or if the number is
+    /// negative or does not fit `page` and `byte`.
     constexpr int refused_number() const
     {
         const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
@@ -2359,9 +2359,9 @@ struct operand {
         return copy;
     }
 
-    /// A register with what is done to the value here: its parts, signs, complement, and a register's last use.
+    /// A register with the part, sign, complement and last use of this operand.
     constexpr operand with_register(int number) const;
-    /// A uniform with what is done to the value here. Uniforms have no last use.
+    /// A uniform with the part, sign and complement of this operand. Uniforms have no last use.
     constexpr operand with_uniform(int number) const;
 
     friend constexpr bool operator==(const operand&, const operand&) = default;
@@ -2369,7 +2369,7 @@ struct operand {
 
 // ---- making operands ----
 
-/// All about a source but its number, as a type knows it.
+/// Everything about a source but its number, as a template argument.
 struct decoration {
     source_kind kind = source_kind::reg;  ///< what it names
     bool last_use = false;                ///< a register's value is dropped after the read
@@ -2412,12 +2412,11 @@ constexpr source_numbers numbers_of(source_kind kind)
     return {source_byte::special, 5, 128, fault_code::special_out_of_range};
 }
 
-// Whether a type is one of numbers that count: integers, and what converts to them, but not bool or floats.
+// True for integers, and for types that convert to them, but not for bool or floats.
 template <class Number>
-inline constexpr bool is_integer =
-    std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
+inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
 
-// A number as an int. One that an int cannot hold stays out of every range of numbers.
+// A number as an int. One that does not fit becomes INT_MAX, which is out of range everywhere.
 template <class Number>
 constexpr int int_of(Number number)
 {
@@ -2472,14 +2471,14 @@ constexpr int find_common_constant(std::int64_t value)
     return not_in_table;
 }
 
-// (Not reg(number) and so on: these make all the parts of the value too, for callers who write one.)
+// (reg(number) and so on would also make all parts of the value, which costs.)
 constexpr operand make_operand(const decoration& d, int number)
 {
     const source_numbers numbers = numbers_of(d.kind);
     const int low = (1 << numbers.bits) - 1;
     operand o;
     o.fault = check_number(d.kind, numbers, number);
-    // What is out of range is kept as far as it fits.
+    // A number out of range is kept as far as it fits, for the message.
     if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
     o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
     o.page = static_cast<std::uint16_t>(number >> numbers.bits);
@@ -2503,7 +2502,7 @@ constexpr operand operand::with_uniform(int number) const
 }
 
 /// A source whose number is a run-time value: the register's, the uniform's, the place of the constant in its table,
-/// or twice the special value plus its word. What is done to the value belongs to the type.
+/// or twice the special value plus its word. Part, sign and complement belong to the type.
 template <decoration D>
 struct source_value {
     int number = 0;  ///< the number, which is checked when it is used
@@ -2526,8 +2525,8 @@ struct source_value {
     constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
 };
 
-/// A source to which nothing is done yet and whose number is a run-time value. Its parts are members, so that they are
-/// written alike on reg(n) and r0: reg(n).h0.
+/// A whole source whose number is a run-time value. Its parts are members, so that they are written alike on reg(n) and r0:
+/// reg(n).h0.
 template <source_kind Kind>
 struct whole_value : source_value<decoration{Kind}> {
     /// A part of the value.
@@ -2579,7 +2578,7 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
     return {v.number};
 }
 
-// (Templates, so that only who calls one pays for its type. The parameter is not to be given.)
+// (The second template parameter is never given: it delays instantiating the type until the function is called.)
 
 /// A register, r0 to r63. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::reg>
@@ -2654,7 +2653,7 @@ constexpr operand operator~(operand o)
 /// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
 enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
-/// Where an instruction puts its result: a register, or the half of one.
+/// Where an instruction writes its result: a register, or half of one.
 struct destination {
     int reg = 0;                          ///< 0 to 63, or what was given instead
     half mask = half::both;               ///< the halves that are written
@@ -2793,7 +2792,7 @@ struct fixed_whole;
 
 namespace detail {
 
-// (It is no base of fixed_whole, whose 64 types for registers every includer pays for.)
+// (Not a base of fixed_whole: every includer pays for the 64 types of registers.)
 template <source_kind Kind, auto Number>
 constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
 {
@@ -2806,8 +2805,7 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 template <source_kind Kind, selector Part, auto Number>
 struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
 
-/// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
-/// had by `part<…>()`.
+/// A whole source by a constant number. Halves and bytes are members; part<…>() gives any other part.
 template <source_kind Kind, auto Number>
 struct fixed_whole {
     constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
@@ -10264,8 +10262,7 @@ struct modifier_word {
     constexpr status set_in(instruction& i) const
     {
         const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
-        if (owner.modifier < 0)
-            return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
+        if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
         return i.set(describe(i.row().modifier(owner.modifier)).id, owner.value);
     }
 };
@@ -10526,7 +10523,7 @@ VALHALL_MODIFIER_WORD(stencil, 320)
 
 namespace valhall {
 
-// (program/code_buffer.hpp has it.)
+// Defined in program/code_buffer.hpp.
 class label;
 
 namespace detail {
@@ -11205,7 +11202,7 @@ constexpr fault_list validate(const instruction& i, arch on, level at = level::h
 
 namespace valhall::detail {
 
-// Where the run-time value of an argument goes.
+// The field for the run-time value of an argument.
 struct placement {
     operand_place operand{};
     bit_field bits{};             // the number of a source or destination, the first staging register, a modifier
@@ -11216,8 +11213,8 @@ struct placement {
     std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
-// What is known of a call. It has a place for each argument, or where no argument is a run-time value, one that nobody asks for:
-// for compilers, places are what a plan costs.
+// What is known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
+// compile time of a plan.
 template <int Places>
 struct plan {
     fault problem{};
@@ -11231,11 +11228,11 @@ struct plan {
     bool counts_are_open = false;     // whether numbers of staging registers follow from what is only known at run time
     bool page_is_known = false;       // whether a source that is known chooses the FAU page
 
-    // Whether the run-time values must be looked at together.
+    // True if the run-time values must be checked together.
     constexpr bool needs_validation() const { return reads_unknown_fau || has_operands || may_exclude; }
 };
 
-// The number of a source on an architecture, which decides where a table constant stands.
+// The number of a source. The place of a table constant depends on the architecture.
 constexpr int number_on(const argument& a, arch on)
 {
     return a.is_value ? constant_index(static_cast<std::uint32_t>(a.number), on) : static_cast<int>(a.number);
@@ -11327,7 +11324,7 @@ private:
         fail_if(made_.known.set_destination(to));
     }
 
-    // In `checked_`, what is not known is r0, which no rule forbids; in `known` it is the kind of source with the number 0.
+    // Unknown sources are r0 in `checked_`, which no rule forbids, and number 0 of their kind in `known`.
     constexpr void take_source(const argument& a, placement& place)
     {
         const source_field& field = row().sources()[place.operand.index];
@@ -11380,7 +11377,7 @@ private:
             if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
-        // In `checked_` stands a value that no rule forbids.
+        // `checked_` gets a value that no rule forbids.
         word harmless = 0;
         while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
         checked_.bits = field.bits.insert(checked_.bits, harmless);
@@ -11413,8 +11410,8 @@ private:
         const operand_list operands = row().operands();
         if (operands_ < operands.size()) {
             const operand_place next = operands[operands_];
-            made_.lacks_target = operands_ + 1 == operands.size() && next.kind == operand_kind::immediate &&
-                                 row().immediates()[next.index].is_relative();
+            made_.lacks_target =
+                operands_ + 1 == operands.size() && next.kind == operand_kind::immediate && row().immediates()[next.index].is_relative();
             if (!made_.lacks_target) return fail(fault_code::missing_operand, next);
         }
         const field_list<modifier_id> list = row().modifiers();
@@ -11425,7 +11422,7 @@ private:
         }
     }
 
-    // Whether modifiers that are run-time values may exclude others, or be excluded.
+    // Notes whether a run-time modifier may exclude another one, or be excluded.
     constexpr void check_exclusions()
     {
         for (int n = 0; n < row().modifiers().size(); ++n) {
@@ -11436,8 +11433,8 @@ private:
         }
     }
 
-    // Says which numbers of staging registers are right for the groups whose number is a run-time value. `checked_` gets a right
-    // number where that, or a modifier on which it depends, is one.
+    // Finds the right register counts of staging groups whose count is a run-time value. Where the count or a modifier is one,
+    // `checked_` gets a right count.
     constexpr void settle_counts()
     {
         for (int i = 0; i < count_; ++i) {
@@ -11453,7 +11450,7 @@ private:
         }
     }
 
-    // What the hardware does not take whatever the run-time values are.
+    // Finds what the hardware refuses whatever the run-time values are.
     constexpr void check_validity()
     {
         const fault_list faults = validate(checked_);
@@ -11477,10 +11474,10 @@ private:
 
 namespace valhall::detail {
 
-// In place of an architecture: every one that has the instruction must encode the call alike.
+// Stands for no particular architecture: all that have the instruction must encode the call alike.
 inline constexpr arch every_architecture{0};
 
-// The architectures that must be asked about a call: of those that treat it alike, the first.
+// The architectures to plan a call for: the first of each group that treats it alike.
 struct call_architectures {
     arch list[arch_total]{};
     int count = 0;
@@ -11497,7 +11494,7 @@ constexpr bool has_same_specials(arch x, arch y)
     return true;
 }
 
-// Whether two architectures have the flow control that a word is, if it is one.
+// True unless the word is a flow control that only one of the two architectures has.
 constexpr bool has_same_flow(int word_place, arch x, arch y)
 {
     for (int place = word_place; place != 0; place = enumerator_use_at(place).next) {
@@ -11507,7 +11504,7 @@ constexpr bool has_same_flow(int word_place, arch x, arch y)
     return true;
 }
 
-// Whether an argument means the same on two architectures on which the instruction has the same fields.
+// True if an argument means the same on two architectures whose fields of the instruction are the same.
 constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
@@ -11543,7 +11540,7 @@ constexpr call_architectures architectures_of_call(opcode code, arch on, const a
 
 constexpr bool is_same(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
 
-// Whether a run-time value becomes the same bits by two plans.
+// True if two plans encode a run-time value in the same bits.
 constexpr bool is_same(const placement& x, const placement& y)
 {
     return x.operand.kind == y.operand.kind && x.operand.index == y.operand.index && is_same(x.bits, y.bits) && x.is_pair == y.is_pair &&
@@ -11552,7 +11549,7 @@ constexpr bool is_same(const placement& x, const placement& y)
            x.number.kind == y.number.kind;
 }
 
-// Whether two architectures count staging registers that are left open alike.
+// True if two rows count open staging groups by the same rules.
 constexpr bool counts_alike(descriptor x, descriptor y)
 {
     for (int group = 0; group < max_staging; ++group)
@@ -11560,7 +11557,7 @@ constexpr bool counts_alike(descriptor x, descriptor y)
     return true;
 }
 
-// Narrows a plan to what holds by another one for the same call as well.
+// Intersects a plan with the plan of the same call on another architecture.
 template <int Places>
 constexpr void join(plan<Places>& made, const plan<Places>& other)
 {
@@ -11576,7 +11573,7 @@ constexpr void join(plan<Places>& made, const plan<Places>& other)
     if (!agree) made.problem = {fault_code::architectures_differ};
 }
 
-// Of a flow control that is a run-time value, leaves what all architectures have.
+// Restricts a run-time flow control to the values that all architectures with the instruction have.
 template <int Places>
 constexpr void keep_common_flows(plan<Places>& made, opcode code)
 {
@@ -11593,7 +11590,7 @@ constexpr bool are_known(const argument* arguments, int count)
     return true;
 }
 
-// The plan of a call. (No member of what is below, as compilers would instantiate that for each call.)
+// The plan of a call. (Not a member of `call`: compilers would instantiate it for each call.)
 template <int Places>
 constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
 {
@@ -11604,7 +11601,7 @@ constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, 
     return first;
 }
 
-// All that is known of a call when it is compiled.
+// What is known about a call when it is compiled.
 template <opcode Op, arch On, class... Arguments>
 struct call {
     static constexpr argument arguments[] = {argument_of<Arguments>::value..., argument{}};
@@ -11616,8 +11613,7 @@ struct call {
 
     static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
 
-    // Whether nothing is left to be put in when the call runs, and what the word is then. (As numbers of their own, so that a
-    // program does not carry the plan.)
+    // True if the word is a constant, and that constant. (Separate members, so that a program does not contain the plan.)
     static constexpr bool is_allowed = made.problem.code == fault_code::none;
     static constexpr bool lacks_target = is_allowed && made.lacks_target;
     static constexpr bool is_constant = is_allowed && !lacks_target && !has_values && !made.counts_are_open && !made.needs_validation();
@@ -11633,7 +11629,7 @@ namespace valhall::detail {
 // A number as the low bits of a word.
 constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); }
 
-// The word of one call while its run-time values are put in. Without checks it only shifts and ors.
+// The word of a call while its run-time values are inserted. Unchecked, this only shifts and ors.
 template <bool Checked>
 class filler {
 public:
@@ -11645,7 +11641,7 @@ public:
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
 
-    // Puts in what is a value of its own. What the types know is in the word already.
+    // Inserts an argument that does not depend on others. Constants are in the word already.
     template <class Known>
     constexpr void put(const placement&, const Known&)
     {
@@ -11722,7 +11718,7 @@ public:
         bits_ |= word{number} << place.bits.position;
     }
 
-    // Counts the registers of a group that was left open, or checks the number of another one, now that all values are in.
+    // Counts the registers of an open group, or checks the count of another one. All values are in by now.
     template <class Other>
     constexpr void count(const placement&, const Other&, const instruction&)
     {
@@ -11753,7 +11749,7 @@ public:
         count(place, open_staging{First}, known);
     }
 
-    // Puts in a source of which even the kind is a run-time value, now that the others are in.
+    // Inserts a source whose kind is only known at run time. The other sources are in by now.
     template <class Other>
     constexpr void put_operand(const placement&, const Other&, const instruction&)
     {
@@ -11767,14 +11763,15 @@ public:
             bits_ = i.bits;
         } else {
             const source_field& field = i.row().sources()[place.operand.index];
-            bits_ |= (word{source.byte} | byte_of_part(source.select)) << field.bits().position | word{source.neg} << field.neg_bit().position |
-                     word{source.abs} << field.abs_bit().position | word{source.complement} << field.not_bit().position |
+            bits_ |= (word{source.byte} | byte_of_part(source.select)) << field.bits().position |
+                     word{source.neg} << field.neg_bit().position | word{source.abs} << field.abs_bit().position |
+                     word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;
         }
     }
 
-    // What the values are together, on an architecture.
+    // Checks the complete word on one architecture.
     constexpr void check_together(opcode code, arch on)
     {
         const instruction made{bits_, find_row(code, on), on};
@@ -11789,7 +11786,7 @@ public:
     }
 
 private:
-    // The first fault is the one that counts.
+    // Keeps the first fault.
     constexpr void note(const fault& found)
     {
         if (!problem_) problem_ = found;
@@ -11798,7 +11795,7 @@ private:
     {
         note({code, place.operand.kind, place.operand.index, id, value});
     }
-    // The fault that setters or validate() would find.
+    // Reports the fault that a setter or validate() would report.
     constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
     {
         const bool has_name = value <= place.bits.maximum() && describe(id)[value].size != 0;
@@ -11832,7 +11829,7 @@ private:
     bool page_is_known_;
 };
 
-// The word of a call that its types allow.
+// Encodes a call whose plan has no problem.
 template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments>
 constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
 {
@@ -11857,8 +11854,8 @@ constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... ar
 #define VALHALL_EMIT_REFUSAL_HPP
 
 
-// How the compiler is made to say what is wrong with a constant: what refuses one at run time by a fault does not compile where
-// the fault would be that of a constant expression.
+// Makes the compiler say what is wrong with a constant: a function that reports a fault at run time does not compile where it would
+// report one in a constant expression.
 #ifndef VALHALL_REFUSE_CONSTANT_HPP
 #define VALHALL_REFUSE_CONSTANT_HPP
 
@@ -12167,7 +12164,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #endif
 
-// Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
+// Functions that are not constexpr: a constant expression that calls one does not compile, and the compiler prints its name.
 namespace refused_because {
 #define VALHALL_FAULT(code, sentence, value) inline void code() {}
 // Everything that can be wrong. The includer defines
@@ -12524,10 +12521,7 @@ public:
 
     /// The word with the distance 0, where nothing is wrong but that a branch was given no target: for code buffers, which know
     /// the label. refused_word where something is.
-    constexpr word without_target() const
-    {
-        return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word;
-    }
+    constexpr word without_target() const { return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word; }
 
     /// Whether the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
@@ -13233,8 +13227,7 @@ struct refusal {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using error =
-        error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using error = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
 
 #if defined(__GNUC__) && !defined(__clang__)
     static constexpr std::string_view role_of_operand()
@@ -13272,13 +13265,13 @@ namespace valhall {
 
 namespace detail {
 
-// Gives what a call makes, or fails to compile with the reason why the instruction does not allow it.
+// Returns the result of a call, or fails to compile and says why the instruction refuses it.
 template <opcode Op, arch On, bool Checked, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
-        // Most calls name all of their operands: these cost a program their word and nothing else.
+        // Most calls have constant operands only: they cost a program their word and nothing else.
         if constexpr (Checked) return result{call<Op, On, Arguments...>::constant, On};
         else return word{call<Op, On, Arguments...>::constant};
     } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
@@ -13295,7 +13288,7 @@ constexpr auto construct(const Arguments&... arguments)
     }
 }
 
-// False, where a template is instantiated.
+// False once a template is instantiated.
 template <class...>
 inline constexpr bool is_instruction = false;
 
@@ -13735,7 +13728,7 @@ VALHALL_OTHER_NAME(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 
 }  // namespace detail
 
-/// The constructors, each of which gives an `emitted` of its opcode, for all architectures that have the instruction.
+/// The constructors for all architectures that have the instruction. Each returns an `emitted` of its opcode.
 namespace emit {
 
 #define VALHALL_OPCODE(name, form)                                                            \
@@ -14168,7 +14161,7 @@ VALHALL_OTHER_NAME(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 
 #undef VALHALL_OTHER_NAME
 
-/// The same without checks of run-time values, which give a wrong word if they are out of range. Each gives a `word`.
+/// The same without checks of run-time values: one that is out of range makes a wrong word. Each returns a `word`.
 using unchecked = detail::constructors<detail::every_architecture, false>;
 
 /// The constructors for one architecture.
@@ -14176,7 +14169,7 @@ template <arch On>
 struct on : detail::constructors<On, true> {
     static_assert(is_known(On), "no such architecture");
 
-    static constexpr arch architecture = On;  ///< the one that they are for
+    static constexpr arch architecture = On;  ///< their architecture
 
     /// The same without checks of run-time values.
     using unchecked = detail::constructors<On, false>;
@@ -14189,8 +14182,8 @@ struct on : detail::constructors<On, true> {
     }
 };
 
-/// Calls `function` with the constructors of an architecture that is known at run time, one of `architectures`, and gives
-/// what it gives, which must be of one type for all of them:
+/// Calls `function` with the constructors of an architecture that is known at run time, one of `architectures`, and returns its
+/// result, which must have one type for all of them:
 ///
 ///   word round(arch on, int to, int from)
 ///   {

@@ -64,9 +64,9 @@ struct nothing {
 
 }  // namespace detail
 
-/// A value, or the fault that kept it from being made; with no type, success or the fault that prevented it. Everything
-/// that may fail gives one: decoding, setting, and every look-up.
-/// `T` is a small type with a default. There are no exceptions: that there is a value is asked for first, and asserted.
+/// A value, or the fault that prevented it; for void, success or the fault. Everything that may fail returns one: decoding,
+/// setting, and every look-up. `T` is a small type with a default constructor. Nothing throws: reading the value of a fault is an
+/// assertion failure.
 template <class T = void>
 class [[nodiscard]] result {
     static constexpr bool has_type = !std::is_void_v<T>;
@@ -85,17 +85,16 @@ public:
         : value_(value)
     {
     }
-    /// What is wrong. (Nothing being wrong is only success where there is no value to give.)
+    /// A fault. (The fault `none` is success, and only result<void> may be made of it.)
     constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
-    /// A fault that is about no operand in particular.
+    /// A fault about no particular operand.
     constexpr result(fault_code code) : result(fault{code}) {}
 
-    /// Whether there is a value, or whether all went well.
+    /// True if there is a value, or for void, success.
     constexpr bool has_value() const { return error_.code == fault_code::none; }
     constexpr explicit operator bool() const { return error_.code == fault_code::none; }
 
-    /// The value. There must be one: a constant expression in which there is none does not compile, and elsewhere an
-    /// assertion fails.
+    /// The value. Without one an assertion fails; a constant expression does not compile.
     constexpr const stored& value() const
         requires(has_type)
     {

@@ -16,8 +16,7 @@ struct modifier_word {
     constexpr status set_in(instruction& i) const
     {
         const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
-        if (owner.modifier < 0)
-            return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
+        if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
         return i.set(describe(i.row().modifier(owner.modifier)).id, owner.value);
     }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What an instruction reads and writes: sources, destinations, staging registers.
-// They are made by functions below, of run-time numbers, and changed by their members. A number that is out of range stays in
-// them as a fault, which who sets them reports; it never becomes another number.
+// The functions below make operands of run-time numbers. A number out of range is kept as a fault, which the setter reports; it never
+// wraps to another number.
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
@@ -36,7 +36,7 @@ constexpr word special_number(word byte, word page) { return page * specials_of_
 
 }  // namespace source_byte
 
-/// The value that a source reads, with all that is done to it on the way.
+/// A source: the value that it reads, its part, sign and complement.
 struct operand {
     std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3
     std::uint8_t byte = 0;               ///< as encoded in the source's byte
@@ -83,7 +83,8 @@ struct operand {
         return 2 * static_cast<int>(special()) + special_word();
     }
 
-    /// The number of the register or uniform that there is not, if that is the fault; 0 for those below 0 and above 4194303.
+    /// The number that was given for a register or uniform that does not exist; 0 if there is no such fault, or if the number is
+    /// negative or does not fit `page` and `byte`.
     constexpr int refused_number() const
     {
         const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
@@ -106,9 +107,9 @@ struct operand {
         return copy;
     }
 
-    /// A register with what is done to the value here: its parts, signs, complement, and a register's last use.
+    /// A register with the part, sign, complement and last use of this operand.
     constexpr operand with_register(int number) const;
-    /// A uniform with what is done to the value here. Uniforms have no last use.
+    /// A uniform with the part, sign and complement of this operand. Uniforms have no last use.
     constexpr operand with_uniform(int number) const;
 
     friend constexpr bool operator==(const operand&, const operand&) = default;
@@ -116,7 +117,7 @@ struct operand {
 
 // ---- making operands ----
 
-/// All about a source but its number, as a type knows it.
+/// Everything about a source but its number, as a template argument.
 struct decoration {
     source_kind kind = source_kind::reg;  ///< what it names
     bool last_use = false;                ///< a register's value is dropped after the read
@@ -159,12 +160,11 @@ constexpr source_numbers numbers_of(source_kind kind)
     return {source_byte::special, 5, 128, fault_code::special_out_of_range};
 }
 
-// Whether a type is one of numbers that count: integers, and what converts to them, but not bool or floats.
+// True for integers, and for types that convert to them, but not for bool or floats.
 template <class Number>
-inline constexpr bool is_integer =
-    std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
+inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
 
-// A number as an int. One that an int cannot hold stays out of every range of numbers.
+// A number as an int. One that does not fit becomes INT_MAX, which is out of range everywhere.
 template <class Number>
 constexpr int int_of(Number number)
 {
@@ -219,14 +219,14 @@ constexpr int find_common_constant(std::int64_t value)
     return not_in_table;
 }
 
-// (Not reg(number) and so on: these make all the parts of the value too, for callers who write one.)
+// (reg(number) and so on would also make all parts of the value, which costs.)
 constexpr operand make_operand(const decoration& d, int number)
 {
     const source_numbers numbers = numbers_of(d.kind);
     const int low = (1 << numbers.bits) - 1;
     operand o;
     o.fault = check_number(d.kind, numbers, number);
-    // What is out of range is kept as far as it fits.
+    // A number out of range is kept as far as it fits, for the message.
     if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
     o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
     o.page = static_cast<std::uint16_t>(number >> numbers.bits);
@@ -250,7 +250,7 @@ constexpr operand operand::with_uniform(int number) const
 }
 
 /// A source whose number is a run-time value: the register's, the uniform's, the place of the constant in its table,
-/// or twice the special value plus its word. What is done to the value belongs to the type.
+/// or twice the special value plus its word. Part, sign and complement belong to the type.
 template <decoration D>
 struct source_value {
     int number = 0;  ///< the number, which is checked when it is used
@@ -273,8 +273,8 @@ struct source_value {
     constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
 };
 
-/// A source to which nothing is done yet and whose number is a run-time value. Its parts are members, so that they are
-/// written alike on reg(n) and r0: reg(n).h0.
+/// A whole source whose number is a run-time value. Its parts are members, so that they are written alike on reg(n) and r0:
+/// reg(n).h0.
 template <source_kind Kind>
 struct whole_value : source_value<decoration{Kind}> {
     /// A part of the value.
@@ -326,7 +326,7 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
     return {v.number};
 }
 
-// (Templates, so that only who calls one pays for its type. The parameter is not to be given.)
+// (The second template parameter is never given: it delays instantiating the type until the function is called.)
 
 /// A register, r0 to r63. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::reg>
@@ -401,7 +401,7 @@ constexpr operand operator~(operand o)
 /// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
 enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
-/// Where an instruction puts its result: a register, or the half of one.
+/// Where an instruction writes its result: a register, or half of one.
 struct destination {
     int reg = 0;                          ///< 0 to 63, or what was given instead
     half mask = half::both;               ///< the halves that are written

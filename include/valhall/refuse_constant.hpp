@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the compiler is made to say what is wrong with a constant: what refuses one at run time by a fault does not compile where
-// the fault would be that of a constant expression.
+// Makes the compiler say what is wrong with a constant: a function that reports a fault at run time does not compile where it would
+// report one in a constant expression.
 #ifndef VALHALL_REFUSE_CONSTANT_HPP
 #define VALHALL_REFUSE_CONSTANT_HPP
 
@@ -50,7 +50,7 @@ struct sentence_of;
 
 #endif
 
-// Functions that are not constexpr: a constant expression that comes to one does not compile, and the compiler prints its name.
+// Functions that are not constexpr: a constant expression that calls one does not compile, and the compiler prints its name.
 namespace refused_because {
 #define VALHALL_FAULT(code, sentence, value) inline void code() {}
 #include "valhall/fault_codes.def"

@@ -42,7 +42,8 @@ constexpr word usual_value(const instruction& i, const modifier_field& field)
 // As many as follow from these; where any will do, two or as near to that as the group allows.
 constexpr int staging_count(instruction start, int index)
 {
-    for (const modifier_id id : start.row().modifiers()) start.bits = describe(id).bits.insert(start.bits, usual_value(start, describe(id)));
+    for (const modifier_id id : start.row().modifiers())
+        start.bits = describe(id).bits.insert(start.bits, usual_value(start, describe(id)));
     const staging_field& group = describe(start.row().staging()[index]);
     const int usual = open_staging_count(start, index);
     return std::clamp(usual < 0 ? 2 : usual, static_cast<int>(group.least), group.maximum());

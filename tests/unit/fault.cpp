@@ -115,7 +115,8 @@ TEST_CASE("a fault whose value holds nothing has the value 0", "[fault]")
     for (int round = 0; round < tests::rounds(20000); ++round) {
         const arch on = architectures[random.below(std::size(architectures))];
         check(decode(random.bits(), on).error());
-        const result<instruction> some = decode(tests::flipped(random, tests::random_instruction(random, tests::random_row(random, on), on, 2)), on);
+        const result<instruction> some =
+            decode(tests::flipped(random, tests::random_instruction(random, tests::random_row(random, on), on, 2)), on);
         check(some.error());
         if (!some) continue;
         for (const fault& found : validate(*some, level::strict)) check(found);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the type of a constructor's argument says of it.
+// Describes a constructor's argument by its type.
 #ifndef VALHALL_EMIT_ARGUMENTS_HPP
 #define VALHALL_EMIT_ARGUMENTS_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall {
 
-// (program/code_buffer.hpp has it.)
+// Defined in program/code_buffer.hpp.
 class label;
 
 namespace detail {

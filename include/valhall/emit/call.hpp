@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A call of a constructor: the architectures it is for, and the plan that serves them all.
+// A constructor call at compile time: the architectures to consider, and one plan that holds on all of them.
 #ifndef VALHALL_EMIT_CALL_HPP
 #define VALHALL_EMIT_CALL_HPP
 
@@ -7,10 +7,10 @@
 
 namespace valhall::detail {
 
-// In place of an architecture: every one that has the instruction must encode the call alike.
+// Stands for no particular architecture: all that have the instruction must encode the call alike.
 inline constexpr arch every_architecture{0};
 
-// The architectures that must be asked about a call: of those that treat it alike, the first.
+// The architectures to plan a call for: the first of each group that treats it alike.
 struct call_architectures {
     arch list[arch_total]{};
     int count = 0;
@@ -27,7 +27,7 @@ constexpr bool has_same_specials(arch x, arch y)
     return true;
 }
 
-// Whether two architectures have the flow control that a word is, if it is one.
+// True unless the word is a flow control that only one of the two architectures has.
 constexpr bool has_same_flow(int word_place, arch x, arch y)
 {
     for (int place = word_place; place != 0; place = enumerator_use_at(place).next) {
@@ -37,7 +37,7 @@ constexpr bool has_same_flow(int word_place, arch x, arch y)
     return true;
 }
 
-// Whether an argument means the same on two architectures on which the instruction has the same fields.
+// True if an argument means the same on two architectures whose fields of the instruction are the same.
 constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
@@ -73,7 +73,7 @@ constexpr call_architectures architectures_of_call(opcode code, arch on, const a
 
 constexpr bool is_same(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
 
-// Whether a run-time value becomes the same bits by two plans.
+// True if two plans encode a run-time value in the same bits.
 constexpr bool is_same(const placement& x, const placement& y)
 {
     return x.operand.kind == y.operand.kind && x.operand.index == y.operand.index && is_same(x.bits, y.bits) && x.is_pair == y.is_pair &&
@@ -82,7 +82,7 @@ constexpr bool is_same(const placement& x, const placement& y)
            x.number.kind == y.number.kind;
 }
 
-// Whether two architectures count staging registers that are left open alike.
+// True if two rows count open staging groups by the same rules.
 constexpr bool counts_alike(descriptor x, descriptor y)
 {
     for (int group = 0; group < max_staging; ++group)
@@ -90,7 +90,7 @@ constexpr bool counts_alike(descriptor x, descriptor y)
     return true;
 }
 
-// Narrows a plan to what holds by another one for the same call as well.
+// Intersects a plan with the plan of the same call on another architecture.
 template <int Places>
 constexpr void join(plan<Places>& made, const plan<Places>& other)
 {
@@ -106,7 +106,7 @@ constexpr void join(plan<Places>& made, const plan<Places>& other)
     if (!agree) made.problem = {fault_code::architectures_differ};
 }
 
-// Of a flow control that is a run-time value, leaves what all architectures have.
+// Restricts a run-time flow control to the values that all architectures with the instruction have.
 template <int Places>
 constexpr void keep_common_flows(plan<Places>& made, opcode code)
 {
@@ -123,7 +123,7 @@ constexpr bool are_known(const argument* arguments, int count)
     return true;
 }
 
-// The plan of a call. (No member of what is below, as compilers would instantiate that for each call.)
+// The plan of a call. (Not a member of `call`: compilers would instantiate it for each call.)
 template <int Places>
 constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
 {
@@ -134,7 +134,7 @@ constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, 
     return first;
 }
 
-// All that is known of a call when it is compiled.
+// What is known about a call when it is compiled.
 template <opcode Op, arch On, class... Arguments>
 struct call {
     static constexpr argument arguments[] = {argument_of<Arguments>::value..., argument{}};
@@ -146,8 +146,7 @@ struct call {
 
     static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
 
-    // Whether nothing is left to be put in when the call runs, and what the word is then. (As numbers of their own, so that a
-    // program does not carry the plan.)
+    // True if the word is a constant, and that constant. (Separate members, so that a program does not contain the plan.)
     static constexpr bool is_allowed = made.problem.code == fault_code::none;
     static constexpr bool lacks_target = is_allowed && made.lacks_target;
     static constexpr bool is_constant = is_allowed && !lacks_target && !has_values && !made.counts_are_open && !made.needs_validation();

@@ -5,9 +5,9 @@
 //   constexpr word w = emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1);
 //   buffer[n++] = emit::IADD_IMM_i32(reg(d), reg(a).last(), imm(k), mod::wait0);
 //
-// What the types tell is checked when the call is compiled: a call that the instruction does not allow is a failed
-// static assertion in error_in_constructor<…>. What only values tell is checked when it runs, by emit::, or not at all,
-// by emit::unchecked::.
+// Constant operands are checked when the call is compiled: a call that the instruction refuses does not compile, and the first line
+// of the message says what to write instead. Run-time values are checked when the call runs, by emit::, or not at all, by
+// emit::unchecked::.
 //
 // A call compiles if every architecture that has the instruction encodes it alike. Otherwise the architecture is named,
 // for one call or for all that follow:
@@ -29,13 +29,13 @@ namespace valhall {
 
 namespace detail {
 
-// Gives what a call makes, or fails to compile with the reason why the instruction does not allow it.
+// Returns the result of a call, or fails to compile and says why the instruction refuses it.
 template <opcode Op, arch On, bool Checked, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
-        // Most calls name all of their operands: these cost a program their word and nothing else.
+        // Most calls have constant operands only: they cost a program their word and nothing else.
         if constexpr (Checked) return result{call<Op, On, Arguments...>::constant, On};
         else return word{call<Op, On, Arguments...>::constant};
     } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
@@ -52,7 +52,7 @@ constexpr auto construct(const Arguments&... arguments)
     }
 }
 
-// False, where a template is instantiated.
+// False once a template is instantiated.
 template <class...>
 inline constexpr bool is_instruction = false;
 
@@ -78,7 +78,7 @@ struct constructors {
 
 }  // namespace detail
 
-/// The constructors, each of which gives an `emitted` of its opcode, for all architectures that have the instruction.
+/// The constructors for all architectures that have the instruction. Each returns an `emitted` of its opcode.
 namespace emit {
 
 #define VALHALL_OPCODE(name, form)                                                            \
@@ -97,7 +97,7 @@ namespace emit {
     }
 #include "valhall/emit/other_names.def"
 
-/// The same without checks of run-time values, which give a wrong word if they are out of range. Each gives a `word`.
+/// The same without checks of run-time values: one that is out of range makes a wrong word. Each returns a `word`.
 using unchecked = detail::constructors<detail::every_architecture, false>;
 
 /// The constructors for one architecture.
@@ -105,7 +105,7 @@ template <arch On>
 struct on : detail::constructors<On, true> {
     static_assert(is_known(On), "no such architecture");
 
-    static constexpr arch architecture = On;  ///< the one that they are for
+    static constexpr arch architecture = On;  ///< their architecture
 
     /// The same without checks of run-time values.
     using unchecked = detail::constructors<On, false>;
@@ -118,8 +118,8 @@ struct on : detail::constructors<On, true> {
     }
 };
 
-/// Calls `function` with the constructors of an architecture that is known at run time, one of `architectures`, and gives
-/// what it gives, which must be of one type for all of them:
+/// Calls `function` with the constructors of an architecture that is known at run time, one of `architectures`, and returns its
+/// result, which must have one type for all of them:
 ///
 ///   word round(arch on, int to, int from)
 ///   {

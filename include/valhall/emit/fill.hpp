@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puts the run-time values of a call into its word, as the plan says.
+// Encodes the run-time values of a constructor call, by its plan.
 #ifndef VALHALL_EMIT_FILL_HPP
 #define VALHALL_EMIT_FILL_HPP
 
@@ -15,7 +15,7 @@ namespace valhall::detail {
 // A number as the low bits of a word.
 constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); }
 
-// The word of one call while its run-time values are put in. Without checks it only shifts and ors.
+// The word of a call while its run-time values are inserted. Unchecked, this only shifts and ors.
 template <bool Checked>
 class filler {
 public:
@@ -27,7 +27,7 @@ public:
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
 
-    // Puts in what is a value of its own. What the types know is in the word already.
+    // Inserts an argument that does not depend on others. Constants are in the word already.
     template <class Known>
     constexpr void put(const placement&, const Known&)
     {
@@ -104,7 +104,7 @@ public:
         bits_ |= word{number} << place.bits.position;
     }
 
-    // Counts the registers of a group that was left open, or checks the number of another one, now that all values are in.
+    // Counts the registers of an open group, or checks the count of another one. All values are in by now.
     template <class Other>
     constexpr void count(const placement&, const Other&, const instruction&)
     {
@@ -135,7 +135,7 @@ public:
         count(place, open_staging{First}, known);
     }
 
-    // Puts in a source of which even the kind is a run-time value, now that the others are in.
+    // Inserts a source whose kind is only known at run time. The other sources are in by now.
     template <class Other>
     constexpr void put_operand(const placement&, const Other&, const instruction&)
     {
@@ -149,14 +149,15 @@ public:
             bits_ = i.bits;
         } else {
             const source_field& field = i.row().sources()[place.operand.index];
-            bits_ |= (word{source.byte} | byte_of_part(source.select)) << field.bits().position | word{source.neg} << field.neg_bit().position |
-                     word{source.abs} << field.abs_bit().position | word{source.complement} << field.not_bit().position |
+            bits_ |= (word{source.byte} | byte_of_part(source.select)) << field.bits().position |
+                     word{source.neg} << field.neg_bit().position | word{source.abs} << field.abs_bit().position |
+                     word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;
         }
     }
 
-    // What the values are together, on an architecture.
+    // Checks the complete word on one architecture.
     constexpr void check_together(opcode code, arch on)
     {
         const instruction made{bits_, find_row(code, on), on};
@@ -171,7 +172,7 @@ public:
     }
 
 private:
-    // The first fault is the one that counts.
+    // Keeps the first fault.
     constexpr void note(const fault& found)
     {
         if (!problem_) problem_ = found;
@@ -180,7 +181,7 @@ private:
     {
         note({code, place.operand.kind, place.operand.index, id, value});
     }
-    // The fault that setters or validate() would find.
+    // Reports the fault that a setter or validate() would report.
     constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
     {
         const bool has_name = value <= place.bits.maximum() && describe(id)[value].size != 0;
@@ -214,7 +215,7 @@ private:
     bool page_is_known_;
 };
 
-// The word of a call that its types allow.
+// Encodes a call whose plan has no problem.
 template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments>
 constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the typed constructors take: registers r0 to r63 and other operands whose types know their numbers,
-// staging groups, and immediates.
+// The arguments of typed constructors: r0 to r63 and other operands whose number is a template argument, staging groups, and
+// immediates.
 #ifndef VALHALL_EMIT_OPERANDS_HPP
 #define VALHALL_EMIT_OPERANDS_HPP
 
@@ -73,7 +73,7 @@ struct fixed_whole;
 
 namespace detail {
 
-// (It is no base of fixed_whole, whose 64 types for registers every includer pays for.)
+// (Not a base of fixed_whole: every includer pays for the 64 types of registers.)
 template <source_kind Kind, auto Number>
 constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
 {
@@ -86,8 +86,7 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 template <source_kind Kind, selector Part, auto Number>
 struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
 
-/// A source to which nothing is done yet, by a constant number. Its halves and bytes are members; other parts are to be
-/// had by `part<…>()`.
+/// A whole source by a constant number. Halves and bytes are members; part<…>() gives any other part.
 template <source_kind Kind, auto Number>
 struct fixed_whole {
     constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }

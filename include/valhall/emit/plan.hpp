@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From the types of a constructor's arguments to a plan: the bits that are known beforehand, the places of those
-// that are not, or the error that keeps the call from compiling.
+// Derives a plan from the types of a constructor's arguments: the constant bits, the fields of run-time values, or the fault for
+// which the call does not compile.
 #ifndef VALHALL_EMIT_PLAN_HPP
 #define VALHALL_EMIT_PLAN_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::detail {
 
-// Where the run-time value of an argument goes.
+// The field for the run-time value of an argument.
 struct placement {
     operand_place operand{};
     bit_field bits{};             // the number of a source or destination, the first staging register, a modifier
@@ -23,8 +23,8 @@ struct placement {
     std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
-// What is known of a call. It has a place for each argument, or where no argument is a run-time value, one that nobody asks for:
-// for compilers, places are what a plan costs.
+// What is known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
+// compile time of a plan.
 template <int Places>
 struct plan {
     fault problem{};
@@ -38,11 +38,11 @@ struct plan {
     bool counts_are_open = false;     // whether numbers of staging registers follow from what is only known at run time
     bool page_is_known = false;       // whether a source that is known chooses the FAU page
 
-    // Whether the run-time values must be looked at together.
+    // True if the run-time values must be checked together.
     constexpr bool needs_validation() const { return reads_unknown_fau || has_operands || may_exclude; }
 };
 
-// The number of a source on an architecture, which decides where a table constant stands.
+// The number of a source. The place of a table constant depends on the architecture.
 constexpr int number_on(const argument& a, arch on)
 {
     return a.is_value ? constant_index(static_cast<std::uint32_t>(a.number), on) : static_cast<int>(a.number);
@@ -134,7 +134,7 @@ private:
         fail_if(made_.known.set_destination(to));
     }
 
-    // In `checked_`, what is not known is r0, which no rule forbids; in `known` it is the kind of source with the number 0.
+    // Unknown sources are r0 in `checked_`, which no rule forbids, and number 0 of their kind in `known`.
     constexpr void take_source(const argument& a, placement& place)
     {
         const source_field& field = row().sources()[place.operand.index];
@@ -187,7 +187,7 @@ private:
             if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
-        // In `checked_` stands a value that no rule forbids.
+        // `checked_` gets a value that no rule forbids.
         word harmless = 0;
         while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
         checked_.bits = field.bits.insert(checked_.bits, harmless);
@@ -220,8 +220,8 @@ private:
         const operand_list operands = row().operands();
         if (operands_ < operands.size()) {
             const operand_place next = operands[operands_];
-            made_.lacks_target = operands_ + 1 == operands.size() && next.kind == operand_kind::immediate &&
-                                 row().immediates()[next.index].is_relative();
+            made_.lacks_target =
+                operands_ + 1 == operands.size() && next.kind == operand_kind::immediate && row().immediates()[next.index].is_relative();
             if (!made_.lacks_target) return fail(fault_code::missing_operand, next);
         }
         const field_list<modifier_id> list = row().modifiers();
@@ -232,7 +232,7 @@ private:
         }
     }
 
-    // Whether modifiers that are run-time values may exclude others, or be excluded.
+    // Notes whether a run-time modifier may exclude another one, or be excluded.
     constexpr void check_exclusions()
     {
         for (int n = 0; n < row().modifiers().size(); ++n) {
@@ -243,8 +243,8 @@ private:
         }
     }
 
-    // Says which numbers of staging registers are right for the groups whose number is a run-time value. `checked_` gets a right
-    // number where that, or a modifier on which it depends, is one.
+    // Finds the right register counts of staging groups whose count is a run-time value. Where the count or a modifier is one,
+    // `checked_` gets a right count.
     constexpr void settle_counts()
     {
         for (int i = 0; i < count_; ++i) {
@@ -260,7 +260,7 @@ private:
         }
     }
 
-    // What the hardware does not take whatever the run-time values are.
+    // Finds what the hardware refuses whatever the run-time values are.
     constexpr void check_validity()
     {
         const fault_list faults = validate(checked_);

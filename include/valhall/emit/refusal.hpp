@@ -85,10 +85,7 @@ public:
 
     /// The word with the distance 0, where nothing is wrong but that a branch was given no target: for code buffers, which know
     /// the label. refused_word where something is.
-    constexpr word without_target() const
-    {
-        return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word;
-    }
+    constexpr word without_target() const { return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word; }
 
     /// Whether the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
@@ -439,8 +436,7 @@ struct refusal {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using error =
-        error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using error = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
 
 #if defined(__GNUC__) && !defined(__clang__)
     static constexpr std::string_view role_of_operand()
