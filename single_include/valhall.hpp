@@ -8516,6 +8516,13 @@ constexpr unsigned shape_of(unsigned row, arch on)
     return row_link_table[row_link::width * row + row_link::columns::shapes + static_cast<unsigned>(index_of(on))];
 }
 
+// What the checks of decoding and validation read of a row on an architecture that has it.
+constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
+constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
+constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }
+constexpr mask_limit mask_limit_of(unsigned row, arch on) { return {mask_limit_table + mask_limit::width * shape_of(row, on)}; }
+constexpr field_place field_place_of(unsigned row, arch on) { return {field_place_table + field_place::width * shape_of(row, on)}; }
+
 // The word with which an instruction begins.
 constexpr word start_of(unsigned row)
 {
@@ -8526,7 +8533,7 @@ constexpr word start_of(unsigned row)
 // The same on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
-    return start_of(row) ^ record<mask_limit>(mask_limit_table, shape_of(row, on)).start_change();
+    return start_of(row) ^ mask_limit_of(row, on).start_change();
 }
 
 // The modifier that a row has of an enumeration, or else one of another enumeration.
@@ -8870,7 +8877,7 @@ constexpr word secondary_opcode_bits(std::uint16_t primary)
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return record<mask_check>(mask_check_table, shape_of(row, on)).sources();
+    return mask_check_of(row, on).sources();
 }
 
 // Whether a value of a modifier has a meaning on an architecture.
@@ -9204,7 +9211,7 @@ namespace decoding {
 // Tier 1: true for 8 of 9 words of real programs, which have the usual values wherever a value could be wrong.
 constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
 {
-    const quick_check quick = record<quick_check>(quick_check_table, shape_of(row, on));
+    const quick_check quick = quick_check_of(row, on);
     word bad = (bits ^ start_of(row)) & quick.usual();
     bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
     bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
@@ -9214,9 +9221,8 @@ constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
 // Tier 2: true for nearly all other well-formed words. Without a branch that depends on the instruction, as none could be predicted.
 constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 {
-    const unsigned shape = shape_of(row, on);
-    const mask_check masks = record<mask_check>(mask_check_table, shape);
-    const field_place places = record<field_place>(field_place_table, shape);
+    const mask_check masks = mask_check_of(row, on);
+    const field_place places = field_place_of(row, on);
 
     // Each term is zero if all is well.
     word bad = (bits ^ start_of(row)) & masks.constant();
@@ -9266,7 +9272,7 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
     const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
     for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(record<field_place>(field_place_table, shape_of(row_index, on)), index), bits))
+        if (!is_in_range(staging_place_of(field_place_of(row_index, on), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
     return {};
 }
@@ -10185,7 +10191,8 @@ constexpr int find_opcode(const char* text, std::size_t size)
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
         const row_text candidate{row_text_table + row_text::width * (mnemonic_slots[at] - 1u)};
-        if (candidate.size() == size && same(mnemonics + candidate.place(), text, size)) return mnemonic_slots[at] - 1;
+        const bool has_size = (candidate.at[row_text::columns::sizes] & 255u) == size;
+        if (has_size && same(mnemonics + candidate.at[row_text::columns::place], text, size)) return mnemonic_slots[at] - 1;
     }
     return -1;
 }
@@ -11129,18 +11136,16 @@ namespace hardware {
 // Tier 1: true for most instructions of real programs, which have the usual values wherever a value could be wrong.
 constexpr bool accepts_quickly(const instruction& i)
 {
-    const unsigned shape = shape_of(i.row_index, i.on);
-    const word sources = record<quick_check>(quick_check_table, shape).triples();
-    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & record<quick_limit>(quick_limit_table, shape).bits();
+    const word sources = quick_check_of(i.row_index, i.on).triples();
+    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit_of(i.row_index, i.on).bits();
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
 // Tier 2: true for nearly all others that are taken. Without a branch that depends on the instruction, as none could be predicted.
 constexpr bool accepts_by_masks(const instruction& i)
 {
-    const unsigned shape = shape_of(i.row_index, i.on);
-    const mask_limit limits = record<mask_limit>(mask_limit_table, shape);
-    const field_place places = record<field_place>(field_place_table, shape);
+    const mask_limit limits = mask_limit_of(i.row_index, i.on);
+    const field_place places = field_place_of(i.row_index, i.on);
 
     word bad = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits);
     bad |= (i.bits ^ start_of(i.row_index)) & limits.aligned();

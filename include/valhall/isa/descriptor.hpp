@@ -45,6 +45,13 @@ constexpr unsigned shape_of(unsigned row, arch on)
     return row_link_table[row_link::width * row + row_link::columns::shapes + static_cast<unsigned>(index_of(on))];
 }
 
+// What the checks of decoding and validation read of a row on an architecture that has it.
+constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
+constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
+constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }
+constexpr mask_limit mask_limit_of(unsigned row, arch on) { return {mask_limit_table + mask_limit::width * shape_of(row, on)}; }
+constexpr field_place field_place_of(unsigned row, arch on) { return {field_place_table + field_place::width * shape_of(row, on)}; }
+
 // The word with which an instruction begins.
 constexpr word start_of(unsigned row)
 {
@@ -55,7 +62,7 @@ constexpr word start_of(unsigned row)
 // The same on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
-    return start_of(row) ^ record<mask_limit>(mask_limit_table, shape_of(row, on)).start_change();
+    return start_of(row) ^ mask_limit_of(row, on).start_change();
 }
 
 // The modifier that a row has of an enumeration, or else one of another enumeration.
@@ -399,7 +406,7 @@ constexpr word secondary_opcode_bits(std::uint16_t primary)
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return record<mask_check>(mask_check_table, shape_of(row, on)).sources();
+    return mask_check_of(row, on).sources();
 }
 
 // Whether a value of a modifier has a meaning on an architecture.

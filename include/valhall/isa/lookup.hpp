@@ -42,7 +42,8 @@ constexpr int find_opcode(const char* text, std::size_t size)
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
         const row_text candidate{row_text_table + row_text::width * (mnemonic_slots[at] - 1u)};
-        if (candidate.size() == size && same(mnemonics + candidate.place(), text, size)) return mnemonic_slots[at] - 1;
+        const bool has_size = (candidate.at[row_text::columns::sizes] & 255u) == size;
+        if (has_size && same(mnemonics + candidate.at[row_text::columns::place], text, size)) return mnemonic_slots[at] - 1;
     }
     return -1;
 }

@@ -113,18 +113,16 @@ namespace hardware {
 // Tier 1: true for most instructions of real programs, which have the usual values wherever a value could be wrong.
 constexpr bool accepts_quickly(const instruction& i)
 {
-    const unsigned shape = shape_of(i.row_index, i.on);
-    const word sources = record<quick_check>(quick_check_table, shape).triples();
-    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & record<quick_limit>(quick_limit_table, shape).bits();
+    const word sources = quick_check_of(i.row_index, i.on).triples();
+    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit_of(i.row_index, i.on).bits();
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
 // Tier 2: true for nearly all others that are taken. Without a branch that depends on the instruction, as none could be predicted.
 constexpr bool accepts_by_masks(const instruction& i)
 {
-    const unsigned shape = shape_of(i.row_index, i.on);
-    const mask_limit limits = record<mask_limit>(mask_limit_table, shape);
-    const field_place places = record<field_place>(field_place_table, shape);
+    const mask_limit limits = mask_limit_of(i.row_index, i.on);
+    const field_place places = field_place_of(i.row_index, i.on);
 
     word bad = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits);
     bad |= (i.bits ^ start_of(i.row_index)) & limits.aligned();

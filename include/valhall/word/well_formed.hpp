@@ -45,7 +45,7 @@ namespace decoding {
 // Tier 1: true for 8 of 9 words of real programs, which have the usual values wherever a value could be wrong.
 constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
 {
-    const quick_check quick = record<quick_check>(quick_check_table, shape_of(row, on));
+    const quick_check quick = quick_check_of(row, on);
     word bad = (bits ^ start_of(row)) & quick.usual();
     bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
     bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
@@ -55,9 +55,8 @@ constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
 // Tier 2: true for nearly all other well-formed words. Without a branch that depends on the instruction, as none could be predicted.
 constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 {
-    const unsigned shape = shape_of(row, on);
-    const mask_check masks = record<mask_check>(mask_check_table, shape);
-    const field_place places = record<field_place>(field_place_table, shape);
+    const mask_check masks = mask_check_of(row, on);
+    const field_place places = field_place_of(row, on);
 
     // Each term is zero if all is well.
     word bad = (bits ^ start_of(row)) & masks.constant();
@@ -107,7 +106,7 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
     const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
     for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(record<field_place>(field_place_table, shape_of(row_index, on)), index), bits))
+        if (!is_in_range(staging_place_of(field_place_of(row_index, on), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
     return {};
 }
