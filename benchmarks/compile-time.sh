@@ -51,7 +51,7 @@ lines=500
 {
     echo '#include <valhall/valhall.hpp>'
     echo 'using namespace valhall::literals;'
-    echo 'constexpr auto program = R"('
+    echo 'constexpr auto program = R"(.arch v9'
     awk -v lines=$lines 'FNR == 1 && NR > lines { exit } { if (n++ < lines) print }' tests/data/corpus/*.s
     echo ')"_valhall;'
     echo "static_assert(program.size() == $lines);"

@@ -19,7 +19,8 @@ int main()
         FADD.f32 r1, r0, r4
     out:
         NOP.end
-    )");
+    )",
+                                       arch::v9);
     std::vector<word> words = assembled.words;
     if (!assembled) return 1;
 
@@ -33,7 +34,7 @@ int main()
     // Waits can be inserted. What r4 should hold, nobody but its author knows.
     if (!insert_waits(words, arch::v9, {how.stage})) return 1;
     const std::vector<finding> after = check_program(words, arch::v9, how);
-    std::fputs(disassemble(words, {.labels = true}).c_str(), stdout);
+    std::fputs(disassemble(words, {.on = arch::v9, .labels = true}).c_str(), stdout);
 
     const bool was_found = before.size() == 2 && before[0].code == finding_code::result_read && before[0].other == 0;
     return was_found && after.size() == 1 && after[0].code == finding_code::never_written && after[0].reg == 4 ? 0 : 1;

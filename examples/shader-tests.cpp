@@ -12,7 +12,7 @@ using namespace valhall::literals;
 using namespace valhall::simulator;
 
 // Grey by the first varying, brightened by a uniform, no brighter than white.
-static constexpr auto shader = R"(
+static constexpr auto shader = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store.wait0 @r0, r61, index:0x0
     FMA.f32.clamp_0_1.wait0126 r0, ^r0, u0, u1
     ATEST.wait @r60, ^r60, 0x3F800000, atest_datum.w0

@@ -11,7 +11,7 @@
 using namespace valhall;
 using namespace valhall::literals;
 
-static constexpr auto shader = R"(
+static constexpr auto shader = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.v2.src_f32.center.store.wait0 @r0:r1, r61, index:0x0
     FMA.f32 r2, r0, r0, 0x0.neg
     FMA.f32 r2, ^r1, r1, ^r2

@@ -37,12 +37,27 @@ struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Col
 
 namespace detail {
 
-constexpr std::size_t count(std::string_view text, char wanted)
+// How much storage a text needs: a word for each line at most, 512 for .zero, and a name for each colon and each line that begins with
+// a dot.
+struct text_size {
+    std::size_t words = 0;
+    std::size_t names = 0;
+};
+
+constexpr text_size size_of(std::string_view text)
 {
+    text_size size;
     const char* const end = text.data() + text.size();
-    std::size_t number = 0;
-    for (const char* at = find_character(text.data(), end, wanted); at != end; at = find_character(at + 1, end, wanted)) ++number;
-    return number;
+    for (const char* at = text.data();; ++at) {
+        const char* const last = find_character(at, end, '\n');
+        ++size.words;
+        while (at != last && is_blank(*at)) ++at;
+        size.names += at != last && *at == '.';
+        if (last - at > 5 && same(at, ".zero", 5)) size.words += 512;
+        for (at = find_character(at, last, ':'); at != last; at = find_character(at + 1, last, ':')) ++size.names;
+        if (last == end) return size;
+        at = last;
+    }
 }
 
 // A line of a text, counted from 1. It is searched by hand: under g++'s sanitizers std::string_view::find() compares
@@ -56,41 +71,66 @@ constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
     return {text.data() + begin, end - begin};
 }
 
-// Space for a program of so many words and labels, and for errors: nothing else is shown, nor may it take their place.
-template <std::size_t Words, std::size_t Labels>
-struct literal_storage : fixed_storage<Words, Labels, 8> {
-    using fixed_storage<Words, Labels, 8>::fixed_storage;
+// Storage for a program of so many words and names. It keeps errors only: warnings must not take their space.
+template <std::size_t Words, std::size_t Names>
+class literal_storage : public fixed_storage<Words, Names, 8> {
+    using base = fixed_storage<Words, Names, 8>;
+
+public:
+    using base::base;
 
     constexpr void report(const diagnostic& d)
     {
-        if (d.level == severity::error) fixed_storage<Words, Labels, 8>::report(d);
+        if (d.level == severity::error) base::report(d);
+    }
+
+    // The row of a word as an instruction, or no_row.
+    constexpr std::uint16_t row_of(std::size_t index) const
+    {
+        const result<instruction> i = decode(base::code[index], *base::on);
+        return i ? i->row_index : no_row;
     }
 };
 
-template <fixed_string Text, assemble_options Options>
-struct compiled_assembly {
-    static constexpr std::string_view text = Text.view();
+// The same, which also keeps what each word was written as: an instruction or data, and in which line. Only programs that
+// architectures encode differently are assembled into it.
+template <std::size_t Words, std::size_t Names>
+class noted_storage : public literal_storage<Words, Names> {
+    using base = literal_storage<Words, Names>;
 
-    // A line is a word at most, unless it is .zero: only a text that does not fit so is assembled again, with space for these.
-    template <std::size_t Zeros>
+public:
+    using base::base;
+
+    constexpr void note(const statement& s, std::uint32_t line)
+    {
+        if (base::code.size() != Words) notes_[base::code.size()] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
+    }
+
+    // The row of a word's instruction, or no_row for data, and the line in which it is written.
+    constexpr std::uint16_t row_of(std::size_t index) const { return static_cast<std::uint16_t>(notes_[index]); }
+    constexpr unsigned line_of(std::size_t index) const { return static_cast<unsigned>(notes_[index] >> 16); }
+
+private:
+    word notes_[Words]{};
+};
+
+// A text assembled for one architecture.
+template <fixed_string Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
+struct assembly_for {
+    static constexpr std::string_view text = Text.view();
+    static constexpr text_size size = size_of(text);
+
     static constexpr auto run()
     {
-        literal_storage<count(Text.view(), '\n') + 1 + Zeros, count(Text.view(), ':') + 1> made(Options.on);
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
+        Storage<size.words, size.names + 1> made{optional_arch(On)};
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(Text.view());
         return made;
     }
 
-    template <std::size_t Zeros>
-    static constexpr auto made = run<Zeros>();
+    static constexpr auto storage = run();
+    using with_notes = assembly_for<Text, Options, On, noted_storage>;
 
-    template <class Storage>
-    static constexpr bool is_full(const Storage& s)
-    {
-        return s.diagnostic_count != 0 && s.diagnostics[0].code == fault_code::no_space;
-    }
-
-    static constexpr const auto& storage = made<is_full(made<0>) ? 4096 : 0>;
-
+    static constexpr std::size_t error_count = storage.error_count;
     static constexpr std::size_t diagnostics =
         storage.diagnostic_count < storage.diagnostics.size() ? storage.diagnostic_count : storage.diagnostics.size();
 
@@ -101,6 +141,103 @@ struct compiled_assembly {
         return exact;
     }
 };
+
+// Finds out whether all architectures that have the instructions of a program encode it alike: the same rule as for constructors that
+// name no architecture. Most words are decided by their row alone, once for each row.
+template <class Storage>
+class agreement {
+public:
+    constexpr explicit agreement(const Storage& made) : made_(made), on_(*made.on) {}
+
+    // The index of the first word that another architecture encodes differently, or the number of words.
+    constexpr std::size_t first_difference()
+    {
+        const std::size_t count = made_.code.size();
+        std::size_t first[arch_total]{};
+        for (std::size_t& one : first) one = count;
+        for (std::size_t n = 0; n < count; ++n) {
+            const std::uint16_t row = made_.row_of(n);
+            if (row == no_row) continue;
+            const word bits = made_.code[n];
+            unsigned doubtful = doubts_of_row(row);
+            if (has_doubtful_fields(bits)) doubtful = (1u << arch_total) - 1;
+            for (int i = 0; doubtful != 0; ++i, doubtful >>= 1)
+                if ((doubtful & 1) != 0 && first[i] == count && !is_alike(bits, row, architectures[i])) first[i] = n;
+        }
+        std::size_t least = count;
+        for (int i = 0; i < arch_total; ++i)
+            if ((lacking_ >> i & 1) == 0 && first[i] < least) least = first[i];
+        return least;
+    }
+
+private:
+    // Bit n: the n-th architecture may encode an instruction of the row differently. Keeps which ones lack it.
+    constexpr unsigned doubts_of_row(std::uint16_t row)
+    {
+        constexpr unsigned is_known = 1u << 31;
+        if ((doubts_[row] & is_known) != 0) return doubts_[row] & ~is_known;
+        unsigned found = 0;
+        for (int i = 0; i < arch_total; ++i) {
+            const std::uint16_t other = find_row(descriptor{row}.code(), architectures[i]);
+            if (other == no_row) lacking_ |= 1u << i;
+            else if (other != row || shape_of(other, architectures[i]) != shape_of(row, on_)) found |= 1u << i;
+        }
+        doubts_[row] = found | is_known;
+        return found;
+    }
+
+    // Whether a word may have a flow control, a constant or a special value that only some architectures have.
+    static constexpr bool has_doubtful_fields(word bits)
+    {
+        constexpr word constant_or_special = 0x80808080;
+        return (bits & bits << 1 & constant_or_special) != 0 || (common_flows >> flow_field.extract(bits) & 1) == 0;
+    }
+
+    static constexpr word common_flows = [] {
+        word common = ~word{0};
+        for (const arch on : architectures) common &= legal_values(enum_id::flow, on);
+        return common;
+    }();
+
+    constexpr bool is_alike(word bits, std::uint16_t row, arch other) const
+    {
+        const result<instruction> i = decode(bits, other);
+        if (!i || i->row_index != row) return false;
+        for (const source_field& source : i->row().sources()) {
+            const word byte = source.bits().extract(bits);
+            if (byte < source_byte::constant || byte >= source_byte::special) continue;
+            const int index = static_cast<int>(byte & source_byte::constant_mask);
+            if (constant_value(index, other) != constant_value(index, on_)) return false;
+        }
+        return true;
+    }
+
+    const Storage& made_;
+    arch on_;
+    unsigned lacking_ = 0;
+    std::uint32_t doubts_[row_total]{};
+};
+
+// A text assembled for the architecture that the options or the text name. Where they name none: for the first for which it has no
+// errors, or if there is none, for the one with the fewest errors.
+template <fixed_string Text, assemble_options Options, int Next = 0, int Best = 0>
+constexpr auto choose_assembly()
+{
+    constexpr optional_arch named = arch_to_assemble_for(Text.view(), Options);
+    if constexpr (named.has_value()) {
+        return assembly_for<Text, Options, named.value>();
+    } else if constexpr (Next == arch_total) {
+        return assembly_for<Text, Options, architectures[Best]>();
+    } else {
+        constexpr std::size_t errors = assembly_for<Text, Options, architectures[Next]>::error_count;
+        if constexpr (errors == 0) {
+            return assembly_for<Text, Options, architectures[Next]>();
+        } else {
+            constexpr bool is_best = errors < assembly_for<Text, Options, architectures[Best]>::error_count;
+            return choose_assembly<Text, Options, Next + 1, is_best ? Next : Best>();
+        }
+    }
+}
 
 template <class Assembly, std::size_t Index, class = std::make_index_sequence<Assembly::storage.diagnostics[Index].found.size()>>
 struct compiled_diagnostic;
@@ -122,6 +259,21 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
     using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>, code()>;
 };
 
+// Fails to compile if architectures encode a program differently, with the first line for which they do.
+template <class Assembly>
+constexpr bool report_difference()
+{
+    constexpr std::size_t size = Assembly::storage.code.size();
+    if constexpr (agreement(Assembly::storage).first_difference() < size) {
+        using noted = typename Assembly::with_notes;
+        constexpr std::size_t first = agreement(noted::storage).first_difference();
+        if constexpr (first < size)
+            return error_in_assembly<assembly::line<noted::storage.line_of(first)>, assembly::column<1>, assembly::found<>,
+                                     fault_code::architecture_needed>::reported;
+    }
+    return true;
+}
+
 // Fails to compile with the diagnostic of an index, if there is one.
 template <class Assembly, std::size_t Index>
 constexpr bool report()
@@ -133,12 +285,14 @@ constexpr bool report()
 }  // namespace detail
 
 /// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
+/// The architecture is that of the options, or the one that the text names by `.arch` or `.gpu`. If neither names one, all
+/// architectures that have the instructions must encode them alike.
 /// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile;
 /// the first eight errors are shown. Warnings and notes are not: assemble() tells them.
 template <fixed_string Text, assemble_options Options = assemble_options{}>
 consteval auto assembled()
 {
-    using assembly = detail::compiled_assembly<Text, Options>;
+    using assembly = decltype(detail::choose_assembly<Text, Options>());
     // A statement each: after an error a compiler leaves the rest of a statement out.
     static_cast<void>(detail::report<assembly, 0>());
     static_cast<void>(detail::report<assembly, 1>());
@@ -148,12 +302,15 @@ consteval auto assembled()
     static_cast<void>(detail::report<assembly, 5>());
     static_cast<void>(detail::report<assembly, 6>());
     static_cast<void>(detail::report<assembly, 7>());
+    if constexpr (assembly::error_count == 0 && !detail::arch_to_assemble_for(Text.view(), Options))
+        static_cast<void>(detail::report_difference<assembly>());
     return assembly::words();
 }
 
 namespace literals {
 
-/// The words of an assembled program for v9: "NOP.end"_valhall is a std::array<word, 1>.
+/// The words of an assembled program: "NOP.end"_valhall is a std::array<word, 1>. A text that architectures encode differently
+/// names one by `.arch` or `.gpu`: see assembled().
 template <fixed_string Text>
 consteval auto operator""_valhall()
 {

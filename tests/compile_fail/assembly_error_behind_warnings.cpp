@@ -17,4 +17,4 @@ constexpr auto program = assembled<R"(
     FADD.f32 r0, u0, u4
     FADD.f33 r0, r1, r2
 )",
-                                   assemble_options{.allow_invalid = true}>();
+                                   assemble_options{.on = arch::v9, .allow_invalid = true}>();

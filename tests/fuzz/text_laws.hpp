@@ -51,7 +51,7 @@ public:
         if (what.empty()) what = of_room();
         if (what.empty() && made_) what = of_listings();
         return what.empty() ? what
-                            : "in the dialect " + std::string(name_of(options_.syntax)) + " on " + name_of(options_.on) + ": " + what;
+                            : "in the dialect " + std::string(name_of(options_.syntax)) + " on " + name_of(*options_.on) + ": " + what;
     }
 
 private:
@@ -110,7 +110,7 @@ private:
         for (const valhall::dialect d : dialects)
             for (const bool decorated : {false, true}) {
                 const valhall::disassemble_options how{
-                    options_.on, decorated, decorated, d, decorated, decorated ? valhall::level::strict : valhall::level::hardware};
+                    *options_.on, decorated, decorated, d, decorated, decorated ? valhall::level::strict : valhall::level::hardware};
                 if (std::string what = of_listing(how); !what.empty()) return what;
             }
         return {};

@@ -51,7 +51,7 @@ bool shows_what_is_expected(Show&& show)
     expect(show(fault{fault_code::expected_register, operand_kind::destination}),
            "destination: " + std::string(message(fault_code::expected_register)));
     expect(show(finding{finding_code::wait_missing, true, no_register, 1}), "needs slot 0 waited for before it");
-    const program wrong = assemble("NOP.end\n FROUND.f32.rtx r0, r1\n");
+    const program wrong = assemble("NOP.end\n FROUND.f32.rtx r0, r1\n", arch::v9);
     expect(show(wrong.diagnostics.at(0)), "2:13: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
     return is_right;
 }

@@ -219,7 +219,7 @@ TEST_CASE("the options choose dialect and aliases", "[arm]")
     CHECK(to_text(i, {dialect::arm, false}) == "IADD_IMM.i32 r0, 0x0, #0x1");
     CHECK(to_text(i, {dialect::arm, true}) == "MOV_IMM.i32 r0, #0x1");
     const std::vector<word> words = {i.bits};
-    CHECK(disassemble(words, {.syntax = dialect::arm, .aliases = true}) == "MOV_IMM.i32 r0, #0x1\n");
+    CHECK(disassemble(words, {.on = arch::v9, .syntax = dialect::arm, .aliases = true}) == "MOV_IMM.i32 r0, #0x1\n");
 }
 
 TEST_CASE("what Arm's dialect leaves out has Arm's default", "[arm]")
@@ -305,8 +305,8 @@ TEST_CASE("what an alias stands for cannot be said a second time", "[arm]")
 
 TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
 {
-    const program p =
-        assemble("NOP\nNOP\n  AXCHG.i32.slot0 @r0, @r2:r3, [r4:r5], offset:0x2", {.syntax = dialect::arm, .how = level::strict});
+    const program p = assemble("NOP\nNOP\n  AXCHG.i32.slot0 @r0, @r2:r3, [r4:r5], offset:0x2",
+                               {.on = arch::v9, .syntax = dialect::arm, .how = level::strict});
     REQUIRE(p.diagnostics.size() == 2);
     for (const diagnostic& d : p.diagnostics) CHECK(d.line == 3);
     CHECK(explain(p.diagnostics[0]) == "AXCHG.i32 strictly: the number of read staging registers must be 1, not 2");
@@ -316,7 +316,8 @@ TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
     CHECK(explain(parse<dialect::arm>("AND.i32 r0, r1", arch::v9).error()) ==
           "AND.i32 needs source 2 (operand): a register, a uniform, a constant or a special value");
 
-    const program unknown = assemble("ATOM.i32.slot0.axchg @r0, [r4:r5], offset:0x0", {.syntax = dialect::arm, .how = level::strict});
+    const program unknown =
+        assemble("ATOM.i32.slot0.axchg @r0, [r4:r5], offset:0x0", {.on = arch::v9, .syntax = dialect::arm, .how = level::strict});
     REQUIRE(unknown.diagnostics.size() == 1);
     CHECK(unknown.diagnostics[0].column == 16);
     CHECK(explain(unknown.diagnostics[0]) ==
@@ -381,21 +382,21 @@ TEST_CASE("a line that makes sense in the other dialect only is told so", "[arm]
     for (const std::string_view line :
          {"BRANCH r0, offset:1", "MOV.i32 r0, r1^", "IADD.u64 [r0:r1], [r2:r3], u1", "FMUL.f32 r0, r1, r2", "MOV.i32 r0, u5.w0"}) {
         INFO(line);
-        const program p = assemble(line);
+        const program p = assemble(line, arch::v9);
         REQUIRE(p.diagnostics.size() == 1);
         CHECK(p.diagnostics[0].code == fault_code::other_dialect);
         CHECK(explain(p.diagnostics[0]).find(": this line is in the dialect 'arm', but the text is read in the dialect 'panfrost'") !=
               std::string::npos);
-        CHECK(assemble(line, {.syntax = dialect::arm}));
+        CHECK(assemble(line, {.on = arch::v9, .syntax = dialect::arm}));
     }
     for (const std::string_view line : {"MOV.i32 r0, ^r1", "IADD.u64 r0, r2, u2", "MOV.i32 r0, u10"}) {
         INFO(line);
-        const program p = assemble(line, {.syntax = dialect::arm});
+        const program p = assemble(line, {.on = arch::v9, .syntax = dialect::arm});
         REQUIRE(p.diagnostics.size() == 1);
         CHECK(p.diagnostics[0].code == fault_code::other_dialect);
-        CHECK(assemble(line));
+        CHECK(assemble(line, arch::v9));
     }
-    const program neither = assemble("FROB r0", {.syntax = dialect::arm});
+    const program neither = assemble("FROB r0", {.on = arch::v9, .syntax = dialect::arm});
     REQUIRE(neither.diagnostics.size() == 1);
     CHECK(neither.diagnostics[0].code == fault_code::unknown_mnemonic);
 }
@@ -441,7 +442,7 @@ TEST_CASE("errors of Arm's dialect say what is wrong and where", "[arm]")
 
 TEST_CASE("labels of ADR count bytes", "[arm]")
 {
-    const program p = assemble("start: ADR r0, end\nNOP\nADR r2, start\nend: NOP.end", {.syntax = dialect::arm});
+    const program p = assemble("start: ADR r0, end\nNOP\nADR r2, start\nend: NOP.end", {.on = arch::v9, .syntax = dialect::arm});
     REQUIRE(p);
     CHECK(to_text<dialect::arm>(p.words[0], arch::v9, true) == "ADR r0, offset:16");
     CHECK(to_text<dialect::arm>(p.words[2], arch::v9, true) == "ADR r2, offset:-24");
@@ -482,11 +483,11 @@ TEST_CASE("Arm's dialect is assembled at compile time too", "[arm]")
         BRANCH.reconverge r0, loop
         NOP.end
     )",
-                                      assemble_options{.syntax = dialect::arm}>();
+                                      assemble_options{.on = arch::v9, .syntax = dialect::arm}>();
     static_assert(shader.size() == 4);
     static_assert(to_text<dialect::arm>(shader[2], arch::v9) == "BRANCH.reconverge r0, offset:-2");
     static_assert(parse<dialect::arm>("SHADD.u64 [r0:r1], u1, [r60:r61].w0, shift:0x2", arch::v9)->bits == 0x01a3c00020273c82);
-    CHECK(shader[0] == assemble("MOV_IMM.i32 r0, #0x0", {.syntax = dialect::arm}).words[0]);
+    CHECK(shader[0] == assemble("MOV_IMM.i32 r0, #0x0", {.on = arch::v9, .syntax = dialect::arm}).words[0]);
 }
 
 TEST_CASE("what is not legal is told in words that name the field and what is legal", "[arm]")
@@ -521,26 +522,26 @@ TEST_CASE("what is not legal is told in words that name the field and what is le
         CHECK(explain(p.diagnostics[0]) == f.sentence);
         CHECK(assemble(f.line, {.on = f.on}));
     }
-    const std::vector<word> words = {assemble("LSHIFT_OR.i64 r0, r2, r3.b00, 0x0").words.at(0)};
-    CHECK(disassemble(words, {.how = level::strict}) ==
+    const std::vector<word> words = {assemble("LSHIFT_OR.i64 r0, r2, r3.b00, 0x0", arch::v9).words.at(0)};
+    CHECK(disassemble(words, {.on = arch::v9, .how = level::strict}) ==
           "LSHIFT_OR.i64 r0, r2, r3.b00, 0x0  // not legal: source 2 must start at an even register, an even uniform or a .w0\n");
 }
 
 TEST_CASE("strict assembly refuses what the hardware takes and Arm's description does not list", "[arm]")
 {
     const std::string_view line = "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0";
-    CHECK(assemble(line));
-    const program p = assemble(line, {.how = level::strict});
+    CHECK(assemble(line, arch::v9));
+    const program p = assemble(line, {.on = arch::v9, .how = level::strict});
     CHECK_FALSE(p);
     REQUIRE(p.diagnostics.size() == 1);
     CHECK(p.diagnostics[0].column == 23);
     CHECK(explain(p.diagnostics[0]) == "LSHIFT_OR.i32 strictly: source 2 (amount) must select b00, b11, b22 or b33, not b02");
-    CHECK(assemble(line, {.allow_invalid = true, .how = level::strict}));
+    CHECK(assemble(line, {.on = arch::v9, .allow_invalid = true, .how = level::strict}));
 
-    const std::vector<word> words = assemble(line).words;
-    const std::string text = disassemble(words, {.how = level::strict});
+    const std::vector<word> words = assemble(line, arch::v9).words;
+    const std::string text = disassemble(words, {.on = arch::v9, .how = level::strict});
     CHECK(text == "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0  // not legal: source 2 must select b00, b11, b22 or b33\n");
-    CHECK(disassemble(words) == "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0\n");
-    CHECK(disassemble(words, {.syntax = dialect::arm, .how = level::strict}) ==
+    CHECK(disassemble(words, arch::v9) == "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0\n");
+    CHECK(disassemble(words, {.on = arch::v9, .syntax = dialect::arm, .how = level::strict}) ==
           "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0  // not legal: source 2 must select b0, b1, b2 or b3\n");
 }

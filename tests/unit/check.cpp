@@ -57,7 +57,7 @@ shader_stage stage_of(const std::string& name)
 
 TEST_CASE("a result is read or overwritten before its slot was waited for")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i64.unsigned.slot1 @r0:r1, u0, offset:0
         FADD.f32 r2, r1, u2
         LOAD.i32.unsigned.slot0.wait0 @r4, u0, offset:0
@@ -71,7 +71,7 @@ TEST_CASE("a result is read or overwritten before its slot was waited for")
 
 TEST_CASE("what a message reads may be overwritten, but not dropped")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u0
         MOV.i32 r1, u0
         MOV.i32 r2, u0
@@ -81,7 +81,7 @@ TEST_CASE("what a message reads may be overwritten, but not dropped")
         FADD.f32 r3, ^r1, ^r2
         NOP.end
     )"_valhall>() == "4: error: drops r0 before slot 0 is waited for: instruction 3 may still read it\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u0
         MOV.i32 r1, u0
         STORE.i64.slot0 @r0:r1, ^r0, offset:0
@@ -92,7 +92,7 @@ TEST_CASE("what a message reads may be overwritten, but not dropped")
 TEST_CASE("stores read their registers when they are issued, unless they are asked to read late")
 {
     // As a compiler that ships has it: instructions 252 to 256 and 279 to 289 of a compute program for v11.
-    constexpr auto store = R"(
+    constexpr auto store = R"(.arch v9
         STORE.i128.slot2 @r52:r53:r54:r55, u0, offset:0
         ICMP_OR.u32.gt.m1 r47, 0x3F800000, ^r55, 0x0
         NOP.wait2
@@ -107,7 +107,7 @@ TEST_CASE("stores read their registers when they are issued, unless they are ask
     static_assert(check(store, arch::v9, late).summary == check_summary{1, 0});
 
     // A register that is written again is in use no more, whoever reads it late.
-    constexpr auto written = R"(
+    constexpr auto written = R"(.arch v9
         STORE.i32.slot2 @r55, u0, offset:0
         MOV.i32 r55, u0
         MOV.i32 r0, ^r55
@@ -116,7 +116,7 @@ TEST_CASE("stores read their registers when they are issued, unless they are ask
     )"_valhall;
     CHECK(told(check_program(written, arch::v9, late)) == "");
     // Also around a loop, and in half.
-    CHECK(told(check_program(R"(
+    CHECK(told(check_program(R"(.arch v9
         STORE.i32.slot2 @r55, u0, offset:0
         BRANCHZ r60, offset:-2
         FADD.v2f16 r55.h0, u0, u1
@@ -128,7 +128,7 @@ TEST_CASE("stores read their registers when they are issued, unless they are ask
                              arch::v9, late)) == "");
 
     // Another message may have read the register on another path.
-    CHECK(told(check_program(R"(
+    CHECK(told(check_program(R"(.arch v9
         STORE.i32.slot2 @r55, u0, offset:0
         BRANCHZ r60, offset:1
         TEX_SINGLE.slot2.f.32.2d.computed.rg @r4:r5, @r54:r55, u0
@@ -136,20 +136,19 @@ TEST_CASE("stores read their registers when they are issued, unless they are ask
         NOP.wait2
         NOP.end
     )"_valhall,
-                             arch::v9, known)) ==
-          "3: error: drops r55 before slot 2 is waited for: instruction 2 may still read it\n");
+                             arch::v9, known)) == "3: error: drops r55 before slot 2 is waited for: instruction 2 may still read it\n");
 }
 
 TEST_CASE("a missing wait does not make its slot idle")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i64.unsigned.slot1 @r0:r1, u0, offset:0
         FADD.f32 r2, r1, u2
         FADD.f32.wait1 r2, r0, u2
         NOP.end
     )"_valhall>() == "1: error: reads r1 before slot 1 is waited for: instruction 0 writes it\n");
     // Nor does a call, of which nothing is known.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i64.unsigned.slot1 @r0:r1, u0, offset:0
         JUMP_EX.call u0, u0, u0
         FADD.f32.wait1 r2, r0, u2
@@ -160,34 +159,34 @@ TEST_CASE("a missing wait does not make its slot idle")
 TEST_CASE("padding is no part of a program")
 {
     const std::string past_end = "0: error: the program goes on behind its last word\n";
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         NOP
         .zero 120
     )"_valhall>() == past_end);
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ r60, offset:1
         NOP.end
         .zero 112
     )"_valhall>() == "0: error: branches to a place outside of the program\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ r60, offset:7
         NOP.end
         .zero 112
     )"_valhall>() == "0: error: branches to a place outside of the program\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ r60, offset:-1
         .zero 120
     )"_valhall>() == past_end);
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         NOP.end
         NOP
         .zero 112
     )"_valhall>() == "1: note: cannot be reached\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         .zero 128
     )"_valhall>() == past_end);
     // A word that is no instruction counts as one error, and what follows it is not known.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         .quad 0xFFFFFFFFFFFFFFFF
         .zero 120
     )"_valhall>() == "0: error: can be reached but is no instruction: no instruction of the architecture has this opcode\n");
@@ -195,11 +194,12 @@ TEST_CASE("padding is no part of a program")
 
 TEST_CASE("the caller says which registers are defined")
 {
-    constexpr auto program = R"(
+    constexpr auto program = R"(.arch v9
         FADD.f32 r0, r1, r2
         NOP.end
     )"_valhall;
-    constexpr check_options one{.stage = shader_stage::fragment, .defined = 1u << 1}, both{.stage = shader_stage::fragment, .defined = 3u << 1};
+    constexpr check_options one{.stage = shader_stage::fragment, .defined = 1u << 1},
+        both{.stage = shader_stage::fragment, .defined = 3u << 1};
     CHECK(told(check_program(program, arch::v9, one)) == "0: error: reads r2, which nothing has written on some way here\n");
     static_assert(check(program, arch::v9, both).empty());
     static_assert(check(program, arch::v9, {.defined = 3u << 1}).empty());
@@ -207,7 +207,7 @@ TEST_CASE("the caller says which registers are defined")
 
 TEST_CASE("a register is read after its last use, or dropped in one place and not in another")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u0
         FADD.f32 r1, ^r0, u0
         FADD.f32 r1, r0, r1
@@ -218,7 +218,7 @@ TEST_CASE("a register is read after its last use, or dropped in one place and no
     )"_valhall>() == "2: error: reads r0 after its last use, which is at instruction 1\n"
                      "3: error: drops r1 and reads it elsewhere without that mark\n");
     // A pair is dropped whole, even if only a word of it is read.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r2, u0
         MOV.i32 r3, u0
         IADD.u64 r4, ^r2.w0, r2
@@ -233,7 +233,7 @@ TEST_CASE("a register is read after its last use, or dropped in one place and no
 
 TEST_CASE("a register is read that nothing has written, but for what the stage preloads")
 {
-    constexpr auto program = R"(
+    constexpr auto program = R"(.arch v9
         MOV.i32 r1, r56
         MOV.i32 r1, r59
         MOV.i32 r1, r63
@@ -268,7 +268,7 @@ TEST_CASE("a register is read that nothing has written, but for what the stage p
 
 TEST_CASE("what a half of a register is written to counts as written")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         FADD.v2f16 r0.h0, u0, u1
         MOV.i32 r1, ^r0
         FADD.v2f16 r0.h1, u0, u1
@@ -280,7 +280,7 @@ TEST_CASE("what a half of a register is written to counts as written")
 
 TEST_CASE("the tile and the coverage are waited for")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r4, 0x0
         ATEST.wait0 @r60, r60, r4, atest_datum.w0
         NOP.wait0126
@@ -294,7 +294,7 @@ TEST_CASE("the tile and the coverage are waited for")
                                                "6: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n"
                                                "6: error: reads r2, which nothing has written on some way here\n");
     // Who calls a blend shader has waited.
-    constexpr auto blend = R"(
+    constexpr auto blend = R"(.arch v9
         LD_TILE.v4.f32.slot0.wait0 @r4:r5:r6:r7, r48, r60, u0
         ST_TILE.v4.f32.slot0 @r0:r1:r2:r3, r48, r60, u0
         NOP.end
@@ -306,7 +306,7 @@ TEST_CASE("the tile and the coverage are waited for")
 
 TEST_CASE("a barrier is waited for, and memory before it")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         STORE.i32.slot2 @r55, u0, offset:0
         BARRIER.slot7.wait
         BARRIER.slot7
@@ -328,7 +328,7 @@ TEST_CASE("a barrier is waited for, and memory before it")
 
 TEST_CASE("two varyings share the remembered interpolation")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store @r0:r1:r2:r3, r61, index:0x0
         LD_VAR_BUF_IMM.f32.slot1.v4.src_f32.center.retrieve @r4:r5:r6:r7, r61, index:0x10
         LD_VAR_SPECIAL.v2.f32.center.clobber.slot2.wait12 @r8:r9, 0x0, index:0x0
@@ -342,7 +342,7 @@ TEST_CASE("two varyings share the remembered interpolation")
 
 TEST_CASE("ways that leave the program, and what cannot be reached")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ r60, offset:-3
         BRANCHZ r60, offset:4
         BRANCHZ.eq 0x0, offset:2
@@ -353,24 +353,24 @@ TEST_CASE("ways that leave the program, and what cannot be reached")
                      "1: error: branches to a place outside of the program\n"
                      "3: note: cannot be reached, up to instruction 4\n"
                      "5: error: the program goes on behind its last word\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         NOP.end
         NOP
         .quad 0x0
         .quad 0x0
     )"_valhall>() == "1: note: cannot be reached\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         NOP.end
         .quad 0x0
         .quad 0x0
     )"_valhall>() == "");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ.eq 0x0, offset:2
         .quad 0x0
         .quad 0x0
         NOP.end
     )"_valhall>() == "1: note: cannot be reached, up to instruction 2\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         .quad 0xFFFFFFFFFFFFFFFF
         MOV.i32 r0, r1
     )"_valhall,
@@ -383,7 +383,7 @@ TEST_CASE("ways that leave the program, and what cannot be reached")
 TEST_CASE("both sides of branches and the ways around loops are followed")
 {
     // Only one side waits.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         BRANCHZ r60, offset:1
         NOP.wait0
@@ -391,7 +391,7 @@ TEST_CASE("both sides of branches and the ways around loops are followed")
         NOP.end
     )"_valhall>() == "3: error: reads r0 before slot 0 is waited for: instruction 0 writes it\n");
     // The message of one turn is read in the next.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u0
         MOV.i32 r1, r0
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
@@ -399,7 +399,7 @@ TEST_CASE("both sides of branches and the ways around loops are followed")
         NOP.end
     )"_valhall>() == "1: error: reads r0 before slot 0 is waited for: instruction 2 writes it\n");
     // What is dropped in one turn is read in the next; one side has written a register.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u0
         BRANCHZ r60, offset:1
         MOV.i32 r2, u0
@@ -413,7 +413,7 @@ TEST_CASE("both sides of branches and the ways around loops are followed")
 
 TEST_CASE("nothing is known where words do not tell where it goes on")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         JUMP_EX.call u0, u0, u0
         MOV.i32 r1, ^r0
@@ -452,9 +452,8 @@ void compare_stores(const tests::steps& program, const std::vector<finding>& str
         bool is_note = !strict[i].is_error;
         if (f.code == finding_code::last_use_in_flight && f.slots != 0) {
             const std::set<int>* const others = halves_of(reading, f);
-            is_note = others != nullptr && std::all_of(others->begin(), others->end(), [&](int other) {
-                return program[static_cast<std::size_t>(other)].writes_memory;
-            });
+            is_note = others != nullptr && std::all_of(others->begin(), others->end(),
+                                                       [&](int other) { return program[static_cast<std::size_t>(other)].writes_memory; });
         }
         halves.expect(f.code == strict[i].code && f.index == strict[i].index && f.is_error == !is_note, describe);
     }
@@ -582,7 +581,7 @@ TEST_CASE("many mistakes with one cause far away do not take the square of the t
     // A ladder of branches to readers of one result, whose other half is at the start. All its parts read another register.
     constexpr auto load = R"(LOAD.i32.unsigned.slot0 @r0, u0, offset:0)"_valhall;
     constexpr auto branch = R"(BRANCHZ r60, offset:1)"_valhall;
-    constexpr auto tail = R"(
+    constexpr auto tail = R"(.arch v9
         MOV.i32 r1, r0
         NOP.end
     )"_valhall;

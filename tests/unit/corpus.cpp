@@ -49,14 +49,14 @@ TEST_CASE("the words of the corpus disassemble to its listings", "[corpus]")
 {
     for (const corpus_program& p : corpus()) {
         INFO(p.name);
-        const std::vector<std::string> had = tests::lines_of(disassemble(p.words));
+        const std::vector<std::string> had = tests::lines_of(disassemble(p.words, arch::v9));
         const std::vector<std::string> wanted = tests::lines_of(p.listing);
         REQUIRE(had.size() == wanted.size());
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             INFO("line " << i + 1);
             CHECK(had[i] == wanted[i]);
         }
-        CHECK((disassemble(p.words) == p.listing));
+        CHECK((disassemble(p.words, arch::v9) == p.listing));
     }
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("the listings of the corpus assemble to its words", "[corpus]")
 {
     for (const corpus_program& p : corpus()) {
         INFO(p.name);
-        const program again = assemble(p.listing);
+        const program again = assemble(p.listing, arch::v9);
         CHECK(again);
         CHECK(again.diagnostics.empty());
         CHECK(again.words == p.words);
@@ -80,7 +80,7 @@ TEST_CASE("the corpus passes through text with labels, with bytes and with both"
                                                    disassemble_options{arch::v9, true, true}}) {
             const std::string text = disassemble(p.words, options);
             labels += tests::lines_of(text).size() - p.words.size();
-            const program again = assemble(text);
+            const program again = assemble(text, arch::v9);
             CHECK(again);
             CHECK(again.diagnostics.empty());
             CHECK(again.words == p.words);

@@ -160,7 +160,7 @@ bool is_loss(const diagnostic& d)
 // Whether something is told of the draft's mistakes in a line.
 bool is_noted(std::string_view line)
 {
-    const program p = assemble(line, {.allow_invalid = true, .syntax = draft});
+    const program p = assemble(line, {.on = arch::v9, .allow_invalid = true, .syntax = draft});
     return std::any_of(p.diagnostics.begin(), p.diagnostics.end(), [](const diagnostic& d) { return d.code == fault_code::draft_mistake; });
 }
 
@@ -344,8 +344,8 @@ TEST_CASE("the corpus passes through the draft's words unchanged", "[draft]")
         if (file.path().extension() != ".bin") continue;
         const std::vector<word> words = tests::words_of(tests::read_data("corpus/" + file.path().filename().string()));
         for (const bool labels : {false, true}) {
-            const std::string text = disassemble(words, {.labels = labels, .syntax = draft});
-            const program p = assemble(text, {.allow_invalid = true, .syntax = draft});
+            const std::string text = disassemble(words, {.on = arch::v9, .labels = labels, .syntax = draft});
+            const program p = assemble(text, {.on = arch::v9, .allow_invalid = true, .syntax = draft});
             law.expect(p.words == words, [&] { return file.path().string(); });
             all += words.size();
             for (const std::string& line : tests::lines_of(text)) said += !is_quad(line) && line.back() != ':';
@@ -389,8 +389,9 @@ TEST_CASE("what the draft cannot say is a word with its reason", "[draft]")
     for (const auto& [line, part] : lines) is_said_so(line, part, arch::v9);
     is_said_so("FSQRT.f32 r0, r1", "  // no words for the instruction: FSQRT.f32 r0, r1", arch::v14);
     const std::vector<word> words = {parse("FADD.f32.rtz r0, u0, u4", arch::v9)->bits};
-    CHECK(disassemble(words, {.syntax = draft}) == ".quad 0x00a4c000c0008480  // no words for round_mode: FADD.f32.rtz r0, u0, u4  // "
-                                                   "invalid: uniforms of more than one 64-bit slot\n");
+    CHECK(disassemble(words, {.on = arch::v9, .syntax = draft}) ==
+          ".quad 0x00a4c000c0008480  // no words for round_mode: FADD.f32.rtz r0, u0, u4  // "
+          "invalid: uniforms of more than one 64-bit slot\n");
 }
 
 TEST_CASE("mistakes in the draft's words get its messages", "[draft]")
@@ -454,7 +455,8 @@ TEST_CASE("mistakes in the draft's words get its messages", "[draft]")
 
 TEST_CASE("what the draft had wrong is encoded as today and told", "[draft]")
 {
-    const program p = assemble("NOP\n  LD_ATTR.u32.slot0 @r0, r1, r2, r3\nIADD.v4s8 r0, r1, r2\nNOP.return\n", {.syntax = draft});
+    const program p =
+        assemble("NOP\n  LD_ATTR.u32.slot0 @r0, r1, r2, r3\nIADD.v4s8 r0, r1, r2\nNOP.return\n", {.on = arch::v9, .syntax = draft});
     CHECK(p);
     REQUIRE(p.diagnostics.size() == 2);
     CHECK(explain(p.diagnostics[0], "x.s") ==
@@ -463,7 +465,7 @@ TEST_CASE("what the draft had wrong is encoded as today and told", "[draft]")
     CHECK(p.diagnostics[1].level == severity::note);
     CHECK(p.words[2] == parse("IADD.v4s8 r0, r1, r2", arch::v9)->bits);
     CHECK(said_of("IADD.u32 r0, r1, r2").empty());
-    static_assert(assemble<1>("IADD.v4s8 r0, r1, r2", {.syntax = draft}).diagnostic_count() == 1);
+    static_assert(assemble<1>("IADD.v4s8 r0, r1, r2", {.on = arch::v9, .syntax = draft}).diagnostic_count() == 1);
 }
 
 TEST_CASE("a line of another dialect is told so, from each of three to each of three", "[draft]")
@@ -474,7 +476,7 @@ TEST_CASE("a line of another dialect is told so, from each of three to each of t
     for (const auto& [written, line] : lines)
         for (const dialect read : {dialect::panfrost, dialect::arm, draft}) {
             INFO(line);
-            const program p = assemble(line, {.syntax = read});
+            const program p = assemble(line, {.on = arch::v9, .syntax = read});
             CHECK(static_cast<bool>(p) == (read == written));
             if (read == written) continue;
             REQUIRE(p.diagnostics.size() == 1);
@@ -492,10 +494,10 @@ TEST_CASE("a line of another dialect is told so, from each of three to each of t
 TEST_CASE("the draft's words serve everywhere", "[draft]")
 {
     static constexpr auto program = assembled<"start:\n  IADD_IMM.i32 r0, `r0, #0xFFFFFFFF\n  BRANCHZ.reconverge `r0, start\n  NOP.return",
-                                              assemble_options{.syntax = draft}>();
+                                              assemble_options{.on = arch::v9, .syntax = draft}>();
     static_assert(program.size() == 3);
     static_assert(decode(program[0], arch::v9)->source(0).is_last_use());
-    CHECK(disassemble(program, {.labels = true, .syntax = draft}) ==
+    CHECK(disassemble(program, {.on = arch::v9, .labels = true, .syntax = draft}) ==
           "L0:\nIADD_IMM.i32 r0, `r0, #0xFFFFFFFF\nBRANCHZ.reconverge `r0, L0\nNOP.return\n");
     const instruction i = *parse("NOP.return", arch::v9, draft);
     CHECK(to_text(i, {draft}).view() == "NOP.return");

@@ -74,18 +74,18 @@ TEST_CASE("what is waited for before an instruction, and what it replaces")
 {
     using namespace valhall::literals;
     const auto of = [](const std::array<word, 1>& program) { return footprint_of(*decode(program[0], arch::v9)); };
-    CHECK(of("ATEST @r60, r60, r0, atest_datum.w0"_valhall).needs == 0x47);
-    CHECK(of("ATEST @r60, r60, r0, atest_datum.w0"_valhall).slot == 0);
-    CHECK(of("BLEND.slot1.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x2"_valhall).needs == 0xC7);
-    CHECK(of("LD_TILE.v4.f32.slot1 @r4:r5:r6:r7, r48, r60, u0"_valhall).needs == 0xC7);
-    CHECK(of("ST_TILE.v4.f32.slot1 @r4:r5:r6:r7, r48, r60, u0"_valhall).needs == 0xC7);
-    CHECK(of("ZS_EMIT.z.slot0 @r60, r0, r1, r60"_valhall).needs == 0x47);
-    CHECK(of("DISCARD.f32.ne r0, r1"_valhall).needs == 0);
-    CHECK(of("BARRIER.slot7"_valhall).needs == 0);
-    CHECK(of("BARRIER.slot7"_valhall).slot == 7);
-    CHECK(of("LD_VAR_SPECIAL.v2.f32.center.clobber.slot0 @r8:r9, 0x0, index:0x0"_valhall).replaces_interpolation);
-    CHECK(of("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r8, r61, index:0x0"_valhall).replaces_interpolation);
-    CHECK_FALSE(of("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.retrieve @r8, r61, index:0x0"_valhall).replaces_interpolation);
-    CHECK(of("LOAD.i32.unsigned.slot0 @r0, u0, offset:0"_valhall).reads_shared_memory());
-    CHECK_FALSE(of("LD_ATTR_IMM.v4.f32.slot0 @r4:r5:r6:r7, r60, r61, index:0x0, table:0x1"_valhall).reads_shared_memory());
+    CHECK(of(".arch v9\nATEST @r60, r60, r0, atest_datum.w0"_valhall).needs == 0x47);
+    CHECK(of(".arch v9\nATEST @r60, r60, r0, atest_datum.w0"_valhall).slot == 0);
+    CHECK(of(".arch v9\nBLEND.slot1.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x2"_valhall).needs == 0xC7);
+    CHECK(of(".arch v9\nLD_TILE.v4.f32.slot1 @r4:r5:r6:r7, r48, r60, u0"_valhall).needs == 0xC7);
+    CHECK(of(".arch v9\nST_TILE.v4.f32.slot1 @r4:r5:r6:r7, r48, r60, u0"_valhall).needs == 0xC7);
+    CHECK(of(".arch v9\nZS_EMIT.z.slot0 @r60, r0, r1, r60"_valhall).needs == 0x47);
+    CHECK(of(".arch v9\nDISCARD.f32.ne r0, r1"_valhall).needs == 0);
+    CHECK(of(".arch v9\nBARRIER.slot7"_valhall).needs == 0);
+    CHECK(of(".arch v9\nBARRIER.slot7"_valhall).slot == 7);
+    CHECK(of(".arch v9\nLD_VAR_SPECIAL.v2.f32.center.clobber.slot0 @r8:r9, 0x0, index:0x0"_valhall).replaces_interpolation);
+    CHECK(of(".arch v9\nLD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r8, r61, index:0x0"_valhall).replaces_interpolation);
+    CHECK_FALSE(of(".arch v9\nLD_VAR_BUF_IMM.f32.slot0.src_f32.center.retrieve @r8, r61, index:0x0"_valhall).replaces_interpolation);
+    CHECK(of(".arch v9\nLOAD.i32.unsigned.slot0 @r0, u0, offset:0"_valhall).reads_shared_memory());
+    CHECK_FALSE(of(".arch v9\nLD_ATTR_IMM.v4.f32.slot0 @r4:r5:r6:r7, r60, r61, index:0x0, table:0x1"_valhall).reads_shared_memory());
 }

@@ -284,7 +284,7 @@ TEST_CASE("random words and changed programs have the graph that definitions giv
 
 namespace {
 
-constexpr auto nested = R"(
+constexpr auto nested = R"(.arch v9
         MOV.i32 r0, u4
     outer:
         MOV.i32 r1, u5
@@ -322,39 +322,41 @@ TEST_CASE("branches go where their operands say", "[graph]")
 {
     using enum elsewhere;
     constexpr continuation always{false, distance, -2}, maybe{true, distance, -2}, never{};
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ r0, offset:-2"_valhall[0]) == maybe);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ.eq 0x0, offset:-2"_valhall[0]) == always);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ 0x0, offset:-2"_valhall[0]) == never);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ 0x3F800000, offset:-2"_valhall[0]) == always);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ 0x3F800000.h0, offset:-2"_valhall[0]) == never);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ 0x3F800000.h1, offset:-2"_valhall[0]) == always);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ 0x40000000, offset:-2"_valhall[0]) == always);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ 0xFFFFFFFF.and, offset:-2"_valhall[0]) == always);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ 0x3F800000.and, offset:-2"_valhall[0]) == never);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ 0x0.lowbits, offset:-2"_valhall[0]) == maybe);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ u0, offset:-2"_valhall[0]) == maybe);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ.end r0, offset:-2"_valhall[0]) == continuation{false, end});
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ r0, offset:-2"_valhall[0]) == maybe);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ.eq 0x0, offset:-2"_valhall[0]) == always);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0x0, offset:-2"_valhall[0]) == never);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0x3F800000, offset:-2"_valhall[0]) == always);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0x3F800000.h0, offset:-2"_valhall[0]) == never);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0x3F800000.h1, offset:-2"_valhall[0]) == always);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0x40000000, offset:-2"_valhall[0]) == always);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0xFFFFFFFF.and, offset:-2"_valhall[0]) == always);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0x3F800000.and, offset:-2"_valhall[0]) == never);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0x0.lowbits, offset:-2"_valhall[0]) == maybe);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ u0, offset:-2"_valhall[0]) == maybe);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ.end r0, offset:-2"_valhall[0]) == continuation{false, end});
     // A constant is not the same on all architectures.
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ.eq imm21, offset:-2"_valhall[0], arch::v10) == always);
-    STATIC_REQUIRE(continuation_of_word("BRANCHZ.eq imm21, offset:-2"_valhall[0], arch::v11) == never);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ.eq imm21, offset:-2"_valhall[0], arch::v10) == always);
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ.eq imm21, offset:-2"_valhall[0], arch::v11) == never);
 
-    STATIC_REQUIRE(continuation_of_word("BRANCHZI.eq.absolute 0x0, blend_descriptor_0.w1"_valhall[0]) == continuation{false, unknown});
-    STATIC_REQUIRE(continuation_of_word("BRANCHZI.absolute r0, r2"_valhall[0]) == continuation{true, unknown});
-    STATIC_REQUIRE(continuation_of_word("JUMP_EX.eq.call 0x0, r2, r4"_valhall[0]) == continuation{true, unknown});
-    STATIC_REQUIRE(continuation_of_word("JUMP_EX.eq.return 0x0, r2, r4"_valhall[0]) == continuation{false, unknown});
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZI.eq.absolute 0x0, blend_descriptor_0.w1"_valhall[0]) ==
+                   continuation{false, unknown});
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZI.absolute r0, r2"_valhall[0]) == continuation{true, unknown});
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nJUMP_EX.eq.call 0x0, r2, r4"_valhall[0]) == continuation{true, unknown});
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nJUMP_EX.eq.return 0x0, r2, r4"_valhall[0]) == continuation{false, unknown});
 
     // Behind BLEND a blend shader is called, or not.
-    STATIC_REQUIRE(continuation_of_word("BLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x2"_valhall[0]) ==
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nBLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x2"_valhall[0]) ==
                    continuation{true, distance, 2});
-    STATIC_REQUIRE(continuation_of_word("BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x2"_valhall[0]) ==
-                   continuation{true, end});
-    STATIC_REQUIRE(continuation_of_word("NOP.end"_valhall[0]) == continuation{false, end});
-    STATIC_REQUIRE(continuation_of_word("NOP.discard"_valhall[0]) == continuation{});
+    STATIC_REQUIRE(
+        continuation_of_word(".arch v9\nBLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x2"_valhall[0]) ==
+        continuation{true, end});
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nNOP.end"_valhall[0]) == continuation{false, end});
+    STATIC_REQUIRE(continuation_of_word(".arch v9\nNOP.discard"_valhall[0]) == continuation{});
 }
 
 TEST_CASE("ways out of a program are no blocks", "[graph]")
 {
-    static constexpr auto words = R"(
+    static constexpr auto words = R"(.arch v9
         BRANCHZ r0, offset:-2
         BRANCHZ r0, offset:3
         BRANCHZ r0, offset:2
@@ -368,11 +370,11 @@ TEST_CASE("ways out of a program are no blocks", "[graph]")
     STATIC_REQUIRE(graph.view()[3].next == outside_program);
     STATIC_REQUIRE(graph.view()[3].size == 2);
     // A word that is no instruction may do anything.
-    static constexpr auto garbage = ".quad 0xFFFFFFFFFFFFFFFF\nNOP.end"_valhall;
+    static constexpr auto garbage = ".arch v9\n.quad 0xFFFFFFFFFFFFFFFF\nNOP.end"_valhall;
     STATIC_REQUIRE(fixed_flow_graph(garbage, arch::v9).view()[0].target == unknown_place);
     STATIC_REQUIRE(fixed_flow_graph(garbage, arch::v9).view()[0].next == 1);
     // Such words stay together, and what follows them does not belong to them.
-    static constexpr std::array<word, 5> mixed{"NOP"_valhall[0], 0, 0, "NOP"_valhall[0], 0};
+    static constexpr std::array<word, 5> mixed{".arch v9\nNOP"_valhall[0], 0, 0, ".arch v9\nNOP"_valhall[0], 0};
     static constexpr fixed_flow_graph runs(mixed, arch::v9);
     STATIC_REQUIRE(runs.view().size() == 2);
     STATIC_REQUIRE(runs.view()[0] == basic_block{0, 3, 1, unknown_place, no_block, no_loop});
@@ -417,7 +419,8 @@ TEST_CASE("a copy of a graph has its own room", "[graph]")
 TEST_CASE("the graphs of long programs take no longer than they must", "[graph]")
 {
     constexpr std::size_t size = tests::rounds(1'000'000u);
-    constexpr word maybe = "BRANCHZ r0, offset:0"_valhall[0], nop = "NOP"_valhall[0], end = "NOP.end"_valhall[0];
+    constexpr word maybe = ".arch v9\nBRANCHZ r0, offset:0"_valhall[0], nop = ".arch v9\nNOP"_valhall[0],
+                   end = ".arch v9\nNOP.end"_valhall[0];
     const auto branch = [](word base, std::size_t from, std::size_t to) {
         return base | (static_cast<word>(to - from - 1) & 0x7FFFFFF) << 8;
     };

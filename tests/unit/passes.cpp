@@ -64,7 +64,7 @@ constexpr auto without_idle_waits(const std::array<word, Size>& program, shader_
     return made;
 }
 
-std::string text(std::span<const word> words) { return disassemble(words, {.labels = false}); }
+std::string text(std::span<const word> words) { return disassemble(words, {.on = arch::v9, .labels = false}); }
 
 template <std::size_t Capacity>
 std::string text(const sized<Capacity>& made)

@@ -324,7 +324,7 @@ TEST_CASE("whatever the words, statistics add up", "[statistics]")
 TEST_CASE("statistics of long programs take no longer than they must", "[statistics]")
 {
     constexpr std::size_t size = tests::rounds(1'000'000u);
-    constexpr word maybe = "BRANCHZ r0, offset:0"_valhall[0];
+    constexpr word maybe = ".arch v9\nBRANCHZ r0, offset:0"_valhall[0];
     std::vector<word> words(size, maybe);
     tests::dice random(6);
     const auto go = [&](std::size_t from, std::size_t to) { words[from] = maybe | (static_cast<word>(to - from - 1) & 0x7FFFFFF) << 8; };
@@ -364,21 +364,22 @@ constexpr pipeline_load only(pipeline p, std::uint64_t load)
 
 TEST_CASE("each unit has its cost", "[statistics]")
 {
-    STATIC_REQUIRE(load_of_line("FADD.f32 r0, r1, r2"_valhall[0]) == only(pipeline::fma, 1));
-    STATIC_REQUIRE(load_of_line("IADD.u64 r0, r2, r4"_valhall[0]) == only(pipeline::cvt, 2));
-    STATIC_REQUIRE(load_of_line("IADD.u32 r0, r2, r4"_valhall[0]) == only(pipeline::cvt, 1));
-    STATIC_REQUIRE(load_of_line("FRCP.f32 r0, r1"_valhall[0]) == only(pipeline::sfu, 1));
-    STATIC_REQUIRE(load_of_line("LOAD.i64.unsigned.slot0 @r0:r1, r2, offset:0"_valhall[0]) == only(pipeline::load_store, 1));
-    STATIC_REQUIRE(load_of_line("LD_VAR_BUF_IMM.f32.slot0.v3.src_f32.center.store @r0:r1:r2, r61, index:0x0"_valhall[0]) ==
+    STATIC_REQUIRE(load_of_line(".arch v9\nFADD.f32 r0, r1, r2"_valhall[0]) == only(pipeline::fma, 1));
+    STATIC_REQUIRE(load_of_line(".arch v9\nIADD.u64 r0, r2, r4"_valhall[0]) == only(pipeline::cvt, 2));
+    STATIC_REQUIRE(load_of_line(".arch v9\nIADD.u32 r0, r2, r4"_valhall[0]) == only(pipeline::cvt, 1));
+    STATIC_REQUIRE(load_of_line(".arch v9\nFRCP.f32 r0, r1"_valhall[0]) == only(pipeline::sfu, 1));
+    STATIC_REQUIRE(load_of_line(".arch v9\nLOAD.i64.unsigned.slot0 @r0:r1, r2, offset:0"_valhall[0]) == only(pipeline::load_store, 1));
+    STATIC_REQUIRE(load_of_line(".arch v9\nLD_VAR_BUF_IMM.f32.slot0.v3.src_f32.center.store @r0:r1:r2, r61, index:0x0"_valhall[0]) ==
                    only(pipeline::varying, 3));
-    STATIC_REQUIRE(load_of_line("LD_VAR_SPECIAL.f32.center.clobber.slot0 @r0, r61, index:0x3"_valhall[0]) == only(pipeline::varying, 1));
-    STATIC_REQUIRE(load_of_line("TEX_SINGLE.slot0.skip.f.32.2d.computed @r0:r1:r2:r3, @r4:r5, r6"_valhall[0]) ==
+    STATIC_REQUIRE(load_of_line(".arch v9\nLD_VAR_SPECIAL.f32.center.clobber.slot0 @r0, r61, index:0x3"_valhall[0]) ==
+                   only(pipeline::varying, 1));
+    STATIC_REQUIRE(load_of_line(".arch v9\nTEX_SINGLE.slot0.skip.f.32.2d.computed @r0:r1:r2:r3, @r4:r5, r6"_valhall[0]) ==
                    only(pipeline::texture, 1));
-    STATIC_REQUIRE(load_of_line("BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall[0]) ==
+    STATIC_REQUIRE(load_of_line(".arch v9\nBLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall[0]) ==
                    pipeline_load{});
-    STATIC_REQUIRE(load_of_line("BARRIER.slot7.wait"_valhall[0]) == pipeline_load{});
+    STATIC_REQUIRE(load_of_line(".arch v9\nBARRIER.slot7.wait"_valhall[0]) == pipeline_load{});
     // What takes its unit two cycles.
-    constexpr word round = "FROUND.f32 r0, r1"_valhall[0];
+    constexpr word round = ".arch v9\nFROUND.f32 r0, r1"_valhall[0];
     STATIC_REQUIRE(load_of_line(round, arch::v9)[pipeline::cvt] + load_of_line(round, arch::v9)[pipeline::sfu] +
                        load_of_line(round, arch::v9)[pipeline::fma] ==
                    1);
@@ -437,7 +438,7 @@ constexpr program_statistics of(const std::array<word, Words>& words)
 
 TEST_CASE("registers and uniforms are counted once each", "[statistics]")
 {
-    constexpr program_statistics s = of(R"(
+    constexpr program_statistics s = of(R"(.arch v9
         FADD.f32 r0, r1, u4
         FADD.f32 r0, r0, u4
         LOAD.i64.unsigned.slot0 @r4:r5, u8, offset:0
@@ -448,73 +449,75 @@ TEST_CASE("registers and uniforms are counted once each", "[statistics]")
     STATIC_REQUIRE(s.thread_percent() == 100);
     STATIC_REQUIRE(s.registers_per_thread() == 32);
     STATIC_REQUIRE((s.uniforms[0] == 0x310 && s.uniforms[2] == 4 && s.uniform_count() == 4));
-    STATIC_REQUIRE(of("MOV.i32 r16, r0"_valhall).thread_percent() == 50);
-    STATIC_REQUIRE(of("MOV.i32 r16, r0"_valhall).registers_per_thread() == 64);
-    STATIC_REQUIRE(of("MOV.i32 r0, r47"_valhall).thread_percent() == 50);
-    STATIC_REQUIRE(of("MOV.i32 r15, r48"_valhall).thread_percent() == 100);
+    STATIC_REQUIRE(of(".arch v9\nMOV.i32 r16, r0"_valhall).thread_percent() == 50);
+    STATIC_REQUIRE(of(".arch v9\nMOV.i32 r16, r0"_valhall).registers_per_thread() == 64);
+    STATIC_REQUIRE(of(".arch v9\nMOV.i32 r0, r47"_valhall).thread_percent() == 50);
+    STATIC_REQUIRE(of(".arch v9\nMOV.i32 r15, r48"_valhall).thread_percent() == 100);
 }
 
 TEST_CASE("arithmetic of 16 bits is told by its result", "[statistics]")
 {
-    STATIC_REQUIRE(of("FADD.v2f16 r0, r1, r2"_valhall).percent_16_bit() == 100);
-    STATIC_REQUIRE(of("FADD.v2f16 r0, r1, r2\nFADD.f32 r0, r1, r2\nFADD.f32 r0, r1, r2"_valhall).percent_16_bit() == 33);
-    STATIC_REQUIRE(of("ICMP_OR.v4u8.eq.m1 r0, r1, r2, r3"_valhall).percent_16_bit() == 100);
-    STATIC_REQUIRE(of("F16_TO_F32 r0, r1.h0"_valhall).percent_16_bit() == 0);
-    STATIC_REQUIRE(of("V2F32_TO_V2F16 r0, r1, r2"_valhall).percent_16_bit() == 100);
+    STATIC_REQUIRE(of(".arch v9\nFADD.v2f16 r0, r1, r2"_valhall).percent_16_bit() == 100);
+    STATIC_REQUIRE(of(".arch v9\nFADD.v2f16 r0, r1, r2\nFADD.f32 r0, r1, r2\nFADD.f32 r0, r1, r2"_valhall).percent_16_bit() == 33);
+    STATIC_REQUIRE(of(".arch v9\nICMP_OR.v4u8.eq.m1 r0, r1, r2, r3"_valhall).percent_16_bit() == 100);
+    STATIC_REQUIRE(of(".arch v9\nF16_TO_F32 r0, r1.h0"_valhall).percent_16_bit() == 0);
+    STATIC_REQUIRE(of(".arch v9\nV2F32_TO_V2F16 r0, r1, r2"_valhall).percent_16_bit() == 100);
     // What computes no value does not count.
-    STATIC_REQUIRE(of("NOP\nBRANCHZ r0, offset:1\nLOAD.i16.unsigned.slot0 @r0, r2, offset:0\nFADD.v2f16 r0, r1, r2"_valhall).arithmetic ==
-                   1);
-    STATIC_REQUIRE(of("NOP"_valhall).percent_16_bit() == 0);
+    STATIC_REQUIRE(
+        of(".arch v9\nNOP\nBRANCHZ r0, offset:1\nLOAD.i16.unsigned.slot0 @r0, r2, offset:0\nFADD.v2f16 r0, r1, r2"_valhall).arithmetic ==
+        1);
+    STATIC_REQUIRE(of(".arch v9\nNOP"_valhall).percent_16_bit() == 0);
 }
 
 TEST_CASE("side effects are those outside of the thread", "[statistics]")
 {
-    STATIC_REQUIRE(of("STORE.i32.slot0 @r0, r2, offset:0"_valhall).has_side_effects);
-    STATIC_REQUIRE(of("ATOM1_RETURN.i32.slot0.ainc @, r2, offset:0x0"_valhall).has_side_effects);
-    STATIC_REQUIRE(of("DOORBELL"_valhall).has_side_effects);
-    STATIC_REQUIRE(!of("LOAD.i32.unsigned.slot0 @r0, r2, offset:0"_valhall).has_side_effects);
-    STATIC_REQUIRE(!of("BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall).has_side_effects);
-    constexpr program_statistics spill = of("STORE.i32.slot0 @r0, thread_local_pointer.w0, offset:4"_valhall);
+    STATIC_REQUIRE(of(".arch v9\nSTORE.i32.slot0 @r0, r2, offset:0"_valhall).has_side_effects);
+    STATIC_REQUIRE(of(".arch v9\nATOM1_RETURN.i32.slot0.ainc @, r2, offset:0x0"_valhall).has_side_effects);
+    STATIC_REQUIRE(of(".arch v9\nDOORBELL"_valhall).has_side_effects);
+    STATIC_REQUIRE(!of(".arch v9\nLOAD.i32.unsigned.slot0 @r0, r2, offset:0"_valhall).has_side_effects);
+    STATIC_REQUIRE(!of(".arch v9\nBLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall).has_side_effects);
+    constexpr program_statistics spill = of(".arch v9\nSTORE.i32.slot0 @r0, thread_local_pointer.w0, offset:4"_valhall);
     STATIC_REQUIRE((!spill.has_side_effects && spill.uses_stack));
-    STATIC_REQUIRE(of("IADD.u32 r0, thread_local_pointer.w0, r1"_valhall).uses_stack);
-    STATIC_REQUIRE(!of("IADD.u32 r0, workgroup_local_pointer.w0, r1"_valhall).uses_stack);
+    STATIC_REQUIRE(of(".arch v9\nIADD.u32 r0, thread_local_pointer.w0, r1"_valhall).uses_stack);
+    STATIC_REQUIRE(!of(".arch v9\nIADD.u32 r0, workgroup_local_pointer.w0, r1"_valhall).uses_stack);
 }
 
 TEST_CASE("coverage is modified by dropping fragments and by computing it", "[statistics]")
 {
-    constexpr auto usual = R"(
+    constexpr auto usual = R"(.arch v9
         NOP.wait0126
         ATEST.wait0 @r60, ^r60, r3, atest_datum.w0
     )"_valhall;
     STATIC_REQUIRE((!of(usual).modifies_coverage && !of(usual).late_depth_test && !of(usual).late_depth_update));
-    constexpr program_statistics masked = of(R"(
+    constexpr program_statistics masked = of(R"(.arch v9
         LSHIFT_AND.i32 r60, ^r60, 0x0.b02, r1
         ATEST.wait0 @r60, ^r60, r3, atest_datum.w0
     )"_valhall);
     STATIC_REQUIRE((masked.modifies_coverage && masked.late_depth_update && !masked.late_depth_test));
-    STATIC_REQUIRE(of("ATEST.wait0 @r60, 0x3F800000, r3, atest_datum.w0"_valhall).modifies_coverage);
-    constexpr program_statistics drops = of("DISCARD.f32.lt r0, r1"_valhall);
+    STATIC_REQUIRE(of(".arch v9\nATEST.wait0 @r60, 0x3F800000, r3, atest_datum.w0"_valhall).modifies_coverage);
+    constexpr program_statistics drops = of(".arch v9\nDISCARD.f32.lt r0, r1"_valhall);
     STATIC_REQUIRE((drops.modifies_coverage && drops.late_depth_update && !drops.late_depth_test));
-    constexpr program_statistics depth = of(R"(
+    constexpr program_statistics depth = of(R"(.arch v9
         ATEST.wait0 @r60, ^r60, r3, atest_datum.w0
         ZS_EMIT.z.slot0 @r60, r1, r2, ^r60
     )"_valhall);
     STATIC_REQUIRE((depth.late_depth_test && depth.late_depth_update && !depth.modifies_coverage));
-    constexpr program_statistics blend = of("BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall);
+    constexpr program_statistics blend =
+        of(".arch v9\nBLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall);
     STATIC_REQUIRE((!blend.late_depth_test && !blend.late_depth_update));
 }
 
 TEST_CASE("the color buffer is read by loads of the tile, except of depth", "[statistics]")
 {
-    STATIC_REQUIRE(of("LD_TILE.v4.f32.slot0 @r0:r1:r2:r3, r4, r60, r6"_valhall).reads_colour);
-    STATIC_REQUIRE(!of("LD_TILE.f32.z_stencil.slot0 @r0, r4, r60, r6"_valhall).reads_colour);
-    STATIC_REQUIRE(!of("BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall).reads_colour);
-    STATIC_REQUIRE(!of("ST_TILE.v4.f32.slot0 @r0:r1:r2:r3, r4, r60, r6"_valhall).reads_colour);
+    STATIC_REQUIRE(of(".arch v9\nLD_TILE.v4.f32.slot0 @r0:r1:r2:r3, r4, r60, r6"_valhall).reads_colour);
+    STATIC_REQUIRE(!of(".arch v9\nLD_TILE.f32.z_stencil.slot0 @r0, r4, r60, r6"_valhall).reads_colour);
+    STATIC_REQUIRE(!of(".arch v9\nBLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall).reads_colour);
+    STATIC_REQUIRE(!of(".arch v9\nST_TILE.v4.f32.slot0 @r0:r1:r2:r3, r4, r60, r6"_valhall).reads_colour);
 }
 
 namespace {
 
-constexpr auto branching = R"(
+constexpr auto branching = R"(.arch v9
         FADD.f32 r0, u4, r1
         IADD.u64 r2, r4, r6
         BRANCHZ.reconverge r0, over
@@ -527,7 +530,8 @@ constexpr auto branching = R"(
 
 constexpr program_statistics branching_statistics = statistics_of(branching, arch::v9);
 
-constexpr auto looping = "loop: TEX_SINGLE.slot0.skip.f.32.2d.computed @r0:r1:r2:r3, @r4:r5, r6\nBRANCHZ r0, loop\nNOP.end"_valhall;
+constexpr auto looping =
+    ".arch v9\nloop: TEX_SINGLE.slot0.skip.f.32.2d.computed @r0:r1:r2:r3, @r4:r5, r6\nBRANCHZ r0, loop\nNOP.end"_valhall;
 
 }  // namespace
 
@@ -536,10 +540,10 @@ static_assert(branching_statistics.has_shortest && branching_statistics.shortest
 static_assert(branching_statistics.has_longest && branching_statistics.longest == branching_statistics.total);
 static_assert(branching_statistics.words == 7 && branching_statistics.instructions == 6);
 static_assert(statistics_of(looping, arch::v9).has_shortest && !statistics_of(looping, arch::v9).has_longest);
-static_assert(!statistics_of("loop: BRANCHZ.eq 0x0, loop"_valhall, arch::v9).has_shortest);
+static_assert(!statistics_of(".arch v9\nloop: BRANCHZ.eq 0x0, loop"_valhall, arch::v9).has_shortest);
 
 // The call of a blend shader is no end, unless there is no other.
-constexpr auto blending = R"(
+constexpr auto blending = R"(.arch v9
         BLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, over
         IADD_IMM.i32 r48, program_counter.w0, #0x8
         BRANCHZI.eq.absolute 0x0, blend_descriptor_0.w1
@@ -551,7 +555,7 @@ constexpr auto blending = R"(
     )"_valhall;
 static_assert(statistics_of(blending, arch::v11).shortest == pipeline_load{{1, 0, 0, 0, 0, 0}});
 static_assert(statistics_of(blending, arch::v11).longest == pipeline_load{{1, 0, 0, 0, 0, 0}});
-static_assert(statistics_of("MOV.i32 r0, r1\nBRANCHZI.eq.absolute 0x0, r2"_valhall, arch::v11).longest ==
+static_assert(statistics_of(".arch v9\nMOV.i32 r0, r1\nBRANCHZI.eq.absolute 0x0, r2"_valhall, arch::v11).longest ==
               pipeline_load{{0, 2, 0, 0, 0, 0}});
 
 TEST_CASE("too little room for statistics is told", "[statistics]")

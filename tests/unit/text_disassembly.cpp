@@ -58,7 +58,7 @@ constexpr std::string_view name_of_place(std::int64_t index) { return index == 0
 
 TEST_CASE("each word is handed out with its place, instruction, target and texts", "[disassembly]")
 {
-    const std::vector<seen> all = all_of(shader, {.bytes = true, .labels = true});
+    const std::vector<seen> all = all_of(shader, {.on = arch::v9, .bytes = true, .labels = true});
     REQUIRE(all.size() == 8);
     for (std::size_t i = 0; i < 7; ++i) {
         CHECK(all[i].index == i);
@@ -88,7 +88,7 @@ TEST_CASE("each word is handed out with its place, instruction, target and texts
     CHECK(all[7].label == "L7");
     CHECK(all[7].line == "");
     // Without labels, targets are told and nothing is named.
-    const std::vector<seen> plain = all_of(shader, {});
+    const std::vector<seen> plain = all_of(shader, {.on = arch::v9});
     REQUIRE(plain.size() == 7);
     CHECK(plain[1].target == 1);
     CHECK(plain[1].target_label == "");
@@ -99,7 +99,7 @@ TEST_CASE("each word is handed out with its place, instruction, target and texts
 TEST_CASE("a caller names places, within the program and outside", "[disassembly]")
 {
     std::string text;
-    disassemble(shader, {.labels = true}, name_of_place, [&](std::string_view line) { (text += line) += '\n'; });
+    disassemble(shader, {.on = arch::v9, .labels = true}, name_of_place, [&](std::string_view line) { (text += line) += '\n'; });
     CHECK(text == "main:\n"
                   "NOP\n"
                   "L1:\n"
@@ -117,14 +117,15 @@ TEST_CASE("a caller names places, within the program and outside", "[disassembly
         return found != names.end() ? std::string_view(found->second) : std::string_view();
     };
     text.clear();
-    disassemble(std::span(shader).subspan(0, 2), {}, find, [&](std::string_view line) { (text += line) += '\n'; });
+    disassemble(std::span(shader).subspan(0, 2), {.on = arch::v9}, find, [&](std::string_view line) { (text += line) += '\n'; });
     CHECK(text == "NOP\nloop:\nBRANCHZ r0, loop\n");
     // The caller's name goes before the one that a branch target has without it.
     text.clear();
-    disassemble(std::span(shader).subspan(0, 2), {.labels = true}, find, [&](std::string_view line) { (text += line) += '\n'; });
+    disassemble(std::span(shader).subspan(0, 2), {.on = arch::v9, .labels = true}, find,
+                [&](std::string_view line) { (text += line) += '\n'; });
     CHECK(text == "NOP\nloop:\nBRANCHZ r0, loop\n");
     std::vector<seen> all;
-    disassemble_words(shader, {}, find, [&](const disassembled_word& w) { all.emplace_back(w); });
+    disassemble_words(shader, {.on = arch::v9}, find, [&](const disassembled_word& w) { all.emplace_back(w); });
     REQUIRE(all.size() == 8);
     CHECK(all[7].is_end);
     CHECK(all[7].label == "behind");
@@ -138,7 +139,7 @@ TEST_CASE("a name that is too long is not used", "[disassembly]")
         const std::string name(size, 'x');
         std::vector<std::string> lines;
         disassemble(
-            shader, {}, [&name](std::int64_t index) { return index == 1 ? std::string_view(name) : std::string_view(); },
+            shader, {.on = arch::v9}, [&name](std::int64_t index) { return index == 1 ? std::string_view(name) : std::string_view(); },
             [&](std::string_view line) { lines.emplace_back(line); });
         if (size <= max_label_size) {
             REQUIRE(lines.size() == 8);
@@ -158,7 +159,7 @@ constexpr int count_branches()
 {
     std::array<bool, 8> marks{};
     int branches = 0;
-    disassemble_words(shader, {.labels = true}, marks, name_of_place,
+    disassemble_words(shader, {.on = arch::v9, .labels = true}, marks, name_of_place,
                       [&](const disassembled_word& w) { branches += !w.is_end && w.target != disassembled_word::nowhere; });
     return branches;
 }
@@ -169,7 +170,7 @@ constexpr std::size_t find_label(std::string_view label)
 {
     std::array<bool, 8> marks{};
     std::size_t place = 99;
-    disassemble_words(shader, {.labels = true}, marks, name_of_place, [&](const disassembled_word& w) {
+    disassemble_words(shader, {.on = arch::v9, .labels = true}, marks, name_of_place, [&](const disassembled_word& w) {
         if (w.label == label) place = w.index;
     });
     return place;
@@ -297,7 +298,7 @@ TEST_CASE("a program's text is its lines, however long it is", "[disassembly]")
         // (A label stands behind the last word where the shader ends the program.)
         while (words.size() < size) words.insert(words.end(), shader.begin(), shader.end());
         for (const bool labels : {false, true}) {
-            const disassemble_options options{.bytes = size == 300, .labels = labels};
+            const disassemble_options options{.on = arch::v9, .bytes = size == 300, .labels = labels};
             std::string lines;
             disassemble(words, options, [&lines](std::string_view line) { lines.append(line).append("\n"); });
             CHECK((disassemble(words, options) == lines));

@@ -149,7 +149,7 @@ TEST_CASE("names of places are escaped", "[dot]")
     std::string text;
     const auto names = [](std::int64_t index) { return std::string_view(index == 0 ? "a<b>&\"c\"" : ""); };
     const fixed_flow_graph graph(words, arch::v9);
-    print_dot(words, graph, {.labels = true}, is_target, names, [&text](std::string_view piece) { text += piece; });
+    print_dot(words, graph, {.on = arch::v9, .labels = true}, is_target, names, [&text](std::string_view piece) { text += piece; });
     CHECK(text.find("label=<<b>a&lt;b&gt;&amp;\"c\":</b><br align=\"left\"/>BRANCHZ r0, a&lt;b&gt;&amp;\"c\"<br align=\"left\"/>>];") !=
           std::string::npos);
 }
@@ -174,7 +174,7 @@ constexpr unsigned long characters()
 {
     bool is_target[loop.size() + 1]{};
     unsigned long sum = 0;
-    print_dot(loop, loop_graph, {.labels = true}, is_target, [&sum](std::string_view piece) {
+    print_dot(loop, loop_graph, {.on = arch::v9, .labels = true}, is_target, [&sum](std::string_view piece) {
         for (const char c : piece) sum += static_cast<unsigned char>(c);
     });
     return sum;

@@ -80,7 +80,37 @@ constexpr mistake mistakes[] = {
     {"FADD.f32 r0, 0x1234, r2", fault_code::constant_not_in_table, 1, 14, "0x1234"},
     {"FADD.f32 r0, 0x100000000, r2", fault_code::constant_not_in_table, 1, 14, "0x100000000"},
     {"FADD.f32 r0, 0x272428E0, r2", fault_code::constant_not_in_table, 1, 14, "0x272428E0", arch::v10},
-    {"FADD.f32 r0, 1.0, r2", fault_code::constant_not_in_table, 1, 14, "1.0"},
+    {"FADD.f32 r0, 3.5, r2", fault_code::constant_not_in_table, 1, 14, "3.5"},
+    {"FADD.f32 r0, -1.0, r2", fault_code::constant_not_in_table, 1, 14, "-1.0"},
+    {"FADD.f32 r0, 1e39, r2", fault_code::float_too_large, 1, 14, "1e39"},
+    {"MOV.i32 r0, 1.0", fault_code::no_float, 1, 13, "1.0"},
+    {"FADD.v2f16 r0, 2.0.h00, r2", fault_code::duplicate_suffix, 1, 20, "h00"},
+    {"FADD_IMM.f32 r0, r1, #1", fault_code::float_expected, 1, 23, "1"},
+    {"FADD_IMM.v2f16 r0, r1, #-2", fault_code::float_expected, 1, 25, "-2"},
+    {"IADD_IMM.i32 r0, r1, #1.5", fault_code::no_float, 1, 23, "1.5"},
+    {"LOAD.i32.slot0 @r0, r2, offset:1.0", fault_code::no_float, 1, 32, "1.0"},
+    // directives and names
+    {".word 1", fault_code::word_needs_two, 1, 8, ""},
+    {".word 1, 0x100000000", fault_code::word_range, 1, 10, "0x100000000"},
+    {".equ 5, 5", fault_code::expected_name, 1, 6, "5"},
+    {".equ r5, 5", fault_code::reserved_name, 1, 6, "r5"},
+    {".equ lane_id, 5", fault_code::reserved_name, 1, 6, "lane_id"},
+    {".equ x 5", fault_code::expected_comma, 1, 8, "5"},
+    {".equ x, y", fault_code::unknown_name, 1, 9, "y"},
+    {".reg x, u1", fault_code::expected_register, 1, 9, "u1"},
+    {".reg x, r64", fault_code::register_out_of_range, 1, 9, "r64"},
+    {".uniform x, r1", fault_code::expected_uniform, 1, 13, "r1"},
+    {".equ x, 1\n.equ x, 1", fault_code::duplicate_name, 2, 6, "x"},
+    {".reg x, r1\nx: NOP", fault_code::duplicate_name, 2, 1, "x"},
+    {".reg x, r1\nIADD_IMM.i32 r0, r1, #x", fault_code::wrong_name, 2, 23, "x"},
+    {".uniform x, u1\nMOV.i32 x, r1", fault_code::wrong_name, 2, 9, "x"},
+    {".equ x, 1\nBRANCHZ r0, x", fault_code::wrong_name, 2, 13, "x"},
+    {".arch v10", fault_code::architecture_conflict, 1, 7, ""},
+    {".gpu G610", fault_code::architecture_conflict, 1, 6, ""},
+    {".arch v8", fault_code::expected_architecture, 1, 7, "v8"},
+    {".arch", fault_code::expected_architecture, 1, 6, ""},
+    {".gpu G1000", fault_code::unknown_gpu, 1, 6, "G1000"},
+    {"NOP\n  /* no end\nNOP", fault_code::open_comment, 2, 3, "/*"},
     {"FADD.f32 r0, 0x, r2", fault_code::malformed_number, 1, 14, "0x"},
     {"FADD.f32 r0, imm32, r2", fault_code::constant_out_of_range, 1, 14, "imm32"},
     {"FADD.f32 r0, lane_id, r2", fault_code::expected_special_word, 1, 14, "lane_id"},
@@ -107,7 +137,7 @@ constexpr mistake mistakes[] = {
     {"LOAD.i32.slot0 @r0, r2, off:0", fault_code::expected_immediate, 1, 25, "off"},
     {"LOAD.i32.slot0 @r0, r2, label", fault_code::expected_immediate, 1, 25, "label"},
     {"LOAD.i32.slot0 @r0, r2, 5", fault_code::expected_immediate, 1, 25, "5"},
-    {"LOAD.i32.slot0 @r0, r2, offset:x", fault_code::malformed_number, 1, 32, "x"},
+    {"LOAD.i32.slot0 @r0, r2, offset:x", fault_code::unknown_name, 1, 32, "x"},
     {"LOAD.i32.slot0 @r0, r2, offset:32768", fault_code::immediate_out_of_range, 1, 32, "32768"},
     {"LOAD.i32.slot0 @r0, r2, offset:-32769", fault_code::immediate_out_of_range, 1, 32, "-32769"},
     {"SHADDX.u64 r0, r2, r4, shift:8", fault_code::immediate_out_of_range, 1, 30, "8"},
@@ -132,7 +162,8 @@ constexpr mistake mistakes[] = {
     {"IADD.u64 r0.h0, r2, r4", fault_code::masked_destination, 1, 10, ""},
     {"BARRIER.slot0", fault_code::value_not_taken, 1, 9, ""},
     {"LOAD.i32.slot7 @r0, r2, offset:0", fault_code::value_not_taken, 1, 10, ""},
-    {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable.derivative_enable @r0.., @r2.., u0", fault_code::modifiers_exclude, 1, 28, "", arch::v10},
+    {"TEX_GRADIENT.slot0.f.32.2d.force_delta_enable.derivative_enable @r0.., @r2.., u0", fault_code::modifiers_exclude, 1, 28, "",
+     arch::v10},
     {"CLPER.u64 r0, r2, r4.b02", fault_code::not_listed, 1, 1, ""},
     // the dialects
     {"NOP\nMOV.i32 r0, u5.w0", fault_code::other_dialect, 2, 16, "w0"},
@@ -205,7 +236,6 @@ TEST_CASE("every error that text can have is among the mistakes")
                                           fault_code::special_out_of_range,
                                           fault_code::no_space,
                                           fault_code::extra_operand,
-                                          fault_code::unknown_gpu,
                                           fault_code::no_arm_name,
                                           fault_code::foreign_label,
                                           fault_code::other_architecture,
@@ -216,8 +246,10 @@ TEST_CASE("every error that text can have is among the mistakes")
                                           fault_code::no_such_instruction,
                                           fault_code::no_instructions,
                                           fault_code::architectures_differ,
-                                          fault_code::no_float,
-                                          fault_code::float_expected};
+                                          fault_code::architecture_needed,
+                                          // without an architecture
+                                          fault_code::no_architecture,
+                                          fault_code::late_architecture};
         bool expected = true, present = false;
         for (const fault_code other : not_in_text) expected &= static_cast<int>(other) != code;
         for (const mistake& m : mistakes) present |= static_cast<int>(m.code) == code;
@@ -246,8 +278,8 @@ TEST_CASE("a mistake in the text keeps its meaning when it is explained")
     CHECK(explained("IABS.v4s8 r0, r1", arch::v11) == "a.s:1:1: error: IABS.v4s8 does not exist on v11, but on v9 and v10");
     CHECK(explained("FSQRT.f32 r0, r1", arch::v13) == "a.s:1:1: error: FSQRT.f32 does not exist on v13, but on v14");
     CHECK(explained("BARRIER.slot0") == "a.s:1:9: error: BARRIER does not take 'slot0' as its slot: slot7");
-    CHECK(static_cast<std::int64_t>(assemble("a: NOP\nBLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, a").diagnostics.at(0).value) ==
-          -2);
+    CHECK(static_cast<std::int64_t>(
+              assemble("a: NOP\nBLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, a", arch::v9).diagnostics.at(0).value) == -2);
     CHECK(explained("x:\nx:") == "a.s:2:1: error: label 'x' is already defined in line 1");
 }
 
@@ -264,7 +296,7 @@ TEST_CASE("every mistake has a sentence of its own that names what it found")
 
 TEST_CASE("all bad lines are reported, in the order of the text")
 {
-    const program p = assemble("FAD.f32 r0\nBRANCHZ r0, nowhere\nNOP\nFADD.f32 r64, r0, r0\n");
+    const program p = assemble("FAD.f32 r0\nBRANCHZ r0, nowhere\nNOP\nFADD.f32 r64, r0, r0\n", arch::v9);
     REQUIRE(p.diagnostics.size() == 3);
     CHECK(p.has_errors);
     CHECK(p.diagnostics[0].line == 1);
@@ -274,15 +306,15 @@ TEST_CASE("all bad lines are reported, in the order of the text")
 
 TEST_CASE("a fixed program that is too small says so and loses nothing silently")
 {
-    CHECK(assemble<2>("NOP\nNOP"));
-    const auto words = assemble<2>("NOP\nNOP\nNOP");
+    CHECK(assemble<2>("NOP\nNOP", arch::v9));
+    const auto words = assemble<2>("NOP\nNOP\nNOP", arch::v9);
     CHECK_FALSE(words);
     CHECK(words.diagnostics()[0].code == fault_code::no_space);
     CHECK(words.diagnostics()[0].line == 3);
-    const auto labels = assemble<1>("a:\nb:\nc:\nNOP");
+    const auto labels = assemble<1>("a:\nb:\nc:\nNOP", arch::v9);
     CHECK_FALSE(labels);
     CHECK(labels.diagnostics()[0].code == fault_code::no_space);
-    const auto reference = assemble<1>("NOP\na: BRANCHZ r0, a");
+    const auto reference = assemble<1>("NOP\na: BRANCHZ r0, a", arch::v9);
     CHECK_FALSE(reference);
     CHECK(reference.diagnostics()[0].code == fault_code::no_space);
     CHECK(reference.diagnostic_count() == 1);
@@ -292,14 +324,14 @@ TEST_CASE("more errors than a fixed program keeps are counted")
 {
     std::string text;
     for (int i = 0; i < 40; ++i) text += "BAD\n";
-    const auto program = assemble<64>(text);
+    const auto program = assemble<64>(text, arch::v9);
     CHECK(program.diagnostic_count() == 40);
     CHECK(program.diagnostics().back().line == fixed_program<64>::max_diagnostics);
 }
 
 TEST_CASE("invalid instructions are warnings where they are allowed")
 {
-    const program p = assemble("FADD.f32 r0, u0, u4", {.allow_invalid = true});
+    const program p = assemble("FADD.f32 r0, u0, u4", {.on = arch::v9, .allow_invalid = true});
     REQUIRE(p);
     REQUIRE(p.diagnostics.size() == 1);
     CHECK(p.diagnostics[0].level == severity::warning);

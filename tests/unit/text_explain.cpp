@@ -307,7 +307,7 @@ TEST_CASE("a fault that is not the instruction's own is told as far as it goes",
 
 TEST_CASE("a diagnostic outlives its text and its program", "[explain]")
 {
-    const auto read = [](const std::string& text) { return assemble(text + " r0, r1"); };
+    const auto read = [](const std::string& text) { return assemble(text + " r0, r1", arch::v9); };
     const auto first_of = [&read](const std::string& text) { return read(text).diagnostics.at(0); };
     // Longer than the strings that a std::string holds itself.
     const std::string name(40, 'X');
@@ -315,7 +315,9 @@ TEST_CASE("a diagnostic outlives its text and its program", "[explain]")
     CHECK(explain(d) == "unknown instruction " + name);
     const diagnostic operand_missing = first_of("FADD.f32");
     CHECK(explain(operand_missing) == "FADD.f32 needs source 2 (right value): a register, a uniform, a constant or a special value");
-    const auto label_of = [] { return assemble(std::string("BRANCHZ r0, a_label_that_is_long_enough_to_be_allocated")).diagnostics.at(0); };
+    const auto label_of = [] {
+        return assemble(std::string("BRANCHZ r0, a_label_that_is_long_enough_to_be_allocated"), arch::v9).diagnostics.at(0);
+    };
     CHECK(explain(label_of()) == "label 'a_label_that_is_long_enough_to_be_allocated' is not defined");
     const auto parsed_of = [] { return parse(std::string("FROUND.f32.a_modifier_that_is_long_enough r0, r1"), arch::v9).error(); };
     CHECK(explain(parsed_of()).find("'a_modifier_that_is_long_enough'") != std::string::npos);
@@ -335,13 +337,13 @@ TEST_CASE("a quotation that is too long is cut between characters, and says so",
     CHECK(quotation(name.substr(2) + four_bytes).view() == name.substr(2));
     CHECK(quotation(name.substr(3) + four_bytes).view() == name.substr(3) + four_bytes);
     CHECK(quotation(name + "ab").view() == name + "a");
-    const program p = assemble("BRANCHZ r0, " + std::string(100, 'x'));
+    const program p = assemble("BRANCHZ r0, " + std::string(100, 'x'), arch::v9);
     CHECK(explain(p.diagnostics.at(0)) == "label '" + std::string(62, 'x') + "…' is not defined");
 }
 
 TEST_CASE("characters that are not ASCII are quoted whole", "[explain]")
 {
-    const auto explained = [](const std::string& text) { return explain(assemble(text).diagnostics.at(0)); };
+    const auto explained = [](const std::string& text) { return explain(assemble(text, arch::v9).diagnostics.at(0)); };
     CHECK(explained("€ r0") == "expected an instruction, a label or .quad, found '€'");
     CHECK(explained("FADD.f32 r0, “r1”, r2").find(", found '“r1”'") != std::string::npos);
     CHECK(explained("FADD.f32 r0, 😀, r2").find(", found '😀'") != std::string::npos);
@@ -367,7 +369,7 @@ TEST_CASE("every sentence about any bytes is itself whole characters", "[explain
     for (int time = 0; time < tests::rounds(20000); ++time) {
         std::string text;
         for (int piece = 0; piece < 8; ++piece) text += pieces[random.next() % std::size(pieces)];
-        for (const diagnostic& d : assemble(text).diagnostics) {
+        for (const diagnostic& d : assemble(text, arch::v9).diagnostics) {
             const std::string sentence = explain(d);
             bool is_whole = true;
             for (std::string_view rest = sentence; !rest.empty() && is_whole;
@@ -382,7 +384,7 @@ TEST_CASE("every sentence about any bytes is itself whole characters", "[explain
 
 TEST_CASE("missing modifiers are told all at once", "[explain]")
 {
-    const auto explained = [](std::string_view text) { return explain(assemble(text).diagnostics.at(0)); };
+    const auto explained = [](std::string_view text) { return explain(assemble(text, arch::v9).diagnostics.at(0)); };
     CHECK(explained("LOAD.i32 @r0, r2, offset:0") == "LOAD.i32 needs a slot: one of slot0, slot1, slot2");
     CHECK(explained("LD_VAR_BUF_IMM.f32.slot0 @r0, r1, index:0x0") ==
           "LD_VAR_BUF_IMM.f32 needs 3 more modifiers: a source format: one of src_flat32, src_flat16, src_f32, src_f16; a sample mode: one "
@@ -409,7 +411,7 @@ TEST_CASE("missing modifiers are told all at once", "[explain]")
 TEST_CASE("words in the wrong case are recognised", "[explain]")
 {
     const auto explained = [](std::string_view text, dialect syntax = dialect::panfrost) {
-        return explain(assemble(text, {.syntax = syntax}).diagnostics.at(0));
+        return explain(assemble(text, {.on = arch::v9, .syntax = syntax}).diagnostics.at(0));
     };
     CHECK(explained("fadd.f32 r0, r1, r2") == "unknown instruction fadd.f32: did you mean FADD.f32?");
     CHECK(explained("FADD.F32 r0, r1, r2") == "unknown instruction FADD.F32: did you mean FADD.f32?");
@@ -444,7 +446,7 @@ TEST_CASE("words in the wrong case are recognised", "[explain]")
 TEST_CASE("a line of the other dialect in which something is missing is told both", "[explain]")
 {
     const auto first_of = [](std::string_view text, dialect syntax = dialect::panfrost) {
-        return assemble(text, {.syntax = syntax}).diagnostics.at(0);
+        return assemble(text, {.on = arch::v9, .syntax = syntax}).diagnostics.at(0);
     };
     CHECK(first_of("S8_TO_S32 r0, r1").code == fault_code::missing_selector);
     CHECK(explain(first_of("S8_TO_S32 r0, r1")) ==
@@ -457,10 +459,10 @@ TEST_CASE("a line of the other dialect in which something is missing is told bot
 
 TEST_CASE("an immediate of 32 bits may be written with a sign", "[explain]")
 {
-    CHECK(assemble("IADD_IMM.i32 r0, r1, #-1").words == assemble("IADD_IMM.i32 r0, r1, #0xFFFFFFFF").words);
-    CHECK(assemble("IADD_IMM.i32 r0, r1, #-0x80000000").words == assemble("IADD_IMM.i32 r0, r1, #0x80000000").words);
-    CHECK(disassemble(assemble("IADD_IMM.i32 r0, r1, #-1").words) == "IADD_IMM.i32 r0, r1, #0xFFFFFFFF\n");
-    CHECK(explain(assemble("IADD_IMM.i32 r0, r1, #-0x80000001").diagnostics.at(0)) ==
+    CHECK(assemble("IADD_IMM.i32 r0, r1, #-1", arch::v9).words == assemble("IADD_IMM.i32 r0, r1, #0xFFFFFFFF", arch::v9).words);
+    CHECK(assemble("IADD_IMM.i32 r0, r1, #-0x80000000", arch::v9).words == assemble("IADD_IMM.i32 r0, r1, #0x80000000", arch::v9).words);
+    CHECK(disassemble(assemble("IADD_IMM.i32 r0, r1, #-1", arch::v9).words, arch::v9) == "IADD_IMM.i32 r0, r1, #0xFFFFFFFF\n");
+    CHECK(explain(assemble("IADD_IMM.i32 r0, r1, #-0x80000001", arch::v9).diagnostics.at(0)) ==
           "'-0x80000001' is out of range: constant of IADD_IMM.i32 is -2147483648 to 4294967295");
     // Narrower ones are what they were: what is below 0 belongs to those that have signs.
     for_each_instruction([](const instruction& i) {

@@ -55,7 +55,7 @@ constexpr spelling spellings[] = {
 
 constexpr bool means_what_it_should(const spelling& s)
 {
-    const auto program = assemble<4>(s.text);
+    const auto program = assemble<4>(s.text, arch::v9);
     return program && program.size() == 1 && program[0] == s.bits;
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("spellings of one instruction")
 {
     for (const spelling& s : spellings) {
         INFO(std::string(s.text));
-        const program p = assemble(s.text);
+        const program p = assemble(s.text, arch::v9);
         REQUIRE(p);
         REQUIRE(p.words.size() == 1);
         CHECK(std::string(to_text(p.words[0], arch::v9).view()) == std::string(to_text(s.bits, arch::v9).view()));
@@ -80,7 +80,7 @@ TEST_CASE("spellings of one instruction")
 
 TEST_CASE("lines without an instruction give no word")
 {
-    const program p = assemble("\n  \n// comment\n# comment\n  # comment\n; comment\nlabel:\n\t\r\nlabel2: // comment\n");
+    const program p = assemble("\n  \n// comment\n# comment\n  # comment\n; comment\nlabel:\n\t\r\nlabel2: // comment\n", arch::v9);
     CHECK(p);
     CHECK(p.words.empty());
     CHECK(p.diagnostics.empty());
@@ -108,7 +108,8 @@ begin:  NOP
         BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, end
         NOP
 end:
-)");
+)",
+                               arch::v9);
     REQUIRE(p);
     REQUIRE(p.words.size() == 6);
     const auto immediate = [&p](std::size_t i) { return *decode(p.words[i], arch::v9)->immediate(0); };
@@ -120,7 +121,7 @@ end:
 
 TEST_CASE("labels may be spelt like anything that is no number")
 {
-    const program p = assemble("r0: NOP: offset: lane_id: BRANCHZ r0, r0\nBRANCHZ r0, offset\nBRANCHZ r0, offset:lane_id");
+    const program p = assemble("r0: NOP: offset: lane_id: BRANCHZ r0, r0\nBRANCHZ r0, offset\nBRANCHZ r0, offset:lane_id", arch::v9);
     REQUIRE(p);
     CHECK(decode(p.words[1], arch::v9)->immediate(0) == -2);
 }
@@ -130,7 +131,7 @@ TEST_CASE("the furthest branches that fit are taken")
     const auto program_with = [](int distance) {
         std::string text = "BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target\n";
         for (int i = 0; i < distance; ++i) text += "NOP\n";
-        return assemble(text + "target: NOP\n");
+        return assemble(text + "target: NOP\n", arch::v9);
     };
     CHECK(program_with(255));
     CHECK_FALSE(program_with(256));
@@ -152,9 +153,9 @@ TEST_CASE("assembled at compile time")
 
     constexpr auto later = assembled<"NOP.wait_resource", assemble_options{.on = arch::v10}>();
     static_assert(decode(later[0], arch::v10)->flow() == flow::wait_resource);
-    constexpr auto invalid = assembled<"FADD.f32 r0, u0, u4", assemble_options{.allow_invalid = true}>();
+    constexpr auto invalid = assembled<"FADD.f32 r0, u0, u4", assemble_options{.on = arch::v9, .allow_invalid = true}>();
     static_assert(!validate(*decode(invalid[0], arch::v9)).empty());
-    CHECK(program[3] == assemble("NOP.end").words.at(0));
+    CHECK(program[3] == assemble("NOP.end", arch::v9).words.at(0));
 }
 
 TEST_CASE("print writes into the caller's buffer and nothing behind it")
@@ -175,9 +176,9 @@ TEST_CASE("disassembly with bytes and labels")
 {
     const program p = assemble("NOP\nloop: BRANCHZ r0, loop\nBRANCHZ r0, offset:100\n.quad 0x8000000000000000\n"
                                "FADD.f32 r0, u0, u4\nBRANCHZ r0, end\nNOP\nend:",
-                               {.allow_invalid = true});
+                               {.on = arch::v9, .allow_invalid = true});
     REQUIRE(p);
-    CHECK(disassemble(p.words, {.labels = true}) ==
+    CHECK(disassemble(p.words, {.on = arch::v9, .labels = true}) ==
           "NOP\n"
           "L1:\n"
           "BRANCHZ r0, L1\n"
@@ -187,6 +188,7 @@ TEST_CASE("disassembly with bytes and labels")
           "BRANCHZ r0, L7\n"
           "NOP\n"
           "L7:\n");
-    CHECK(disassemble({p.words.data(), 1}, {.bytes = true}) == "00 00 00 00 00 c0 00 00    NOP\n");
-    CHECK(assemble(disassemble(p.words, {.bytes = true, .labels = true}), {.allow_invalid = true}).words == p.words);
+    CHECK(disassemble({p.words.data(), 1}, {.on = arch::v9, .bytes = true}) == "00 00 00 00 00 c0 00 00    NOP\n");
+    CHECK(assemble(disassemble(p.words, {.on = arch::v9, .bytes = true, .labels = true}), {.on = arch::v9, .allow_invalid = true}).words ==
+          p.words);
 }

@@ -304,7 +304,7 @@ TEST_CASE("names are found beside those of the standard library")
     CHECK(stream.str() == "1");
     CHECK(std::find(begin(architectures), end(architectures), arch::v9) == begin(architectures));
     CHECK(explain(fault{fault_code::not_on_architecture}, opcode::FSQRT_f32, arch::v9).find("FSQRT.f32") != string::npos);
-    CHECK(disassemble(assemble("NOP.end").words) == "NOP.end\n");
+    CHECK(disassemble(assemble("NOP.end", arch::v9).words, arch::v9) == "NOP.end\n");
     growing_code_buffer code(arch::v9);
     code.emit(emit::NOP(mod::end));
     CHECK(code.finish());
@@ -312,7 +312,7 @@ TEST_CASE("names are found beside those of the standard library")
 
 TEST_CASE("names of what looks at programs are found beside those of the standard library")
 {
-    vector<word> words = assemble("LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0").words;
+    vector<word> words = assemble("LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0", arch::v9).words;
     const vector<finding> found = check_program(words, arch::v9, {.stage = shader_stage::fragment});
     REQUIRE(found.size() == 1);
     CHECK_FALSE(to_text(found[0]).view().empty());
@@ -322,7 +322,7 @@ TEST_CASE("names of what looks at programs are found beside those of the standar
     const growing_flow_graph graph(words, arch::v9);
     string drawing, numbers;
     bool is_target[2]{};
-    print_dot(words, graph, {}, is_target, [&](string_view text) { drawing += text; });
+    print_dot(words, graph, {.on = arch::v9}, is_target, [&](string_view text) { drawing += text; });
     print_statistics(*statistics_of(span<const word>(words), arch::v9), "G610", [&](string_view text) { numbers += text; });
     CHECK((!drawing.empty() && !numbers.empty()));
     CHECK_FALSE(to_text(run_finding{}).view().empty());

@@ -60,7 +60,7 @@ TEST_CASE("known texts assemble to their words, with the bytes before them and w
     for (const vector_line& v : accepted_lines()) {
         INFO(v.whole);
         for (const std::string& text : {v.text, v.whole}) {
-            const program p = assemble(text);
+            const program p = assemble(text, arch::v9);
             CHECK(p);
             CHECK(p.diagnostics.empty());
             CHECK(p.words == std::vector<word>{v.bits});

@@ -18,6 +18,35 @@ inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v
 /// Whether a value is one of them. Look-ups find nothing for any other.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
+/// An architecture that has no default: a member of this type must be given.
+struct chosen_arch {
+    arch value;  ///< the architecture
+
+    constexpr chosen_arch(arch a) : value(a) {}
+    /// Does not compile: it says what to write.
+    template <class Nothing = void>
+    constexpr chosen_arch() : value{}
+    {
+        static_assert(sizeof(Nothing*) == 0, "name the architecture: .on = arch::v10 for a Mali-G610, for example");
+    }
+    constexpr operator arch() const { return value; }
+};
+
+/// An architecture, or none.
+struct optional_arch {
+    arch value{};  ///< the architecture; 0 for none
+
+    constexpr optional_arch() = default;
+    constexpr optional_arch(arch a) : value(a) {}
+
+    /// True if there is one.
+    constexpr bool has_value() const { return value != arch{}; }
+    constexpr explicit operator bool() const { return has_value(); }
+    /// The architecture; `arch{0}` if there is none.
+    constexpr arch operator*() const { return value; }
+    friend constexpr bool operator==(const optional_arch&, const optional_arch&) = default;
+};
+
 /// A run of successive architectures, as the table abbreviates it: the first times 256 plus the last.
 /// (A plain number costs the compiler less than a structure, and there are many.)
 enum arch_span : std::uint16_t {

@@ -51,6 +51,19 @@ constexpr bool is_core_count(std::string_view text)
 
 }  // namespace detail
 
+/// The architecture of a name such as "v10", in any case. Faults: expected_architecture.
+constexpr result<arch> find_arch(std::string_view name)
+{
+    if (!detail::drop_start(name, "v") || name.empty() || name.size() > 2 || name[0] == '0') return fault_code::expected_architecture;
+    int number = 0;
+    for (const char c : name) {
+        if (c < '0' || c > '9') return fault_code::expected_architecture;
+        number = 10 * number + (c - '0');
+    }
+    if (!is_known(static_cast<arch>(number))) return fault_code::expected_architecture;
+    return static_cast<arch>(number);
+}
+
 /// The product of a name in any case, which may have its family before it and a number of cores behind it: "g610",
 /// "Mali-G610 MP4". Faults: unknown_gpu.
 constexpr result<gpu> find_gpu(std::string_view name)

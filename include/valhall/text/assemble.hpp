@@ -18,45 +18,40 @@ namespace detail {
 template <class Storage>
 constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
 {
-    in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options).run(text); });
+    const optional_arch on = storage.on;
+    in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options, on).run(text); });
 }
 
-// Space for a program of so many words, labels, at least one, and diagnostics.
-template <std::size_t Words, std::size_t Labels, std::size_t Diagnostics>
+// Storage for a program of so many words, names (at least one) and diagnostics. `on` may be none; then nothing is assembled.
+template <std::size_t Words, std::size_t Names, std::size_t Diagnostics>
 class fixed_storage {
 public:
-    basic_code_buffer<fixed_code_memory<Words, Labels, 0>> code;
+    optional_arch on;
+    basic_code_buffer<fixed_code_memory<Words, Names, 0>> code;
     std::array<diagnostic, Diagnostics> diagnostics{};
     std::size_t diagnostic_count = 0;  // all that were reported, kept or not
     std::size_t error_count = 0;
 
-    constexpr explicit fixed_storage(arch on) : code(on) {}
+    constexpr explicit fixed_storage(optional_arch for_which) : on(for_which), code(*for_which) {}
 
-    constexpr fault_code add(const label_name& name)
+    constexpr fault_code add(const text_name& name)
     {
-        if (find(name.text) >= 0) return fault_code::duplicate_label;
+        if (names().find(name.text) >= 0) return fault_code::duplicate_name;
         if (name_count_ == names_.size()) return fault_code::no_space;
-        std::uint32_t& first = first_numbers_[bucket_of(name.text)];
-        next_numbers_[name_count_] = first;
+        std::uint32_t& first = first_names_[bucket_of(name.text, Names)];
         names_[name_count_] = name;
+        names_[name_count_].next = first;
+        has_values_ |= name.kind != name_kind::label;
         first = static_cast<std::uint32_t>(++name_count_);
         return fault_code::none;
     }
+    constexpr name_index names() const { return {names_.data(), first_names_.data(), Names, has_values_}; }
     constexpr bool add(const label_reference& r)
     {
         if (reference_count_ == references_.size()) return false;
         references_[reference_count_++] = r;
         return true;
     }
-    constexpr int find(std::string_view name) const
-    {
-        for (std::uint32_t at = first_numbers_[bucket_of(name)]; at != 0; at = next_numbers_[at - 1]) {
-            const std::string_view text = names_[at - 1].text;
-            if (text.size() == name.size() && same(text.data(), name.data(), name.size())) return static_cast<int>(at) - 1;
-        }
-        return -1;
-    }
-    constexpr const label_name& name_at(int number) const { return names_[static_cast<std::size_t>(number)]; }
     constexpr std::span<const label_reference> references() const { return std::span(references_).first(reference_count_); }
 
     constexpr void report(const diagnostic& d)
@@ -67,22 +62,26 @@ public:
     }
 
 private:
-    // Many programs number their labels, so all characters count.
-    static constexpr std::size_t bucket_of(std::string_view name)
-    {
-        std::uint32_t hash = 0;
-        for (const char c : name) hash = hash * 33 + static_cast<unsigned char>(c);
-        return hash % Labels;
-    }
-
-    // Names are found by bucket: the first one of each and the next ones, counted from 1; 0 is none.
-    std::array<label_name, Labels> names_{};
-    std::array<std::uint32_t, Labels> first_numbers_{};
-    std::array<std::uint32_t, Labels> next_numbers_{};
+    std::array<text_name, Names> names_{};
+    std::array<std::uint32_t, Names> first_names_{};  // of each bucket: see text_name::next
     std::array<label_reference, Words> references_{};
     std::size_t name_count_ = 0;
+    bool has_values_ = false;
     std::size_t reference_count_ = 0;
 };
+
+}  // namespace detail
+
+/// The architecture that a text names by `.arch` or `.gpu` before its first instruction, if it does.
+constexpr optional_arch arch_named_in(std::string_view text) { return detail::find_named_architecture(text, false).on; }
+
+namespace detail {
+
+// The architecture to assemble a text for: that of the options, or the one that the text names, or none.
+constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemble_options& options)
+{
+    return options.on ? options.on : arch_named_in(text);
+}
 
 }  // namespace detail
 
@@ -92,14 +91,18 @@ class fixed_program {
 public:
     static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
 
-    /// Assembles a text. Labels may be as many as words, and one more.
-    constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {}) : storage_(options.on)
+    /// Assembles a text. It may have as many labels and names as words, and one more.
+    constexpr explicit fixed_program(std::string_view text, const assemble_options& options)
+        : storage_(detail::arch_to_assemble_for(text, options))
     {
         detail::assemble_into(storage_, text, options);
     }
 
     /// Whether there is no error; only then do the words mean anything.
     constexpr explicit operator bool() const { return storage_.error_count == 0; }
+
+    /// The architecture of the words; none if neither the options nor the text name one, which is an error.
+    constexpr optional_arch on() const { return storage_.on; }
 
     // The words.
     constexpr const word* begin() const { return storage_.code.words().data(); }
@@ -124,9 +127,15 @@ private:
 
 /// Assembles a text into at most `Words` words, at compile time or at run time, without allocating.
 template <std::size_t Words>
-constexpr fixed_program<Words> assemble(std::string_view text, const assemble_options& options = {})
+constexpr fixed_program<Words> assemble(std::string_view text, const assemble_options& options)
 {
     return fixed_program<Words>(text, options);
+}
+/// The same for an architecture, in panfrost's dialect.
+template <std::size_t Words>
+constexpr fixed_program<Words> assemble(std::string_view text, arch on)
+{
+    return fixed_program<Words>(text, {.on = on});
 }
 
 }  // namespace valhall

@@ -20,7 +20,7 @@ namespace valhall {
 
 /// How to disassemble.
 struct disassemble_options {
-    arch on = arch::v9;                  ///< the architecture of the words
+    chosen_arch on;                      ///< the architecture of the words; there is no default
     bool bytes = false;                  ///< the eight bytes of each word, lowest first, before its line
     bool labels = false;                 ///< branch targets within the program as labels
     dialect syntax = dialect::panfrost;  ///< how they are written

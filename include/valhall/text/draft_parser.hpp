@@ -20,7 +20,12 @@ class draft_parser : public line_parser<Syntax> {
 public:
     using base::base;
 
-    constexpr diagnostic error() const { return at(fault_, place_, found_); }
+    constexpr diagnostic error() const
+    {
+        diagnostic d = at(fault_, place_, found_);
+        this->tell_wrong_name(d);
+        return d;
+    }
 
     constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
     {
@@ -222,6 +227,7 @@ private:
         out.source_at[o.place] = in_.at;
         operand value;
         if (!parse_source_value(value, o.place)) return false;
+        if (value.select != selector::none) places.part = in_.at;  // a float of 16 bits is a half of a table constant
         if (in_.peek() == '.' && !this->parse_suffixes(value, o.place, places)) return false;
         const draft_parts parts(source, o.detail);
         const auto lacks = [&o](unsigned feature) { return (o.detail & feature) == 0; };
@@ -254,12 +260,12 @@ private:
         const bool last_use = in_.take('`');
         const char* const start = in_.at;
         int number = -1;
-        if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+        if ((number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
             if (last_use) value = value.last();
         } else if (last_use) {
             return fail_here(in_.is_done() ? fault_code::expected_register : fault_code::not_last_use, operand_kind::source, index);
-        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+        } else if ((number = take_numbered('u')) >= 0) {
             value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
         } else if (is_digit(in_.peek())) {
             // The draft's constants are those of v9.
@@ -276,7 +282,10 @@ private:
     constexpr bool parse_special(operand& value, int index)
     {
         const char* const start = in_.at;
-        const draft_special named = find_draft_special(in_.take_token());
+        const std::string_view name = in_.take_token();
+        if (const int defined = this->names_.find_value(name); defined >= 0 && this->names_.names[defined].kind == name_kind::number)
+            return this->set_constant(value, this->names_.names[defined].value, index, start);
+        const draft_special named = find_draft_special(name);
         if (!named.is_given()) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
         if (named.page() != page_) return fail(fault_code::expected_page, start, text_at(start), operand_kind::source, index);
         value = special_value(named.value(), named.is_high());

@@ -18,6 +18,7 @@
 #include "valhall/text/phrases.hpp"
 #include "valhall/text/print_fault.hpp"
 #include "valhall/text/suggest.hpp"
+#include "valhall/text/values.hpp"
 
 namespace valhall {
 
@@ -56,7 +57,7 @@ private:
         case fault_code::register_out_of_range: return cannot_be("r");
         case fault_code::uniform_out_of_range: return cannot_be("u");
         case fault_code::constant_out_of_range: return cannot_be("imm");
-        case fault_code::constant_not_in_table: return cannot_be("") + ", which a uniform or register could hold";
+        case fault_code::constant_not_in_table: return constant_not_in_table();
         case fault_code::special_out_of_range:
             return about() + ": " + arch_name(d_.on) + " has no such special value, or its word is not 0 or 1";
         case fault_code::immediate_out_of_range: return immediate_out_of_range();
@@ -69,8 +70,9 @@ private:
             return about() + found_apart() +
                    " needs another FAU page than the other sources: all must be of one page, which has 64 uniforms "
                    "and some of the special values";
-        case fault_code::architectures_differ:
-        case fault_code::no_float: return about() + ": " + plain();
+        case fault_code::architectures_differ: return about() + ": " + plain();
+        case fault_code::no_float: return no_float();
+        case fault_code::float_expected: return float_expected();
         case fault_code::write_mask_out_of_range:
             return about() + is(found_or_nothing()) + ": a write mask covers the low half, the high half or both";
         case fault_code::staging_count: return staging_count();
@@ -108,7 +110,25 @@ private:
         case fault_code::expected_page: return about() + is(found_or_nothing()) + ": " + plain();
         case fault_code::malformed_number: return malformed_number();
         case fault_code::number_too_large: return quoted() + " exceeds 64 bits" + number_range();
-        case fault_code::unknown_directive: return "unknown directive " + quoted() + ": there are .quad and .zero";
+        case fault_code::unknown_directive:
+            return "unknown directive " + quoted() + ": one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform";
+        case fault_code::expected_name:
+        case fault_code::reserved_name:
+        case fault_code::unknown_gpu:
+        case fault_code::expected_architecture:
+        case fault_code::word_needs_two:
+        case fault_code::word_range:
+        case fault_code::float_too_large:
+        case fault_code::no_architecture:
+        case fault_code::late_architecture:
+        case fault_code::open_comment: return (d_.found.empty() ? "" : quoted() + ": ") + plain();
+        case fault_code::expected_uniform: return plain() + found();
+        case fault_code::unknown_name:
+            return quoted() + " is neither a number nor a name of one: .equ " + std::string(d_.found) + ", 5 in an earlier line defines it";
+        case fault_code::duplicate_name:
+            return quoted() + " is already defined in line " + std::to_string(d_.other_line) + ", as " + kind_of_name();
+        case fault_code::wrong_name: return wrong_name();
+        case fault_code::architecture_conflict: return architecture_conflict();
         case fault_code::zero_size: return quoted() + ": " + plain();
         case fault_code::duplicate_label: return "label " + quoted() + " is already defined in line " + std::to_string(d_.other_line);
         case fault_code::unknown_label: return "label " + quoted() + " is not defined";
@@ -147,11 +167,57 @@ private:
         }
     }
 
+    // ---- floats and names ----
+
+    std::string no_float() const
+    {
+        if (d_.found.empty()) return about() + ": " + plain();
+        const bool is_number = d_.kind == operand_kind::immediate && row_.immediates()[d_.index].name != immediate_name::constant;
+        if (is_number) return about() + " is no float: " + range();
+        const std::string mark = d_.kind == operand_kind::immediate ? "#0x" : "0x";
+        return about() + " is no float: " + quoted() + " as a 32-bit float is " + mark + hex_digits(d_.value, 8);
+    }
+
+    // "the immediate constant of FADD_IMM.f32 is a float: write #1.0 for the number, or #0x1 for the bits"
+    std::string float_expected() const
+    {
+        if (d_.found.empty() || d_.found.is_cut()) return about() + ": " + plain();
+        const std::string digits(d_.found);
+        return about() + " is a float: write #" + digits + ".0 for the number, or #" + bits_of_digits(digits) + " for the bits";
+    }
+
+    static std::string bits_of_digits(const std::string& digits)
+    {
+        cursor in{digits.data(), digits.data() + digits.size()};
+        number n;
+        if (in.take_number(n) != fault_code::none || n.is_float || n.magnitude > 0xFFFFFFFF) return "0x3F800000";
+        return "0x" + hex_digits((n.negative ? word{0} - n.magnitude : n.magnitude) & 0xFFFFFFFF);
+    }
+
+    std::string kind_of_name() const
+    {
+        static constexpr const char* kinds[] = {"a label", "a number", "a register", "a uniform"};
+        return kinds[d_.value & 3];
+    }
+
+    std::string wrong_name() const
+    {
+        const std::string what = d_.kind == operand_kind::none ? "" : ", not what " + about() + " can be";
+        return quoted() + " is " + kind_of_name() + ", defined in line " + std::to_string(d_.other_line) + what;
+    }
+
+    std::string architecture_conflict() const
+    {
+        const std::string before = d_.other_line != 0 ? "line " + std::to_string(d_.other_line) + " names " : "it is assembled for ";
+        return "the text names " + arch_name(static_cast<arch>(d_.value)) + ", but " + before + arch_name(d_.on);
+    }
+
     std::string odd_source() const
     {
         const std::string now = d_.has_bits ? source_text(d_.index) : found_or_nothing();
         const bool can_extend = row_.sources()[d_.index].is_wide && contains(extension.archs, d_.on);
-        return about() + is(now) + ": " + plain() + (can_extend ? "; ." + std::string(name_of(extension.part)) + " reads the lower one alone" : "");
+        return about() + is(now) + ": " + plain() +
+               (can_extend ? "; ." + std::string(name_of(extension.part)) + " reads the lower one alone" : "");
     }
 
     // ---- whether it can be explained ----
@@ -187,6 +253,22 @@ private:
         case fault_code::unknown_label:
         case fault_code::bytes_mismatch:
         case fault_code::no_counterpart:
+        case fault_code::expected_name:
+        case fault_code::reserved_name:
+        case fault_code::duplicate_name:
+        case fault_code::unknown_name:
+        case fault_code::wrong_name:
+        case fault_code::expected_uniform:
+        case fault_code::expected_architecture:
+        case fault_code::unknown_gpu:
+        case fault_code::no_architecture:
+        case fault_code::architecture_conflict:
+        case fault_code::late_architecture:
+        case fault_code::word_needs_two:
+        case fault_code::word_range:
+        case fault_code::float_too_large:
+        case fault_code::open_comment:
+        case fault_code::zero_size:
         case fault_code::other_dialect: return true;
         default: return false;
         }
@@ -410,6 +492,15 @@ private:
         if (d_.code == fault_code::uniform_out_of_range && d_.syntax == dialect::draft2021)
             return about() + " cannot be " + what + ": a uniform number is 0 to 63, of the page that .ts or .id choose";
         return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain();
+    }
+
+    // A negative float may be a constant of the table with a sign.
+    std::string constant_not_in_table() const
+    {
+        const std::string_view text = d_.found;
+        const bool may_negate = d_.kind == operand_kind::source && text.size() > 1 && text[0] == '-' && row_.sources()[d_.index].has_absneg;
+        const std::string negated = may_negate ? "; a negative number is written as " + std::string(text.substr(1)) + ".neg" : "";
+        return cannot_be("") + ", which a uniform or register could hold" + negated;
     }
 
     std::string immediate_out_of_range() const
@@ -665,6 +756,10 @@ inline std::string explain(const diagnostic& d, std::string_view file)
                                            : ": note: ") +
            explain(d);
 }
+
+/// The sentence for a fault of which nothing more is known: "source 2: the source cannot select this part". With the instruction or the
+/// word, explain() says more.
+inline std::string explain(const fault& what) { return std::string(to_text(what).view()); }
 
 /// The sentence for a fault of an instruction, as its setters and validate() give them:
 /// "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0".

@@ -11,6 +11,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
+#include "valhall/text/common/decimal.hpp"
 
 namespace valhall::detail {
 
@@ -75,10 +76,14 @@ constexpr int hex_digit(char c)
     return -1;
 }
 
-// A number as it was written.
+// A number as it was written: an integer, or a decimal number with a point or an exponent.
+// (Nothing is initialised: take_number() does it, and steps of constant expressions count.)
 struct number {
-    word magnitude = 0;
-    bool negative = false;
+    word magnitude;  // of an integer
+    bool negative;
+    bool is_float;
+    bool is_hexadecimal;
+    decimal value;  // of a float, without its sign; only set if it is one
 };
 
 // A place in a line. The line holds no line feed.
@@ -89,13 +94,15 @@ struct cursor {
     constexpr char peek() const { return at != end ? *at : '\0'; }
     constexpr char peek(int ahead) const { return end - at > ahead ? at[ahead] : '\0'; }
 
+    // Skips blanks, and block comments that end in this line.
     constexpr void skip_blanks()
     {
         while (at != end && characters.is_blank[static_cast<unsigned char>(*at)]) ++at;
+        if (at != end && *at == '/') skip_block_comments();
     }
 
-    // Whether nothing but a comment is left.
-    constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && peek(1) == '/'); }
+    // Whether nothing but a comment is left. (A block comment that ends in this line has been skipped.)
+    constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && (peek(1) == '/' || peek(1) == '*')); }
 
     // Takes a character if it is the next.
     constexpr bool take(char c)
@@ -119,22 +126,86 @@ struct cursor {
         return {first, static_cast<std::size_t>(at - first)};
     }
 
-    // A decimal number, or a hexadecimal one behind 0x, with a sign if it is negative.
+    // A decimal integer, a hexadecimal one after 0x, or a float such as 1.5 or 1e-3; a minus sign may precede it.
     constexpr fault_code take_number(number& value)
     {
+        value.magnitude = 0;
+        value.is_float = false;
         value.negative = take('-');
-        const bool hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
-        if (hexadecimal) at += 2;
-        const word base = hexadecimal ? 16 : 10;
+        value.is_hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
+        if (value.is_hexadecimal) at += 2;
+        const word base = value.is_hexadecimal ? 16 : 10;
         if (!is_token(peek())) return fault_code::malformed_number;
+        const char* const start = at;
         bool overflow = false;
         for (; at != end && is_token(*at); ++at) {
             const int digit = hex_digit(*at);
-            if (digit < 0 || static_cast<word>(digit) >= base) return fault_code::malformed_number;
+            if (digit < 0 || static_cast<word>(digit) >= base) return take_float(start, value);
             overflow |= value.magnitude > (~word{0} - static_cast<word>(digit)) / base;
             value.magnitude = value.magnitude * base + static_cast<word>(digit);
         }
+        if (peek() == '.' && is_digit(peek(1))) return take_float(start, value);
         return overflow ? fault_code::number_too_large : fault_code::none;
+    }
+
+    // Digits with a point, an exponent, or both. False if there is no digit, or no digit in the exponent.
+    constexpr bool take_decimal(decimal& d)
+    {
+        int digits = 0;
+        bool is_fraction = false;
+        // No format reaches this exponent, so that larger ones are not counted.
+        constexpr std::int32_t far = 100'000;
+        std::int32_t exponent = 0;
+        for (; at != end; ++at) {
+            if (*at == '.' && !is_fraction) {
+                is_fraction = true;
+                continue;
+            }
+            if (!is_digit(*at)) break;
+            ++digits;
+            const std::uint64_t digit = static_cast<std::uint64_t>(*at - '0');
+            const bool fits = d.digits < 1'000'000'000'000'000'000;
+            if (fits) d.digits = d.digits * 10 + digit;
+            else d.has_more |= digit != 0;
+            if (fits == is_fraction && exponent > -far && exponent < far) exponent += fits ? -1 : 1;
+        }
+        if (digits == 0) return false;
+        if (peek() == 'e' || peek() == 'E') {
+            ++at;
+            const bool is_negative = peek() == '-';
+            if (!take('-')) take('+');
+            if (!is_digit(peek())) return false;
+            std::int32_t written = 0;
+            for (; is_digit(peek()); ++at)
+                if (written < far) written = written * 10 + (*at - '0');
+            exponent += is_negative ? -written : written;
+        }
+        d.exponent = exponent;
+        return true;
+    }
+
+private:
+    // Reads a number again as a float, from its first digit on. The point needs a digit after it, as a dot also begins a suffix: 1.neg.
+    constexpr fault_code take_float(const char* start, number& value)
+    {
+        if (value.is_hexadecimal) return fault_code::malformed_number;
+        cursor whole{start, end};
+        value.is_float = true;
+        value.value = {};
+        if (!whole.take_decimal(value.value) || is_token(whole.peek())) return fault_code::malformed_number;
+        at = whole.at;
+        return fault_code::none;
+    }
+
+    constexpr void skip_block_comments()
+    {
+        while (end - at > 3 && at[0] == '/' && at[1] == '*') {
+            const char* last = at + 2;
+            while (end - last > 1 && !(last[0] == '*' && last[1] == '/')) ++last;
+            if (end - last < 2) return;
+            at = last + 2;
+            while (at != end && is_blank(*at)) ++at;
+        }
     }
 };
 

@@ -13,10 +13,14 @@
 
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
+#include "valhall/isa/gpus.hpp"
 #include "valhall/isa/lookup.hpp"
+#include "valhall/isa/operand_info.hpp"
 #include "valhall/program/target.hpp"
 #include "valhall/validate/staging_counts.hpp"
 #include "valhall/text/arm_syntax.hpp"
+#include "valhall/text/common/floats.hpp"
+#include "valhall/text/common/names.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/lexer.hpp"
@@ -34,13 +38,15 @@ constexpr int match_spelling(enum_id id, const char* text, std::size_t size)
 
 // What a line holds. The positions are for diagnostics that come later.
 struct statement {
-    enum class kind : std::uint8_t { nothing, instruction, data };
+    enum class kind : std::uint8_t { nothing, instruction, data, definition, architecture };
+
+    constexpr bool has_data() const { return what == kind::data; }
 
     kind what = kind::nothing;
     instruction value{};
-    word data = 0;                    // of .quad and .zero
+    word data = 0;                    // of .quad, .word and .zero
     std::uint32_t data_words = 1;     // how often it is repeated
-    std::string_view target{};        // the label that stands for an immediate, if any
+    std::string_view target{};        // the label that stands for an immediate, if any; the name that a definition defines
     int target_immediate = 0;
     bool has_bytes = false;           // whether the eight bytes stood before the instruction
     word bytes = 0;
@@ -52,6 +58,11 @@ struct statement {
     const char* modifier_at[max_modifiers];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];
+    // What .equ, .reg and .uniform define, and what .arch and .gpu name; unset otherwise.
+    name_kind defined_kind;
+    std::uint32_t defined_index;
+    number defined_value;
+    arch architecture;
 };
 
 // Where the suffixes of a source stand that a fault may be about.
@@ -72,16 +83,23 @@ class line_parser {
     using rules = syntax<Syntax>;
 
 public:
-    constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
-        : begin_(line.data()), in_{line.data(), line.data() + line.size()}, on_(on), line_(line_number)
+    // `skipped` characters belong to a comment that began in an earlier line.
+    constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1, const name_index& names = no_text_names,
+                          std::size_t skipped = 0)
+        : begin_(line.data()), in_{line.data() + skipped, line.data() + line.size()}, on_(on), line_(line_number), names_(names)
     {
         if (in_.at == in_.end) return;
-        if (is_blank(*in_.at)) in_.skip_blanks();
+        if (is_blank(*in_.at) || *in_.at == '/') in_.skip_blanks();
         if (in_.peek() == '#') in_.at = in_.end;
     }
 
     // What is wrong with the line, once parse() has failed.
-    constexpr diagnostic error() const { return at(fault_, place_, found_); }
+    constexpr diagnostic error() const
+    {
+        diagnostic d = at(fault_, place_, found_);
+        tell_wrong_name(d);
+        return d;
+    }
 
     // A fault at a place of the line.
     constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
@@ -142,8 +160,26 @@ public:
         return parse_operands(out);
     }
 
+    // Whether a directive follows.
+    constexpr bool is_at_directive() const { return in_.peek() == '.'; }
+    // Whether nothing but a comment follows.
+    constexpr bool is_at_end() const { return in_.is_done(); }
+
 protected:
     // ---- what is wrong ----
+
+    // If a name of the text has another kind than its operand needs, says so.
+    constexpr void tell_wrong_name(diagnostic& d) const
+    {
+        const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
+                                     d.code == fault_code::unknown_name || d.code == fault_code::expected_uniform;
+        if (!expects_another) return;
+        const int found = names_.find(token_at(place_));
+        if (found < 0) return;
+        d.code = fault_code::wrong_name;
+        d.value = static_cast<word>(names_.names[found].kind);
+        d.other_line = names_.names[found].line;
+    }
 
     constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none, int index = 0,
                         enum_id id = {})
@@ -213,27 +249,146 @@ protected:
         const char* const start = in_.at;
         in_.take('.');
         const std::string_view name = in_.take_token();
-        const bool is_zero = is_word(name, "zero");
-        if (!is_zero && !is_word(name, "quad")) return fail(fault_code::unknown_directive, start, text_at(start));
         in_.skip_blanks();
-        const char* const digits = in_.at;
-        if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
+        if (is_word(name, "quad")) return parse_quad(out);
+        if (is_word(name, "word")) return parse_two_words(out);
+        if (is_word(name, "zero")) return parse_zeros(out);
+        if (is_word(name, "equ")) return parse_definition(out, name_kind::number);
+        if (is_word(name, "reg")) return parse_definition(out, name_kind::reg);
+        if (is_word(name, "uniform")) return parse_definition(out, name_kind::uniform);
+        if (is_word(name, "arch") || is_word(name, "gpu")) return parse_architecture(out, is_word(name, "gpu"));
+        return fail(fault_code::unknown_directive, start, text_at(start));
+    }
+
+    constexpr bool parse_quad(statement& out)
+    {
+        const char* const start = in_.at;
         number value;
-        const fault_code code = in_.take_number(value);
-        if (code != fault_code::none || value.negative)
-            return fail(code != fault_code::none ? code : fault_code::malformed_number, digits, text_at(digits));
+        if (!take_value(value)) return false;
+        if (value.is_float || value.negative) return fail(fault_code::malformed_number, start, text_at(start));
         out.what = statement::kind::data;
-        if (is_zero && !set_zeros(out, value.magnitude)) return fail(fault_code::zero_size, digits, text_at(digits));
-        if (!is_zero) out.data = value.magnitude;
+        out.data = value.magnitude;
         return parse_end();
     }
 
-    // A number of bytes, all zero: padding, of which no program needs much.
-    static constexpr bool set_zeros(statement& out, word bytes)
+    // Padding: a number of bytes, all zero. No program needs much.
+    constexpr bool parse_zeros(statement& out)
     {
         constexpr word most_bytes = 4096;
-        if (bytes == 0 || bytes > most_bytes || bytes % sizeof(word) != 0) return false;
-        out.data_words = static_cast<std::uint32_t>(bytes / sizeof(word));
+        const char* const start = in_.at;
+        number bytes;
+        if (!take_value(bytes)) return false;
+        if (bytes.is_float || bytes.negative) return fail(fault_code::malformed_number, start, text_at(start));
+        if (bytes.magnitude == 0 || bytes.magnitude > most_bytes || bytes.magnitude % sizeof(word) != 0)
+            return fail(fault_code::zero_size, start, text_at(start));
+        out.what = statement::kind::data;
+        out.data_words = static_cast<std::uint32_t>(bytes.magnitude / sizeof(word));
+        return parse_end();
+    }
+
+    // Two values of 32 bits, the lower half of the word first.
+    constexpr bool parse_two_words(statement& out)
+    {
+        std::uint32_t halves[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in_.skip_blanks();
+            if (i == 1 && !in_.take(',')) return fail(fault_code::word_needs_two, in_.at, text_at(in_.at));
+            in_.skip_blanks();
+            const char* const start = in_.at;
+            number value;
+            if (!take_value(value)) return false;
+            if (value.is_float) halves[i] = float_bits(value, binary32);
+            else if (value.magnitude > (value.negative ? 0x80000000u : 0xFFFFFFFFu))
+                return fail(fault_code::word_range, start, text_at(start));
+            else halves[i] = static_cast<std::uint32_t>(value.negative ? word{0} - value.magnitude : value.magnitude);
+        }
+        out.what = statement::kind::data;
+        out.data = word{halves[1]} << 32 | halves[0];
+        return parse_end();
+    }
+
+    constexpr bool parse_definition(statement& out, name_kind kind)
+    {
+        const char* const start = in_.at;
+        const std::string_view name = in_.take_token();
+        if (name.empty() || is_digit(name[0])) return fail(fault_code::expected_name, start, text_at(start));
+        if (is_reserved(name)) return fail(fault_code::reserved_name, start, name);
+        in_.skip_blanks();
+        if (!in_.take(',')) return fail(fault_code::expected_comma, in_.at, text_at(in_.at));
+        in_.skip_blanks();
+        out.what = statement::kind::definition;
+        out.target = name;
+        out.start = start;
+        out.defined_kind = kind;
+        out.defined_index = 0;
+        const char* const place = in_.at;
+        if (kind == name_kind::number) {
+            if (!take_value(out.defined_value)) return false;
+            if (!out.defined_value.is_float) out.defined_value.value = {};
+            return parse_end();
+        }
+        out.defined_value = {};
+        const int found = take_numbered(kind == name_kind::reg ? 'r' : 'u');
+        if (found < 0)
+            return fail(kind == name_kind::reg ? fault_code::expected_register : fault_code::expected_uniform, place, text_at(place));
+        if (kind == name_kind::reg && found > 63) return fail(fault_code::register_out_of_range, place, text_at(place));
+        if (kind == name_kind::uniform && found > 255) return fail(fault_code::uniform_out_of_range, place, text_at(place));
+        out.defined_index = static_cast<std::uint32_t>(found);
+        return parse_end();
+    }
+
+    // Whether a name would be read as something else.
+    static constexpr bool is_reserved(std::string_view name)
+    {
+        const char* digits = name.data() + 1;
+        const char* const end = name.data() + name.size();
+        if (name.size() > 3 && same(name.data(), "imm", 3)) digits = name.data() + 3;
+        else if (name[0] != 'r' && name[0] != 'u') digits = end;
+        bool is_numbered = digits != end;
+        for (; digits != end; ++digits) is_numbered &= is_digit(*digits);
+        return is_numbered || is_word(name, "pc") || find_value(enum_id::special, name.data(), name.size()) >= 0;
+    }
+
+    // The architecture itself, or that of a product, whose name may have several words.
+    constexpr bool parse_architecture(statement& out, bool is_product)
+    {
+        const char* const start = in_.at;
+        const char* last = start;
+        while (!in_.is_done()) {
+            ++in_.at;
+            last = in_.at;
+            in_.skip_blanks();
+        }
+        const std::string_view name(start, static_cast<std::size_t>(last - start));
+        if (name.empty()) return fail(fault_code::expected_architecture, start, {});
+        out.what = statement::kind::architecture;
+        out.start = start;
+        if (is_product) {
+            const result<gpu> product = find_gpu(name);
+            if (!product) return fail(fault_code::unknown_gpu, start, name);
+            out.architecture = product->architecture;
+            return true;
+        }
+        const result<arch> found = find_arch(name);
+        if (!found) return fail(fault_code::expected_architecture, start, name);
+        out.architecture = *found;
+        return true;
+    }
+
+    // A number, or the name of one.
+    constexpr bool take_value(number& value, operand_kind kind = operand_kind::none, int index = 0)
+    {
+        const char* const start = in_.at;
+        if (is_token(in_.peek()) && !is_digit(in_.peek())) {
+            const std::string_view name = in_.take_token();
+            const int found = names_.find_value(name);
+            if (found < 0 || names_.names[found].kind != name_kind::number) return fail(fault_code::unknown_name, start, name, kind, index);
+            value = names_.names[found].value;
+            return true;
+        }
+        const fault_code code = in_.take_number(value);
+        if (code != fault_code::none) return fail(code, start, text_at(start), kind, index);
+        if (value.is_float && is_infinite(value)) return fail(fault_code::float_too_large, start, text_at(start), kind, index);
         return true;
     }
 
@@ -456,8 +611,7 @@ protected:
             if (!take_comma(start, operand_kind::source, i) || !parse_source(out, i, place)) return false;
         }
         for (int i = 0; i < immediates; ++i)
-            if (!take_comma(start, operand_kind::immediate, i) ||
-                !parse_immediate(out, i, immediate_fields.at[form.immediates()[i]]))
+            if (!take_comma(start, operand_kind::immediate, i) || !parse_immediate(out, i, immediate_fields.at[form.immediates()[i]]))
                 return false;
         return parse_end();
     }
@@ -519,19 +673,31 @@ protected:
         return source_byte::constant;
     }
 
-    // The number of a register or a uniform, whose letter has been seen but not taken; -1 if it is none.
+    // The number of a register or a uniform, which begins with its letter or is a name of one; -1 if it is neither.
     constexpr int take_numbered(char letter)
     {
-        if (in_.peek() != letter || !is_digit(in_.peek(1))) return -1;
+        if (in_.peek() != letter || !is_digit(in_.peek(1))) return take_named(letter);
         cursor ahead = in_;
         ++ahead.at;
         int value = 0;
         for (; is_digit(ahead.peek()); ++ahead.at)
             if (value < 1000) value = value * 10 + (ahead.peek() - '0');
-        if (is_token(ahead.peek())) return -1;
+        if (is_token(ahead.peek())) return take_named(letter);
         in_ = ahead;
         return value;
     }
+
+    // The number of a register or a uniform that .reg or .uniform named; -1 if none of the kind is here.
+    constexpr int take_named(char letter)
+    {
+        if (!names_.has_values) return -1;
+        cursor ahead = in_;
+        const int found = names_.find(ahead.take_token());
+        if (found < 0 || names_.names[found].kind != (letter == 'r' ? name_kind::reg : name_kind::uniform)) return -1;
+        in_ = ahead;
+        return static_cast<int>(names_.names[found].index);
+    }
+    constexpr bool is_at_register() const { return in_.peek() == 'r' || (names_.has_values && is_token(in_.peek())); }
 
     constexpr bool parse_staging(statement& out, int index)
     {
@@ -541,7 +707,7 @@ protected:
         in_.skip_blanks();
         const char* last = in_.at;  // where the group ends, blanks behind it excepted
         int first = 0, count = 0;
-        while (in_.peek() == 'r') {
+        while (is_at_register()) {
             const char* const place = in_.at;
             const int number = take_numbered('r');
             if (number < 0) return fail(fault_code::expected_register, place, text_at(place), operand_kind::staging, index);
@@ -558,7 +724,7 @@ protected:
             in_.skip_blanks();
             if (!in_.take(':')) break;
             in_.skip_blanks();
-            if (in_.peek() != 'r') return fail_here(fault_code::expected_register, operand_kind::staging, index);
+            if (!is_at_register()) return fail_here(fault_code::expected_register, operand_kind::staging, index);
         }
         return set_staging(out, index, first, count, start, last);
     }
@@ -662,6 +828,7 @@ protected:
         operand value;
         if (usual >= 0) value.byte = static_cast<std::uint8_t>(usual);
         else if (!parse_source_value(value, index)) return false;
+        if (value.select != selector::none) places.part = start;  // a float of 16 bits is a half of a table constant
         const bool has_suffix = in_.at != in_.end && *in_.at == '.';
         if (has_suffix && !parse_suffixes(value, index, places)) return false;
         fault_code code = fault_code::none;
@@ -756,12 +923,12 @@ protected:
             if (ahead.peek() == 'u') return parse_uniform_words(value, index);
             if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
             value = make_operand({source_kind::reg}, number);
-        } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+        } else if ((number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
             last_use = in_.take('^');
             if (is_pair && !is_extension_ahead())
                 return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
-        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+        } else if ((number = take_numbered('u')) >= 0) {
             int half = 0;
             if (!is_pair && !take_half(half))
                 return fail(fault_code::uniform_needs_word, start, text_at(start), operand_kind::source, index);
@@ -819,12 +986,12 @@ protected:
         const bool last_use = in_.take('^');
         if (last_use) in_.skip_blanks();
         int number = -1;
-        if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+        if ((number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
         } else if (last_use) {
             if (in_.is_done()) return fail_here(fault_code::expected_register, operand_kind::source, index);
             return fail(fault_code::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
-        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+        } else if ((number = take_numbered('u')) >= 0) {
             value = make_operand({source_kind::uniform}, number);
         } else if (!parse_constant_or_name(value, index)) {
             return false;
@@ -835,7 +1002,7 @@ protected:
 
     constexpr bool parse_constant_or_name(operand& value, int index)
     {
-        if (is_digit(in_.peek())) return parse_constant(value, index);
+        if (is_digit(in_.peek()) || (in_.peek() == '-' && is_digit(in_.peek(1)))) return parse_constant(value, index);
         if (is_token(in_.peek())) return parse_named_source(value, index);
         return fail_here(fault_code::expected_source, operand_kind::source, index);
     }
@@ -844,11 +1011,42 @@ protected:
     {
         const char* const start = in_.at;
         number n;
-        const fault_code code = in_.take_number(n);
-        if (code != fault_code::none) return fail(code, start, text_at(start), operand_kind::source, index);
-        if (n.magnitude > 0xFFFFFFFF) return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
-        value = make_operand({source_kind::constant}, constant_index(static_cast<std::uint32_t>(n.magnitude), on_));
+        return take_value(n, operand_kind::source, index) && set_constant(value, n, index, start);
+    }
+
+    // The table constant that has a value.
+    constexpr bool set_constant(operand& value, const number& n, int index, const char* start)
+    {
+        const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
+        int found = -1;
+        if (n.is_float) {
+            const number_type_info type = describe(type_of_operand(row_.staging().size() + row_.has_destination() + index));
+            if (type.kind != number_class::floating) return refuse_float(n, operand_kind::source, index, start);
+            const float_constant constant = find_float_constant(n, type, row_.sources()[index], on_);
+            found = constant.index;
+            value.select = constant.select;
+        } else if (!n.negative && n.magnitude <= 0xFFFFFFFF) {
+            found = constant_index(static_cast<std::uint32_t>(n.magnitude), on_);
+        }
+        if (found < 0) return fail(fault_code::constant_not_in_table, start, text, operand_kind::source, index);
+        const selector part = value.select;
+        value = make_operand({source_kind::constant}, found);
+        value.select = part;
         return true;
+    }
+
+    constexpr number_type type_of_operand(int place) const
+    {
+        const operand_infos all = operands_of(row_);
+        return place < all.size() ? all[place].type : number_type::imm;
+    }
+
+    // A float stands where none can be. The fault has its bits.
+    constexpr bool refuse_float(const number& n, operand_kind kind, int index, const char* start)
+    {
+        fail(fault_code::no_float, start, text_at(start), kind, index);
+        fault_.value = float_bits(n, binary32);
+        return false;
     }
 
     // A special value with its word, or a constant by its place in the table.
@@ -865,6 +1063,8 @@ protected:
                 return true;
             }
         }
+        if (const int defined = names_.find_value(name); defined >= 0 && names_.names[defined].kind == name_kind::number)
+            return set_constant(value, names_.names[defined].value, index, start);
         int named = find_value(enum_id::special, name.data(), name.size());
         if (rules::has_spellings && is_word(name, "pc")) named = static_cast<int>(special::program_counter);
         if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
@@ -906,7 +1106,10 @@ protected:
         const char* const place = in_.at;
         if (field.is_relative() && !is_digit(in_.peek()) && in_.peek() != '-') {
             const std::string_view name = label_here();
-            return name.empty() ? refuse(fault_code::expected_immediate, place) : set_target(out, index, name);
+            if (name.empty()) return refuse(fault_code::expected_immediate, place);
+            const int found = names_.find_value(name);
+            if (found < 0 || names_.names[found].kind != name_kind::number) return set_target(out, index, name);
+            in_.at = place;
         }
         return parse_immediate_number(out, index, field, place);
     }
@@ -914,13 +1117,33 @@ protected:
     constexpr bool parse_immediate_number(statement& out, int index, const immediate_field& field, const char* place)
     {
         number n;
-        const fault_code code = in_.take_number(n);
-        if (code != fault_code::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
+        if (!take_value(n, operand_kind::immediate, index)) return false;
+        const std::string_view text(place, static_cast<std::size_t>(in_.at - place));
+        if (field.name == immediate_name::constant && (n.is_float || !n.is_hexadecimal) && !set_float(n, index, text)) return false;
+        if (n.is_float) return refuse_float(n, operand_kind::immediate, index, place);
         const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
         if (n.magnitude > ~word{0} >> 1 || !field.fits(value))
-            return fail(fault_code::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
-                        operand_kind::immediate, index);
+            return fail(fault_code::immediate_out_of_range, place, text, operand_kind::immediate, index);
         out.value.bits = field.insert(out.value.bits, value);
+        return true;
+    }
+
+    // Makes a float the bits of an immediate that is one. False if an integer is given for such an immediate, except zero, which has
+    // the same bits.
+    constexpr bool set_float(number& n, int index, std::string_view text)
+    {
+        const number_type_info type = describe(type_of_operand(operands_of(row_).size() - row_.immediates().size() + index));
+        if (type.kind != number_class::floating) return true;
+        if (!n.is_float) {
+            if (n.magnitude == 0 && !n.negative) return true;
+            return fail(fault_code::float_expected, text.data(), text, operand_kind::immediate, index);
+        }
+        const word bits = float_bits(n, type.width == 16 ? binary16 : binary32);
+        n = {.magnitude = type.width == 16 ? bits * 0x10001 : bits,
+             .negative = false,
+             .is_float = false,
+             .is_hexadecimal = true,
+             .value = {}};
         return true;
     }
 
@@ -948,6 +1171,7 @@ protected:
     cursor in_;
     arch on_;
     std::uint32_t line_;
+    const name_index& names_;
     // The end of the token at the cursor, if that has been looked for already. (A flag, not a null pointer: under sanitizers g++ compares
     // no address with null in constant expressions.)
     const char* token_end_ = nullptr;

@@ -12,24 +12,39 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "valhall/program/growing_code_buffer.hpp"
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/disassemble.hpp"
+#include "valhall/text/explain.hpp"
 
 namespace valhall {
 
+/// A diagnostic with its sentence.
+struct explained_diagnostic : diagnostic {
+    std::string message{};  ///< with its place: "3:12: unknown modifier 'rtx' of FROUND.f32: …"
+};
+
 /// An assembled program, or what is wrong with its text.
 struct program {
-    std::vector<word> words{};              ///< what was assembled
-    std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
-    bool has_errors = false;                ///< whether one of them is an error; then the words mean nothing
+    std::vector<word> words{};              ///< the words; meaningless if there is an error
+    std::vector<diagnostic> diagnostics{};  ///< errors, warnings and notes in the order of the text; they are independent of it
+    bool has_errors = false;                ///< true if one of them is an error
+    optional_arch on{};                     ///< the architecture of the words; none if neither the options nor the text name one
 
-    /// Whether there is no error.
+    /// True if there is no error.
     explicit operator bool() const { return !has_errors; }
+    bool has_value() const { return !has_errors; }
+
+    /// The first error with its sentence; its code is `fault_code::none` if there is none.
+    explained_diagnostic error() const
+    {
+        for (const diagnostic& d : diagnostics)
+            if (d.level == severity::error) return {d, std::to_string(d.line) + ":" + std::to_string(d.column) + ": " + explain(d)};
+        return {};
+    }
 };
 
 namespace detail {
@@ -37,23 +52,22 @@ namespace detail {
 // The storage of a program_assembler that grows.
 class growing_storage {
 public:
+    optional_arch on;
     growing_code_buffer code;
     program result{};
 
-    explicit growing_storage(arch on) : code(on) {}
+    explicit growing_storage(optional_arch for_which) : on(for_which), code(*for_which) { result.on = for_which; }
 
-    fault_code add(const label_name& name)
+    fault_code add(const text_name& name)
     {
-        if (!numbers_.emplace(name.text, static_cast<int>(names_.size())).second) return fault_code::duplicate_label;
+        if (names().find(name.text) >= 0) return fault_code::duplicate_name;
         names_.push_back(name);
+        has_values_ |= name.kind != name_kind::label;
+        if (names_.size() > first_names_.size()) return rehash();
+        link(names_.size() - 1);
         return fault_code::none;
     }
-    int find(std::string_view name) const
-    {
-        const auto found = numbers_.find(name);
-        return found != numbers_.end() ? found->second : -1;
-    }
-    const label_name& name_at(int number) const { return names_[static_cast<std::size_t>(number)]; }
+    name_index names() const { return {names_.data(), first_names_.data(), first_names_.size(), has_values_}; }
 
     bool add(const label_reference& r)
     {
@@ -69,8 +83,24 @@ public:
     }
 
 private:
-    std::vector<label_name> names_{};
-    std::unordered_map<std::string_view, int> numbers_{};
+    // Puts a name first into its bucket.
+    void link(std::size_t number)
+    {
+        std::uint32_t& first = first_names_[bucket_of(names_[number].text, first_names_.size())];
+        names_[number].next = first;
+        first = static_cast<std::uint32_t>(number) + 1;
+    }
+    // Doubles the number of buckets.
+    fault_code rehash()
+    {
+        first_names_.assign(std::max<std::size_t>(16, 2 * first_names_.size()), 0);
+        for (std::size_t i = 0; i < names_.size(); ++i) link(i);
+        return fault_code::none;
+    }
+
+    std::vector<text_name> names_{};
+    bool has_values_ = false;
+    std::vector<std::uint32_t> first_names_{};  // of each bucket: see text_name::next
     std::vector<label_reference> references_{};
 };
 
@@ -87,15 +117,18 @@ inline void sort_by_line(std::vector<diagnostic>& diagnostics)
 
 }  // namespace detail
 
-/// Assembles a text of any length, which nothing of the program refers to afterwards.
-inline program assemble(std::string_view text, const assemble_options& options = {})
+/// Assembles a text of any length. The program does not refer to the text.
+inline program assemble(std::string_view text, const assemble_options& options)
 {
-    detail::growing_storage storage(options.on);
+    detail::growing_storage storage(detail::arch_to_assemble_for(text, options));
     detail::assemble_into(storage, text, options);
     storage.result.words = storage.code.take();
     detail::sort_by_line(storage.result.diagnostics);
     return std::move(storage.result);
 }
+
+/// Assembles a text for an architecture, in panfrost's dialect.
+inline program assemble(std::string_view text, arch on) { return assemble(text, {.on = on}); }
 
 namespace detail {
 
@@ -186,7 +219,7 @@ private:
 }  // namespace detail
 
 /// A program as text, a line feed behind each line.
-inline std::string disassemble(std::span<const word> words, const disassemble_options& options = {})
+inline std::string disassemble(std::span<const word> words, const disassemble_options& options)
 {
     constexpr std::size_t usual_line = 48;
     std::string text;
@@ -203,6 +236,9 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
     lines.flush();
     return text;
 }
+
+/// The same for an architecture, in panfrost's dialect.
+inline std::string disassemble(std::span<const word> words, arch on) { return disassemble(words, disassemble_options{.on = on}); }
 
 }  // namespace valhall
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembler of whole programs, line by line: labels, comments, blank lines, .quad and .zero included. The storage it writes to
-// is its user's.
+// The assembler of whole programs, line by line, with labels, names, comments and directives. The caller provides its storage.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 #define VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 
@@ -9,6 +8,8 @@
 #include <string_view>
 
 #include "valhall/program/code_buffer.hpp"
+#include "valhall/text/common/lines.hpp"
+#include "valhall/text/common/names.hpp"
 #include "valhall/text/parse.hpp"
 #include "valhall/validate/validate.hpp"
 
@@ -16,19 +17,13 @@ namespace valhall {
 
 /// How to assemble.
 struct assemble_options {
-    arch on = arch::v9;                  ///< the architecture of the words
+    optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
     bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
     dialect syntax = dialect::panfrost;  ///< how the text is written
     level how = level::hardware;         ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {
-
-// The name of a label, and the line where it is defined. Names and the code buffer's labels have the same numbers.
-struct label_name {
-    std::string_view text{};
-    std::uint32_t line = 0;
-};
 
 // An instruction that goes to a label, and where the label's name stands.
 struct label_reference {
@@ -43,9 +38,9 @@ struct label_reference {
 
 // Whether a line makes sense in a dialect.
 template <dialect Syntax>
-constexpr bool reads_in(std::string_view line, arch on)
+constexpr bool reads_in(std::string_view line, arch on, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
-    parser_for<Syntax> parser(line, on);
+    parser_for<Syntax> parser(line, on, 1, names, skipped);
     while (!parser.take_label().empty()) {
     }
     statement s;
@@ -54,12 +49,13 @@ constexpr bool reads_in(std::string_view line, arch on)
 
 // Whether a line makes sense in another dialect than it was read in; says in which.
 template <dialect Syntax>
-constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where)
+constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, const name_index& names = no_text_names,
+                               std::size_t skipped = 0)
 {
     constexpr dialect first = other_dialects<Syntax>::first, second = other_dialects<Syntax>::second;
-    const bool is_first = reads_in<first>(line, on);
+    const bool is_first = reads_in<first>(line, on, names, skipped);
     where = is_first ? first : second;
-    return is_first || reads_in<second>(line, on);
+    return is_first || reads_in<second>(line, on, names, skipped);
 }
 
 // Whether something that must be written is left out, or what is written was right once. That is told even where another dialect takes
@@ -86,50 +82,92 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
     return s.start;
 }
 
+// The architecture that a text names, and where: the first directive, and whether an instruction precedes it.
+struct named_architecture {
+    optional_arch on{};
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+    bool is_late = false;
+};
+
+// `look_everywhere`: also after the first instruction, where the directive is an error.
+constexpr named_architecture find_named_architecture(std::string_view text, bool look_everywhere)
+{
+    named_architecture found;
+    for_each_line(text, [&](const text_line_at& line) {
+        line_parser<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
+        while (!parser.take_label().empty()) {
+        }
+        if (parser.is_at_end()) return true;
+        statement s;
+        if (parser.is_at_directive() && parser.parse(s) && s.what == statement::kind::architecture) {
+            found.on = s.architecture;
+            found.line = line.number;
+            found.column = parser.column(s.start);
+            return false;
+        }
+        found.is_late |= !parser.is_at_directive() || s.what == statement::kind::data;
+        return look_everywhere || !found.is_late;
+    });
+    return found;
+}
+
 // Assembles into a storage, which has:
-//   code                                a code buffer
-//   fault_code add(const label_name&)   duplicate_label, or no_space if there is none left
+//   code                                a code buffer, for the architecture that is assembled for
+//   fault_code add(const text_name&)    duplicate_name, or no_space if there is none left
 //   bool add(const label_reference&)    false if there is no space left
-//   int find(std::string_view) const    the number of a name, or -1
-//   const label_name& name_at(int) const
+//   name_index names() const            of what was added
 //   references()                        a range of what was added
 //   void report(const diagnostic&)
-// A line that is wrong is tried in the other dialects if `Hints` says so, which costs having them all.
+//   void note(const statement&, line)   optional: called before each word is added
+// With `Hints`, a line that is wrong is also read in the other dialects, which compiles them all.
 template <dialect Syntax, bool Hints, class Storage>
 class program_assembler {
 public:
-    constexpr program_assembler(Storage& storage, const assemble_options& options) : out_(storage), options_(options) {}
+    // `on` is the architecture that the options or the text name; if they name none, that is an error.
+    constexpr program_assembler(Storage& storage, const assemble_options& options, optional_arch on)
+        : out_(storage), options_(options), on_(*on), has_architecture_(on.has_value())
+    {
+    }
 
     constexpr void run(std::string_view text)
     {
-        const char* at = text.data();
-        const char* const end = at + text.size();
-        for (std::uint32_t line = 1;; ++line) {
-            const char* const last = find_character(at, end, '\n');
-            read_line({at, static_cast<std::size_t>(last - at)}, line);
-            if (last == end) break;
-            at = last + 1;
-        }
+        if (!has_architecture_) return report_no_architecture(text);
+        names_ = out_.names();
+        const block_comments comments = for_each_line(text, [this](const text_line_at& line) {
+            read_line(line);
+            return true;
+        });
+        if (comments.is_open()) report_at(fault_code::open_comment, comments.line(), comments.column(), "/*");
         for (const label_reference& wanted : out_.references()) resolve(wanted);
         static_cast<void>(out_.code.resolve());  // (Nothing is left to be refused.)
     }
 
 private:
-    constexpr void read_line(std::string_view text, std::uint32_t line)
+    constexpr void report_no_architecture(std::string_view text)
     {
-        parser_for<Syntax> parser(text, options_.on, line);
-        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label()) define(parser, name, line);
+        const named_architecture late = find_named_architecture(text, true);
+        if (late.on) report_at(fault_code::late_architecture, late.line, late.column, {});
+        else report_at(fault_code::no_architecture, 1, 1, {});
+    }
+
+    constexpr void read_line(const text_line_at& line)
+    {
+        parser_for<Syntax> parser(line.text, on_, line.number, names_, line.skipped);
+        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
+            define_label(parser, name, line.number);
 
         statement s;
         if (!parser.parse(s)) {
-            report(parser.error(), text);
+            report(parser.error(), line);
             add(parser, s, 0);  // keeps the labels behind it where they belong
             return;
         }
-        if (s.what == statement::kind::nothing) return;
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && syntax<Syntax>::has_own_forms) tell(parser, s);
             check(parser, s);
+        } else if (s.what != statement::kind::data) {
+            return take_definition(parser, s);
         }
         if (!s.target.empty()) refer(parser, s);
         const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
@@ -139,24 +177,68 @@ private:
     }
 
     // What is wrong with a line, and whether that is only because of its dialect.
-    constexpr void report(diagnostic d, std::string_view text)
+    constexpr void report(diagnostic d, const text_line_at& line)
     {
         if constexpr (Hints) {
-            d.reads_in_other_dialect = reads_elsewhere<Syntax>(text, options_.on, d.other);
+            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text, on_, d.other, names_, line.skipped);
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) d.code = fault_code::other_dialect;
         }
         out_.report(d);
     }
 
-    constexpr void define(const parser_for<Syntax>& parser, std::string_view name, std::uint32_t line)
+    constexpr void define_label(const parser_for<Syntax>& parser, std::string_view name, std::uint32_t line)
     {
-        const fault_code code = out_.add(label_name{name, line});
-        if (code == fault_code::none) {
-            static_cast<void>(out_.code.here());
+        text_name label;
+        label.text = name;
+        label.line = line;
+        label.index = out_.code.label_count();
+        if (define(parser, label)) static_cast<void>(out_.code.here());
+    }
+
+    // Anything that makes no word.
+    constexpr void take_definition(const parser_for<Syntax>& parser, const statement& s)
+    {
+        if (s.what == statement::kind::definition) define_name(parser, s);
+        if (s.what == statement::kind::architecture) check_architecture(parser, s);
+    }
+
+    constexpr void define_name(const parser_for<Syntax>& parser, const statement& s)
+    {
+        text_name name;
+        name.text = s.target;
+        name.line = parser.line();
+        name.kind = s.defined_kind;
+        name.index = s.defined_index;
+        name.value = s.defined_value;
+        static_cast<void>(define(parser, name));
+    }
+
+    constexpr bool define(const parser_for<Syntax>& parser, const text_name& name)
+    {
+        const fault_code code = out_.add(name);
+        names_ = out_.names();
+        if (code == fault_code::none) return true;
+        diagnostic d = parser.at(code, name.text.data(), name.text);
+        if (code == fault_code::duplicate_name) {
+            const text_name& earlier = names_.names[names_.find(name.text)];
+            d.other_line = earlier.line;
+            const bool are_labels = name.kind == name_kind::label && earlier.kind == name_kind::label;
+            d.code = are_labels ? fault_code::duplicate_label : fault_code::duplicate_name;
+            d.value = static_cast<word>(earlier.kind);
+        }
+        out_.report(d);
+        return false;
+    }
+
+    // A directive names the architecture again. It must be the same.
+    constexpr void check_architecture(const parser_for<Syntax>& parser, const statement& s)
+    {
+        if (s.architecture == on_) {
+            if (architecture_line_ == 0) architecture_line_ = parser.line();
             return;
         }
-        diagnostic d = parser.at(code, name.data(), name);
-        if (code == fault_code::duplicate_label) d.other_line = out_.name_at(out_.find(name)).line;
+        diagnostic d = parser.at({.code = fault_code::architecture_conflict, .value = static_cast<word>(s.architecture)}, s.start, {});
+        d.other_line = architecture_line_;
         out_.report(d);
     }
 
@@ -176,7 +258,8 @@ private:
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         for (std::uint32_t n = 0; n < s.data_words; ++n) {
-            const bool is_data = s.what == statement::kind::data;
+            if constexpr (requires { out_.note(s, parser.line()); }) out_.note(s, parser.line());
+            const bool is_data = s.has_data();
             if ((is_data ? out_.code.emit_data(bits) : out_.code.emit(bits)) != out_.code.size()) continue;
             out_.report(parser.at(fault_code::no_space, s.start, {}));
             return;
@@ -210,18 +293,21 @@ private:
     constexpr void resolve(const label_reference& wanted)
     {
         if (wanted.index >= out_.code.size()) return;  // there was no space for it, which has been reported
-        const int target = out_.find(wanted.name);
+        const int target = names_.find(wanted.name);
         if (target < 0) return report(wanted, fault_code::unknown_label);
-        const status done = out_.code.set_target(wanted.index, out_.code.label_at(static_cast<std::uint32_t>(target)));
+        const text_name& name = names_.names[target];
+        if (name.kind != name_kind::label) return report(wanted, fault_code::wrong_name, static_cast<word>(name.kind), name.line);
+        const status done = out_.code.set_target(wanted.index, out_.code.label_at(name.index));
         if (!done) report(wanted, done.error().code, done.error().value);
     }
 
     // What is wrong with the use of a label.
-    constexpr void report(const label_reference& wanted, fault_code code, word value = 0)
+    constexpr void report(const label_reference& wanted, fault_code code, word value = 0, std::uint32_t other_line = 0)
     {
         diagnostic d;
         static_cast<fault&>(d) = {code, operand_kind::immediate, wanted.immediate, {}, value};
-        d.on = options_.on;
+        d.other_line = other_line;
+        d.on = on_;
         d.syntax = Syntax;
         d.row = wanted.row;
         d.mnemonic = wanted.mnemonic;
@@ -231,8 +317,25 @@ private:
         out_.report(d);
     }
 
+    // What is wrong with the text, not with a line.
+    constexpr void report_at(fault_code code, std::uint32_t line, std::uint32_t column, std::string_view found)
+    {
+        diagnostic d;
+        d.code = code;
+        d.on = on_;
+        d.syntax = Syntax;
+        d.line = line;
+        d.column = column;
+        d.found = found;
+        out_.report(d);
+    }
+
     Storage& out_;
     assemble_options options_;
+    arch on_;
+    bool has_architecture_;
+    std::uint32_t architecture_line_ = 0;  // of the first directive that names it, or 0
+    name_index names_{};
 };
 
 }  // namespace detail

@@ -20,7 +20,7 @@ namespace valhall {
 /// A word that is to be shown as an instruction: as_text(bits, arch::v10). A word itself is a number and shown as one.
 struct shown_word {
     word bits = 0;       ///< the word
-    arch on = arch::v9;  ///< its architecture
+    arch on{};           ///< its architecture
     text_options how{};  ///< how it is written
 };
 
@@ -68,10 +68,26 @@ constexpr text_line made_line(Print&& print)
     return line;
 }
 
-constexpr void print_operand(writer& out, const operand& o, arch on)
+// Whether a source byte is a table constant whose value depends on the architecture.
+constexpr bool has_various_values(word byte)
+{
+    if (source_byte::kind(byte) != source_kind::constant) return false;
+    const int index = static_cast<int>(byte & source_byte::constant_mask);
+    for (const arch on : architectures)
+        if (constant_value(index, on) != constant_value(index, architectures[0])) return true;
+    return false;
+}
+
+// Without an architecture, a constant that depends on it is written by its place in the table: imm21.
+constexpr void print_operand(writer& out, const operand& o, optional_arch on)
 {
     if (o.fault != fault_code::none) return out.put(message(o.fault));
-    out = print_source_value(out, o.byte, o.page, on);
+    if (!on && has_various_values(o.byte)) {
+        out.put("imm");
+        out.decimal(static_cast<std::int64_t>(o.byte & source_byte::constant_mask));
+    } else {
+        out = print_source_value(out, o.byte, o.page, on ? *on : architectures[0]);
+    }
     if (o.neg) out.put(".neg");
     if (o.abs) out.put(".abs");
     if (o.select != selector::none) {
@@ -104,9 +120,14 @@ constexpr void print_fault_alone(writer& out, const fault& what)
 
 }  // namespace detail
 
-/// The text of a source by itself: "r2.neg.abs". That of one that cannot be used says why. Constants have their value on an
-/// architecture.
-constexpr text_line to_text(const operand& o, arch on = arch::v9)
+/// The text of a source by itself: "r2.neg.abs". If it cannot be used, the text says why. A constant whose value depends on the
+/// architecture is written by its place in the table: "imm21".
+constexpr text_line to_text(const operand& o)
+{
+    return detail::made_line([&](detail::writer& out) { detail::print_operand(out, o, {}); });
+}
+/// The same on an architecture, which decides the values of constants.
+constexpr text_line to_text(const operand& o, arch on)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_operand(out, o, on); });
 }

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/text/common/decimal.hpp"
 #include "valhall/text/writer.hpp"
-#include "valhall/tgsi/number.hpp"
 #include "valhall/tgsi/program.hpp"
 
 namespace valhall::tgsi {
@@ -114,8 +114,8 @@ class statement_printer {
             const std::uint64_t bits = bits_of(i, n), magnitude = bits & ~std::uint64_t{0} >> (65 - 8 * sizeof(T));
             const std::uint64_t number = scaled<T>(bits);
             if (number == too_great) return false;
-            const decimal d{number, -digits<T>, false};
-            if ((sizeof(T) == 4 ? to_float(d) : to_double(d)) != magnitude) return false;
+            const valhall::detail::decimal d{number, -digits<T>, false};
+            if ((sizeof(T) == 4 ? valhall::detail::to_float(d) : valhall::detail::to_double(d)) != magnitude) return false;
         }
         return true;
     }

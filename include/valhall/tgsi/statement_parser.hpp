@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/text/common/decimal.hpp"
 #include "valhall/tgsi/line_reader.hpp"
-#include "valhall/tgsi/number.hpp"
 #include "valhall/tgsi/old_opcodes.hpp"
 #include "valhall/tgsi/program.hpp"
 
@@ -513,7 +513,7 @@ private:
     // A decimal number with or without fraction and exponent, or a word for what is no number.
     constexpr bool read_float(std::uint64_t& bits, int width, bool is_negative, const char* at)
     {
-        decimal d;
+        valhall::detail::decimal d{};
         if (!valhall::detail::is_digit(c_.peek()) && c_.peek() != '.') {
             const std::string_view word = read_word();
             const bool is_nan = same_text(word, "nan");
@@ -521,45 +521,10 @@ private:
             bits = width == 32 ? 0x7F800000u : 0x7FF0000000000000u;
             if (is_nan) bits |= bits >> 1;
         } else {
-            if (!read_decimal(d)) return fail(text_error::expected_number, at);
-            bits = width == 32 ? to_float(d) : to_double(d);
+            if (!c_.take_decimal(d)) return fail(text_error::expected_number, at);
+            bits = width == 32 ? valhall::detail::to_float(d) : valhall::detail::to_double(d);
         }
         if (is_negative) bits |= std::uint64_t{1} << (width - 1);
-        return true;
-    }
-
-    constexpr bool read_decimal(decimal& d)
-    {
-        int digits = 0;
-        bool is_fraction = false;
-        // Exponents stay small however long the text is: far outside of all formats they make no difference.
-        constexpr std::int32_t far = 100'000;
-        std::int32_t exponent = 0;
-        for (; c_.at != c_.end; ++c_.at) {
-            if (*c_.at == '.' && !is_fraction) {
-                is_fraction = true;
-                continue;
-            }
-            if (!valhall::detail::is_digit(*c_.at)) break;
-            ++digits;
-            const std::uint64_t digit = static_cast<std::uint64_t>(*c_.at - '0');
-            const bool fits = d.digits < 1'000'000'000'000'000'000;
-            if (fits) d.digits = d.digits * 10 + digit;
-            else d.has_more |= digit != 0;
-            if (fits == is_fraction && exponent > -far && exponent < far) exponent += fits ? -1 : 1;
-        }
-        if (digits == 0) return false;
-        if (c_.peek() == 'e' || c_.peek() == 'E') {
-            ++c_.at;
-            const bool is_negative = c_.peek() == '-';
-            if (!c_.take('-')) c_.take('+');
-            if (!valhall::detail::is_digit(c_.peek())) return false;
-            std::int32_t written = 0;
-            for (; valhall::detail::is_digit(c_.peek()); ++c_.at)
-                if (written < far) written = written * 10 + (*c_.at - '0');
-            exponent += is_negative ? -written : written;
-        }
-        d.exponent = exponent;
         return true;
     }
 };

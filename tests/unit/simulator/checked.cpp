@@ -92,7 +92,7 @@ std::string told_of()
 
 TEST_CASE("registers that nothing has written are told once")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         FADD.f32 r0, r1, u2
         FADD.f32 r0, r1, r42
         IADD.u64 r4, r2, r40
@@ -104,7 +104,7 @@ TEST_CASE("registers that nothing has written are told once")
 
 TEST_CASE("registers that the stage preloads are defined")
 {
-    static constexpr auto program = R"(
+    static constexpr auto program = R"(.arch v9
         MOV.i32 r0, r61
         MOV.i32 r1, r60
         MOV.i32 r2, r59
@@ -119,7 +119,7 @@ TEST_CASE("registers that the stage preloads are defined")
 
 TEST_CASE("a last use takes the value of a register, and of both of a pair")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0, ^r42
         MOV.i32 r1, r42
         MOV.i32 r42, u2
@@ -131,7 +131,7 @@ TEST_CASE("a last use takes the value of a register, and of both of a pair")
         NOP.end
     )"_valhall>() == "1: lanes 0-1: reads r42 after its last use, which is at instruction 0\n"
                      "5: lanes 0-1: reads r41 after its last use, which is at instruction 4\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         IADD.u32 r0, ^r42, r42
         STORE.i64.slot0.wait0 @r40:r41, ^r40, offset:0
         NOP.end
@@ -142,7 +142,7 @@ TEST_CASE("a last use takes the value of a register, and of both of a pair")
 
 TEST_CASE("a register whose last use is in what writes it, even in part, is not dropped")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         IADD.v2s16 r42.h0, ^r42, u3
         STORE.i32.slot0.wait0 @r42, u0, offset:0
         NOP.end
@@ -151,14 +151,14 @@ TEST_CASE("a register whose last use is in what writes it, even in part, is not 
 
 TEST_CASE("halves are followed by themselves")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h1, u2
         FADD.f32 r1, r0.h1, u2
         FADD.f32 r1, r0.h0, u2
         NOP.end
     )"_valhall>() == "2: lanes 0-1: reads r0, which nothing has written\n");
     // Both halves from different instructions; and a half of a register that held a value.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h1, u2
         MOV.i32 r0.h0, u3
         STORE.i32.slot0.wait0 @r0, u0, offset:0
@@ -170,7 +170,7 @@ TEST_CASE("halves are followed by themselves")
 
 TEST_CASE("bits that are not defined go on into results, to where they matter")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
         IADD.v2s16 r1, r0, u3
         LSHIFT_AND.i32 r2, r1, 0x0.b00, u2
@@ -181,7 +181,7 @@ TEST_CASE("bits that are not defined go on into results, to where they matter")
         NOP.end
     )"_valhall>() == "5: lanes 0-1: reads r1, which depends on instruction 1: that reads r0, which nothing has written\n");
     // Through several instructions, and from a register that lost its value.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0, ^r42
         MOV.i32 r42.h0, u2
         IADD.v2s16 r1, r42, u3
@@ -192,7 +192,7 @@ TEST_CASE("bits that are not defined go on into results, to where they matter")
     )"_valhall>() ==
           "4: lanes 0-1: reads r1, which depends on instruction 2: that reads r42 after its last use, which is at instruction 0\n");
     // A half of the result that is not written is not concerned.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
         MOV.i32 r1, u2
         IADD.v2s16 r1.h0, r0, u3
@@ -205,7 +205,7 @@ TEST_CASE("bits that are not defined go on into results, to where they matter")
 
 TEST_CASE("operands on which the result does not depend may be anything")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         CSEL.u32.eq r0, u2, u2, u3, r1
         MUX.i32.bit r0, r1, u3, 0x0
         LSHIFT_AND.i32 r0, r1, 0x0.b00, 0x0
@@ -215,14 +215,14 @@ TEST_CASE("operands on which the result does not depend may be anything")
         NOP.end
     )"_valhall>() == "");
     // Beside one on which it does, in part.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r2.h0, u2
         CSEL.u32.eq r0, u2, u2, r2, r1
         STORE.i16.slot0.wait0 @r0, u0, offset:0
         STORE.i32.slot0.wait0 @r0, u0, offset:0
         NOP.end
     )"_valhall>() == "3: lanes 0-1: reads r0, which depends on instruction 1: that reads r2, which nothing has written\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         CSEL.u32.eq r0, u2, u3, u3, r1
         MUX.i32.bit r0, r2, u3, u2
         LSHIFT_AND.i32 r0, r3, 0x0.b00, r4
@@ -240,7 +240,7 @@ TEST_CASE("operands on which the result does not depend may be anything")
 
 TEST_CASE("conditions matter as far as they are not decided")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
         BRANCHZ r0, offset:1
         NOP
@@ -252,7 +252,7 @@ TEST_CASE("conditions matter as far as they are not decided")
         NOP.end
     )"_valhall>() == "4: lanes 0-1: reads r1, which nothing has written\n"
                      "7: lanes 0-1: reads r2, which nothing has written\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZI.eq.absolute 0x0, r0
         NOP.end
     )"_valhall>() == "0: lanes 0-1: reads r0, which nothing has written\n");
@@ -260,7 +260,7 @@ TEST_CASE("conditions matter as far as they are not decided")
 
 TEST_CASE("addresses, stored and put out values matter in each bit")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
         MOV.i32 r2, u0
         MOV.i32 r3.h0, 0x0
@@ -274,7 +274,7 @@ TEST_CASE("addresses, stored and put out values matter in each bit")
                      "4: lanes 0-1: reads r4, which nothing has written\n"
                      "5: lanes 0-1: reads r3, which nothing has written\n"
                      "7: lanes 0-1: reads r41 after its last use, which is at instruction 6\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r60.h0, u2
         ATEST.wait @r61, r60, 0x0, atest_datum.w0
         NOP.end
@@ -283,7 +283,7 @@ TEST_CASE("addresses, stored and put out values matter in each bit")
 
 TEST_CASE("of what a texture instruction stages, registers without any defined bit matter, and all bits of its sources")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
         MOV.i32 r1, u2
         MOV.i32 r6.h0, u2
@@ -300,7 +300,7 @@ TEST_CASE("of what a texture instruction stages, registers without any defined b
 
 TEST_CASE("a result is not there before its slot is waited for")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i64.unsigned.slot0 @r0:r1, u0, offset:0
         LOAD.i32.unsigned.slot1 @r2, u0, offset:0
         MOV.i32.wait0 r3, u2
@@ -313,7 +313,7 @@ TEST_CASE("a result is not there before its slot is waited for")
     )"_valhall>() == "4: lanes 0-1: reads r2 before slot 1 is waited for: instruction 1 writes it\n"
                      "7: lanes 0-1: writes r4 before slot 2 is waited for: instruction 6 may still write it\n");
     // The instruction that waits reads before it does.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         MOV.i32.wait0 r3, r0
         NOP.end
@@ -322,7 +322,7 @@ TEST_CASE("a result is not there before its slot is waited for")
 
 TEST_CASE("a load of a part defines that part, and keeps others")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i8.unsigned.b1.slot0.wait0 @r0, u0, offset:0
         LOAD.i8.unsigned.b0.slot0.wait0 @r0, u0, offset:0
         STORE.i16.slot0.wait0 @r0, u0, offset:0
@@ -332,13 +332,13 @@ TEST_CASE("a load of a part defines that part, and keeps others")
         NOP.end
     )"_valhall>() == "5: lanes 0-1: reads r0, which nothing has written\n");
     // Of a buffer, a byte for the upper one of a half comes into the lower one.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LD_BUFFER.i8.unsigned.b1.slot0.wait0 @r0, u2, u3
         STORE.i8.slot0.wait0 @r0, u0, offset:0
         NOP.end
     )"_valhall>() == "");
     // Until it has come, the register is not there, as what others are kept by is not known.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i16.unsigned.h1.slot0 @r42, u0, offset:0
         F16_TO_F32 r0, r42.h0
         NOP.end
@@ -347,14 +347,14 @@ TEST_CASE("a load of a part defines that part, and keeps others")
 
 TEST_CASE("what a message may still read is not dropped")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         STORE.i32.slot0 @r42, u0, offset:0
         STORE.i32.slot1 @r42, u0, offset:0
         MOV.i32 r0, ^r42
         NOP.end
     )"_valhall>() == "2: lanes 0-1: drops r42 before slot 0 is waited for: instruction 0 may still read it\n"
                      "2: lanes 0-1: drops r42 before slot 1 is waited for: instruction 1 may still read it\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         STORE.i32.slot0 @r42, u0, offset:0
         MOV.i32.wait0 r42, u2
         MOV.i32 r0, ^r42
@@ -364,7 +364,7 @@ TEST_CASE("what a message may still read is not dropped")
 
 TEST_CASE("memory is settled at a barrier, and the barrier before memory")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         STORE.i32.slot0 @r42, u0, offset:0
         BARRIER.slot7
         LOAD.i32.unsigned.slot1 @r0, u0, offset:0
@@ -380,7 +380,7 @@ TEST_CASE("memory is settled at a barrier, and the barrier before memory")
 TEST_CASE("lanes are followed by themselves")
 {
     // Lane 0 goes to the second half, the others write r0 first.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ.eq lane_id.w0, offset:2
         MOV.i32 r0, u2
         NOP
@@ -389,7 +389,7 @@ TEST_CASE("lanes are followed by themselves")
         NOP.end
     )"_valhall,
                   4>() == "4: lane 0: reads r0, which nothing has written\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ.eq lane_id.w0, offset:2
         MOV.i32 r0, u2
         BRANCHZ.eq 0x0, offset:1
@@ -400,7 +400,7 @@ TEST_CASE("lanes are followed by themselves")
     )"_valhall,
                   4>() == "");
     // Who waits completes its own messages.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         BRANCHZ.eq lane_id.w0, offset:1
         NOP.wait0
@@ -413,7 +413,7 @@ TEST_CASE("lanes are followed by themselves")
 
 TEST_CASE("a value matters where another lane reads it")
 {
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ.eq lane_id.w0, offset:1
         MOV.i32 r0, u2
         NOP.reconverge
@@ -421,7 +421,7 @@ TEST_CASE("a value matters where another lane reads it")
         NOP.end
     )"_valhall,
                   4>() == "");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         BRANCHZ.eq lane_id.w0, offset:1
         MOV.i32 r0, u2
         NOP.reconverge
@@ -435,7 +435,7 @@ TEST_CASE("a value matters where another lane reads it")
                           "5: lanes 0-3: reads r2, which nothing has written\n"
                           "6: lanes 0-3: reads r3, which nothing has written\n");
     // Halves go on into the lane that reads them.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u2
         BRANCHZ lane_id.w0, offset:2
         MOV.i32 r1, ^r0
@@ -453,7 +453,7 @@ TEST_CASE("a value matters where another lane reads it")
 TEST_CASE("in discarded lanes nothing is told but what others see of it")
 {
     // The odd lanes are discarded, and only the even ones write r0 and wait for r3.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         ATEST.wait @r60, r42, 0x0, atest_datum.w0
         LOAD.i32.unsigned.slot0 @r3, u0, offset:0
         BRANCHZ.eq r60, offset:2
@@ -471,7 +471,7 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
     )"_valhall,
                   4>() == "");
     // What they compute goes on into the lanes that read it; and what is stored by force matters.
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         ATEST.wait @r60, r42, 0x0, atest_datum.w0
         BRANCHZ.eq r60, offset:1
         MOV.i32 r0, u2
@@ -483,7 +483,7 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
     )"_valhall,
                   4>() == "5: lanes 1, 3: reads r1, which depends on instruction 4: that reads r0, which nothing has written\n"
                           "6: lanes 1, 3: reads r0, which nothing has written\n");
-    CHECK(told_of<R"(
+    CHECK(told_of<R"(.arch v9
         ATEST.wait @r60, r42, 0x0, atest_datum.w0
         STORE.i32.force.slot0.wait0 @r1, u0, offset:0
         NOP.end
@@ -495,7 +495,7 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
 
 namespace {
 
-constexpr auto two_mistakes = R"(
+constexpr auto two_mistakes = R"(.arch v9
     MOV.i32 r0, r1
     MOV.i32 r2, r3
     NOP.end
@@ -524,7 +524,8 @@ TEST_CASE("a constant expression can hold that nothing is found")
     static constexpr register_value registers[] = {{1, 5}, {3, 7}};
     static_assert(run_checked(two_mistakes, arch::v9, {.registers = registers}));
     static_assert(!run_checked(two_mistakes, arch::v9));
-    static_assert(run_checked(two_mistakes, arch::v9).findings()[1].what.reg == 3 && run_checked(two_mistakes, arch::v9).findings()[1].lane() == 0);
+    static_assert(run_checked(two_mistakes, arch::v9).findings()[1].what.reg == 3 &&
+                  run_checked(two_mistakes, arch::v9).findings()[1].lane() == 0);
 }
 
 TEST_CASE("what there is no room for is counted, and so is room for facts optional")
@@ -555,7 +556,7 @@ TEST_CASE("somebody else can watch as well, and stop the run")
 
 TEST_CASE("a checker begins anew with each run")
 {
-    static constexpr auto words = R"(
+    static constexpr auto words = R"(.arch v9
         MOV.i32 r1, r0
         BRANCHZ u2, offset:2
         F16_TO_F32 r1, r2.h0
@@ -589,7 +590,7 @@ TEST_CASE("what results are replaced by decides on what matters")
             return code == opcode::FADD_f32 ? 7 : operands[0];
         }
     };
-    static constexpr auto words = R"(
+    static constexpr auto words = R"(.arch v9
         FADD.f32 r0, r1, r2
         FATAN_ASSIST.f32 r0, r3, r4
         NOP.end
@@ -603,7 +604,7 @@ TEST_CASE("what results are replaced by decides on what matters")
 
 TEST_CASE("each warp of a workgroup has a checker of its own")
 {
-    static constexpr auto program = R"(
+    static constexpr auto program = R"(.arch v9
         MOV.i32 r0, r1
         BARRIER.slot7.wait
         MOV.i32 r2, r0

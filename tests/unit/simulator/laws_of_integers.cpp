@@ -299,7 +299,7 @@ template <fixed_string Text>
 constexpr std::uint64_t made_by(std::uint32_t a, std::uint32_t b = 0, std::uint32_t c = 0)
 {
     // (A name of its own, as clang++ 14 falls over a literal among the arguments.)
-    constexpr auto program = assembled<Text>();
+    constexpr auto program = assembled<Text, assemble_options{.on = arch::v9}>();
     const simulator::register_value registers[] = {{2, a}, {4, b}, {6, c}};
     const simulator::run_result done = simulator::run(program, arch::v9, {.registers = registers});
     return done ? done.reg(0) | std::uint64_t{done.reg(1)} << 32 : ~std::uint64_t{0};

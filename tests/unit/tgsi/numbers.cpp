@@ -6,15 +6,15 @@
 #include <cstdlib>
 #include <string>
 
-#include <valhall/tgsi/number.hpp>
+#include <valhall/text/common/decimal.hpp>
 
 #include "random.hpp"
 #include "rounds.hpp"
 #include "support.hpp"
 
-using valhall::tgsi::detail::decimal;
-using valhall::tgsi::detail::to_double;
-using valhall::tgsi::detail::to_float;
+using valhall::detail::decimal;
+using valhall::detail::to_double;
+using valhall::detail::to_float;
 
 namespace {
 

@@ -25,7 +25,7 @@ ADD OUT[0].x, IN[0].xxxx, CONST[0][1].yyyy
 END)"_tgsi_program;
 
 // GENERIC[1] is at 16, the colour behind it.
-constexpr auto sum_words = R"(
+constexpr auto sum_words = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store @r0:r1:r2:r3, r61, index:0x10
     LD_VAR_BUF_IMM.f32.slot1.v4.src_flat32.center.store.wait01 @r4:r5:r6:r7, ^r61, index:0x20
     FADD.f32 r0, ^r0, u1
@@ -72,7 +72,7 @@ MOV OUT[1].w, SV[1]
 MOV OUT[2], SV[2]
 END)"_tgsi_program;
 
-constexpr auto system_words = R"(
+constexpr auto system_words = R"(.arch v9
     U16_TO_F32 r0, r59.h00
     FADD.f32 r0, ^r0, 0x38000000.h1
     U16_TO_F32 r1, ^r59.h11
@@ -172,7 +172,7 @@ MOV OUT[3].x, IN[0]
 MOV OUT[4], IN[0]
 END)"_tgsi_program;
 
-constexpr auto all_outputs_words = R"(
+constexpr auto all_outputs_words = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store.wait0 @r0:r1:r2:r3, ^r61, index:0x0
     LSHIFT_AND.i32.wait0126 r60, ^r60, 0x0.b0, r0
     ATEST.wait0 @r60, ^r60, r3, atest_datum.w0
@@ -223,7 +223,7 @@ DDX OUT[0], IN[0]
 END)"_tgsi_program;
 
 // The derivative in the lanes that stay is taken from those that are dropped, too.
-constexpr auto drop_words = R"(
+constexpr auto drop_words = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store.wait0 @r0, ^r61, index:0x0
     DISCARD.f32.lt r0, 0x0
     CLPER.i32.subgroup4 r2, r0, 0x1000000.b3
@@ -251,7 +251,7 @@ constexpr bool drops_fragments()
 static_assert(drops_fragments());
 
 // A lane without coverage blends nothing, though it has not been dropped.
-constexpr auto uncovered_words = R"(
+constexpr auto uncovered_words = R"(.arch v9
     NOP.wait0126
     ATEST.wait0 @r60, ^r60, 0x3F800000, atest_datum.w0
     LSHIFT_AND.i32 r60, ^r60, 0x0.b0, lane_id.w0
@@ -280,7 +280,7 @@ UARL ADDR[0].x, IN[0].xxxx
 MOV OUT[0], CONST[3][ADDR[0].x]
 END)"_tgsi_program;
 
-constexpr auto indexed_words = R"(
+constexpr auto indexed_words = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.src_flat32.center.store.wait0 @r0, ^r61, index:0x0
     LSHIFT_OR.i32 r0, ^r0, 0x7060504.b0, 0x0
     LD_BUFFER.i128.unsigned.slot0.wait0 @r0:r1:r2:r3, ^r0, u0

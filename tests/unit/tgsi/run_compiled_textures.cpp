@@ -106,7 +106,7 @@ constexpr std::array texel_of_4{bits_of(1), bits_of(2), bits_of(3), bits_of(4)};
 
 // ---- what is asked for ----
 
-constexpr auto plain = "TEX_SINGLE.slot0.f.32.2d.computed.wait0 @r8:r9:r10:r11, @r0:r1, r12"_valhall;
+constexpr auto plain = ".arch v9\nTEX_SINGLE.slot0.f.32.2d.computed.wait0 @r8:r9:r10:r11, @r0:r1, r12"_valhall;
 
 constexpr bool asks_plainly()
 {
@@ -119,7 +119,7 @@ static_assert(asks_plainly());
 
 // Array index, reference, offsets and level, in this order.
 constexpr auto everything =
-    "TEX_SINGLE.slot0.f.32.2d.array_enable.texel_offset.shadow.explicit.wait0 @r8:r9:r10:r11, @r0:r1:r2:r3:r4:r5, r12"_valhall;
+    ".arch v9\nTEX_SINGLE.slot0.f.32.2d.array_enable.texel_offset.shadow.explicit.wait0 @r8:r9:r10:r11, @r0:r1:r2:r3:r4:r5, r12"_valhall;
 
 constexpr bool asks_for_everything()
 {
@@ -129,7 +129,7 @@ constexpr bool asks_for_everything()
 }
 static_assert(asks_for_everything());
 
-constexpr auto biased = "TEX_SINGLE.slot0.f.32.3d.computed_bias.wait0 @r8:r9:r10:r11, @r0:r1:r2:r3, r12"_valhall;
+constexpr auto biased = ".arch v9\nTEX_SINGLE.slot0.f.32.3d.computed_bias.wait0 @r8:r9:r10:r11, @r0:r1:r2:r3, r12"_valhall;
 
 constexpr bool asks_with_bias()
 {
@@ -138,7 +138,7 @@ constexpr bool asks_with_bias()
 }
 static_assert(asks_with_bias());
 
-constexpr auto fetch = "TEX_FETCH.slot0.f.32.2d.array_enable.texel_offset.wait0 @r8:r9:r10:r11, @r0:r1:r2:r3, r12"_valhall;
+constexpr auto fetch = ".arch v9\nTEX_FETCH.slot0.f.32.2d.array_enable.texel_offset.wait0 @r8:r9:r10:r11, @r0:r1:r2:r3, r12"_valhall;
 
 constexpr bool asks_for_texels()
 {
@@ -148,7 +148,7 @@ constexpr bool asks_for_texels()
 }
 static_assert(asks_for_texels());
 
-constexpr auto gather = "TEX_GATHER.slot0.f.32.2d.shadow.gather4_b.wait0 @r8:r9:r10:r11, @r0:r1:r2, r12"_valhall;
+constexpr auto gather = ".arch v9\nTEX_GATHER.slot0.f.32.2d.shadow.gather4_b.wait0 @r8:r9:r10:r11, @r0:r1:r2, r12"_valhall;
 
 constexpr bool gathers()
 {
@@ -161,7 +161,7 @@ constexpr bool gathers()
 static_assert(gathers());
 
 // A handle in two words.
-constexpr auto wide = "TEX_SINGLE.slot0.f.32.1d.wide_indices.zero.wait0 @r8:r9:r10:r11, @r0, r12"_valhall;
+constexpr auto wide = ".arch v9\nTEX_SINGLE.slot0.f.32.1d.wide_indices.zero.wait0 @r8:r9:r10:r11, @r0, r12"_valhall;
 
 constexpr bool asks_by_two_words()
 {
@@ -172,7 +172,7 @@ static_assert(asks_by_two_words());
 
 // ---- gradients ----
 
-constexpr auto derivatives = R"(
+constexpr auto derivatives = R"(.arch v9
     TEX_GRADIENT.slot0.f.32.rg.2d.derivative_enable.wait0 @r14:r15, @r4:r5:r6:r7, r12
     MOV.i32 r2, r14
     MOV.i32 r3, r15
@@ -186,7 +186,7 @@ constexpr bool passes_gradients_on()
 }
 static_assert(passes_gradients_on());
 
-constexpr auto level = R"(
+constexpr auto level = R"(.arch v9
     TEX_GRADIENT.slot0.f.32.r.2d.wait0 @r8, @r0:r1, r12
     TEX_GRADIENT.slot0.f.32.r.2d.lod_bias_disable.lod_clamp_disable.wait0 @r9, @r0:r1, r12
     TEX_GRADIENT.slot0.f.32.rg.2d.derivative_enable.wait0 @r10:r11, @r4:r5:r6:r7, r12
@@ -202,8 +202,8 @@ static_assert(tells_levels_and_derivatives());
 
 // ---- what comes back ----
 
-constexpr auto two_channels = "TEX_SINGLE.slot0.f.32.ga.2d.computed.wait0 @r8:r9, @r0:r1, r12"_valhall;
-constexpr auto halves = "TEX_SINGLE.slot0.f.16.rba.2d.computed.wait0 @r8:r9, @r0:r1, r12"_valhall;
+constexpr auto two_channels = ".arch v9\nTEX_SINGLE.slot0.f.32.ga.2d.computed.wait0 @r8:r9, @r0:r1, r12"_valhall;
+constexpr auto halves = ".arch v9\nTEX_SINGLE.slot0.f.16.rba.2d.computed.wait0 @r8:r9, @r0:r1, r12"_valhall;
 
 constexpr bool writes_channels()
 {
@@ -215,7 +215,7 @@ constexpr bool writes_channels()
 static_assert(writes_channels());
 
 // Lanes that have been dropped get nothing where they are skipped, and a texel where they are not.
-constexpr auto skipped = R"(
+constexpr auto skipped = R"(.arch v9
     DISCARD.f32.gt r0, 0x0
     TEX_SINGLE.slot0.f.32.r.2d.computed.wait0 @r14, @r0:r1, r12
     TEX_SINGLE.slot0.skip.f.32.r.2d.computed.wait0 @r15, @r0:r1, r12
@@ -239,7 +239,7 @@ static_assert(skips_helpers());
 // ---- cubes ----
 
 // As programs compute the place from a direction in r0, r1 and r2.
-constexpr auto cube = R"(
+constexpr auto cube = R"(.arch v9
     CUBEFACE1 r14, r0, r1, r2
     CUBEFACE2_V9 r15, r0, r1, r2
     CUBE_SSEL r16, r2, r0, r15
@@ -330,7 +330,7 @@ TEST_CASE("textures that compiled shaders are not given are told", "[tgsi][run_c
     numbered_register in[] = {floats(0, {0, 0, 0, 0}), floats(1, {0, 0, 0, 0})};
     numbered_register out[] = {nothing(0)};
     const uniform_content uniforms[] = {{uniform_kind::texture_size, 1, 0}, {uniform_kind::texture_size, 1, 3}};
-    constexpr auto size = R"(
+    constexpr auto size = R"(.arch v9
         MOV.i32 r8, r12
         MOV.i32 r9, r13
         NOP.wait0126

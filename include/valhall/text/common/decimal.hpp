@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
-// Decimal numbers to floats and doubles, rounded correctly at compile time too, where std::from_chars() cannot be used.
-#ifndef VALHALL_TGSI_NUMBER_HPP
-#define VALHALL_TGSI_NUMBER_HPP
+// Converts decimal numbers to binary floats, correctly rounded. Works in constant expressions, which std::from_chars() does not.
+#ifndef VALHALL_TEXT_COMMON_DECIMAL_HPP
+#define VALHALL_TEXT_COMMON_DECIMAL_HPP
 
 #include <bit>
 #include <cstdint>
 
-namespace valhall::tgsi::detail {
+namespace valhall::detail {
 
-// A decimal number: digits * 10^exponent. Where there are more digits than fit, `has_more` says that the value is greater.
+// A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped: the value is a bit greater.
 struct decimal {
-    std::uint64_t digits = 0;
-    std::int32_t exponent = 0;
-    bool has_more = false;
+    std::uint64_t digits;
+    std::int32_t exponent;
+    bool has_more;
 };
 
-// The format of a binary float: its bits of mantissa, the hidden one included, and the exponent of the smallest bit there is.
+// The format of a binary float: the bits of its mantissa with the hidden one, the exponent of its lowest denormal bit, and its largest
+// encoded exponent, which is that of infinity.
 struct binary_format {
     int mantissa;
     int smallest;
     int exponents;
 };
 
-inline constexpr binary_format single{24, -149, 255}, twice{53, -1074, 2047};
+inline constexpr binary_format binary16{11, -24, 31}, binary32{24, -149, 255}, binary64{53, -1074, 2047};
 
-// A natural number of any size that comes up here: 64 bits times 10^345, and a bit more.
+// An unsigned integer of up to 1536 bits: enough for 64 bits times 10^345.
 class big_number {
 public:
     constexpr explicit big_number(std::uint64_t value)
@@ -59,7 +60,7 @@ public:
         if (bits != 0) multiply(std::uint32_t{1} << bits);
     }
 
-    // How many bits it has, without leading zeros.
+    // Its bits without leading zeros.
     constexpr int width() const { return size_ == 0 ? 0 : 32 * size_ - std::countl_zero(limbs_[size_ - 1]); }
     constexpr bool is_zero() const { return size_ == 0; }
 
@@ -71,7 +72,7 @@ public:
         return false;
     }
 
-    // Takes another one away, which is not greater.
+    // Subtracts a number that is not greater.
     constexpr void subtract(const big_number& other)
     {
         std::uint64_t borrow = 0;
@@ -88,7 +89,7 @@ private:
     int size_ = 0;
 };
 
-// The bits of the nearest number of a format, the even one of two; infinity for what is too great.
+// The bits of the nearest number of a format, ties to even. Infinity if the number is too large.
 constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
 {
     const std::uint64_t infinity = static_cast<std::uint64_t>(to.exponents) << (to.mantissa - 1);
@@ -99,7 +100,7 @@ constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
     if (d.exponent >= 0) above.multiply_by_power_of_ten(d.exponent);
     else below.multiply_by_power_of_ten(-d.exponent);
 
-    // The quotient of both, shifted so that it has one bit more than the mantissa, or the smallest bit has one behind it.
+    // The quotient gets one bit more than the mantissa, the rounding bit. A denormal gets one bit below the lowest one of the format.
     int shift = to.mantissa + 1 + below.width() - above.width();
     if (-shift < to.smallest - 1) shift = 1 - to.smallest;
     if (shift > 0) above.shift_left(shift);
@@ -128,7 +129,7 @@ constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
     std::uint64_t mantissa = quotient >> 1;
     if ((quotient & 1) != 0 && (has_rest || (mantissa & 1) != 0)) ++mantissa;
     if (mantissa == 0) return 0;
-    // The exponent of the lowest bit of the mantissa. A carry out of the mantissa moves into the exponent by itself.
+    // The exponent of the lowest bit of the mantissa. A carry out of the mantissa increments the encoded exponent, as it should.
     const int exponent = 1 - shift;
     const std::uint64_t hidden = std::uint64_t{1} << (to.mantissa - 1);
     if (mantissa < hidden) return mantissa;
@@ -141,15 +142,15 @@ inline constexpr float exact_powers_of_ten[] = {1e0F, 1e1F, 1e2F, 1e3F, 1e4F, 1e
 // The bits of the nearest float.
 constexpr std::uint32_t to_float(const decimal& d)
 {
-    // Where both are floats without rounding, one operation gives the nearest.
+    // If digits and power of ten are exact floats, their quotient is rounded once and so is correct.
     if (d.digits <= 1 << 24 && !d.has_more && d.exponent <= 0 && d.exponent >= -10)
         return std::bit_cast<std::uint32_t>(static_cast<float>(d.digits) / exact_powers_of_ten[-d.exponent]);
-    return static_cast<std::uint32_t>(to_binary(d, single));
+    return static_cast<std::uint32_t>(to_binary(d, binary32));
 }
 
 // The bits of the nearest double.
-constexpr std::uint64_t to_double(const decimal& d) { return to_binary(d, twice); }
+constexpr std::uint64_t to_double(const decimal& d) { return to_binary(d, binary64); }
 
-}  // namespace valhall::tgsi::detail
+}  // namespace valhall::detail
 
 #endif

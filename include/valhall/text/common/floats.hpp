@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Floats of a text as bits, and as table constants.
+#ifndef VALHALL_TEXT_COMMON_FLOATS_HPP
+#define VALHALL_TEXT_COMMON_FLOATS_HPP
+
+#include <cstdint>
+
+#include "valhall/isa/constants.hpp"
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/operand_info.hpp"
+#include "valhall/text/common/decimal.hpp"
+#include "valhall/text/lexer.hpp"
+
+namespace valhall::detail {
+
+// The bits of the nearest float, with its sign.
+constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
+{
+    const std::uint32_t sign = std::uint32_t{n.negative} << (format.mantissa == binary16.mantissa ? 15 : 31);
+    return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
+}
+
+// Whether a float is too large for 32 bits.
+constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
+
+// The bits of a normal 16-bit float as a 32-bit float.
+constexpr std::uint32_t widened(std::uint32_t half) { return (half & 0x8000) << 16 | ((half & 0x7FFF) + (112 << 10)) << 13; }
+
+// A table constant and the part of it that has a value; the index is -1 if there is none.
+struct float_constant {
+    int index = -1;
+    selector select = selector::none;
+};
+
+// The first table constant of which a half has a value, as a part that the source can select: 0.5 is the high half of 0x38000000.
+constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, const source_field& source, arch on)
+{
+    for (int index = 0; index < constant_count; ++index) {
+        const std::uint32_t value = constant_value(index, on);
+        const selector low = is_vector ? selector::h00 : selector::h0, high = is_vector ? selector::h11 : selector::h1;
+        if ((value >> 16) == half && source.selectors().find(high)) return {index, high};
+        if ((value & 0xFFFF) == half && source.selectors().find(low)) return {index, low};
+    }
+    return {};
+}
+
+// The table constant of a float as a source of a type. A 32-bit source may select a 16-bit half of the same value.
+constexpr float_constant find_float_constant(const number& n, const number_type_info& type, const source_field& source, arch on)
+{
+    const std::uint32_t half = float_bits(n, binary16);
+    if (type.width == 16) {
+        if (const int whole = constant_index(half * 0x10001, on); whole >= 0) return {whole, selector::none};
+        return find_half_constant(half, type.lanes == 2, source, on);
+    }
+    const std::uint32_t bits = float_bits(n, binary32);
+    if (const int whole = constant_index(bits, on); whole >= 0) return {whole, selector::none};
+    const bool is_normal = (half & 0x7C00) != 0 && (half & 0x7C00) != 0x7C00;
+    return is_normal && widened(half) == bits ? find_half_constant(half, false, source, on) : float_constant{};
+}
+
+}  // namespace valhall::detail
+
+#endif

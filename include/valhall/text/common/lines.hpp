@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Splits a text into lines: skips a byte order mark, and keeps track of block comments that go on over several lines.
+#ifndef VALHALL_TEXT_COMMON_LINES_HPP
+#define VALHALL_TEXT_COMMON_LINES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/text/lexer.hpp"
+
+namespace valhall::detail {
+
+// The text without a byte order mark.
+constexpr std::string_view without_mark(std::string_view text)
+{
+    const bool has_mark = text.size() >= 3 && text[0] == '\xEF' && text[1] == '\xBB' && text[2] == '\xBF';
+    return {text.data() + (has_mark ? 3 : 0), text.size() - (has_mark ? 3 : 0)};
+}
+
+constexpr bool has_block_comment(std::string_view text)
+{
+    const char* const end = text.data() + text.size();
+    for (const char* at = find_character(text.data(), end, '/'); at != end; at = find_character(at, end, '/')) {
+        ++at;
+        if (at != end && *at == '*') return true;
+    }
+    return false;
+}
+
+// Follows block comments from line to line.
+class block_comments {
+public:
+    // How many of a line's characters belong to a comment that began in an earlier line. To be called for each line in turn.
+    constexpr std::size_t skip(std::string_view line, std::uint32_t number)
+    {
+        std::size_t at = 0;
+        if (is_open_) {
+            at = end_of_comment(line, 0);
+            if (is_open_) return at;
+        }
+        const std::size_t skipped = at;
+        if (is_comment_line(line, at)) return skipped;
+        while (at < line.size() && line[at] != ';' && !has(line, at, "//")) {
+            if (!has(line, at, "/*")) {
+                ++at;
+                continue;
+            }
+            line_ = number;
+            column_ = static_cast<std::uint32_t>(at) + 1;
+            at = end_of_comment(line, at + 2);
+        }
+        return skipped;
+    }
+
+    // Whether a comment is still open, and where it began.
+    constexpr bool is_open() const { return is_open_; }
+    constexpr std::uint32_t line() const { return line_; }
+    constexpr std::uint32_t column() const { return column_; }
+
+private:
+    static constexpr bool has(std::string_view line, std::size_t at, std::string_view two)
+    {
+        return at + 1 < line.size() && line[at] == two[0] && line[at + 1] == two[1];
+    }
+
+    constexpr std::size_t end_of_comment(std::string_view line, std::size_t at)
+    {
+        while (at < line.size() && !has(line, at, "*/")) ++at;
+        is_open_ = at >= line.size();
+        return is_open_ ? line.size() : at + 2;
+    }
+
+    // Whether a line is a comment from a place on that begins with #.
+    static constexpr bool is_comment_line(std::string_view line, std::size_t at)
+    {
+        cursor in{line.data() + at, line.data() + line.size()};
+        in.skip_blanks();
+        return in.peek() == '#';
+    }
+
+    bool is_open_ = false;
+    std::uint32_t line_ = 0;
+    std::uint32_t column_ = 0;
+};
+
+// A line of a text, counted from 1.
+struct text_line_at {
+    std::string_view text;
+    std::uint32_t number;
+    std::size_t skipped;  // how many of its characters belong to a block comment that began in an earlier line
+};
+
+// Calls a function with each line, until it returns false. Returns the block comments, of which one may be open.
+template <class Visit>
+constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
+{
+    const std::string_view text = without_mark(whole);
+    const bool has_comments = has_block_comment(text);
+    block_comments comments;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (std::uint32_t number = 1;; ++number) {
+        const char* const last = find_character(at, end, '\n');
+        const std::string_view line(at, static_cast<std::size_t>(last - at));
+        if (!visit(text_line_at{line, number, has_comments ? comments.skip(line, number) : 0}) || last == end) return comments;
+        at = last + 1;
+    }
+}
+
+}  // namespace valhall::detail
+
+#endif

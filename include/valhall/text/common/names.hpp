@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The names that a text defines: labels, and numbers, registers and uniforms named by .equ, .reg and .uniform.
+#ifndef VALHALL_TEXT_COMMON_NAMES_HPP
+#define VALHALL_TEXT_COMMON_NAMES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/bits.hpp"
+#include "valhall/text/lexer.hpp"
+
+namespace valhall::detail {
+
+// What a name stands for.
+enum class name_kind : std::uint8_t { label, number, reg, uniform };
+
+// A name of a text, and where it is defined.
+struct text_name {
+    std::string_view text{};
+    std::uint32_t line = 0;
+    name_kind kind = name_kind::label;
+    std::uint32_t next = 0;   // the next name of the same bucket, counted from 1; 0 for none
+    std::uint32_t index = 0;  // of a label, a register or a uniform
+    number value{};           // of .equ
+};
+
+// All characters count, as many programs number their labels.
+constexpr std::size_t bucket_of(std::string_view name, std::size_t buckets)
+{
+    std::uint32_t hash = 0;
+    for (const char c : name) hash = hash * 33 + static_cast<unsigned char>(c);
+    return hash % buckets;
+}
+
+// Finds names by their text. It refers to arrays of its owner: the names, and for each bucket its first name, counted from 1.
+struct name_index {
+    const text_name* names = nullptr;
+    const std::uint32_t* first = nullptr;
+    std::size_t buckets = 0;
+    bool has_values = false;  // whether one of the names is no label
+
+    // The number of a name, or -1.
+    constexpr int find(std::string_view name) const
+    {
+        if (buckets == 0) return -1;
+        for (std::uint32_t at = first[bucket_of(name, buckets)]; at != 0; at = names[at - 1].next) {
+            const std::string_view text = names[at - 1].text;
+            if (text.size() == name.size() && same(text.data(), name.data(), name.size())) return static_cast<int>(at) - 1;
+        }
+        return -1;
+    }
+
+    // The same, or -1 if the text names nothing but labels: most texts do.
+    constexpr int find_value(std::string_view name) const { return has_values ? find(name) : -1; }
+};
+
+// The names of a single line, which defines none.
+inline constexpr name_index no_text_names{};
+
+}  // namespace valhall::detail
+
+#endif
