@@ -231,25 +231,13 @@ TEST_CASE("every error that text can have is among the mistakes")
 {
     for (int code = static_cast<int>(fault_code::not_on_architecture); code <= static_cast<int>(fault_code::page_not_listed); ++code) {
         // These belong to setters, constructors, look-ups, storage, or programs that are no text.
-        const fault_code not_in_text[] = {fault_code::no_such_operand,
-                                          fault_code::no_such_modifier,
-                                          fault_code::special_out_of_range,
-                                          fault_code::no_space,
-                                          fault_code::extra_operand,
-                                          fault_code::no_arm_name,
-                                          fault_code::foreign_label,
-                                          fault_code::other_architecture,
-                                          fault_code::missing_target,
-                                          fault_code::refused_word,
-                                          fault_code::runs_past_end,
-                                          fault_code::no_target,
-                                          fault_code::no_such_instruction,
-                                          fault_code::no_instructions,
-                                          fault_code::architectures_differ,
-                                          fault_code::architecture_needed,
+        const fault_code not_in_text[] = {
+            fault_code::no_such_operand, fault_code::no_such_modifier, fault_code::special_out_of_range, fault_code::no_space,
+            fault_code::extra_operand, fault_code::no_arm_name, fault_code::foreign_label, fault_code::other_architecture,
+            fault_code::missing_target, fault_code::refused_word, fault_code::runs_past_end, fault_code::no_target,
+            fault_code::no_such_instruction, fault_code::no_instructions, fault_code::architectures_differ, fault_code::architecture_needed,
                                           // without an architecture
-                                          fault_code::no_architecture,
-                                          fault_code::late_architecture};
+            fault_code::no_architecture, fault_code::late_architecture};
         bool expected = true, present = false;
         for (const fault_code other : not_in_text) expected &= static_cast<int>(other) != code;
         for (const mistake& m : mistakes) present |= static_cast<int>(m.code) == code;

@@ -192,3 +192,101 @@ TEST_CASE("disassembly with bytes and labels")
     CHECK(assemble(disassemble(p.words, {.on = arch::v9, .bytes = true, .labels = true}), {.on = arch::v9, .allow_invalid = true}).words ==
           p.words);
 }
+
+TEST_CASE("a text names its architecture, which options may not contradict", "[text]")
+{
+    const program named = assemble("// comment\n.gpu Mali-G610 MP4\nNOP.wait_resource", assemble_options{});
+    REQUIRE(named);
+    CHECK(named.on == optional_arch(arch::v10));
+    CHECK(arch_named_in("\n.equ x, 5\n.arch V12 // comment\nNOP") == optional_arch(arch::v12));
+    CHECK(arch_named_in("NOP\n.arch v12") == optional_arch());
+    CHECK(assemble(".arch v10\n.gpu G610\nNOP", arch::v10));
+
+    const auto code_of = [](std::string_view text) { return assemble(text, assemble_options{}).error().code; };
+    CHECK(code_of("NOP") == fault_code::no_architecture);
+    CHECK(code_of("NOP\n.arch v10") == fault_code::late_architecture);
+    CHECK(code_of(".arch v10\n.gpu G720\nNOP") == fault_code::architecture_conflict);
+    CHECK(assemble(".arch v10\nNOP\n.arch v11", assemble_options{}).error().message == "3:7: the text names v11, but line 1 names v10");
+    CHECK(assemble("NOP", assemble_options{}).words.empty());
+    static_assert(!assemble<1>("NOP", assemble_options{}));
+    static_assert(assemble<1>(".arch v11\nNOP", assemble_options{}).on() == optional_arch(arch::v11));
+}
+
+TEST_CASE("a literal that names no architecture is what all architectures that have it encode", "[text]")
+{
+    static_assert(assembled<"NOP.end">()[0] == assembled<"NOP.end", assemble_options{.on = arch::v14}>()[0]);
+    static_assert(assembled<".arch v10\nNOP.wait_resource">()[0] == assembled<"NOP.wait_resource", assemble_options{.on = arch::v10}>()[0]);
+    // Only v10 and later have it, and encode it alike.
+    static_assert(assembled<".arch v11\nAND_IMM.i32 r0, r1, #0x1">()[0] == assembled<"AND_IMM.i32 r0, r1, #0x1">()[0]);
+}
+
+namespace {
+
+constexpr std::string_view with_names = "\xEF\xBB\xBF.equ N, 0x10\n"
+                                        ".equ M, N\n"
+                                        ".equ half, 0.5\n"
+                                        ".reg acc, r4\n"
+                                        ".reg other, acc\n"
+                                        ".uniform scale, u6\n"
+                                        "/* a comment\n over // lines; */ FADD.f32 acc, ^other, scale /* and */ // more\n"
+                                        "loop: FADD.f32 acc.h0, acc.h1.neg, half\n"
+                                        "IADD_IMM.i32 r0, r1, #M\n"
+                                        "STORE.i32.slot0 @acc, r2, offset:N\n"
+                                        "FADD_IMM.f32 r0, r1, #half\n"
+                                        "FADD_IMM.f32 r0, r1, #-1.5e1\n"
+                                        "FADD_IMM.v2f16 r0, r1, #1.5\n"
+                                        "FADD.f32 r0, r1, 1.0.neg\n"
+                                        "FADD.v2f16 r0, r1, 2.0\n"
+                                        ".word N, 1.0\n"
+                                        "# /* no comment\n"
+                                        "BRANCHZ acc, loop";
+constexpr std::string_view without_names = "FADD.f32 r4, ^r4, u6\n"
+                                           "FADD.f32 r4.h0, r4.h1.neg, 0x38000000.h1\n"
+                                           "IADD_IMM.i32 r0, r1, #16\n"
+                                           "STORE.i32.slot0 @r4, r2, offset:16\n"
+                                           "FADD_IMM.f32 r0, r1, #0x3F000000\n"
+                                           "FADD_IMM.f32 r0, r1, #0xC1700000\n"
+                                           "FADD_IMM.v2f16 r0, r1, #0x3E003E00\n"
+                                           "FADD.f32 r0, r1, 0x3F800000.neg\n"
+                                           "FADD.v2f16 r0, r1, 0x40000000.h11\n"
+                                           ".quad 0x3F80000000000010\n"
+                                           "BRANCHZ r4, offset:-10";
+
+template <std::size_t Words>
+constexpr bool is_same_program(std::string_view x, std::string_view y)
+{
+    const auto one = assemble<Words>(x, arch::v9), other = assemble<Words>(y, arch::v9);
+    if (!one || !other || one.size() != other.size()) return false;
+    for (std::size_t i = 0; i < one.size(); ++i)
+        if (one[i] != other[i]) return false;
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("names, floats, block comments and a byte order mark", "[text]")
+{
+    static_assert(is_same_program<16>(with_names, without_names));
+    const program p = assemble(with_names, arch::v9);
+    INFO(p.error().message);
+    REQUIRE(p);
+    CHECK(p.words == assemble(without_names, arch::v9).words);
+}
+
+TEST_CASE("floats are rounded to the nearest, ties to even", "[text]")
+{
+    const auto bits_of = [](std::string_view type, std::string_view number) {
+        const std::string line = "FADD_IMM." + std::string(type) + " r0, r1, #" + std::string(number);
+        return parse(line, arch::v9)->immediate(0).value_or(-1) & 0xFFFFFFFF;
+    };
+    CHECK(bits_of("f32", "0.1") == 0x3DCCCCCD);
+    CHECK(bits_of("f32", "16777217.0") == 0x4B800000);
+    CHECK(bits_of("f32", "16777217.0000000000000000000001") == 0x4B800001);
+    CHECK(bits_of("f32", "3.4028235e38") == 0x7F7FFFFF);
+    CHECK(bits_of("f32", "1e-45") == 1);
+    CHECK(bits_of("f32", "-0.0") == 0x80000000);
+    CHECK(bits_of("v2f16", "0.1") == 0x2E662E66);
+    CHECK(bits_of("v2f16", "2049.0") == 0x68006800);
+    CHECK(bits_of("v2f16", "-65504.0") == 0xFBFFFBFF);
+    CHECK(parse("FADD_IMM.f32 r0, r1, #1e39", arch::v9).error().code == fault_code::float_too_large);
+}
