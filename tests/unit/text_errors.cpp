@@ -92,6 +92,7 @@ constexpr mistake mistakes[] = {
     // directives and names
     {".word 1", fault_code::word_needs_two, 1, 8, ""},
     {".word 1, 0x100000000", fault_code::word_range, 1, 10, "0x100000000"},
+    {".zero 12", fault_code::zero_size, 1, 7, "12"},
     {".equ 5, 5", fault_code::expected_name, 1, 6, "5"},
     {".equ r5, 5", fault_code::reserved_name, 1, 6, "r5"},
     {".equ lane_id, 5", fault_code::reserved_name, 1, 6, "lane_id"},

@@ -173,7 +173,7 @@ private:
     {
         if (d_.found.empty()) return about() + ": " + plain();
         const bool is_number = d_.kind == operand_kind::immediate && row_.immediates()[d_.index].name != immediate_name::constant;
-        if (is_number) return about() + " is no float: " + range();
+        if (is_number) return about() + " is no float, " + quoted() + ": " + range();
         const std::string mark = d_.kind == operand_kind::immediate ? "#0x" : "0x";
         return about() + " is no float: " + quoted() + " as a 32-bit float is " + mark + hex_digits(d_.value, 8);
     }

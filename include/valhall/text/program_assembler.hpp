@@ -100,13 +100,14 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
         }
         if (parser.is_at_end()) return true;
         statement s;
-        if (parser.is_at_directive() && parser.parse(s) && s.what == statement::kind::architecture) {
+        const bool is_directive = parser.is_at_directive();
+        if (is_directive && parser.parse(s) && s.what == statement::kind::architecture) {
             found.on = s.architecture;
             found.line = line.number;
             found.column = parser.column(s.start);
             return false;
         }
-        found.is_late |= !parser.is_at_directive() || s.what == statement::kind::data;
+        found.is_late |= !is_directive || s.what == statement::kind::data;
         return look_everywhere || !found.is_late;
     });
     return found;
