@@ -125,6 +125,35 @@ inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v
 /// Whether a value is one of them. Look-ups find nothing for any other.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
+/// An architecture that has no default: a member of this type must be given.
+struct chosen_arch {
+    arch value;  ///< the architecture
+
+    constexpr chosen_arch(arch a) : value(a) {}
+    /// Does not compile: it says what to write.
+    template <class Nothing = void>
+    constexpr chosen_arch() : value{}
+    {
+        static_assert(sizeof(Nothing*) == 0, "name the architecture: .on = arch::v10 for a Mali-G610, for example");
+    }
+    constexpr operator arch() const { return value; }
+};
+
+/// An architecture, or none.
+struct optional_arch {
+    arch value{};  ///< the architecture; 0 for none
+
+    constexpr optional_arch() = default;
+    constexpr optional_arch(arch a) : value(a) {}
+
+    /// True if there is one.
+    constexpr bool has_value() const { return value != arch{}; }
+    constexpr explicit operator bool() const { return has_value(); }
+    /// The architecture; `arch{0}` if there is none.
+    constexpr arch operator*() const { return value; }
+    friend constexpr bool operator==(const optional_arch&, const optional_arch&) = default;
+};
+
 /// A run of successive architectures, as the table abbreviates it: the first times 256 plus the last.
 /// (A plain number costs the compiler less than a structure, and there are many.)
 enum arch_span : std::uint16_t {
@@ -1645,7 +1674,7 @@ VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of consta
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
 VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
 VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
 VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
 VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
@@ -1686,6 +1715,21 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it stood for first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name stands for something else than is needed here", "what it stands for: as in duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
 VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
@@ -1783,7 +1827,7 @@ VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of consta
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
 VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
 VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
 VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
 VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
@@ -1824,6 +1868,21 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it stood for first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name stands for something else than is needed here", "what it stands for: as in duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
 VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
@@ -1919,7 +1978,7 @@ VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of consta
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
 VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
 VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
 VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
 VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
@@ -1960,6 +2019,21 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it stood for first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name stands for something else than is needed here", "what it stands for: as in duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
 VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
@@ -11918,7 +11992,7 @@ VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of consta
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
 VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
 VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
 VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
 VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
@@ -11959,6 +12033,21 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it stood for first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name stands for something else than is needed here", "what it stands for: as in duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
 VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
@@ -12072,7 +12161,7 @@ VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of consta
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
 VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
 VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
 VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
 VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
@@ -12113,6 +12202,21 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it stood for first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name stands for something else than is needed here", "what it stands for: as in duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
 VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
@@ -12210,7 +12314,7 @@ VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of consta
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
 VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
 VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
 VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
 VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
@@ -12251,6 +12355,21 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it stood for first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name stands for something else than is needed here", "what it stands for: as in duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
 VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
@@ -12351,7 +12470,7 @@ VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of consta
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
 VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "nothing")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
 VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
 VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
 VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
@@ -12392,6 +12511,21 @@ VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the tex
 VALHALL_FAULT(malformed_number, "malformed number", "nothing")
 VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
 VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it stood for first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name stands for something else than is needed here", "what it stands for: as in duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
 VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
 VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
               "the word to which the instruction assembles")
@@ -14571,6 +14705,19 @@ constexpr bool is_core_count(std::string_view text)
 
 }  // namespace detail
 
+/// The architecture of a name such as "v10", in any case. Faults: expected_architecture.
+constexpr result<arch> find_arch(std::string_view name)
+{
+    if (!detail::drop_start(name, "v") || name.empty() || name.size() > 2 || name[0] == '0') return fault_code::expected_architecture;
+    int number = 0;
+    for (const char c : name) {
+        if (c < '0' || c > '9') return fault_code::expected_architecture;
+        number = 10 * number + (c - '0');
+    }
+    if (!is_known(static_cast<arch>(number))) return fault_code::expected_architecture;
+    return static_cast<arch>(number);
+}
+
 /// The product of a name in any case, which may have its family before it and a number of cores behind it: "g610",
 /// "Mali-G610 MP4". Faults: unknown_gpu.
 constexpr result<gpu> find_gpu(std::string_view name)
@@ -16473,12 +16620,534 @@ public:
 }  // namespace valhall
 
 #endif
-// The assembler of whole programs, line by line: labels, comments, blank lines, .quad and .zero included. The storage it writes to
-// is its user's.
+// The assembler of whole programs, line by line, with labels, names, comments and directives. The caller provides its storage.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 #define VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 
 
+// Splits a text into lines: skips a byte order mark, and keeps track of block comments that go on over several lines.
+#ifndef VALHALL_TEXT_COMMON_LINES_HPP
+#define VALHALL_TEXT_COMMON_LINES_HPP
+
+
+// The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
+#ifndef VALHALL_TEXT_LEXER_HPP
+#define VALHALL_TEXT_LEXER_HPP
+
+
+// Converts decimal numbers to binary floats, correctly rounded. Works in constant expressions, which std::from_chars() does not.
+#ifndef VALHALL_TEXT_COMMON_DECIMAL_HPP
+#define VALHALL_TEXT_COMMON_DECIMAL_HPP
+
+
+namespace valhall::detail {
+
+// A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped: the value is a bit greater.
+struct decimal {
+    std::uint64_t digits;
+    std::int32_t exponent;
+    bool has_more;
+};
+
+// The format of a binary float: the bits of its mantissa with the hidden one, the exponent of its lowest denormal bit, and its largest
+// encoded exponent, which is that of infinity.
+struct binary_format {
+    int mantissa;
+    int smallest;
+    int exponents;
+};
+
+inline constexpr binary_format binary16{11, -24, 31}, binary32{24, -149, 255}, binary64{53, -1074, 2047};
+
+// An unsigned integer of up to 1536 bits: enough for 64 bits times 10^345.
+class big_number {
+public:
+    constexpr explicit big_number(std::uint64_t value)
+    {
+        for (; value != 0; value >>= 32) limbs_[size_++] = static_cast<std::uint32_t>(value);
+    }
+
+    constexpr void multiply(std::uint32_t factor)
+    {
+        std::uint64_t carry = 0;
+        for (int i = 0; i < size_; ++i) {
+            carry += std::uint64_t{limbs_[i]} * factor;
+            limbs_[i] = static_cast<std::uint32_t>(carry);
+            carry >>= 32;
+        }
+        if (carry != 0) limbs_[size_++] = static_cast<std::uint32_t>(carry);
+    }
+
+    constexpr void multiply_by_power_of_ten(int exponent)
+    {
+        for (; exponent >= 9; exponent -= 9) multiply(1'000'000'000);
+        for (; exponent > 0; --exponent) multiply(10);
+    }
+
+    constexpr void shift_left(int count)
+    {
+        const int limbs = count / 32, bits = count % 32;
+        if (size_ == 0) return;
+        for (int i = size_ - 1; i >= 0; --i) limbs_[i + limbs] = limbs_[i];
+        for (int i = 0; i < limbs; ++i) limbs_[i] = 0;
+        size_ += limbs;
+        if (bits != 0) multiply(std::uint32_t{1} << bits);
+    }
+
+    // Its bits without leading zeros.
+    constexpr int width() const { return size_ == 0 ? 0 : 32 * size_ - std::countl_zero(limbs_[size_ - 1]); }
+    constexpr bool is_zero() const { return size_ == 0; }
+
+    constexpr bool is_less_than(const big_number& other) const
+    {
+        if (size_ != other.size_) return size_ < other.size_;
+        for (int i = size_ - 1; i >= 0; --i)
+            if (limbs_[i] != other.limbs_[i]) return limbs_[i] < other.limbs_[i];
+        return false;
+    }
+
+    // Subtracts a number that is not greater.
+    constexpr void subtract(const big_number& other)
+    {
+        std::uint64_t borrow = 0;
+        for (int i = 0; i < size_; ++i) {
+            const std::uint64_t taken = (i < other.size_ ? other.limbs_[i] : 0) + borrow;
+            borrow = limbs_[i] < taken;
+            limbs_[i] -= static_cast<std::uint32_t>(taken);
+        }
+        while (size_ != 0 && limbs_[size_ - 1] == 0) --size_;
+    }
+
+private:
+    std::uint32_t limbs_[48]{};
+    int size_ = 0;
+};
+
+// The bits of the nearest number of a format, ties to even. Infinity if the number is too large.
+constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
+{
+    const std::uint64_t infinity = static_cast<std::uint64_t>(to.exponents) << (to.mantissa - 1);
+    if (d.digits == 0 || d.exponent < -345) return 0;
+    if (d.exponent > 310) return infinity;
+
+    big_number above(d.digits), below(1);
+    if (d.exponent >= 0) above.multiply_by_power_of_ten(d.exponent);
+    else below.multiply_by_power_of_ten(-d.exponent);
+
+    // The quotient gets one bit more than the mantissa, the rounding bit. A denormal gets one bit below the lowest one of the format.
+    int shift = to.mantissa + 1 + below.width() - above.width();
+    if (-shift < to.smallest - 1) shift = 1 - to.smallest;
+    if (shift > 0) above.shift_left(shift);
+    else below.shift_left(-shift);
+
+    int bits = above.width() - below.width() + 1;
+    std::uint64_t quotient = 0;
+    if (bits > 0) {
+        below.shift_left(bits - 1);
+        for (; bits > 0; --bits) {
+            quotient <<= 1;
+            if (!above.is_less_than(below)) {
+                above.subtract(below);
+                quotient |= 1;
+            }
+            if (bits > 1) above.shift_left(1);
+        }
+    }
+    bool has_rest = !above.is_zero() || d.has_more;
+    while (quotient >> (to.mantissa + 1) != 0) {
+        has_rest |= (quotient & 1) != 0;
+        quotient >>= 1;
+        --shift;
+    }
+
+    std::uint64_t mantissa = quotient >> 1;
+    if ((quotient & 1) != 0 && (has_rest || (mantissa & 1) != 0)) ++mantissa;
+    if (mantissa == 0) return 0;
+    // The exponent of the lowest bit of the mantissa. A carry out of the mantissa increments the encoded exponent, as it should.
+    const int exponent = 1 - shift;
+    const std::uint64_t hidden = std::uint64_t{1} << (to.mantissa - 1);
+    if (mantissa < hidden) return mantissa;
+    const std::uint64_t made = (static_cast<std::uint64_t>(exponent - to.smallest) << (to.mantissa - 1)) + mantissa;
+    return made < infinity ? made : infinity;
+}
+
+inline constexpr float exact_powers_of_ten[] = {1e0F, 1e1F, 1e2F, 1e3F, 1e4F, 1e5F, 1e6F, 1e7F, 1e8F, 1e9F, 1e10F};
+
+// The bits of the nearest float.
+constexpr std::uint32_t to_float(const decimal& d)
+{
+    // If digits and power of ten are exact floats, their quotient is rounded once and so is correct.
+    if (d.digits <= 1 << 24 && !d.has_more && d.exponent <= 0 && d.exponent >= -10)
+        return std::bit_cast<std::uint32_t>(static_cast<float>(d.digits) / exact_powers_of_ten[-d.exponent]);
+    return static_cast<std::uint32_t>(to_binary(d, binary32));
+}
+
+// The bits of the nearest double.
+constexpr std::uint64_t to_double(const decimal& d) { return to_binary(d, binary64); }
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// Whether a character belongs to tokens, a letter, a digit, an underscore or a dollar sign, or is a blank.
+struct character_table {
+    bool is_token[256];
+    bool is_blank[256];
+};
+
+constexpr character_table build_character_table()
+{
+    character_table table{};
+    for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
+    for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
+    table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
+    table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
+    return table;
+}
+
+inline constexpr character_table characters = build_character_table();
+
+constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
+constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigned char>(c)]; }
+constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Whether a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
+constexpr bool is_among(char c, std::string_view few)
+{
+    for (const char one : few)
+        if (c == one) return true;
+    return false;
+}
+
+// The first of a character from a place on, or the end.
+constexpr const char* find_character(const char* at, const char* end, char wanted)
+{
+    if (at == end) return end;
+#ifdef __clang__
+    const char* const found = __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at));
+    return found != nullptr ? found : end;
+#else
+    if (!std::is_constant_evaluated()) {
+        const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
+        return found != nullptr ? static_cast<const char*>(found) : end;
+    }
+    // (In constant expressions, a turn of a loop costs more than what is done in it.)
+    while (end - at >= 8 && at[0] != wanted && at[1] != wanted && at[2] != wanted && at[3] != wanted && at[4] != wanted &&
+           at[5] != wanted && at[6] != wanted && at[7] != wanted)
+        at += 8;
+    while (at != end && *at != wanted) ++at;
+    return at;
+#endif
+}
+
+// The value of a hexadecimal digit, or -1.
+constexpr int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+// A number as it was written: an integer, or a decimal number with a point or an exponent.
+// (Nothing is initialised: take_number() does it, and steps of constant expressions count.)
+struct number {
+    word magnitude;  // of an integer
+    bool negative;
+    bool is_float;
+    bool is_hexadecimal;
+    decimal value;  // of a float, without its sign; only set if it is one
+};
+
+// A place in a line. The line holds no line feed.
+struct cursor {
+    const char* at;
+    const char* end;
+
+    constexpr char peek() const { return at != end ? *at : '\0'; }
+    constexpr char peek(int ahead) const { return end - at > ahead ? at[ahead] : '\0'; }
+
+    // Skips blanks, and block comments that end in this line.
+    constexpr void skip_blanks()
+    {
+        while (at != end && characters.is_blank[static_cast<unsigned char>(*at)]) ++at;
+        if (at != end && *at == '/') skip_block_comments();
+    }
+
+    // Whether nothing but a comment is left. (A block comment that ends in this line has been skipped.)
+    constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && (peek(1) == '/' || peek(1) == '*')); }
+
+    // Takes a character if it is the next.
+    constexpr bool take(char c)
+    {
+        if (at == end || *at != c) return false;
+        ++at;
+        return true;
+    }
+
+    // To the end of the token that begins here, which may be empty.
+    constexpr void skip_token()
+    {
+        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
+    }
+
+    // The token that begins here, which may be empty.
+    constexpr std::string_view take_token()
+    {
+        const char* const first = at;
+        skip_token();
+        return {first, static_cast<std::size_t>(at - first)};
+    }
+
+    // A decimal integer, a hexadecimal one after 0x, or a float such as 1.5 or 1e-3; a minus sign may precede it.
+    constexpr fault_code take_number(number& value)
+    {
+        value.magnitude = 0;
+        value.is_float = false;
+        value.negative = take('-');
+        value.is_hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
+        if (value.is_hexadecimal) at += 2;
+        const word base = value.is_hexadecimal ? 16 : 10;
+        if (!is_token(peek())) return fault_code::malformed_number;
+        const char* const start = at;
+        bool overflow = false;
+        for (; at != end && is_token(*at); ++at) {
+            const int digit = hex_digit(*at);
+            if (digit < 0 || static_cast<word>(digit) >= base) return take_float(start, value);
+            overflow |= value.magnitude > (~word{0} - static_cast<word>(digit)) / base;
+            value.magnitude = value.magnitude * base + static_cast<word>(digit);
+        }
+        if (peek() == '.' && is_digit(peek(1))) return take_float(start, value);
+        return overflow ? fault_code::number_too_large : fault_code::none;
+    }
+
+    // Digits with a point, an exponent, or both. False if there is no digit, or no digit in the exponent.
+    constexpr bool take_decimal(decimal& d)
+    {
+        int digits = 0;
+        bool is_fraction = false;
+        // No format reaches this exponent, so that larger ones are not counted.
+        constexpr std::int32_t far = 100'000;
+        std::int32_t exponent = 0;
+        for (; at != end; ++at) {
+            if (*at == '.' && !is_fraction) {
+                is_fraction = true;
+                continue;
+            }
+            if (!is_digit(*at)) break;
+            ++digits;
+            const std::uint64_t digit = static_cast<std::uint64_t>(*at - '0');
+            const bool fits = d.digits < 1'000'000'000'000'000'000;
+            if (fits) d.digits = d.digits * 10 + digit;
+            else d.has_more |= digit != 0;
+            if (fits == is_fraction && exponent > -far && exponent < far) exponent += fits ? -1 : 1;
+        }
+        if (digits == 0) return false;
+        if (peek() == 'e' || peek() == 'E') {
+            ++at;
+            const bool is_negative = peek() == '-';
+            if (!take('-')) take('+');
+            if (!is_digit(peek())) return false;
+            std::int32_t written = 0;
+            for (; is_digit(peek()); ++at)
+                if (written < far) written = written * 10 + (*at - '0');
+            exponent += is_negative ? -written : written;
+        }
+        d.exponent = exponent;
+        return true;
+    }
+
+private:
+    // Reads a number again as a float, from its first digit on. The point needs a digit after it, as a dot also begins a suffix: 1.neg.
+    constexpr fault_code take_float(const char* start, number& value)
+    {
+        if (value.is_hexadecimal) return fault_code::malformed_number;
+        cursor whole{start, end};
+        value.is_float = true;
+        value.value = {};
+        if (!whole.take_decimal(value.value) || is_token(whole.peek())) return fault_code::malformed_number;
+        at = whole.at;
+        return fault_code::none;
+    }
+
+    constexpr void skip_block_comments()
+    {
+        while (end - at > 3 && at[0] == '/' && at[1] == '*') {
+            const char* last = at + 2;
+            while (end - last > 1 && !(last[0] == '*' && last[1] == '/')) ++last;
+            if (end - last < 2) return;
+            at = last + 2;
+            while (at != end && is_blank(*at)) ++at;
+        }
+    }
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// The text without a byte order mark.
+constexpr std::string_view without_mark(std::string_view text)
+{
+    const bool has_mark = text.size() >= 3 && text[0] == '\xEF' && text[1] == '\xBB' && text[2] == '\xBF';
+    return {text.data() + (has_mark ? 3 : 0), text.size() - (has_mark ? 3 : 0)};
+}
+
+constexpr bool has_block_comment(std::string_view text)
+{
+    const char* const end = text.data() + text.size();
+    for (const char* at = find_character(text.data(), end, '/'); at != end; at = find_character(at, end, '/')) {
+        ++at;
+        if (at != end && *at == '*') return true;
+    }
+    return false;
+}
+
+// Follows block comments from line to line.
+class block_comments {
+public:
+    // How many of a line's characters belong to a comment that began in an earlier line. To be called for each line in turn.
+    constexpr std::size_t skip(std::string_view line, std::uint32_t number)
+    {
+        std::size_t at = 0;
+        if (is_open_) {
+            at = end_of_comment(line, 0);
+            if (is_open_) return at;
+        }
+        const std::size_t skipped = at;
+        if (is_comment_line(line, at)) return skipped;
+        while (at < line.size() && line[at] != ';' && !has(line, at, "//")) {
+            if (!has(line, at, "/*")) {
+                ++at;
+                continue;
+            }
+            line_ = number;
+            column_ = static_cast<std::uint32_t>(at) + 1;
+            at = end_of_comment(line, at + 2);
+        }
+        return skipped;
+    }
+
+    // Whether a comment is still open, and where it began.
+    constexpr bool is_open() const { return is_open_; }
+    constexpr std::uint32_t line() const { return line_; }
+    constexpr std::uint32_t column() const { return column_; }
+
+private:
+    static constexpr bool has(std::string_view line, std::size_t at, std::string_view two)
+    {
+        return at + 1 < line.size() && line[at] == two[0] && line[at + 1] == two[1];
+    }
+
+    constexpr std::size_t end_of_comment(std::string_view line, std::size_t at)
+    {
+        while (at < line.size() && !has(line, at, "*/")) ++at;
+        is_open_ = at >= line.size();
+        return is_open_ ? line.size() : at + 2;
+    }
+
+    // Whether a line is a comment from a place on that begins with #.
+    static constexpr bool is_comment_line(std::string_view line, std::size_t at)
+    {
+        cursor in{line.data() + at, line.data() + line.size()};
+        in.skip_blanks();
+        return in.peek() == '#';
+    }
+
+    bool is_open_ = false;
+    std::uint32_t line_ = 0;
+    std::uint32_t column_ = 0;
+};
+
+// A line of a text, counted from 1.
+struct text_line_at {
+    std::string_view text;
+    std::uint32_t number;
+    std::size_t skipped;  // how many of its characters belong to a block comment that began in an earlier line
+};
+
+// Calls a function with each line, until it returns false. Returns the block comments, of which one may be open.
+template <class Visit>
+constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
+{
+    const std::string_view text = without_mark(whole);
+    const bool has_comments = has_block_comment(text);
+    block_comments comments;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (std::uint32_t number = 1;; ++number) {
+        const char* const last = find_character(at, end, '\n');
+        const std::string_view line(at, static_cast<std::size_t>(last - at));
+        if (!visit(text_line_at{line, number, has_comments ? comments.skip(line, number) : 0}) || last == end) return comments;
+        at = last + 1;
+    }
+}
+
+}  // namespace valhall::detail
+
+#endif
+// The names that a text defines: labels, and numbers, registers and uniforms named by .equ, .reg and .uniform.
+#ifndef VALHALL_TEXT_COMMON_NAMES_HPP
+#define VALHALL_TEXT_COMMON_NAMES_HPP
+
+
+
+namespace valhall::detail {
+
+// What a name stands for.
+enum class name_kind : std::uint8_t { label, number, reg, uniform };
+
+// A name of a text, and where it is defined.
+struct text_name {
+    std::string_view text{};
+    std::uint32_t line = 0;
+    name_kind kind = name_kind::label;
+    std::uint32_t next = 0;   // the next name of the same bucket, counted from 1; 0 for none
+    std::uint32_t index = 0;  // of a label, a register or a uniform
+    number value{};           // of .equ
+};
+
+// All characters count, as many programs number their labels.
+constexpr std::size_t bucket_of(std::string_view name, std::size_t buckets)
+{
+    std::uint32_t hash = 0;
+    for (const char c : name) hash = hash * 33 + static_cast<unsigned char>(c);
+    return hash % buckets;
+}
+
+// Finds names by their text. It refers to arrays of its owner: the names, and for each bucket its first name, counted from 1.
+struct name_index {
+    const text_name* names = nullptr;
+    const std::uint32_t* first = nullptr;
+    std::size_t buckets = 0;
+    bool has_values = false;  // whether one of the names is no label
+
+    // The number of a name, or -1.
+    constexpr int find(std::string_view name) const
+    {
+        if (buckets == 0) return -1;
+        for (std::uint32_t at = first[bucket_of(name, buckets)]; at != 0; at = names[at - 1].next) {
+            const std::string_view text = names[at - 1].text;
+            if (text.size() == name.size() && same(text.data(), name.data(), name.size())) return static_cast<int>(at) - 1;
+        }
+        return -1;
+    }
+
+    // The same, or -1 if the text names nothing but labels: most texts do.
+    constexpr int find_value(std::string_view name) const { return has_values ? find(name) : -1; }
+};
+
+// The names of a single line, which defines none.
+inline constexpr name_index no_text_names{};
+
+}  // namespace valhall::detail
+
+#endif
 // One line of assembly text as an instruction.
 #ifndef VALHALL_TEXT_PARSE_HPP
 #define VALHALL_TEXT_PARSE_HPP
@@ -16665,7 +17334,7 @@ enum class severity : std::uint8_t { error, warning, note };
 /// A fault at a place of a text. text/explain.hpp makes a sentence of it.
 struct diagnostic : fault {
     severity level = severity::error;     ///< whether it is an error or a note
-    arch on = arch::v9;                   ///< for which the text was read
+    arch on{};                            ///< for which the text was read; 0 if that is not known
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
     dialect other = dialect::panfrost;    ///< that dialect
@@ -17718,137 +18387,58 @@ inline constexpr spelling spellings[] = {
 }  // namespace valhall::detail
 
 #endif
-// The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
-#ifndef VALHALL_TEXT_LEXER_HPP
-#define VALHALL_TEXT_LEXER_HPP
+// Floats of a text as bits, and as table constants.
+#ifndef VALHALL_TEXT_COMMON_FLOATS_HPP
+#define VALHALL_TEXT_COMMON_FLOATS_HPP
 
 
 
 namespace valhall::detail {
 
-// Whether a character belongs to tokens, a letter, a digit, an underscore or a dollar sign, or is a blank.
-struct character_table {
-    bool is_token[256];
-    bool is_blank[256];
+// The bits of the nearest float, with its sign.
+constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
+{
+    const std::uint32_t sign = std::uint32_t{n.negative} << (format.mantissa == binary16.mantissa ? 15 : 31);
+    return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
+}
+
+// Whether a float is too large for 32 bits.
+constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
+
+// The bits of a normal 16-bit float as a 32-bit float.
+constexpr std::uint32_t widened(std::uint32_t half) { return (half & 0x8000) << 16 | ((half & 0x7FFF) + (112 << 10)) << 13; }
+
+// A table constant and the part of it that has a value; the index is -1 if there is none.
+struct float_constant {
+    int index = -1;
+    selector select = selector::none;
 };
 
-constexpr character_table build_character_table()
+// The first table constant of which a half has a value, as a part that the source can select: 0.5 is the high half of 0x38000000.
+constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, const source_field& source, arch on)
 {
-    character_table table{};
-    for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
-    for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
-    table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
-    table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
-    return table;
+    for (int index = 0; index < constant_count; ++index) {
+        const std::uint32_t value = constant_value(index, on);
+        const selector low = is_vector ? selector::h00 : selector::h0, high = is_vector ? selector::h11 : selector::h1;
+        if ((value >> 16) == half && source.selectors().find(high)) return {index, high};
+        if ((value & 0xFFFF) == half && source.selectors().find(low)) return {index, low};
+    }
+    return {};
 }
 
-inline constexpr character_table characters = build_character_table();
-
-constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
-constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigned char>(c)]; }
-constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// Whether a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
-constexpr bool is_among(char c, std::string_view few)
+// The table constant of a float as a source of a type. A 32-bit source may select a 16-bit half of the same value.
+constexpr float_constant find_float_constant(const number& n, const number_type_info& type, const source_field& source, arch on)
 {
-    for (const char one : few)
-        if (c == one) return true;
-    return false;
+    const std::uint32_t half = float_bits(n, binary16);
+    if (type.width == 16) {
+        if (const int whole = constant_index(half * 0x10001, on); whole >= 0) return {whole, selector::none};
+        return find_half_constant(half, type.lanes == 2, source, on);
+    }
+    const std::uint32_t bits = float_bits(n, binary32);
+    if (const int whole = constant_index(bits, on); whole >= 0) return {whole, selector::none};
+    const bool is_normal = (half & 0x7C00) != 0 && (half & 0x7C00) != 0x7C00;
+    return is_normal && widened(half) == bits ? find_half_constant(half, false, source, on) : float_constant{};
 }
-
-// The first of a character from a place on, or the end.
-constexpr const char* find_character(const char* at, const char* end, char wanted)
-{
-    if (at == end) return end;
-#ifdef __clang__
-    const char* const found = __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at));
-    return found != nullptr ? found : end;
-#else
-    if (!std::is_constant_evaluated()) {
-        const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
-        return found != nullptr ? static_cast<const char*>(found) : end;
-    }
-    // (In constant expressions, a turn of a loop costs more than what is done in it.)
-    while (end - at >= 8 && at[0] != wanted && at[1] != wanted && at[2] != wanted && at[3] != wanted && at[4] != wanted &&
-           at[5] != wanted && at[6] != wanted && at[7] != wanted)
-        at += 8;
-    while (at != end && *at != wanted) ++at;
-    return at;
-#endif
-}
-
-// The value of a hexadecimal digit, or -1.
-constexpr int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-// A number as it was written.
-struct number {
-    word magnitude = 0;
-    bool negative = false;
-};
-
-// A place in a line. The line holds no line feed.
-struct cursor {
-    const char* at;
-    const char* end;
-
-    constexpr char peek() const { return at != end ? *at : '\0'; }
-    constexpr char peek(int ahead) const { return end - at > ahead ? at[ahead] : '\0'; }
-
-    constexpr void skip_blanks()
-    {
-        while (at != end && characters.is_blank[static_cast<unsigned char>(*at)]) ++at;
-    }
-
-    // Whether nothing but a comment is left.
-    constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && peek(1) == '/'); }
-
-    // Takes a character if it is the next.
-    constexpr bool take(char c)
-    {
-        if (at == end || *at != c) return false;
-        ++at;
-        return true;
-    }
-
-    // To the end of the token that begins here, which may be empty.
-    constexpr void skip_token()
-    {
-        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
-    }
-
-    // The token that begins here, which may be empty.
-    constexpr std::string_view take_token()
-    {
-        const char* const first = at;
-        skip_token();
-        return {first, static_cast<std::size_t>(at - first)};
-    }
-
-    // A decimal number, or a hexadecimal one behind 0x, with a sign if it is negative.
-    constexpr fault_code take_number(number& value)
-    {
-        value.negative = take('-');
-        const bool hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
-        if (hexadecimal) at += 2;
-        const word base = hexadecimal ? 16 : 10;
-        if (!is_token(peek())) return fault_code::malformed_number;
-        bool overflow = false;
-        for (; at != end && is_token(*at); ++at) {
-            const int digit = hex_digit(*at);
-            if (digit < 0 || static_cast<word>(digit) >= base) return fault_code::malformed_number;
-            overflow |= value.magnitude > (~word{0} - static_cast<word>(digit)) / base;
-            value.magnitude = value.magnitude * base + static_cast<word>(digit);
-        }
-        return overflow ? fault_code::number_too_large : fault_code::none;
-    }
-};
 
 }  // namespace valhall::detail
 
@@ -17866,13 +18456,15 @@ constexpr int match_spelling(enum_id id, const char* text, std::size_t size)
 
 // What a line holds. The positions are for diagnostics that come later.
 struct statement {
-    enum class kind : std::uint8_t { nothing, instruction, data };
+    enum class kind : std::uint8_t { nothing, instruction, data, definition, architecture };
+
+    constexpr bool has_data() const { return what == kind::data; }
 
     kind what = kind::nothing;
     instruction value{};
-    word data = 0;                    // of .quad and .zero
+    word data = 0;                    // of .quad, .word and .zero
     std::uint32_t data_words = 1;     // how often it is repeated
-    std::string_view target{};        // the label that stands for an immediate, if any
+    std::string_view target{};        // the label that stands for an immediate, if any; the name that a definition defines
     int target_immediate = 0;
     bool has_bytes = false;           // whether the eight bytes stood before the instruction
     word bytes = 0;
@@ -17884,6 +18476,11 @@ struct statement {
     const char* modifier_at[max_modifiers];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];
+    // What .equ, .reg and .uniform define, and what .arch and .gpu name; unset otherwise.
+    name_kind defined_kind;
+    std::uint32_t defined_index;
+    number defined_value;
+    arch architecture;
 };
 
 // Where the suffixes of a source stand that a fault may be about.
@@ -17904,16 +18501,23 @@ class line_parser {
     using rules = syntax<Syntax>;
 
 public:
-    constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1)
-        : begin_(line.data()), in_{line.data(), line.data() + line.size()}, on_(on), line_(line_number)
+    // `skipped` characters belong to a comment that began in an earlier line.
+    constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1, const name_index& names = no_text_names,
+                          std::size_t skipped = 0)
+        : begin_(line.data()), in_{line.data() + skipped, line.data() + line.size()}, on_(on), line_(line_number), names_(names)
     {
         if (in_.at == in_.end) return;
-        if (is_blank(*in_.at)) in_.skip_blanks();
+        if (is_blank(*in_.at) || *in_.at == '/') in_.skip_blanks();
         if (in_.peek() == '#') in_.at = in_.end;
     }
 
     // What is wrong with the line, once parse() has failed.
-    constexpr diagnostic error() const { return at(fault_, place_, found_); }
+    constexpr diagnostic error() const
+    {
+        diagnostic d = at(fault_, place_, found_);
+        tell_wrong_name(d);
+        return d;
+    }
 
     // A fault at a place of the line.
     constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
@@ -17974,8 +18578,26 @@ public:
         return parse_operands(out);
     }
 
+    // Whether a directive follows.
+    constexpr bool is_at_directive() const { return in_.peek() == '.'; }
+    // Whether nothing but a comment follows.
+    constexpr bool is_at_end() const { return in_.is_done(); }
+
 protected:
     // ---- what is wrong ----
+
+    // If a name of the text has another kind than its operand needs, says so.
+    constexpr void tell_wrong_name(diagnostic& d) const
+    {
+        const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
+                                     d.code == fault_code::unknown_name || d.code == fault_code::expected_uniform;
+        if (!expects_another) return;
+        const int found = names_.find(token_at(place_));
+        if (found < 0) return;
+        d.code = fault_code::wrong_name;
+        d.value = static_cast<word>(names_.names[found].kind);
+        d.other_line = names_.names[found].line;
+    }
 
     constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none, int index = 0,
                         enum_id id = {})
@@ -18045,27 +18667,146 @@ protected:
         const char* const start = in_.at;
         in_.take('.');
         const std::string_view name = in_.take_token();
-        const bool is_zero = is_word(name, "zero");
-        if (!is_zero && !is_word(name, "quad")) return fail(fault_code::unknown_directive, start, text_at(start));
         in_.skip_blanks();
-        const char* const digits = in_.at;
-        if (in_.is_done()) return fail(fault_code::malformed_number, digits, {});
+        if (is_word(name, "quad")) return parse_quad(out);
+        if (is_word(name, "word")) return parse_two_words(out);
+        if (is_word(name, "zero")) return parse_zeros(out);
+        if (is_word(name, "equ")) return parse_definition(out, name_kind::number);
+        if (is_word(name, "reg")) return parse_definition(out, name_kind::reg);
+        if (is_word(name, "uniform")) return parse_definition(out, name_kind::uniform);
+        if (is_word(name, "arch") || is_word(name, "gpu")) return parse_architecture(out, is_word(name, "gpu"));
+        return fail(fault_code::unknown_directive, start, text_at(start));
+    }
+
+    constexpr bool parse_quad(statement& out)
+    {
+        const char* const start = in_.at;
         number value;
-        const fault_code code = in_.take_number(value);
-        if (code != fault_code::none || value.negative)
-            return fail(code != fault_code::none ? code : fault_code::malformed_number, digits, text_at(digits));
+        if (!take_value(value)) return false;
+        if (value.is_float || value.negative) return fail(fault_code::malformed_number, start, text_at(start));
         out.what = statement::kind::data;
-        if (is_zero && !set_zeros(out, value.magnitude)) return fail(fault_code::zero_size, digits, text_at(digits));
-        if (!is_zero) out.data = value.magnitude;
+        out.data = value.magnitude;
         return parse_end();
     }
 
-    // A number of bytes, all zero: padding, of which no program needs much.
-    static constexpr bool set_zeros(statement& out, word bytes)
+    // Padding: a number of bytes, all zero. No program needs much.
+    constexpr bool parse_zeros(statement& out)
     {
         constexpr word most_bytes = 4096;
-        if (bytes == 0 || bytes > most_bytes || bytes % sizeof(word) != 0) return false;
-        out.data_words = static_cast<std::uint32_t>(bytes / sizeof(word));
+        const char* const start = in_.at;
+        number bytes;
+        if (!take_value(bytes)) return false;
+        if (bytes.is_float || bytes.negative) return fail(fault_code::malformed_number, start, text_at(start));
+        if (bytes.magnitude == 0 || bytes.magnitude > most_bytes || bytes.magnitude % sizeof(word) != 0)
+            return fail(fault_code::zero_size, start, text_at(start));
+        out.what = statement::kind::data;
+        out.data_words = static_cast<std::uint32_t>(bytes.magnitude / sizeof(word));
+        return parse_end();
+    }
+
+    // Two values of 32 bits, the lower half of the word first.
+    constexpr bool parse_two_words(statement& out)
+    {
+        std::uint32_t halves[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in_.skip_blanks();
+            if (i == 1 && !in_.take(',')) return fail(fault_code::word_needs_two, in_.at, text_at(in_.at));
+            in_.skip_blanks();
+            const char* const start = in_.at;
+            number value;
+            if (!take_value(value)) return false;
+            if (value.is_float) halves[i] = float_bits(value, binary32);
+            else if (value.magnitude > (value.negative ? 0x80000000u : 0xFFFFFFFFu))
+                return fail(fault_code::word_range, start, text_at(start));
+            else halves[i] = static_cast<std::uint32_t>(value.negative ? word{0} - value.magnitude : value.magnitude);
+        }
+        out.what = statement::kind::data;
+        out.data = word{halves[1]} << 32 | halves[0];
+        return parse_end();
+    }
+
+    constexpr bool parse_definition(statement& out, name_kind kind)
+    {
+        const char* const start = in_.at;
+        const std::string_view name = in_.take_token();
+        if (name.empty() || is_digit(name[0])) return fail(fault_code::expected_name, start, text_at(start));
+        if (is_reserved(name)) return fail(fault_code::reserved_name, start, name);
+        in_.skip_blanks();
+        if (!in_.take(',')) return fail(fault_code::expected_comma, in_.at, text_at(in_.at));
+        in_.skip_blanks();
+        out.what = statement::kind::definition;
+        out.target = name;
+        out.start = start;
+        out.defined_kind = kind;
+        out.defined_index = 0;
+        const char* const place = in_.at;
+        if (kind == name_kind::number) {
+            if (!take_value(out.defined_value)) return false;
+            if (!out.defined_value.is_float) out.defined_value.value = {};
+            return parse_end();
+        }
+        out.defined_value = {};
+        const int found = take_numbered(kind == name_kind::reg ? 'r' : 'u');
+        if (found < 0)
+            return fail(kind == name_kind::reg ? fault_code::expected_register : fault_code::expected_uniform, place, text_at(place));
+        if (kind == name_kind::reg && found > 63) return fail(fault_code::register_out_of_range, place, text_at(place));
+        if (kind == name_kind::uniform && found > 255) return fail(fault_code::uniform_out_of_range, place, text_at(place));
+        out.defined_index = static_cast<std::uint32_t>(found);
+        return parse_end();
+    }
+
+    // Whether a name would be read as something else.
+    static constexpr bool is_reserved(std::string_view name)
+    {
+        const char* digits = name.data() + 1;
+        const char* const end = name.data() + name.size();
+        if (name.size() > 3 && same(name.data(), "imm", 3)) digits = name.data() + 3;
+        else if (name[0] != 'r' && name[0] != 'u') digits = end;
+        bool is_numbered = digits != end;
+        for (; digits != end; ++digits) is_numbered &= is_digit(*digits);
+        return is_numbered || is_word(name, "pc") || find_value(enum_id::special, name.data(), name.size()) >= 0;
+    }
+
+    // The architecture itself, or that of a product, whose name may have several words.
+    constexpr bool parse_architecture(statement& out, bool is_product)
+    {
+        const char* const start = in_.at;
+        const char* last = start;
+        while (!in_.is_done()) {
+            ++in_.at;
+            last = in_.at;
+            in_.skip_blanks();
+        }
+        const std::string_view name(start, static_cast<std::size_t>(last - start));
+        if (name.empty()) return fail(fault_code::expected_architecture, start, {});
+        out.what = statement::kind::architecture;
+        out.start = start;
+        if (is_product) {
+            const result<gpu> product = find_gpu(name);
+            if (!product) return fail(fault_code::unknown_gpu, start, name);
+            out.architecture = product->architecture;
+            return true;
+        }
+        const result<arch> found = find_arch(name);
+        if (!found) return fail(fault_code::expected_architecture, start, name);
+        out.architecture = *found;
+        return true;
+    }
+
+    // A number, or the name of one.
+    constexpr bool take_value(number& value, operand_kind kind = operand_kind::none, int index = 0)
+    {
+        const char* const start = in_.at;
+        if (is_token(in_.peek()) && !is_digit(in_.peek())) {
+            const std::string_view name = in_.take_token();
+            const int found = names_.find_value(name);
+            if (found < 0 || names_.names[found].kind != name_kind::number) return fail(fault_code::unknown_name, start, name, kind, index);
+            value = names_.names[found].value;
+            return true;
+        }
+        const fault_code code = in_.take_number(value);
+        if (code != fault_code::none) return fail(code, start, text_at(start), kind, index);
+        if (value.is_float && is_infinite(value)) return fail(fault_code::float_too_large, start, text_at(start), kind, index);
         return true;
     }
 
@@ -18288,8 +19029,7 @@ protected:
             if (!take_comma(start, operand_kind::source, i) || !parse_source(out, i, place)) return false;
         }
         for (int i = 0; i < immediates; ++i)
-            if (!take_comma(start, operand_kind::immediate, i) ||
-                !parse_immediate(out, i, immediate_fields.at[form.immediates()[i]]))
+            if (!take_comma(start, operand_kind::immediate, i) || !parse_immediate(out, i, immediate_fields.at[form.immediates()[i]]))
                 return false;
         return parse_end();
     }
@@ -18351,19 +19091,31 @@ protected:
         return source_byte::constant;
     }
 
-    // The number of a register or a uniform, whose letter has been seen but not taken; -1 if it is none.
+    // The number of a register or a uniform, which begins with its letter or is a name of one; -1 if it is neither.
     constexpr int take_numbered(char letter)
     {
-        if (in_.peek() != letter || !is_digit(in_.peek(1))) return -1;
+        if (in_.peek() != letter || !is_digit(in_.peek(1))) return take_named(letter);
         cursor ahead = in_;
         ++ahead.at;
         int value = 0;
         for (; is_digit(ahead.peek()); ++ahead.at)
             if (value < 1000) value = value * 10 + (ahead.peek() - '0');
-        if (is_token(ahead.peek())) return -1;
+        if (is_token(ahead.peek())) return take_named(letter);
         in_ = ahead;
         return value;
     }
+
+    // The number of a register or a uniform that .reg or .uniform named; -1 if none of the kind is here.
+    constexpr int take_named(char letter)
+    {
+        if (!names_.has_values) return -1;
+        cursor ahead = in_;
+        const int found = names_.find(ahead.take_token());
+        if (found < 0 || names_.names[found].kind != (letter == 'r' ? name_kind::reg : name_kind::uniform)) return -1;
+        in_ = ahead;
+        return static_cast<int>(names_.names[found].index);
+    }
+    constexpr bool is_at_register() const { return in_.peek() == 'r' || (names_.has_values && is_token(in_.peek())); }
 
     constexpr bool parse_staging(statement& out, int index)
     {
@@ -18373,7 +19125,7 @@ protected:
         in_.skip_blanks();
         const char* last = in_.at;  // where the group ends, blanks behind it excepted
         int first = 0, count = 0;
-        while (in_.peek() == 'r') {
+        while (is_at_register()) {
             const char* const place = in_.at;
             const int number = take_numbered('r');
             if (number < 0) return fail(fault_code::expected_register, place, text_at(place), operand_kind::staging, index);
@@ -18390,7 +19142,7 @@ protected:
             in_.skip_blanks();
             if (!in_.take(':')) break;
             in_.skip_blanks();
-            if (in_.peek() != 'r') return fail_here(fault_code::expected_register, operand_kind::staging, index);
+            if (!is_at_register()) return fail_here(fault_code::expected_register, operand_kind::staging, index);
         }
         return set_staging(out, index, first, count, start, last);
     }
@@ -18494,6 +19246,7 @@ protected:
         operand value;
         if (usual >= 0) value.byte = static_cast<std::uint8_t>(usual);
         else if (!parse_source_value(value, index)) return false;
+        if (value.select != selector::none) places.part = start;  // a float of 16 bits is a half of a table constant
         const bool has_suffix = in_.at != in_.end && *in_.at == '.';
         if (has_suffix && !parse_suffixes(value, index, places)) return false;
         fault_code code = fault_code::none;
@@ -18588,12 +19341,12 @@ protected:
             if (ahead.peek() == 'u') return parse_uniform_words(value, index);
             if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
             value = make_operand({source_kind::reg}, number);
-        } else if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+        } else if ((number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
             last_use = in_.take('^');
             if (is_pair && !is_extension_ahead())
                 return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
-        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+        } else if ((number = take_numbered('u')) >= 0) {
             int half = 0;
             if (!is_pair && !take_half(half))
                 return fail(fault_code::uniform_needs_word, start, text_at(start), operand_kind::source, index);
@@ -18651,12 +19404,12 @@ protected:
         const bool last_use = in_.take('^');
         if (last_use) in_.skip_blanks();
         int number = -1;
-        if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+        if ((number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
         } else if (last_use) {
             if (in_.is_done()) return fail_here(fault_code::expected_register, operand_kind::source, index);
             return fail(fault_code::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
-        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+        } else if ((number = take_numbered('u')) >= 0) {
             value = make_operand({source_kind::uniform}, number);
         } else if (!parse_constant_or_name(value, index)) {
             return false;
@@ -18667,7 +19420,7 @@ protected:
 
     constexpr bool parse_constant_or_name(operand& value, int index)
     {
-        if (is_digit(in_.peek())) return parse_constant(value, index);
+        if (is_digit(in_.peek()) || (in_.peek() == '-' && is_digit(in_.peek(1)))) return parse_constant(value, index);
         if (is_token(in_.peek())) return parse_named_source(value, index);
         return fail_here(fault_code::expected_source, operand_kind::source, index);
     }
@@ -18676,11 +19429,42 @@ protected:
     {
         const char* const start = in_.at;
         number n;
-        const fault_code code = in_.take_number(n);
-        if (code != fault_code::none) return fail(code, start, text_at(start), operand_kind::source, index);
-        if (n.magnitude > 0xFFFFFFFF) return fail(fault_code::constant_not_in_table, start, text_at(start), operand_kind::source, index);
-        value = make_operand({source_kind::constant}, constant_index(static_cast<std::uint32_t>(n.magnitude), on_));
+        return take_value(n, operand_kind::source, index) && set_constant(value, n, index, start);
+    }
+
+    // The table constant that has a value.
+    constexpr bool set_constant(operand& value, const number& n, int index, const char* start)
+    {
+        const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
+        int found = -1;
+        if (n.is_float) {
+            const number_type_info type = describe(type_of_operand(row_.staging().size() + row_.has_destination() + index));
+            if (type.kind != number_class::floating) return refuse_float(n, operand_kind::source, index, start);
+            const float_constant constant = find_float_constant(n, type, row_.sources()[index], on_);
+            found = constant.index;
+            value.select = constant.select;
+        } else if (!n.negative && n.magnitude <= 0xFFFFFFFF) {
+            found = constant_index(static_cast<std::uint32_t>(n.magnitude), on_);
+        }
+        if (found < 0) return fail(fault_code::constant_not_in_table, start, text, operand_kind::source, index);
+        const selector part = value.select;
+        value = make_operand({source_kind::constant}, found);
+        value.select = part;
         return true;
+    }
+
+    constexpr number_type type_of_operand(int place) const
+    {
+        const operand_infos all = operands_of(row_);
+        return place < all.size() ? all[place].type : number_type::imm;
+    }
+
+    // A float stands where none can be. The fault has its bits.
+    constexpr bool refuse_float(const number& n, operand_kind kind, int index, const char* start)
+    {
+        fail(fault_code::no_float, start, text_at(start), kind, index);
+        fault_.value = float_bits(n, binary32);
+        return false;
     }
 
     // A special value with its word, or a constant by its place in the table.
@@ -18697,6 +19481,8 @@ protected:
                 return true;
             }
         }
+        if (const int defined = names_.find_value(name); defined >= 0 && names_.names[defined].kind == name_kind::number)
+            return set_constant(value, names_.names[defined].value, index, start);
         int named = find_value(enum_id::special, name.data(), name.size());
         if (rules::has_spellings && is_word(name, "pc")) named = static_cast<int>(special::program_counter);
         if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
@@ -18738,7 +19524,10 @@ protected:
         const char* const place = in_.at;
         if (field.is_relative() && !is_digit(in_.peek()) && in_.peek() != '-') {
             const std::string_view name = label_here();
-            return name.empty() ? refuse(fault_code::expected_immediate, place) : set_target(out, index, name);
+            if (name.empty()) return refuse(fault_code::expected_immediate, place);
+            const int found = names_.find_value(name);
+            if (found < 0 || names_.names[found].kind != name_kind::number) return set_target(out, index, name);
+            in_.at = place;
         }
         return parse_immediate_number(out, index, field, place);
     }
@@ -18746,13 +19535,33 @@ protected:
     constexpr bool parse_immediate_number(statement& out, int index, const immediate_field& field, const char* place)
     {
         number n;
-        const fault_code code = in_.take_number(n);
-        if (code != fault_code::none) return fail(code, place, text_at(place), operand_kind::immediate, index);
+        if (!take_value(n, operand_kind::immediate, index)) return false;
+        const std::string_view text(place, static_cast<std::size_t>(in_.at - place));
+        if (field.name == immediate_name::constant && (n.is_float || !n.is_hexadecimal) && !set_float(n, index, text)) return false;
+        if (n.is_float) return refuse_float(n, operand_kind::immediate, index, place);
         const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
         if (n.magnitude > ~word{0} >> 1 || !field.fits(value))
-            return fail(fault_code::immediate_out_of_range, place, {place, static_cast<std::size_t>(in_.at - place)},
-                        operand_kind::immediate, index);
+            return fail(fault_code::immediate_out_of_range, place, text, operand_kind::immediate, index);
         out.value.bits = field.insert(out.value.bits, value);
+        return true;
+    }
+
+    // Makes a float the bits of an immediate that is one. False if an integer is given for such an immediate, except zero, which has
+    // the same bits.
+    constexpr bool set_float(number& n, int index, std::string_view text)
+    {
+        const number_type_info type = describe(type_of_operand(operands_of(row_).size() - row_.immediates().size() + index));
+        if (type.kind != number_class::floating) return true;
+        if (!n.is_float) {
+            if (n.magnitude == 0 && !n.negative) return true;
+            return fail(fault_code::float_expected, text.data(), text, operand_kind::immediate, index);
+        }
+        const word bits = float_bits(n, type.width == 16 ? binary16 : binary32);
+        n = {.magnitude = type.width == 16 ? bits * 0x10001 : bits,
+             .negative = false,
+             .is_float = false,
+             .is_hexadecimal = true,
+             .value = {}};
         return true;
     }
 
@@ -18780,6 +19589,7 @@ protected:
     cursor in_;
     arch on_;
     std::uint32_t line_;
+    const name_index& names_;
     // The end of the token at the cursor, if that has been looked for already. (A flag, not a null pointer: under sanitizers g++ compares
     // no address with null in constant expressions.)
     const char* token_end_ = nullptr;
@@ -18806,7 +19616,12 @@ class draft_parser : public line_parser<Syntax> {
 public:
     using base::base;
 
-    constexpr diagnostic error() const { return at(fault_, place_, found_); }
+    constexpr diagnostic error() const
+    {
+        diagnostic d = at(fault_, place_, found_);
+        this->tell_wrong_name(d);
+        return d;
+    }
 
     constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
     {
@@ -19008,6 +19823,7 @@ private:
         out.source_at[o.place] = in_.at;
         operand value;
         if (!parse_source_value(value, o.place)) return false;
+        if (value.select != selector::none) places.part = in_.at;  // a float of 16 bits is a half of a table constant
         if (in_.peek() == '.' && !this->parse_suffixes(value, o.place, places)) return false;
         const draft_parts parts(source, o.detail);
         const auto lacks = [&o](unsigned feature) { return (o.detail & feature) == 0; };
@@ -19040,12 +19856,12 @@ private:
         const bool last_use = in_.take('`');
         const char* const start = in_.at;
         int number = -1;
-        if (in_.peek() == 'r' && (number = take_numbered('r')) >= 0) {
+        if ((number = take_numbered('r')) >= 0) {
             value = make_operand({source_kind::reg}, number);
             if (last_use) value = value.last();
         } else if (last_use) {
             return fail_here(in_.is_done() ? fault_code::expected_register : fault_code::not_last_use, operand_kind::source, index);
-        } else if (in_.peek() == 'u' && (number = take_numbered('u')) >= 0) {
+        } else if ((number = take_numbered('u')) >= 0) {
             value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
         } else if (is_digit(in_.peek())) {
             // The draft's constants are those of v9.
@@ -19062,7 +19878,10 @@ private:
     constexpr bool parse_special(operand& value, int index)
     {
         const char* const start = in_.at;
-        const draft_special named = find_draft_special(in_.take_token());
+        const std::string_view name = in_.take_token();
+        if (const int defined = this->names_.find_value(name); defined >= 0 && this->names_.names[defined].kind == name_kind::number)
+            return this->set_constant(value, this->names_.names[defined].value, index, start);
+        const draft_special named = find_draft_special(name);
         if (!named.is_given()) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
         if (named.page() != page_) return fail(fault_code::expected_page, start, text_at(start), operand_kind::source, index);
         value = special_value(named.value(), named.is_high());
@@ -19173,19 +19992,13 @@ namespace valhall {
 
 /// How to assemble.
 struct assemble_options {
-    arch on = arch::v9;                  ///< the architecture of the words
+    optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
     bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
     dialect syntax = dialect::panfrost;  ///< how the text is written
     level how = level::hardware;         ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {
-
-// The name of a label, and the line where it is defined. Names and the code buffer's labels have the same numbers.
-struct label_name {
-    std::string_view text{};
-    std::uint32_t line = 0;
-};
 
 // An instruction that goes to a label, and where the label's name stands.
 struct label_reference {
@@ -19200,9 +20013,9 @@ struct label_reference {
 
 // Whether a line makes sense in a dialect.
 template <dialect Syntax>
-constexpr bool reads_in(std::string_view line, arch on)
+constexpr bool reads_in(std::string_view line, arch on, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
-    parser_for<Syntax> parser(line, on);
+    parser_for<Syntax> parser(line, on, 1, names, skipped);
     while (!parser.take_label().empty()) {
     }
     statement s;
@@ -19211,12 +20024,13 @@ constexpr bool reads_in(std::string_view line, arch on)
 
 // Whether a line makes sense in another dialect than it was read in; says in which.
 template <dialect Syntax>
-constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where)
+constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, const name_index& names = no_text_names,
+                               std::size_t skipped = 0)
 {
     constexpr dialect first = other_dialects<Syntax>::first, second = other_dialects<Syntax>::second;
-    const bool is_first = reads_in<first>(line, on);
+    const bool is_first = reads_in<first>(line, on, names, skipped);
     where = is_first ? first : second;
-    return is_first || reads_in<second>(line, on);
+    return is_first || reads_in<second>(line, on, names, skipped);
 }
 
 // Whether something that must be written is left out, or what is written was right once. That is told even where another dialect takes
@@ -19243,50 +20057,93 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
     return s.start;
 }
 
+// The architecture that a text names, and where: the first directive, and whether an instruction precedes it.
+struct named_architecture {
+    optional_arch on{};
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+    bool is_late = false;
+};
+
+// `look_everywhere`: also after the first instruction, where the directive is an error.
+constexpr named_architecture find_named_architecture(std::string_view text, bool look_everywhere)
+{
+    named_architecture found;
+    for_each_line(text, [&](const text_line_at& line) {
+        line_parser<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
+        while (!parser.take_label().empty()) {
+        }
+        if (parser.is_at_end()) return true;
+        statement s;
+        const bool is_directive = parser.is_at_directive();
+        if (is_directive && parser.parse(s) && s.what == statement::kind::architecture) {
+            found.on = s.architecture;
+            found.line = line.number;
+            found.column = parser.column(s.start);
+            return false;
+        }
+        found.is_late |= !is_directive || s.what == statement::kind::data;
+        return look_everywhere || !found.is_late;
+    });
+    return found;
+}
+
 // Assembles into a storage, which has:
-//   code                                a code buffer
-//   fault_code add(const label_name&)   duplicate_label, or no_space if there is none left
+//   code                                a code buffer, for the architecture that is assembled for
+//   fault_code add(const text_name&)    duplicate_name, or no_space if there is none left
 //   bool add(const label_reference&)    false if there is no space left
-//   int find(std::string_view) const    the number of a name, or -1
-//   const label_name& name_at(int) const
+//   name_index names() const            of what was added
 //   references()                        a range of what was added
 //   void report(const diagnostic&)
-// A line that is wrong is tried in the other dialects if `Hints` says so, which costs having them all.
+//   void note(const statement&, line)   optional: called before each word is added
+// With `Hints`, a line that is wrong is also read in the other dialects, which compiles them all.
 template <dialect Syntax, bool Hints, class Storage>
 class program_assembler {
 public:
-    constexpr program_assembler(Storage& storage, const assemble_options& options) : out_(storage), options_(options) {}
+    // `on` is the architecture that the options or the text name; if they name none, that is an error.
+    constexpr program_assembler(Storage& storage, const assemble_options& options, optional_arch on)
+        : out_(storage), options_(options), on_(*on), has_architecture_(on.has_value())
+    {
+    }
 
     constexpr void run(std::string_view text)
     {
-        const char* at = text.data();
-        const char* const end = at + text.size();
-        for (std::uint32_t line = 1;; ++line) {
-            const char* const last = find_character(at, end, '\n');
-            read_line({at, static_cast<std::size_t>(last - at)}, line);
-            if (last == end) break;
-            at = last + 1;
-        }
+        if (!has_architecture_) return report_no_architecture(text);
+        names_ = out_.names();
+        const block_comments comments = for_each_line(text, [this](const text_line_at& line) {
+            read_line(line);
+            return true;
+        });
+        if (comments.is_open()) report_at(fault_code::open_comment, comments.line(), comments.column(), "/*");
         for (const label_reference& wanted : out_.references()) resolve(wanted);
         static_cast<void>(out_.code.resolve());  // (Nothing is left to be refused.)
     }
 
 private:
-    constexpr void read_line(std::string_view text, std::uint32_t line)
+    constexpr void report_no_architecture(std::string_view text)
     {
-        parser_for<Syntax> parser(text, options_.on, line);
-        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label()) define(parser, name, line);
+        const named_architecture late = find_named_architecture(text, true);
+        if (late.on) report_at(fault_code::late_architecture, late.line, late.column, {});
+        else report_at(fault_code::no_architecture, 1, 1, {});
+    }
+
+    constexpr void read_line(const text_line_at& line)
+    {
+        parser_for<Syntax> parser(line.text, on_, line.number, names_, line.skipped);
+        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
+            define_label(parser, name, line.number);
 
         statement s;
         if (!parser.parse(s)) {
-            report(parser.error(), text);
+            report(parser.error(), line);
             add(parser, s, 0);  // keeps the labels behind it where they belong
             return;
         }
-        if (s.what == statement::kind::nothing) return;
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && syntax<Syntax>::has_own_forms) tell(parser, s);
             check(parser, s);
+        } else if (s.what != statement::kind::data) {
+            return take_definition(parser, s);
         }
         if (!s.target.empty()) refer(parser, s);
         const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
@@ -19296,24 +20153,68 @@ private:
     }
 
     // What is wrong with a line, and whether that is only because of its dialect.
-    constexpr void report(diagnostic d, std::string_view text)
+    constexpr void report(diagnostic d, const text_line_at& line)
     {
         if constexpr (Hints) {
-            d.reads_in_other_dialect = reads_elsewhere<Syntax>(text, options_.on, d.other);
+            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text, on_, d.other, names_, line.skipped);
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) d.code = fault_code::other_dialect;
         }
         out_.report(d);
     }
 
-    constexpr void define(const parser_for<Syntax>& parser, std::string_view name, std::uint32_t line)
+    constexpr void define_label(const parser_for<Syntax>& parser, std::string_view name, std::uint32_t line)
     {
-        const fault_code code = out_.add(label_name{name, line});
-        if (code == fault_code::none) {
-            static_cast<void>(out_.code.here());
+        text_name label;
+        label.text = name;
+        label.line = line;
+        label.index = out_.code.label_count();
+        if (define(parser, label)) static_cast<void>(out_.code.here());
+    }
+
+    // Anything that makes no word.
+    constexpr void take_definition(const parser_for<Syntax>& parser, const statement& s)
+    {
+        if (s.what == statement::kind::definition) define_name(parser, s);
+        if (s.what == statement::kind::architecture) check_architecture(parser, s);
+    }
+
+    constexpr void define_name(const parser_for<Syntax>& parser, const statement& s)
+    {
+        text_name name;
+        name.text = s.target;
+        name.line = parser.line();
+        name.kind = s.defined_kind;
+        name.index = s.defined_index;
+        name.value = s.defined_value;
+        static_cast<void>(define(parser, name));
+    }
+
+    constexpr bool define(const parser_for<Syntax>& parser, const text_name& name)
+    {
+        const fault_code code = out_.add(name);
+        names_ = out_.names();
+        if (code == fault_code::none) return true;
+        diagnostic d = parser.at(code, name.text.data(), name.text);
+        if (code == fault_code::duplicate_name) {
+            const text_name& earlier = names_.names[names_.find(name.text)];
+            d.other_line = earlier.line;
+            const bool are_labels = name.kind == name_kind::label && earlier.kind == name_kind::label;
+            d.code = are_labels ? fault_code::duplicate_label : fault_code::duplicate_name;
+            d.value = static_cast<word>(earlier.kind);
+        }
+        out_.report(d);
+        return false;
+    }
+
+    // A directive names the architecture again. It must be the same.
+    constexpr void check_architecture(const parser_for<Syntax>& parser, const statement& s)
+    {
+        if (s.architecture == on_) {
+            if (architecture_line_ == 0) architecture_line_ = parser.line();
             return;
         }
-        diagnostic d = parser.at(code, name.data(), name);
-        if (code == fault_code::duplicate_label) d.other_line = out_.name_at(out_.find(name)).line;
+        diagnostic d = parser.at({.code = fault_code::architecture_conflict, .value = static_cast<word>(s.architecture)}, s.start, {});
+        d.other_line = architecture_line_;
         out_.report(d);
     }
 
@@ -19333,7 +20234,8 @@ private:
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         for (std::uint32_t n = 0; n < s.data_words; ++n) {
-            const bool is_data = s.what == statement::kind::data;
+            if constexpr (requires { out_.note(s, parser.line()); }) out_.note(s, parser.line());
+            const bool is_data = s.has_data();
             if ((is_data ? out_.code.emit_data(bits) : out_.code.emit(bits)) != out_.code.size()) continue;
             out_.report(parser.at(fault_code::no_space, s.start, {}));
             return;
@@ -19367,18 +20269,21 @@ private:
     constexpr void resolve(const label_reference& wanted)
     {
         if (wanted.index >= out_.code.size()) return;  // there was no space for it, which has been reported
-        const int target = out_.find(wanted.name);
+        const int target = names_.find(wanted.name);
         if (target < 0) return report(wanted, fault_code::unknown_label);
-        const status done = out_.code.set_target(wanted.index, out_.code.label_at(static_cast<std::uint32_t>(target)));
+        const text_name& name = names_.names[target];
+        if (name.kind != name_kind::label) return report(wanted, fault_code::wrong_name, static_cast<word>(name.kind), name.line);
+        const status done = out_.code.set_target(wanted.index, out_.code.label_at(name.index));
         if (!done) report(wanted, done.error().code, done.error().value);
     }
 
     // What is wrong with the use of a label.
-    constexpr void report(const label_reference& wanted, fault_code code, word value = 0)
+    constexpr void report(const label_reference& wanted, fault_code code, word value = 0, std::uint32_t other_line = 0)
     {
         diagnostic d;
         static_cast<fault&>(d) = {code, operand_kind::immediate, wanted.immediate, {}, value};
-        d.on = options_.on;
+        d.other_line = other_line;
+        d.on = on_;
         d.syntax = Syntax;
         d.row = wanted.row;
         d.mnemonic = wanted.mnemonic;
@@ -19388,8 +20293,25 @@ private:
         out_.report(d);
     }
 
+    // What is wrong with the text, not with a line.
+    constexpr void report_at(fault_code code, std::uint32_t line, std::uint32_t column, std::string_view found)
+    {
+        diagnostic d;
+        d.code = code;
+        d.on = on_;
+        d.syntax = Syntax;
+        d.line = line;
+        d.column = column;
+        d.found = found;
+        out_.report(d);
+    }
+
     Storage& out_;
     assemble_options options_;
+    arch on_;
+    bool has_architecture_;
+    std::uint32_t architecture_line_ = 0;  // of the first directive that names it, or 0
+    name_index names_{};
 };
 
 }  // namespace detail
@@ -19405,45 +20327,40 @@ namespace detail {
 template <class Storage>
 constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
 {
-    in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options).run(text); });
+    const optional_arch on = storage.on;
+    in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options, on).run(text); });
 }
 
-// Space for a program of so many words, labels, at least one, and diagnostics.
-template <std::size_t Words, std::size_t Labels, std::size_t Diagnostics>
+// Storage for a program of so many words, names (at least one) and diagnostics. `on` may be none; then nothing is assembled.
+template <std::size_t Words, std::size_t Names, std::size_t Diagnostics>
 class fixed_storage {
 public:
-    basic_code_buffer<fixed_code_memory<Words, Labels, 0>> code;
+    optional_arch on;
+    basic_code_buffer<fixed_code_memory<Words, Names, 0>> code;
     std::array<diagnostic, Diagnostics> diagnostics{};
     std::size_t diagnostic_count = 0;  // all that were reported, kept or not
     std::size_t error_count = 0;
 
-    constexpr explicit fixed_storage(arch on) : code(on) {}
+    constexpr explicit fixed_storage(optional_arch for_which) : on(for_which), code(*for_which) {}
 
-    constexpr fault_code add(const label_name& name)
+    constexpr fault_code add(const text_name& name)
     {
-        if (find(name.text) >= 0) return fault_code::duplicate_label;
+        if (names().find(name.text) >= 0) return fault_code::duplicate_name;
         if (name_count_ == names_.size()) return fault_code::no_space;
-        std::uint32_t& first = first_numbers_[bucket_of(name.text)];
-        next_numbers_[name_count_] = first;
+        std::uint32_t& first = first_names_[bucket_of(name.text, Names)];
         names_[name_count_] = name;
+        names_[name_count_].next = first;
+        has_values_ |= name.kind != name_kind::label;
         first = static_cast<std::uint32_t>(++name_count_);
         return fault_code::none;
     }
+    constexpr name_index names() const { return {names_.data(), first_names_.data(), Names, has_values_}; }
     constexpr bool add(const label_reference& r)
     {
         if (reference_count_ == references_.size()) return false;
         references_[reference_count_++] = r;
         return true;
     }
-    constexpr int find(std::string_view name) const
-    {
-        for (std::uint32_t at = first_numbers_[bucket_of(name)]; at != 0; at = next_numbers_[at - 1]) {
-            const std::string_view text = names_[at - 1].text;
-            if (text.size() == name.size() && same(text.data(), name.data(), name.size())) return static_cast<int>(at) - 1;
-        }
-        return -1;
-    }
-    constexpr const label_name& name_at(int number) const { return names_[static_cast<std::size_t>(number)]; }
     constexpr std::span<const label_reference> references() const { return std::span(references_).first(reference_count_); }
 
     constexpr void report(const diagnostic& d)
@@ -19454,22 +20371,26 @@ public:
     }
 
 private:
-    // Many programs number their labels, so all characters count.
-    static constexpr std::size_t bucket_of(std::string_view name)
-    {
-        std::uint32_t hash = 0;
-        for (const char c : name) hash = hash * 33 + static_cast<unsigned char>(c);
-        return hash % Labels;
-    }
-
-    // Names are found by bucket: the first one of each and the next ones, counted from 1; 0 is none.
-    std::array<label_name, Labels> names_{};
-    std::array<std::uint32_t, Labels> first_numbers_{};
-    std::array<std::uint32_t, Labels> next_numbers_{};
+    std::array<text_name, Names> names_{};
+    std::array<std::uint32_t, Names> first_names_{};  // of each bucket: see text_name::next
     std::array<label_reference, Words> references_{};
     std::size_t name_count_ = 0;
+    bool has_values_ = false;
     std::size_t reference_count_ = 0;
 };
+
+}  // namespace detail
+
+/// The architecture that a text names by `.arch` or `.gpu` before its first instruction, if it does.
+constexpr optional_arch arch_named_in(std::string_view text) { return detail::find_named_architecture(text, false).on; }
+
+namespace detail {
+
+// The architecture to assemble a text for: that of the options, or the one that the text names, or none.
+constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemble_options& options)
+{
+    return options.on ? options.on : arch_named_in(text);
+}
 
 }  // namespace detail
 
@@ -19479,14 +20400,18 @@ class fixed_program {
 public:
     static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
 
-    /// Assembles a text. Labels may be as many as words, and one more.
-    constexpr explicit fixed_program(std::string_view text, const assemble_options& options = {}) : storage_(options.on)
+    /// Assembles a text. It may have as many labels and names as words, and one more.
+    constexpr explicit fixed_program(std::string_view text, const assemble_options& options)
+        : storage_(detail::arch_to_assemble_for(text, options))
     {
         detail::assemble_into(storage_, text, options);
     }
 
     /// Whether there is no error; only then do the words mean anything.
     constexpr explicit operator bool() const { return storage_.error_count == 0; }
+
+    /// The architecture of the words; none if neither the options nor the text name one, which is an error.
+    constexpr optional_arch on() const { return storage_.on; }
 
     // The words.
     constexpr const word* begin() const { return storage_.code.words().data(); }
@@ -19511,9 +20436,15 @@ private:
 
 /// Assembles a text into at most `Words` words, at compile time or at run time, without allocating.
 template <std::size_t Words>
-constexpr fixed_program<Words> assemble(std::string_view text, const assemble_options& options = {})
+constexpr fixed_program<Words> assemble(std::string_view text, const assemble_options& options)
 {
     return fixed_program<Words>(text, options);
+}
+/// The same for an architecture, in panfrost's dialect.
+template <std::size_t Words>
+constexpr fixed_program<Words> assemble(std::string_view text, arch on)
+{
+    return fixed_program<Words>(text, {.on = on});
 }
 
 }  // namespace valhall
@@ -19568,12 +20499,27 @@ struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Col
 
 namespace detail {
 
-constexpr std::size_t count(std::string_view text, char wanted)
+// How much storage a text needs: a word for each line at most, 512 for .zero, and a name for each colon and each line that begins with
+// a dot.
+struct text_size {
+    std::size_t words = 0;
+    std::size_t names = 0;
+};
+
+constexpr text_size size_of(std::string_view text)
 {
+    text_size size;
     const char* const end = text.data() + text.size();
-    std::size_t number = 0;
-    for (const char* at = find_character(text.data(), end, wanted); at != end; at = find_character(at + 1, end, wanted)) ++number;
-    return number;
+    for (const char* at = text.data();; ++at) {
+        const char* const last = find_character(at, end, '\n');
+        ++size.words;
+        while (at != last && is_blank(*at)) ++at;
+        size.names += at != last && *at == '.';
+        if (last - at > 5 && same(at, ".zero", 5)) size.words += 512;
+        for (at = find_character(at, last, ':'); at != last; at = find_character(at + 1, last, ':')) ++size.names;
+        if (last == end) return size;
+        at = last;
+    }
 }
 
 // A line of a text, counted from 1. It is searched by hand: under g++'s sanitizers std::string_view::find() compares
@@ -19587,41 +20533,66 @@ constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
     return {text.data() + begin, end - begin};
 }
 
-// Space for a program of so many words and labels, and for errors: nothing else is shown, nor may it take their place.
-template <std::size_t Words, std::size_t Labels>
-struct literal_storage : fixed_storage<Words, Labels, 8> {
-    using fixed_storage<Words, Labels, 8>::fixed_storage;
+// Storage for a program of so many words and names. It keeps errors only: warnings must not take their space.
+template <std::size_t Words, std::size_t Names>
+class literal_storage : public fixed_storage<Words, Names, 8> {
+    using base = fixed_storage<Words, Names, 8>;
+
+public:
+    using base::base;
 
     constexpr void report(const diagnostic& d)
     {
-        if (d.level == severity::error) fixed_storage<Words, Labels, 8>::report(d);
+        if (d.level == severity::error) base::report(d);
+    }
+
+    // The row of a word as an instruction, or no_row.
+    constexpr std::uint16_t row_of(std::size_t index) const
+    {
+        const result<instruction> i = decode(base::code[index], *base::on);
+        return i ? i->row_index : no_row;
     }
 };
 
-template <fixed_string Text, assemble_options Options>
-struct compiled_assembly {
-    static constexpr std::string_view text = Text.view();
+// The same, which also keeps what each word was written as: an instruction or data, and in which line. Only programs that
+// architectures encode differently are assembled into it.
+template <std::size_t Words, std::size_t Names>
+class noted_storage : public literal_storage<Words, Names> {
+    using base = literal_storage<Words, Names>;
 
-    // A line is a word at most, unless it is .zero: only a text that does not fit so is assembled again, with space for these.
-    template <std::size_t Zeros>
+public:
+    using base::base;
+
+    constexpr void note(const statement& s, std::uint32_t line)
+    {
+        if (base::code.size() != Words) notes_[base::code.size()] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
+    }
+
+    // The row of a word's instruction, or no_row for data, and the line in which it is written.
+    constexpr std::uint16_t row_of(std::size_t index) const { return static_cast<std::uint16_t>(notes_[index]); }
+    constexpr unsigned line_of(std::size_t index) const { return static_cast<unsigned>(notes_[index] >> 16); }
+
+private:
+    word notes_[Words]{};
+};
+
+// A text assembled for one architecture.
+template <fixed_string Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
+struct assembly_for {
+    static constexpr std::string_view text = Text.view();
+    static constexpr text_size size = size_of(text);
+
     static constexpr auto run()
     {
-        literal_storage<count(Text.view(), '\n') + 1 + Zeros, count(Text.view(), ':') + 1> made(Options.on);
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options).run(Text.view());
+        Storage<size.words, size.names + 1> made{optional_arch(On)};
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(Text.view());
         return made;
     }
 
-    template <std::size_t Zeros>
-    static constexpr auto made = run<Zeros>();
+    static constexpr auto storage = run();
+    using with_notes = assembly_for<Text, Options, On, noted_storage>;
 
-    template <class Storage>
-    static constexpr bool is_full(const Storage& s)
-    {
-        return s.diagnostic_count != 0 && s.diagnostics[0].code == fault_code::no_space;
-    }
-
-    static constexpr const auto& storage = made<is_full(made<0>) ? 4096 : 0>;
-
+    static constexpr std::size_t error_count = storage.error_count;
     static constexpr std::size_t diagnostics =
         storage.diagnostic_count < storage.diagnostics.size() ? storage.diagnostic_count : storage.diagnostics.size();
 
@@ -19632,6 +20603,103 @@ struct compiled_assembly {
         return exact;
     }
 };
+
+// Finds out whether all architectures that have the instructions of a program encode it alike: the same rule as for constructors that
+// name no architecture. Most words are decided by their row alone, once for each row.
+template <class Storage>
+class agreement {
+public:
+    constexpr explicit agreement(const Storage& made) : made_(made), on_(*made.on) {}
+
+    // The index of the first word that another architecture encodes differently, or the number of words.
+    constexpr std::size_t first_difference()
+    {
+        const std::size_t count = made_.code.size();
+        std::size_t first[arch_total]{};
+        for (std::size_t& one : first) one = count;
+        for (std::size_t n = 0; n < count; ++n) {
+            const std::uint16_t row = made_.row_of(n);
+            if (row == no_row) continue;
+            const word bits = made_.code[n];
+            unsigned doubtful = doubts_of_row(row);
+            if (has_doubtful_fields(bits)) doubtful = (1u << arch_total) - 1;
+            for (int i = 0; doubtful != 0; ++i, doubtful >>= 1)
+                if ((doubtful & 1) != 0 && first[i] == count && !is_alike(bits, row, architectures[i])) first[i] = n;
+        }
+        std::size_t least = count;
+        for (int i = 0; i < arch_total; ++i)
+            if ((lacking_ >> i & 1) == 0 && first[i] < least) least = first[i];
+        return least;
+    }
+
+private:
+    // Bit n: the n-th architecture may encode an instruction of the row differently. Keeps which ones lack it.
+    constexpr unsigned doubts_of_row(std::uint16_t row)
+    {
+        constexpr unsigned is_known = 1u << 31;
+        if ((doubts_[row] & is_known) != 0) return doubts_[row] & ~is_known;
+        unsigned found = 0;
+        for (int i = 0; i < arch_total; ++i) {
+            const std::uint16_t other = find_row(descriptor{row}.code(), architectures[i]);
+            if (other == no_row) lacking_ |= 1u << i;
+            else if (other != row || shape_of(other, architectures[i]) != shape_of(row, on_)) found |= 1u << i;
+        }
+        doubts_[row] = found | is_known;
+        return found;
+    }
+
+    // Whether a word may have a flow control, a constant or a special value that only some architectures have.
+    static constexpr bool has_doubtful_fields(word bits)
+    {
+        constexpr word constant_or_special = 0x80808080;
+        return (bits & bits << 1 & constant_or_special) != 0 || (common_flows >> flow_field.extract(bits) & 1) == 0;
+    }
+
+    static constexpr word common_flows = [] {
+        word common = ~word{0};
+        for (const arch on : architectures) common &= legal_values(enum_id::flow, on);
+        return common;
+    }();
+
+    constexpr bool is_alike(word bits, std::uint16_t row, arch other) const
+    {
+        const result<instruction> i = decode(bits, other);
+        if (!i || i->row_index != row) return false;
+        for (const source_field& source : i->row().sources()) {
+            const word byte = source.bits().extract(bits);
+            if (byte < source_byte::constant || byte >= source_byte::special) continue;
+            const int index = static_cast<int>(byte & source_byte::constant_mask);
+            if (constant_value(index, other) != constant_value(index, on_)) return false;
+        }
+        return true;
+    }
+
+    const Storage& made_;
+    arch on_;
+    unsigned lacking_ = 0;
+    std::uint32_t doubts_[row_total]{};
+};
+
+// A text assembled for the architecture that the options or the text name. Where they name none: for the first for which it has no
+// errors, or if there is none, for the one with the fewest errors.
+template <fixed_string Text, assemble_options Options, int Next = 0, int Best = 0>
+constexpr auto choose_assembly()
+{
+    constexpr optional_arch named = arch_to_assemble_for(Text.view(), Options);
+    if constexpr (named.has_value()) {
+        return assembly_for<Text, Options, named.value>();
+    } else if constexpr (Next == arch_total) {
+        return assembly_for<Text, Options, architectures[Best]>();
+    } else {
+        constexpr std::size_t errors = assembly_for<Text, Options, architectures[Next]>::error_count;
+        if constexpr (errors == 0) {
+            return assembly_for<Text, Options, architectures[Next]>();
+        } else {
+            constexpr bool is_best = errors < assembly_for<Text, Options, architectures[Best]>::error_count;
+            return choose_assembly<Text, Options, Next + 1, is_best ? Next : Best>();
+        }
+    }
+}
 
 template <class Assembly, std::size_t Index, class = std::make_index_sequence<Assembly::storage.diagnostics[Index].found.size()>>
 struct compiled_diagnostic;
@@ -19653,6 +20721,21 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
     using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>, code()>;
 };
 
+// Fails to compile if architectures encode a program differently, with the first line for which they do.
+template <class Assembly>
+constexpr bool report_difference()
+{
+    constexpr std::size_t size = Assembly::storage.code.size();
+    if constexpr (agreement(Assembly::storage).first_difference() < size) {
+        using noted = typename Assembly::with_notes;
+        constexpr std::size_t first = agreement(noted::storage).first_difference();
+        if constexpr (first < size)
+            return error_in_assembly<assembly::line<noted::storage.line_of(first)>, assembly::column<1>, assembly::found<>,
+                                     fault_code::architecture_needed>::reported;
+    }
+    return true;
+}
+
 // Fails to compile with the diagnostic of an index, if there is one.
 template <class Assembly, std::size_t Index>
 constexpr bool report()
@@ -19664,12 +20747,14 @@ constexpr bool report()
 }  // namespace detail
 
 /// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
+/// The architecture is that of the options, or the one that the text names by `.arch` or `.gpu`. If neither names one, all
+/// architectures that have the instructions must encode them alike.
 /// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile;
 /// the first eight errors are shown. Warnings and notes are not: assemble() tells them.
 template <fixed_string Text, assemble_options Options = assemble_options{}>
 consteval auto assembled()
 {
-    using assembly = detail::compiled_assembly<Text, Options>;
+    using assembly = decltype(detail::choose_assembly<Text, Options>());
     // A statement each: after an error a compiler leaves the rest of a statement out.
     static_cast<void>(detail::report<assembly, 0>());
     static_cast<void>(detail::report<assembly, 1>());
@@ -19679,12 +20764,15 @@ consteval auto assembled()
     static_cast<void>(detail::report<assembly, 5>());
     static_cast<void>(detail::report<assembly, 6>());
     static_cast<void>(detail::report<assembly, 7>());
+    if constexpr (assembly::error_count == 0 && !detail::arch_to_assemble_for(Text.view(), Options))
+        static_cast<void>(detail::report_difference<assembly>());
     return assembly::words();
 }
 
 namespace literals {
 
-/// The words of an assembled program for v9: "NOP.end"_valhall is a std::array<word, 1>.
+/// The words of an assembled program: "NOP.end"_valhall is a std::array<word, 1>. A text that architectures encode differently
+/// names one by `.arch` or `.gpu`: see assembled().
 template <fixed_string Text>
 consteval auto operator""_valhall()
 {
@@ -21540,7 +22628,7 @@ namespace valhall {
 
 /// How to disassemble.
 struct disassemble_options {
-    arch on = arch::v9;                  ///< the architecture of the words
+    chosen_arch on;                      ///< the architecture of the words; there is no default
     bool bytes = false;                  ///< the eight bytes of each word, lowest first, before its line
     bool labels = false;                 ///< branch targets within the program as labels
     dialect syntax = dialect::panfrost;  ///< how they are written
