@@ -8,7 +8,7 @@ using namespace valhall;
 constexpr bool is_finished()
 {
     code_buffer<15> code(arch::v10);
-    code.emit(emit::MOV_i32(r0, r1));
+    code.emit(emit::NOP(mod::end));
     return code.finish().has_value();
 }
 static_assert(is_finished());

@@ -235,12 +235,13 @@ constexpr bool operands_of_a_buffer_change()
 {
     code_buffer<16> code(arch::v10);
     const std::size_t at = code.emit(emit::IADD_IMM_i32(r0, r1, imm(0)));
+    code.emit(emit::NOP(mod::end));
     const bool goes_nowhere = code.patch(at).set_target(code.make_label()).error().code == fault_code::no_target;
     const bool early = static_cast<bool>(code.patch(at).set_immediate(0, 7));
     const bool ended = static_cast<bool>(code.finish());
     const bool late = static_cast<bool>(code.patch(at).set_register(0, 2));
     return goes_nowhere && early && ended && late && code.words().size() == 16 && code.words()[at] == emit::IADD_IMM_i32(r0, r2, imm(7)) &&
-           code.patch(1).set_immediate(0, 7).error().code == fault_code::no_such_instruction;
+           code.patch(2).set_immediate(0, 7).error().code == fault_code::no_such_instruction;
 }
 
 }  // namespace
