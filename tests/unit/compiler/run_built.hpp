@@ -40,7 +40,7 @@ inline built_run run_built(const valhall::compiler::compiled& done, valhall::arc
     for (std::size_t i = 0; i < input.size(); ++i) sim::store_bytes(in.data() + 4 * i, 4, input[i]);
     const std::array<sim::memory_range, 4> ranges{{{input_address, in}, {output_address, out}, {0x80000, stack}, {0x90000, shared}}};
     const std::array<sim::special_binding, 2> specials{
-        {{valhall::special::thread_local_pointer, {0x80000, 0}, (done.thread_storage() + 15) / 16 * 16}, {valhall::special::workgroup_local_pointer, {0x90000, 0}}}};
+        {{valhall::special::thread_local_pointer, {0x80000, 0}, (done.thread_storage() + 16) / 16 * 16}, {valhall::special::workgroup_local_pointer, {0x90000, 0}}}};
     std::array<std::uint32_t, 16> ids{};
     for (std::uint32_t lane = 0; lane < 16; ++lane) ids[lane] = lane;
     const std::array<sim::register_value, 1> registers{{{60, ids}}};
