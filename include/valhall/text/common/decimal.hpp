@@ -12,7 +12,7 @@ namespace valhall::detail {
 struct decimal {
     std::uint64_t digits;
     std::int32_t exponent;
-    bool has_more;
+    bool has_more = false;
 };
 
 // The format of a binary float: the bits of its mantissa with the hidden one, the exponent of its lowest denormal bit, and its largest
