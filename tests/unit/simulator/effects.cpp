@@ -175,7 +175,8 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
 
                 // What becomes of more or fewer staging registers than belong to the rest of an instruction, nobody knows.
                 bool fits = true;
-                for (const fault& f : validate(*i, level::strict)) fits &= f.code != fault_code::count_not_listed;
+                for (const fault& f : validate(*i, level::strict))
+                    fits &= f.code != fault_code::count_not_listed && f.code != fault_code::count_not_taken;
                 if (!fits) continue;
                 register_file changed = random_registers(random, reaches_memory);
                 for (int reg = 0; reg < 64; ++reg)
