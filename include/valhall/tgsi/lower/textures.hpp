@@ -96,10 +96,17 @@ struct staging_list {
     constexpr std::span<const use> view() const { return {words, count}; }
 };
 
+// How many coordinates there are without the layer. (An unknown target has one more than textures take.)
+constexpr int size_of_place(const target_info& t)
+{
+    const int size = t.components - (t.layer >= 0);
+    return size < 3 ? size : 3;
+}
+
 constexpr modifier::dimension dimension_of(const target_info& t)
 {
     if (t.is_cube) return modifier::dimension::cube;
-    const int place = t.components - (t.layer >= 0);
+    const int place = size_of_place(t);
     return place == 1 ? modifier::dimension::d1 : place == 2 ? modifier::dimension::d2 : modifier::dimension::d3;
 }
 
@@ -200,7 +207,7 @@ constexpr void ask_for_result(lowering& l, const tgsi::instruction& i, const tex
 constexpr void add_gradient(lowering& l, const texture_use& used, const use& handle, const source_values& v, staging_list& list)
 {
     const target_info& t = info_of(used.target);
-    const int place = t.components - (t.layer >= 0);
+    const int place = size_of_place(t);
     staging_list changes;
     for (int axis = 0; axis < 2; ++axis)
         for (int c = 0; c < place; ++c) changes.add(v(used.extra + axis, c));
@@ -227,7 +234,7 @@ constexpr void add_place(lowering& l, const texture_use& used, const source_valu
 {
     const target_info& t = info_of(used.target);
     staging_list& list = words.list;
-    const int place = t.components - (t.layer >= 0);
+    const int place = size_of_place(t);
     if (t.is_cube) {
         add_cube(l.b, list, v(0, 0), v(0, 1), v(0, 2));
     } else {
@@ -282,7 +289,7 @@ constexpr void sample(lowering& l, const tgsi::instruction& i, const texture_use
     constexpr modifier::lod_mode modes[] = {modifier::lod_mode::computed, modifier::lod_mode::zero, modifier::lod_mode::computed_bias,
                                             modifier::lod_mode::explicit_, modifier::lod_mode::grdesc};
     request_words words;
-    add_place(l, used, v, offset_word(l, i, 0, t.components - (t.layer >= 0)), words);
+    add_place(l, used, v, offset_word(l, i, 0, size_of_place(t)), words);
     const use of = handle(l, i, used);
     if (which == level::bias || which == level::explicit_) words.list.add(level_word(b, lod));
     if (which == level::gradient) add_gradient(l, used, of, v, words.list);
@@ -295,7 +302,7 @@ constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use&
 {
     builder& b = l.b;
     const target_info& t = info_of(used.target);
-    use offsets = offset_word(l, i, 0, t.components - (t.layer >= 0));
+    use offsets = offset_word(l, i, 0, size_of_place(t));
     const use chosen = used.row.from == level_source::extra ? v(used.extra, 0) : v(0, 3);
     constexpr std::uint32_t sample_shift = 16, level_shift = 24;
     const bool has_levels = used.target != target::buffer && used.target != target::rect;
@@ -317,7 +324,7 @@ constexpr void gather_once(lowering& l, const tgsi::instruction& i, const textur
     for (int c = 0; c < 4; ++c)
         if ((mask >> c & 1) != 0) asked |= 1u << given[c];
     request_words words;
-    add_place(l, used, v, offset_word(l, i, offset, t.components - (t.layer >= 0)), words);
+    add_place(l, used, v, offset_word(l, i, offset, size_of_place(t)), words);
     modifier::fetch_component component = modifier::fetch_component::gather4_r;
     if (used.extra >= 0 && !words.has_reference) {
         const use wanted = v(used.extra, 0);
@@ -354,7 +361,7 @@ constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const te
     staging_list list;
     if (t.is_cube) add_cube(b, list, v(0, 0), v(0, 1), v(0, 2));
     else
-        for (int c = 0; c < t.components - (t.layer >= 0); ++c) list.add(v(0, c));
+        for (int c = 0; c < size_of_place(t); ++c) list.add(v(0, c));
     for (int c = 0; c < 4; ++c) {
         results[c] = number(0);
         if ((i.to.mask >> c & 1) == 0 || c > 1) continue;
