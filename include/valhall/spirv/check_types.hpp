@@ -96,6 +96,11 @@ private:
         const op code = what.code();
         if (is_type(code)) return check_type(what);
         if (is_constant(code)) check_constant(what);
+        if (code == op::Variable) {
+            const instruction_view type = m_.definition(what[1]);
+            if (type.code() != op::TypePointer || type[2] != what[3]) fail(read_error::wrong_types, what, 1, what[1]);
+            return;
+        }
         if (code == op::SpecConstantOp) return check_row(what, types_of_instructions[what[3]], 4);
         if (code == op::ExtInst) {
             if (m_.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450"))) check_row(what, types_of_glsl[what[4]], 5);

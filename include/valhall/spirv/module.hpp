@@ -111,8 +111,8 @@ public:
     constexpr bool is_defined(std::uint32_t id) const { return id < definitions_.size() && definitions_[id] != 0; }
     /// The index of the instruction that defines an id, which one does.
     constexpr std::uint32_t index_of(std::uint32_t id) const { return definitions_[id] - 1; }
-    /// The instruction that defines an id, which one does.
-    constexpr instruction_view definition(std::uint32_t id) const { return (*this)[index_of(id)]; }
+    /// The instruction that defines an id; OpNop if nothing does.
+    constexpr instruction_view definition(std::uint32_t id) const { return is_defined(id) ? (*this)[index_of(id)] : no_instruction(); }
     /// Its opcode; Nop if nothing defines it.
     constexpr op code_of(std::uint32_t id) const { return is_defined(id) ? definition(id).code() : op::Nop; }
     /// The id of the type of an id; 0 if it has none.
@@ -142,6 +142,9 @@ public:
 
 private:
     friend class detail::reader;
+
+    static constexpr std::uint32_t nop_word = 0x10000;
+    static constexpr instruction_view no_instruction() { return {std::span<const std::uint32_t>(&nop_word, 1), 0}; }
 
     read_fault fault_{};
     bool was_swapped_ = false;

@@ -226,6 +226,7 @@ constexpr void lower_dot_64(lowering& l, const instruction_view& what)
     pool<use> x, y;
     copy_of(l, what[3], x);
     copy_of(l, what[4], y);
+    if (x.size() < 2 || x.size() != y.size()) return l.refuse(compile_error::bad_operands, what[3]);
     use_pair sum = wide::dmul(l.b, {x[0], x[1]}, {y[0], y[1]});
     for (std::uint32_t c = 2; c + 1 < x.size(); c += 2) {
         const use_pair product = wide::dmul(l.b, {x[c], x[c + 1]}, {y[c], y[c + 1]});
@@ -251,6 +252,7 @@ constexpr void lower_scale(lowering& l, const instruction_view& what)
         pool<use> x, y, made;
         copy_of(l, what[3], x);
         copy_of(l, what[4], y);
+        if (y.size() != 2) return l.refuse(compile_error::bad_operands, what[4]);
         for (std::uint32_t c = 0; c + 1 < x.size(); c += 2) {
             const use_pair product = wide::dmul(l.b, {x[c], x[c + 1]}, {y[0], y[1]});
             made.add(product.low);
@@ -352,6 +354,7 @@ constexpr void lower_transpose(lowering& l, const instruction_view& what)
     const std::uint32_t columns = type[3], rows = l.m.definition(type[2])[3];
     pool<use> words, made;
     copy_of(l, what[3], words);
+    if (columns == 0 || rows == 0) return l.refuse(compile_error::bad_operands, what[3]);
     const std::uint32_t size = words.size() / (columns * rows);
     for (std::uint32_t r = 0; r < rows; ++r)
         for (std::uint32_t c = 0; c < columns; ++c)

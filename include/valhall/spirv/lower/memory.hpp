@@ -369,7 +369,8 @@ private:
         const use index = narrow_index(index_id);
         if (p_.kind == place_kind::promoted) return l_.refuse(compile_error::dynamic_index, index_id);
         const std::uint32_t bytes = has_layout() ? size : 4 * size;
-        const use scaled = bytes == 1 ? index : (bytes & (bytes - 1)) == 0 ? shl(b, index, number(log2_of(bytes))) : imul(b, index, number(bytes));
+        const bool is_power = bytes != 0 && (bytes & (bytes - 1)) == 0;
+        const use scaled = bytes == 1 ? index : is_power ? shl(b, index, number(log2_of(bytes))) : imul(b, index, number(bytes));
         p_.dynamic = p_.dynamic ? iadd(b, p_.dynamic, scaled) : scaled;
         // (Of push constants: what the offset is a multiple of.)
         const std::uint32_t step = size & (~size + 1);

@@ -140,6 +140,10 @@ struct lowering {
     // How many words a value of a type has; 0 if values of it are none, which refuse() has said.
     constexpr std::uint32_t words_of(std::uint32_t type)
     {
+        if (!is_type(m.code_of(type))) {
+            refuse(compile_error::bad_operands);
+            return 0;
+        }
         if (type_words[type] != 0) return type_words[type] - 1;
         std::uint64_t count = 0;
         const instruction_view what = m.definition(type);
