@@ -127,6 +127,8 @@ public:
     std::string_view program() const { return program_; }
     // The architecture that was named, v9 if none was.
     valhall::arch architecture() const { return architecture_; }
+    // Sets it to that which the input names.
+    void set_architecture(valhall::arch on) { architecture_ = on; }
     bool names_architecture() const { return has("--arch") || has("--gpu"); }
     // Says that v9 is assumed if neither the command line nor, as `alternative` says, the input names an architecture.
     void note_assumed_architecture(const char* alternative = "") const

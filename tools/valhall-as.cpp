@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "assembly.hpp"
 #include "file.hpp"
 #include "options.hpp"
 #include "report.hpp"
@@ -22,7 +23,7 @@ constexpr std::string_view usage =
     "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
     "                  [--format bin|hex|c] [-o OUT] [FILE | -e TEXT...]\n"
     "Assembles FILE, or standard input, or TEXT, into words on OUT, or standard output.\n"
-    "  --arch ARCH       the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
+    "  --arch ARCH       the architecture, v9 to v14; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a note\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME    how the text is written: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"
     "                    description of the instruction set had it\n"
@@ -155,12 +156,8 @@ int main(int argc, char** argv)
     std::string text;
     if (!read_text(options, text)) return not_done;
     if (!has_no_zeros(options, text)) return found_errors;
-    options.note_assumed_architecture();
 
-    valhall::program program = valhall::assemble(text, {.on = options.architecture(),
-                                                        .allow_invalid = options.has("--allow-invalid"),
-                                                        .syntax = options.dialect(),
-                                                        .how = options.level()});
+    valhall::program program = assemble_text(options, text);
     report(options, program.diagnostics, " (--max-errors 0 shows all)");
     if (!program || !pass(options, program.words)) return found_errors;
     if (how == format::c && program.words.empty()) {

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "assembly.hpp"
 #include "check_runs.hpp"
 #include "coverage_file.hpp"
 #include "file.hpp"
@@ -34,7 +35,7 @@ constexpr std::string_view usage =
     "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
     "                   [--fidelity] [--coverage FILE] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
-    "  --arch ARCH     the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
+    "  --arch ARCH     the architecture, v9 to v14; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a note\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME  how instructions are written: panfrost, as Mesa has it, if not given; arm, or 2021\n"
     "  --state FILE    what the program finds: lanes, registers, uniforms, memory; a later FILE replaces what an earlier one gives\n"
@@ -67,13 +68,15 @@ bool is_assembly(std::string_view name, std::string_view content)
     return content.find('\0') == std::string_view::npos;
 }
 
-bool read_program(const command_line& options, std::vector<valhall::word>& words)
+bool read_program(command_line& options, std::vector<valhall::word>& words)
 {
     std::string content;
     if (!read_input(options, content)) return false;
-    if (!is_assembly(options.file(), content)) return to_words(content, std::string(options.file()), words);
-    valhall::program program =
-        valhall::assemble(content, {.on = options.architecture(), .syntax = options.dialect(), .how = options.level()});
+    if (!is_assembly(options.file(), content)) {
+        options.note_assumed_architecture();
+        return to_words(content, std::string(options.file()), words);
+    }
+    valhall::program program = assemble_text(options, content);
     report(options, program.diagnostics);
     words = std::move(program.words);
     return !program.has_errors;
@@ -184,7 +187,6 @@ int main(int argc, char** argv)
     std::uint64_t limit = 1'000'000, lane = 0;
     if (!options.parse(argc, argv)) return options.exit_status();
     if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit) || !can_write(options)) return not_done;
-    options.note_assumed_architecture();
 
     std::vector<valhall::word> words;
     machine_state state;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Assembles the texts of the command line.
+#ifndef VALHALL_TOOLS_ASSEMBLY_HPP
+#define VALHALL_TOOLS_ASSEMBLY_HPP
+
+#include <string_view>
+
+#include "options.hpp"
+
+#include <valhall/text/program.hpp>
+
+// Assembles a text for the architecture that the command line or the text names, otherwise for v9, after a note.
+// Afterwards options.architecture() is that of the words.
+inline valhall::program assemble_text(command_line& options, std::string_view text)
+{
+    valhall::assemble_options how{.allow_invalid = options.has("--allow-invalid"), .syntax = options.dialect(), .how = options.level()};
+    if (options.names_architecture()) {
+        how.on = options.architecture();
+        return valhall::assemble(text, how);
+    }
+    valhall::program made = valhall::assemble(text, how);
+    if (made.on) {
+        options.set_architecture(*made.on);
+        return made;
+    }
+    options.note_assumed_architecture(", nor .arch or .gpu in the text");
+    how.on = options.architecture();
+    return valhall::assemble(text, how);
+}
+
+#endif
