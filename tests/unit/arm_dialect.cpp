@@ -309,7 +309,7 @@ TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
                                {.on = arch::v9, .syntax = dialect::arm, .how = level::strict});
     REQUIRE(p.diagnostics.size() == 2);
     for (const diagnostic& d : p.diagnostics) CHECK(d.line == 3);
-    CHECK(explain(p.diagnostics[0]) == "AXCHG.i32 strictly: the number of read staging registers must be 1, not 2");
+    CHECK(explain(p.diagnostics[0]) == "AXCHG.i32: the number of read staging registers must be 1, not 2");
     CHECK(p.diagnostics[0].column == 24);
     CHECK(explain(p.diagnostics[1]) == "AXCHG.i32 strictly: the offset must be a multiple of 4, not 2");
     CHECK(p.diagnostics[1].column == 41);
@@ -502,10 +502,8 @@ TEST_CASE("what is not legal is told in words that name the field and what is le
         {"LOAD.i32.slot0 @r3, r2, offset:0", arch::v9, "LOAD.i32 strictly: the flag unsigned must be set"},
         {"IADD.u64.saturate r0, r2, r4", arch::v12, "IADD.u64 strictly: the flag saturate must not be set"},
         {"FROUND.f32 r3.h0, r2", arch::v11, "FROUND.f32 strictly: the destination must be a whole register, not r3.h0"},
-        {"STORE.i64.slot0 @r2, r4, offset:0", arch::v9, "STORE.i64 strictly: the number of read staging registers must be 2, not 1"},
-        {"TEX_FETCH.slot0.32.2d @r0, @r2:r3, u0", arch::v9, "TEX_FETCH strictly: the number of written staging registers must be 4, not 1"},
-        {"TEX_FETCH.slot0.32.r.3d.array_enable.texel_offset @r0, @r2:r3, u0", arch::v9,
-         "TEX_FETCH strictly: the number of read staging registers that the modifiers ask for is more than there can be"},
+        {"ATOM1_RETURN.i32.slot0.ainc @, r4, offset:0x0", arch::v9,
+         "ATOM1_RETURN.i32 strictly: the number of written staging registers must be 1, not 0"},
         {"ATOM.i64.slot0.aadd @r2:r3, r4, offset:0x4", arch::v9, "ATOM.i64 strictly: the offset must be a multiple of 8, not 4"},
         {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", arch::v9,
          "LD_VAR_SPECIAL strictly: the index must be 0, 2 or 3, not 1"},
@@ -522,6 +520,20 @@ TEST_CASE("what is not legal is told in words that name the field and what is le
         CHECK(explain(p.diagnostics[0]) == f.sentence);
         CHECK(assemble(f.line, {.on = f.on}));
     }
+    // Numbers of staging registers that do not follow from the rest are refused at every level.
+    const finding wrong_counts[] = {
+        {"STORE.i64.slot0 @r2, r4, offset:0", arch::v9, "STORE.i64: the number of read staging registers must be 2, not 1"},
+        {"TEX_FETCH.slot0.32.2d @r0, @r2:r3, u0", arch::v9, "TEX_FETCH: the number of written staging registers must be 4, not 1"},
+        {"TEX_FETCH.slot0.32.r.3d.array_enable.texel_offset @r0, @r2:r3, u0", arch::v9,
+         "TEX_FETCH: the number of read staging registers that the modifiers ask for is more than there can be"},
+    };
+    for (const finding& f : wrong_counts)
+        for (const level how : {level::hardware, level::strict}) {
+            INFO(f.line);
+            const program p = assemble(f.line, {.on = f.on, .how = how});
+            REQUIRE(p.diagnostics.size() == 1);
+            CHECK(explain(p.diagnostics[0]) == f.sentence);
+        }
     const std::vector<word> words = {assemble("LSHIFT_OR.i64 r0, r2, r3.b00, 0x0", arch::v9).words.at(0)};
     CHECK(disassemble(words, {.on = arch::v9, .how = level::strict}) ==
           "LSHIFT_OR.i64 r0, r2, r3.b00, 0x0  // not legal: source 2 must start at an even register, an even uniform or a .w0\n");
