@@ -394,11 +394,20 @@ constexpr void size(lowering& l, const tgsi::instruction& i, const texture_use& 
 
 }  // namespace textures
 
+// True if the instruction needs coordinates, and the target does not say how many there are.
+constexpr bool lacks_target(const textures::texture_use& used)
+{
+    using textures::request;
+    const bool has_coordinates = used.row.request != request::size && used.row.request != request::samples;
+    return has_coordinates && (used.target == target::unknown || used.target == target::none);
+}
+
 // Lowers an instruction on textures.
 constexpr void lower_texture(lowering& l, const tgsi::instruction& i)
 {
     using textures::request;
     const textures::texture_use used = textures::look_at(l, i);
+    if (lacks_target(used)) return l.refuse(compile_error::bad_target);
     source_values v;
     read_sources(l, i, v);
     use results[4]{};
