@@ -470,3 +470,19 @@ TEST_CASE("an immediate of 32 bits may be written with a sign", "[explain]")
             CHECK(field.fits(-1) == (field.is_signed() || field.bits.width + field.high.width == 32));
     });
 }
+
+TEST_CASE("every line that is advised can be read, on every architecture and in every dialect that has it", "[text]")
+{
+    for (const detail::advice& one : detail::all_advice) {
+        INFO(std::string(one.line));
+        for (const arch on : architectures) CHECK(assemble(one.line, on));
+        const std::string sentence = explain(assemble(std::string(one.name) + " r0, r1", arch::v9).diagnostics.at(0));
+        const std::string advised = "write " + std::string(one.line) + ", which " + std::string(one.what);
+        if (one.name != "MOV_IMM.i32") CHECK(sentence.ends_with(advised));
+    }
+    CHECK(explain(assemble("FMUL r0, r1, r2", {.on = arch::v10, .syntax = dialect::arm}).diagnostics.at(0)) ==
+          "unknown instruction FMUL: write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies");
+    CHECK(explain(assemble("MOV.i32 r0, #3", arch::v9).diagnostics.at(0))
+              .ends_with("; write IADD_IMM.i32 r0, 0x0, #0x3, which loads a number"));
+    CHECK(explain(fault{fault_code::no_such_selector, operand_kind::source, 1}) == "source 2: the source cannot select this part");
+}

@@ -15,6 +15,7 @@
 #include "valhall/text/draft_sentences.hpp"
 #include "valhall/text/fault_subject.hpp"
 #include "valhall/text/lexer.hpp"
+#include "valhall/text/parse.hpp"
 #include "valhall/text/phrases.hpp"
 #include "valhall/text/print_fault.hpp"
 #include "valhall/text/suggest.hpp"
@@ -88,7 +89,7 @@ private:
         case fault_code::missing_operand: return mnemonic() + " needs " + operand() + syntax();
         case fault_code::extra_text: return "unexpected " + quoted() + after_statement();
         case fault_code::expected_comma: return "expected a comma before " + about() + found();
-        case fault_code::expected_source: return "expected " + about() + syntax() + found() + near_source();
+        case fault_code::expected_source: return "expected " + about() + syntax() + found() + near_source() + for_number();
         case fault_code::expected_register:
         case fault_code::expected_staging:
         case fault_code::expected_immediate: return "expected " + about() + syntax() + found() + near_source();
@@ -104,7 +105,7 @@ private:
         case fault_code::uniform_needs_word: return about() + ": a uniform of 32 bits needs its word, " + word_example();
         case fault_code::other_dialect:
             return quoted() + ": this line is in the dialect '" + dialect_name(d_.other) + "', but the text is read in the dialect '" +
-                   dialect_name(d_.syntax) + "'";
+                   dialect_name(d_.syntax) + "'" + advice_after();
         case fault_code::no_counterpart: return no_counterpart();
         case fault_code::draft_mistake: return mnemonic() + (d_.found.empty() ? "" : " " + quoted()) + ": " + of_draft();
         case fault_code::expected_page: return about() + is(found_or_nothing()) + ": " + plain();
@@ -680,13 +681,38 @@ private:
         return nearest.is_unique() ? "; did you mean " + std::string(nearest.spelling()) + "?" : "";
     }
 
+    // "FMA.f32 r0, r1, r2, 0x0.neg multiplies", in the dialect that is read; empty if that has no words for it.
+    std::string advice_in_words(const advice* advised) const
+    {
+        if (advised == nullptr) return "";
+        const parsed line = parse(advised->line, is_known(d_.on) ? d_.on : architectures[0]);
+        const std::string text = line ? std::string(to_text(*line, {d_.syntax}).view()) : "";
+        return text.empty() || text[0] == '.' ? "" : "write " + text + ", which " + std::string(advised->what);
+    }
+
+    std::string advice_after() const
+    {
+        const std::string advised = advice_in_words(find_advice(d_.found));
+        return advised.empty() ? "" : "; " + advised;
+    }
+
     std::string unknown_mnemonic() const
     {
-        const std::string_view nearest = nearest_mnemonic(d_.found, d_.syntax);
         const std::string_view found = d_.found;
+        const std::string_view nearest = nearest_mnemonic(found, d_.syntax);
+        const std::string advised = same_but_for_case(nearest, found) ? "" : advice_in_words(find_advice(found));
+        if (!advised.empty()) return "unknown instruction " + std::string(found) + ": " + advised;
         const bool is_plain = !d_.found.is_cut() && std::all_of(found.begin(), found.end(), [](char c) { return is_token(c) || c == '.'; });
         return "unknown instruction " + (is_plain ? std::string(d_.found) : quoted()) +
                (nearest.empty() ? "" : ": did you mean " + std::string(nearest) + "?");
+    }
+
+    // A number as a source: MOV.i32 r0, #3.
+    std::string for_number() const
+    {
+        const bool is_number = d_.found.size() > 1 && d_.found[0] == '#' && d_.found[1] >= '0' && d_.found[1] <= '9';
+        const std::string advised = is_number ? advice_in_words(find_advice("MOV_IMM")) : "";
+        return advised.empty() ? "" : "; " + advised;
     }
 
     // What a misspelt special value may have been, or a register or uniform in the wrong case.

@@ -33,6 +33,28 @@ public:
     }
 };
 
+// What to write for a name that many expect.
+struct advice {
+    std::string_view name;
+    std::string_view line;  // in panfrost's dialect
+    std::string_view what;
+};
+
+inline constexpr advice all_advice[] = {
+#define VALHALL_ADVICE(name, line, what) {name, line, what},
+#include "valhall/text/common/advice.def"
+};
+
+// The advice for a name, with its type or without; null if there is none.
+inline const advice* find_advice(std::string_view wanted)
+{
+    for (const advice& one : all_advice) {
+        if (same_but_for_case(one.name, wanted)) return &one;
+        if (same_but_for_case(one.name.substr(0, one.name.find('.')), wanted)) return &one;
+    }
+    return nullptr;
+}
+
 // The mnemonic that was meant: one in another case, one that only lacks its type, or the nearest; empty if none is near.
 inline std::string_view nearest_mnemonic(std::string_view wanted, dialect syntax)
 {
