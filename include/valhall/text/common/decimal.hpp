@@ -10,8 +10,8 @@ namespace valhall::detail {
 
 // A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped: the value is a bit greater.
 struct decimal {
-    std::uint64_t digits;
-    std::int32_t exponent;
+    std::uint64_t digits = 0;
+    std::int32_t exponent = 0;
     bool has_more = false;
 };
 

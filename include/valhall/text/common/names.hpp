@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "valhall/bits.hpp"
+#include "valhall/isa/text_hash.hpp"
 #include "valhall/text/lexer.hpp"
 
 namespace valhall::detail {
