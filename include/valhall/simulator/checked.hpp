@@ -543,6 +543,7 @@ private:
 
     constexpr void follow_registers(const step& s, const footprint& f, std::uint32_t index, lane_mask active, const spoiled_result* spoiled)
     {
+        if (((f.last_uses | f.written) & shadow_.being_read()) != 0) shadow_.forget_operands(f.last_uses | f.written, active);
         detail::for_each_bit(f.last_uses & ~f.written, [&](int reg) { shadow_.drop(reg, active, index); });
         detail::for_each_bit(f.written & ~f.staging_written, [&](int reg) {
             const bool is_high = reg != s.to.reg;

@@ -175,6 +175,13 @@ public:
         operands_[place_of_slot(slot)].add(at(reg), lanes, index);
     }
 
+    // Registers get other values: that a message in flight may still read them has been told, or does no harm.
+    constexpr void forget_operands(register_mask registers, lane_mask lanes)
+    {
+        for (registers_in_flight& operands : operands_)
+            for_each_bit(registers & operands.any, [&](int reg) { operands.remove(at(reg), lanes); });
+    }
+
     // The messages of a slot are complete.
     constexpr void complete(int slot, lane_mask lanes)
     {

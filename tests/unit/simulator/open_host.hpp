@@ -15,7 +15,7 @@
 
 namespace tests {
 
-inline constexpr std::uint32_t open_base = 0x200000, open_size = 0x400000;
+inline constexpr std::uint32_t open_base = 0x200000, open_threads = 0x300000, open_size = 0x400000;
 
 struct open_host : valhall::simulator::host {
     using request = valhall::simulator::request;
@@ -68,7 +68,9 @@ public:
         for (int n = 0; n < 64; ++n)
             if (const auto which = static_cast<valhall::special>(n);
                 which != valhall::special::lane_id && which != valhall::special::program_counter)
-                specials_.push_back({which, {16, 0}, which == valhall::special::thread_local_pointer ? 16u : 0u});
+                specials_.push_back({which, {16, 0}});
+        for (valhall::simulator::special_binding& one : specials_)
+            if (one.which == valhall::special::thread_local_pointer) one = {one.which, {open_threads, 0}, 0x1000};
         const valhall::word preloaded = valhall::preloaded_registers(stage);
         for (int reg = 0; reg < 64; ++reg)
             if ((preloaded >> reg & 1) != 0) registers_.push_back({reg, reg == 60 ? 0xFFFFu : 16 * static_cast<std::uint32_t>(reg % 4)});
