@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/arithmetic/wide.hpp"
 #include "valhall/compiler/builder.hpp"
 
 namespace valhall::spirv::lower {
