@@ -81,8 +81,7 @@ struct ratio_listener : listener_base {
             std::printf("%-40s %9zu %9.2f %9.2f", m.name.c_str(), m.items, m.best(), m.median());
             if (baseline != nullptr) std::printf(" %9.2f %9.2f", m.best() / baseline->best(), m.median() / baseline->median());
             if (m.goal > 0) std::printf(" %9.1f%s", m.goal, baseline != nullptr && m.best() > m.goal * baseline->best() ? "  missed" : "");
-            if (!m.same.empty())
-                std::printf("   %.2f times %s", m.best() / measurements::get().best_of(m.same), m.same.c_str());
+            if (!m.same.empty()) std::printf("   %.2f times %s", m.best() / measurements::get().best_of(m.same), m.same.c_str());
             std::printf("\n");
         }
     }

@@ -8605,10 +8605,7 @@ constexpr word start_of(unsigned row)
 }
 
 // The same on another one of its architectures.
-constexpr word start_of(unsigned row, arch on)
-{
-    return start_of(row) ^ mask_limit_of(row, on).start_change();
-}
+constexpr word start_of(unsigned row, arch on) { return start_of(row) ^ mask_limit_of(row, on).start_change(); }
 
 // The modifier that a row has of an enumeration, or else one of another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
@@ -8741,10 +8738,7 @@ struct descriptor {
     /// The secondary opcode, low byte and high byte; 0 where there is none.
     constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
-    constexpr unit_column units() const
-    {
-        return detail::record<detail::row_link>(detail::row_link_table, index).unit();
-    }
+    constexpr unit_column units() const { return detail::record<detail::row_link>(detail::row_link_table, index).unit(); }
     /// Whether it decodes although Arm's description lists it for no architecture.
     constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
@@ -8949,10 +8943,7 @@ constexpr word secondary_opcode_bits(std::uint16_t primary)
 }
 
 // The bytes of the sources of an instruction.
-constexpr std::uint32_t source_bits(unsigned row, arch on)
-{
-    return mask_check_of(row, on).sources();
-}
+constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(row, on).sources(); }
 
 // Whether a value of a modifier has a meaning on an architecture.
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)
@@ -9119,8 +9110,7 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
 constexpr word with_source(word bits, const source_field& field, source_pattern pattern, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
-    return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) |
-           static_cast<word>(encoding) << field.select.position;
+    return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
 }
 
 // The fast path of the same: puts in a source by its byte, unmodified and without a selector, if it may have none. `place` is that of
@@ -9264,10 +9254,7 @@ constexpr bool is_in_range(staging_place group, word bits)
     return ((64 - base - count) | ((count - 1) & -base)) >= 0;
 }
 
-constexpr staging_place staging_place_of(field_place places, int group)
-{
-    return {places.groups() + staging_place::width * group};
-}
+constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
 
 // The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
 // position on; there is a set for each position.
@@ -11072,10 +11059,7 @@ constexpr bool has_listed_fields(const instruction& i)
     return (i.bits & form.restricted()) == form.listed();
 }
 
-constexpr bool has_relations(const instruction& i)
-{
-    return (form_of(i.row_index).flags() & form_flag::has_relations) != 0;
-}
+constexpr bool has_relations(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::has_relations) != 0; }
 
 // Whether Arm's description lists an instruction. One test by masks says yes, or leaves it undecided; the other finds all faults.
 namespace listing {
@@ -11163,10 +11147,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
 }
 
 // Whether the instruction encodes a number of staging registers that must follow from its other fields.
-constexpr bool counts_follow(const instruction& i)
-{
-    return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0;
-}
+constexpr bool counts_follow(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
 
@@ -15663,10 +15644,7 @@ constexpr number_type type_of(descriptor row) { return static_cast<number_type>(
 constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
 /// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
-constexpr unsigned effects_of(descriptor row)
-{
-    return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16;
-}
+constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
 
 /// Whether an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
@@ -18298,8 +18276,9 @@ struct arm_orders {
             modifier_id* const list = sorted.modifiers[f];
             const form_lists form = record<form_lists>(form_lists_table, static_cast<unsigned>(f));
             for (int i = 0; i <= form.modifier_count(); ++i) {
-                const modifier_id id = i < form.modifier_count() ? modifier_id{modifier_lists[2 * form.modifier_list() + static_cast<unsigned>(i)]}
-                                                                 : modifier_id::flow;
+                const modifier_id id = i < form.modifier_count()
+                                           ? modifier_id{modifier_lists[2 * form.modifier_list() + static_cast<unsigned>(i)]}
+                                           : modifier_id::flow;
                 const int place = rank[static_cast<int>(describe(id).id)];
                 int at = i;
                 for (; at > 0 && rank[static_cast<int>(describe(list[at - 1]).id)] > place; --at) list[at] = list[at - 1];
@@ -22028,8 +22007,8 @@ private:
     }
 
     // The same with what is done to the values of sources, and the part of the destination.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources,
-                                                                           form_print form, unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
+                                                                           unsigned& all)
     {
         if ((form.operands() & printed_operand::destination) != 0) out = detail::print_destination(out, bits);
         const char8_t* const how = form.sources();

@@ -67,10 +67,10 @@ class warp_check : public valhall::simulator::observer {
 public:
     static constexpr std::size_t most_findings = 100;
 
-    warp_check(const simulation& run, std::size_t warp, valhall::shader_stage stage, trace* tracer, valhall::simulator::observer& next, race_check* races,
-               std::string program)
-        : run_(run), warp_(warp), tracer_(tracer), races_(races), program_(std::move(program)), found_(most_findings), known_(run.around().program.size()),
-          checker_(run.around().program, found_, known_, stage)
+    warp_check(const simulation& run, std::size_t warp, valhall::shader_stage stage, trace* tracer, valhall::simulator::observer& next,
+               race_check* races, std::string program)
+        : run_(run), warp_(warp), tracer_(tracer), races_(races), program_(std::move(program)), found_(most_findings),
+          known_(run.around().program.size()), checker_(run.around().program, found_, known_, stage)
     {
         checker_.also = &next;
     }

@@ -76,7 +76,8 @@ struct case_file {
     {
         for (case_resource& r : resources) {
             const bool is_descriptor = r.kind < case_resource_kind::target;
-            if (is_descriptor && (r.kind == case_resource_kind::buffer) == is_buffer && r.set == set && r.binding == binding && r.index == index)
+            if (is_descriptor && (r.kind == case_resource_kind::buffer) == is_buffer && r.set == set && r.binding == binding &&
+                r.index == index)
                 return &r;
         }
         return nullptr;
@@ -136,7 +137,8 @@ private:
         else if (what == "variant") made_.variants.push_back(text());
         else if (what == "entry") made_.entry = text();
         else if (what == "companion" || what == "topology") static_cast<void>(text());
-        else if (what == "dispatch") for (std::uint32_t& n : made_.groups) n = decimal();
+        else if (what == "dispatch")
+            for (std::uint32_t& n : made_.groups) n = decimal();
         else if (what == "size") made_.width = decimal(), made_.height = decimal();
         else if (what == "vertices") made_.vertices = decimal();
         else if (what == "instances") made_.instances = decimal();
@@ -299,7 +301,7 @@ inline double half_as_double(std::uint32_t half)
 {
     const int exponent = static_cast<int>(half >> 10 & 31);
     const double fraction = half & 1023;
-    const double magnitude = exponent == 31 ? (fraction == 0 ? INFINITY : NAN)
+    const double magnitude = exponent == 31  ? (fraction == 0 ? INFINITY : NAN)
                              : exponent == 0 ? std::ldexp(fraction, -24)
                                              : std::ldexp(1024 + fraction, exponent - 25);
     return (half >> 15 & 1) != 0 ? -magnitude : magnitude;

@@ -16,7 +16,7 @@
 class case_host : public valhall::simulator::default_host {
 public:
     // `memory` holds the contents of images, by the place of the resource.
-    case_host(case_file& c, std::vector<std::vector<std::uint8_t> >& memory) : case_(c), textures_(c), memory_(memory) {}
+    case_host(case_file& c, std::vector<std::vector<std::uint8_t>>& memory) : case_(c), textures_(c), memory_(memory) {}
     ~case_host() override {}
 
     std::uint64_t vertex_address = 0;
@@ -186,7 +186,8 @@ private:
             for (int c = 0; c < m.read_count; ++c) texel[static_cast<std::size_t>(c)] = m.read[c][lane];
             std::uint32_t words[4]{};
             encode_texel(image->format, texel, words);
-            for (std::size_t n = 0; n < 4 * texel_words(image->format); ++n) bytes[n] = static_cast<std::uint8_t>(words[n / 4] >> 8 * (n % 4));
+            for (std::size_t n = 0; n < 4 * texel_words(image->format); ++n)
+                bytes[n] = static_cast<std::uint8_t>(words[n / 4] >> 8 * (n % 4));
         }
         return valhall::simulator::run_error::none;
     }
@@ -256,7 +257,7 @@ private:
 
     case_file& case_;
     case_texture_unit textures_;
-    std::vector<std::vector<std::uint8_t> >& memory_;
+    std::vector<std::vector<std::uint8_t>>& memory_;
     std::uint32_t z_[4]{}, w_[4]{};
     std::int64_t pixels_[16]{};
     bool passes_[16]{true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true};

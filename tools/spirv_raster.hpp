@@ -14,7 +14,9 @@ public:
     raster_triangle(const case_resource& positions, std::uint32_t first, std::uint32_t width, std::uint32_t height) : first_(first)
     {
         for (std::uint32_t v = 0; v < 3; ++v) {
-            const auto word = [&](std::uint32_t c) { return static_cast<double>(std::bit_cast<float>(positions.words[4 * (first + v) + c])); };
+            const auto word = [&](std::uint32_t c) {
+                return static_cast<double>(std::bit_cast<float>(positions.words[4 * (first + v) + c]));
+            };
             w_[v] = 1 / word(3);
             x_[v] = (word(0) * w_[v] + 1) / 2 * width;
             y_[v] = (word(1) * w_[v] + 1) / 2 * height;

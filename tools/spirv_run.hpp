@@ -115,7 +115,8 @@ private:
     {
         using valhall::spirv::uniform_kind;
         switch (u.kind) {
-        case uniform_kind::buffer: return static_cast<std::uint32_t>(buffer_address(u.set, u.binding, u.element) >> (u.value != 0 ? 32 : 0));
+        case uniform_kind::buffer:
+            return static_cast<std::uint32_t>(buffer_address(u.set, u.binding, u.element) >> (u.value != 0 ? 32 : 0));
         case uniform_kind::length: {
             const case_resource* r = case_.find(u.set, u.binding, u.element);
             return r == nullptr ? 0 : static_cast<std::uint32_t>(4 * r->words.size());
@@ -175,7 +176,8 @@ private:
     void stop(const valhall::simulator::run_fault& fault)
     {
         if (!error_.empty() || !fault) return;
-        error_ = "word " + std::to_string(fault.index) + ": " + std::string(valhall::simulator::message(fault.code)) + (fault.detail.empty() ? "" : ": " + std::string(fault.detail)) + " (" + std::to_string(fault.value) + ")";
+        error_ = "word " + std::to_string(fault.index) + ": " + std::string(valhall::simulator::message(fault.code)) +
+                 (fault.detail.empty() ? "" : ": " + std::string(fault.detail)) + " (" + std::to_string(fault.value) + ")";
     }
 
     // ---- compute ----
@@ -194,7 +196,7 @@ private:
         const std::size_t threads = std::size_t{size[0]} * size[1] * size[2];
         const std::size_t warps = (threads + 15) / 16;
         case_host host(case_, memory_);
-        std::vector<std::vector<special_binding> > specials;
+        std::vector<std::vector<special_binding>> specials;
         std::vector<valhall::simulator::environment> environments;
         for (std::size_t n = 0; n < warps; ++n) specials.push_back(specials_of(16 * n));
         for (std::size_t n = 0; n < warps; ++n) environments.push_back(around(specials[n], &host));
@@ -226,7 +228,8 @@ private:
         find_inputs();
         const case_resource* positions = attribute(0);
         const std::uint32_t count = positions == nullptr ? 0 : static_cast<std::uint32_t>(positions->words.size() / 4);
-        for (std::uint32_t first = 0; first + 3 <= count; first += 3) run_triangle(raster_triangle(*positions, first, case_.width, case_.height));
+        for (std::uint32_t first = 0; first + 3 <= count; first += 3)
+            run_triangle(raster_triangle(*positions, first, case_.width, case_.height));
     }
     const case_resource* attribute(std::uint32_t location) const
     {
@@ -380,7 +383,7 @@ private:
     const valhall::spirv::compiled_module& shader_;
     valhall::simulator::growing_decoded_program program_;
     std::uint64_t limit_;
-    std::vector<std::vector<std::uint8_t> > memory_;
+    std::vector<std::vector<std::uint8_t>> memory_;
     std::vector<valhall::simulator::memory_range> ranges_;
     std::size_t group_memory_ = 0, thread_memory_ = 0, vertex_memory_ = 0;
     std::vector<std::uint32_t> uniforms_;

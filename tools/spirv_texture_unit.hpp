@@ -97,8 +97,8 @@ private:
     {
         const std::uint32_t set = number >> 11, index = number & 0x7FF;
         for (const case_resource& r : case_.resources) {
-            const bool fits = r.kind == case_resource_kind::texture ||
-                              r.kind == (is_sampler ? case_resource_kind::sampler : case_resource_kind::sampled);
+            const bool fits =
+                r.kind == case_resource_kind::texture || r.kind == (is_sampler ? case_resource_kind::sampler : case_resource_kind::sampled);
             if (fits && r.set == set && r.binding + r.index == index) return &r;
         }
         return nullptr;
@@ -182,7 +182,10 @@ private:
         const double x = place(image, level, r, 0) - 0.5, y = place(image, level, r, 1) - 0.5, z = place(image, level, r, 2) - 0.5;
         for (int n = 0; n < (has_depth ? 8 : 4); ++n) {
             const double dx = x - std::floor(x), dy = y - std::floor(y), dz = z - std::floor(z);
-            const double weight = ((n & 1) != 0 ? dx : 1 - dx) * ((n & 2) != 0 ? dy : 1 - dy) * (!has_depth ? 1 : (n & 4) != 0 ? dz : 1 - dz);
+            const double weight = ((n & 1) != 0 ? dx : 1 - dx) * ((n & 2) != 0 ? dy : 1 - dy) *
+                                  (!has_depth     ? 1
+                                   : (n & 4) != 0 ? dz
+                                                  : 1 - dz);
             const auto at = [](double from, bool next) { return static_cast<std::int64_t>(std::floor(from)) + next; };
             const texel_value t = texel_at(image, level, at(x, (n & 1) != 0), at(y, (n & 2) != 0), has_depth ? at(z, (n & 4) != 0) : 0,
                                            layer_of(image, r), filter.wrap);

@@ -89,7 +89,8 @@ bool read_registers(const command_line& options, std::uint32_t& registers)
 {
     if (!options.has("--registers")) return true;
     registers = 0;
-    for (const char c : options.value("--registers")) registers = c >= '0' && c <= '9' && registers < 100 ? registers * 10 + static_cast<std::uint32_t>(c - '0') : 1000;
+    for (const char c : options.value("--registers"))
+        registers = c >= '0' && c <= '9' && registers < 100 ? registers * 10 + static_cast<std::uint32_t>(c - '0') : 1000;
     return (registers >= 16 && registers <= 64) || options.fail("option '--registers' needs a number from 16 to 64");
 }
 
@@ -117,7 +118,11 @@ int run(const command_line& options)
 int main(int argc, char** argv)
 {
     command_line options("valhall-compile", usage, {"--check", "--asm"}, {"--pass", "--dump-ir", "--registers", "--uniforms", "-o"},
-                         {{"--check", "--pass"}, {"--check", "--dump-ir"}, {"--check", "--asm"}, {"--pass", "--dump-ir"}, {"--pass", "--asm"},
+                         {{"--check", "--pass"},
+                          {"--check", "--dump-ir"},
+                          {"--check", "--asm"},
+                          {"--pass", "--dump-ir"},
+                          {"--pass", "--asm"},
                           {"--dump-ir", "--asm"}});
     return options.parse(argc, argv) ? run(options) : options.exit_status();
 }

@@ -93,7 +93,8 @@ int compile(command_line& options)
     if (!shader) return found_errors;
     if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;
     if (dumps && !options.has("-o")) return 0;
-    return write_output(options, options.has("--asm") ? to_assembly(source, shader, how.made().on) : to_bytes(shader.words())) ? 0 : not_done;
+    return write_output(options, options.has("--asm") ? to_assembly(source, shader, how.made().on) : to_bytes(shader.words())) ? 0
+                                                                                                                               : not_done;
 }
 
 // ---- stats ----
@@ -171,11 +172,7 @@ struct command {
 const command commands[] = {
     {"check", {}, {}, true, check},
     {"print", {}, {"-o"}, false, print},
-    {"compile",
-     {"--asm"},
-     {"--arch", "--gpu", "--entry", "--variant", "--spec", "--uniforms", "--dump-ir", "-o"},
-     false,
-     compile},
+    {"compile", {"--asm"}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "--uniforms", "--dump-ir", "-o"}, false, compile},
     {"stats", {}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics},
     {"run", {}, {"--arch", "--gpu", "--limit", "-o"}, false, run_case},
 };

@@ -165,10 +165,10 @@ private:
             const source& s = f.sources[i];
             const unsigned width = type_of(t_, r, f.staging.size() + f.has_destination() + i).width;
             const set_pair sets = selectors_of(t_, s, width);
-            source_record& made = list.emplace_back(source_record{
-                s.role, s.byte, width, (s.features & absneg) != 0, (s.features & complement) != 0,
-                width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken, sets.listed,
-                place_of_parts(sets, width == 64)});
+            source_record& made =
+                list.emplace_back(source_record{s.role, s.byte, width, (s.features & absneg) != 0, (s.features & complement) != 0,
+                                                width == 64 || (s.features & paired) != 0, selector_field(t_, s, width), sets.taken,
+                                                sets.listed, place_of_parts(sets, width == 64)});
             describe_bits(made);
         }
         return list;

@@ -47,8 +47,8 @@ struct form_record {
     // Whether all but the mnemonic is the same.
     friend bool operator==(const form_record& x, const form_record& y)
     {
-        return x.lists == y.lists && x.rules == y.rules && x.listing == y.listing && x.print == y.print && x.operand_bits == y.operand_bits &&
-               x.decorations == y.decorations;
+        return x.lists == y.lists && x.rules == y.rules && x.listing == y.listing && x.print == y.print &&
+               x.operand_bits == y.operand_bits && x.decorations == y.decorations;
     }
 };
 

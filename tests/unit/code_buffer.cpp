@@ -697,10 +697,7 @@ struct with_messages {
         code.emit_data(~word{0});
     }
 
-    constexpr bool run()
-    {
-        return insert_waits(code) && index(load) == 2 && index(store) == 7 && drop_waits(code) && mark_last_uses(code);
-    }
+    constexpr bool run() { return insert_waits(code) && index(load) == 2 && index(store) == 7 && drop_waits(code) && mark_last_uses(code); }
     constexpr std::size_t index(instruction_handle h) const { return code.index_of(h).value_or(99); }
 
     // What labels and handles name, and what they are still good for.

@@ -80,7 +80,8 @@ void check_word(tallies& seen, word bits, arch on)
     const std::uint16_t row = detail::find_row(bits, on);
     if (row == detail::no_row) return;
     const fault why = detail::decoding::explain_malformed(bits, row, on);
-    const bool is_usual = detail::decoding::accepts_quickly(bits, row, on), is_quick = is_usual || detail::decoding::accepts_by_masks(bits, row, on);
+    const bool is_usual = detail::decoding::accepts_quickly(bits, row, on),
+               is_quick = is_usual || detail::decoding::accepts_by_masks(bits, row, on);
     seen.decoding.expect(!is_quick || !why, [&] {
         return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " +
                std::string(message(why.code));
@@ -193,8 +194,7 @@ TEST_CASE("the bits of a source are those of its fields", "[fast]")
             const int usual = detail::encoding_of(selector::none, sources[n]);
             const word must_be_named = word{usual < 0} << 63;
             CHECK(pattern.mask() == (sources[n].value_bits() | sources[n].select.mask() | must_be_named));
-            if (usual >= 0)
-                CHECK(pattern.plain() == static_cast<word>(usual) << sources[n].select.position);
+            if (usual >= 0) CHECK(pattern.plain() == static_cast<word>(usual) << sources[n].select.position);
         }
     }
 }

@@ -238,19 +238,18 @@ template <class... T>
 inline constexpr int count_of_types = sizeof...(T);
 
 // The types by their bare names.
-static_assert(count_of_types<word, bit_field, fault, fault_code, status, result<int>, operand_kind, operand, source_kind, half, destination,
-                             staging_registers, instruction, descriptor, arch, arch_span, gpu, opcode, unit, role, rule, level, enum_id,
-                             enumeration, enumerator, flow, selector, special, selector_set, modifier_field, source_field, staging_field,
-                             immediate_field, immediate_name, number_kind, destination_kind, count_rule, fault_list, operation, family,
-                             number_type, effect, operand_access, operand_info, operand_use, register_mask, code_buffer<4>,
-                             growing_code_buffer, label, patch_site, program, diagnostic, dialect, severity, text_line, assemble_options,
-                             disassemble_options, modifier::clamp, modifier::sqrt, modifier::log, f32, f16, rounding, ordering,
-                             elements<f32, 2>, modes, knowledge, action, semantics_info, lane_words, lane_operands, lane_mask,
-                             register_file, step, source_plan, program_view, decoded_program<2>, memory_range, memory_map, buffer_binding,
-                             host, request, default_host, varying_word, output_words, special_binding, observer, replacements, environment,
-                             warp, warp_state, register_value, run_options, run_result, run_error, run_fault, run_checker, run_finding,
-                             race_detector, execution_counter, f64> >
-              90);
+static_assert(
+    count_of_types<word, bit_field, fault, fault_code, status, result<int>, operand_kind, operand, source_kind, half, destination,
+                   staging_registers, instruction, descriptor, arch, arch_span, gpu, opcode, unit, role, rule, level, enum_id, enumeration,
+                   enumerator, flow, selector, special, selector_set, modifier_field, source_field, staging_field, immediate_field,
+                   immediate_name, number_kind, destination_kind, count_rule, fault_list, operation, family, number_type, effect,
+                   operand_access, operand_info, operand_use, register_mask, code_buffer<4>, growing_code_buffer, label, patch_site,
+                   program, diagnostic, dialect, severity, text_line, assemble_options, disassemble_options, modifier::clamp,
+                   modifier::sqrt, modifier::log, f32, f16, rounding, ordering, elements<f32, 2>, modes, knowledge, action, semantics_info,
+                   lane_words, lane_operands, lane_mask, register_file, step, source_plan, program_view, decoded_program<2>, memory_range,
+                   memory_map, buffer_binding, host, request, default_host, varying_word, output_words, special_binding, observer,
+                   replacements, environment, warp, warp_state, register_value, run_options, run_result, run_error, run_fault, run_checker,
+                   run_finding, race_detector, execution_counter, f64> > 90);
 static_assert(count_of_types<shader_stage, pipeline, cost_model, check_options, check_summary, fixed_findings<2>, finding, finding_code,
                              block_id, loop_id, basic_block, program_loop, block_pair, flow_graph, fixed_flow_graph<2>, growing_flow_graph,
                              pipeline_load, program_statistics, wait_options, mark_options, analysis_room, fixed_analysis_room<2>,

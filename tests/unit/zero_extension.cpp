@@ -67,8 +67,7 @@ TEST_CASE("a word of a real shader has a .zext on v14 and an odd source before",
     HOLDS(to_text<dialect::arm>(fetch, arch::v14) == "TEX_FETCH.slot2.wait0.skip.2d.s.32 @r48:r49:r50:r51, @r0:r1, u2.zext");
     HOLDS(parse(to_text(fetch, arch::v14).view(), arch::v14)->bits == fetch);
     HOLDS(parse<dialect::arm>(to_text<dialect::arm>(fetch, arch::v14).view(), arch::v14)->bits == fetch);
-    for (const arch on : architectures)
-        CHECK(validate(*decode(fetch, on)).contains(fault_code::odd_source) == !can_extend(on));
+    for (const arch on : architectures) CHECK(validate(*decode(fetch, on)).contains(fault_code::odd_source) == !can_extend(on));
 }
 
 TEST_CASE("every 64-bit source can be extended since v14, and no other one", "[extension]")
@@ -116,11 +115,14 @@ TEST_CASE("an odd number without .zext is never taken for one with it", "[extens
             instruction i = blank(row, on);
             instruction_builder builder(row.code(), on);
             const fault_code found = i.set_source(index, value).error().code, built = builder.source(index, value).finish().error().code;
-            laws.expect(found == (is_refused ? fault_code::odd_source : fault_code::none) && (!is_refused || built == fault_code::odd_source),
+            laws.expect(found == (is_refused ? fault_code::odd_source : fault_code::none) &&
+                            (!is_refused || built == fault_code::odd_source),
                         [&] { return describe(row, index, on); });
-            laws.expect(is_refused || (i.source(index).byte == value.byte && !has(to_text(i), ".zext")), [&] { return describe(row, index, on); });
+            laws.expect(is_refused || (i.source(index).byte == value.byte && !has(to_text(i), ".zext")),
+                        [&] { return describe(row, index, on); });
         }
-        for (const operand& value : {operand(constant_at(1)), operand(special_value(special::lane_id, 1)), operand(special_value(special::lane_id, 0))}) {
+        for (const operand& value :
+             {operand(constant_at(1)), operand(special_value(special::lane_id, 1)), operand(special_value(special::lane_id, 0))}) {
             instruction i = blank(row, on);
             laws.expect(i.set_source(index, value) && i.source(index).byte == value.byte && !has(to_text(i), ".zext"),
                         [&] { return describe(row, index, on); });

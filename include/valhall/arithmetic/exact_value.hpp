@@ -41,7 +41,8 @@ constexpr exact_value value_of(F a)
 template <float_type F>
 constexpr auto product_of(const exact_value& a, const exact_value& b)
 {
-    if constexpr (sizeof(F) <= 4) return exact_value{a.significand * b.significand, a.exponent + b.exponent, a.is_negative != b.is_negative};
+    if constexpr (sizeof(F) <= 4)
+        return exact_value{a.significand * b.significand, a.exponent + b.exponent, a.is_negative != b.is_negative};
     else return wide_value{wide_product(a.significand, b.significand), a.exponent + b.exponent, a.is_negative != b.is_negative};
 }
 

@@ -65,8 +65,8 @@ constexpr F mantissa(F a, frexp_mode mode = frexp_mode::normal)
     const auto [fraction, exponent] = parts(a);
     const bool is_even = (exponent & 1) == 0, is_below_three_halves = fraction < format::quiet_bit;
     const typename format::number down = mode == frexp_mode::normal ? 1
-                               : mode == frexp_mode::sqrt ? (is_even ? 2 : 1)
-                                                          : (is_below_three_halves ? 0 : 1);
+                                         : mode == frexp_mode::sqrt ? (is_even ? 2 : 1)
+                                                                    : (is_below_three_halves ? 0 : 1);
     return from_bits<F>((a.bits & format::sign) | (format::one - (down << format::fraction_bits)) | fraction);
 }
 

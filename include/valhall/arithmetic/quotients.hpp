@@ -76,7 +76,7 @@ constexpr F root(F a)
     if (is_zero(a)) return a;
     if (is_nan(a) || sign(a)) return made_nan<F>();
     if (is_infinite(a)) return a;
-    return detail::root_of<F, std::conditional_t<(sizeof(F) > 4), wide_integer, std::uint64_t> >(detail::value_of(a));
+    return detail::root_of<F, std::conditional_t<(sizeof(F) > 4), wide_integer, std::uint64_t>>(detail::value_of(a));
 }
 
 }  // namespace exact

@@ -98,7 +98,8 @@ constexpr f32 positive_root(f32 a)
     std::uint64_t root = 0;
     for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1)
         if ((root | bit) * (root | bit) <= square) root |= bit;
-    return rounded<f32>(exact_value{root << 1 | (root * root != square), (value.exponent - odd - 36) / 2 - 1, false}, rounding::nearest_even);
+    return rounded<f32>(exact_value{root << 1 | (root * root != square), (value.exponent - odd - 36) / 2 - 1, false},
+                        rounding::nearest_even);
 }
 
 // sin(k * pi / 32) for k = 0 to 16, to nearest.

@@ -90,10 +90,7 @@ public:
     // ---- memory ----
 
     /// The address of so many bytes that each thread has for itself, aligned to 16.
-    constexpr wide thread_memory(std::uint32_t bytes)
-    {
-        return reserved(special::thread_local_pointer, made().thread_storage, bytes);
-    }
+    constexpr wide thread_memory(std::uint32_t bytes) { return reserved(special::thread_local_pointer, made().thread_storage, bytes); }
     /// The address of so many bytes that the threads of a workgroup share, aligned to 16.
     constexpr wide workgroup_memory(std::uint32_t bytes)
     {

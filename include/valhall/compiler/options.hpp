@@ -38,9 +38,9 @@ struct options {
     bool simplify = true;               ///< whether instructions are replaced by cheaper ones, and programs simplified again as a whole
     std::uint32_t register_limit = 64;  ///< how many registers values may be in, from 16 on: of r0 to r15, r48 to r63, r16 to r47 the first
     std::uint32_t uniform_limit = 128;  ///< how many 32-bit uniforms may be used
-    std::uint32_t converted_nodes = 16;   ///< an `if` of at most so many instructions in both sides is computed without a branch
+    std::uint32_t converted_nodes = 16;  ///< an `if` of at most so many instructions in both sides is computed without a branch
     std::uint32_t converted_choices = 4;  ///< if it chooses between at most so many values
-    pass_set passes{};                    ///< which of the optional passes run
+    pass_set passes{};  ///< which of the optional passes run
 };
 
 }  // namespace valhall::compiler

@@ -399,7 +399,8 @@ private:
     static constexpr std::size_t last_dot(std::string_view name)
     {
         std::size_t dot = name.size();
-        while (dot != 0 && name[--dot] != '.') {}
+        while (dot != 0 && name[--dot] != '.') {
+        }
         return dot;
     }
 

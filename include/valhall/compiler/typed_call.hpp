@@ -243,7 +243,8 @@ public:
     {
         constexpr given_kind kind = given<T>::kind;
         if constexpr (kind == given_kind::source || kind == given_kind::wide) put_source(argument);
-        else if constexpr (kind == given_kind::staging) for (const use& u : argument.values) stage(u);
+        else if constexpr (kind == given_kind::staging)
+            for (const use& u : argument.values) stage(u);
         else if constexpr (kind == given_kind::traits) traits = argument;
         else put_other(argument);
     }
@@ -372,11 +373,13 @@ constexpr auto construct(node_builder& b, const Arguments&... arguments)
         if (!b.has_failed()) (made.put(arguments), ...);
         constexpr bool has_results_at_once = called::row.staging().size() == 0 && called::row.has_destination();
         if constexpr (has_results_at_once && called::row.has_wide_destination()) {
-            const use_pair pair = b.has_failed() ? use_pair{} : b.op64(made.what, made.sources[0], made.sources[1], made.sources[2], made.sources[3]);
+            const use_pair pair =
+                b.has_failed() ? use_pair{} : b.op64(made.what, made.sources[0], made.sources[1], made.sources[2], made.sources[3]);
             return wide{value_of(b, pair.low), value_of(b, pair.high)};
         } else if constexpr (has_results_at_once) {
             if (made.traits == message_traits{})
-                return b.has_failed() ? value{} : value_of(b, b.op(made.what, made.sources[0], made.sources[1], made.sources[2], made.sources[3]));
+                return b.has_failed() ? value{}
+                                      : value_of(b, b.op(made.what, made.sources[0], made.sources[1], made.sources[2], made.sources[3]));
             return result_at(add_message(b, made), 0);
         } else if constexpr (called::has_runtime_modifiers) {
             const int count = b.has_failed() ? 0 : written_by(made.what);

@@ -13,7 +13,6 @@ namespace valhall::compiler {
 // A variable of 32 bits, numbered from 1. What it holds is a use: a value with signs, a constant, a uniform.
 using variable = std::uint32_t;
 
-
 class flow_builder : public node_builder {
 public:
     constexpr flow_builder(program& p, const compiler::options& options) : node_builder(p, options)

@@ -61,7 +61,8 @@ private:
         node_id previous = none;
         std::uint32_t place = 0;
         for (node_id n = at.first; n != none; previous = n, n = p_.nodes[n].next) {
-            if (n >= p_.nodes.size() || p_.nodes[n].in != block_ || p_.nodes[n].previous != previous || places_[n] != 0 || p_.nodes[n].is_dead)
+            if (n >= p_.nodes.size() || p_.nodes[n].in != block_ || p_.nodes[n].previous != previous || places_[n] != 0 ||
+                p_.nodes[n].is_dead)
                 return fail(error::broken_links, n);
             places_[n] = ++place;
         }

@@ -60,10 +60,7 @@ constexpr word start_of(unsigned row)
 }
 
 // The same on another one of its architectures.
-constexpr word start_of(unsigned row, arch on)
-{
-    return start_of(row) ^ mask_limit_of(row, on).start_change();
-}
+constexpr word start_of(unsigned row, arch on) { return start_of(row) ^ mask_limit_of(row, on).start_change(); }
 
 // The modifier that a row has of an enumeration, or else one of another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
@@ -196,10 +193,7 @@ struct descriptor {
     /// The secondary opcode, low byte and high byte; 0 where there is none.
     constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
-    constexpr unit_column units() const
-    {
-        return detail::record<detail::row_link>(detail::row_link_table, index).unit();
-    }
+    constexpr unit_column units() const { return detail::record<detail::row_link>(detail::row_link_table, index).unit(); }
     /// Whether it decodes although Arm's description lists it for no architecture.
     constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
@@ -404,10 +398,7 @@ constexpr word secondary_opcode_bits(std::uint16_t primary)
 }
 
 // The bytes of the sources of an instruction.
-constexpr std::uint32_t source_bits(unsigned row, arch on)
-{
-    return mask_check_of(row, on).sources();
-}
+constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(row, on).sources(); }
 
 // Whether a value of a modifier has a meaning on an architecture.
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)

@@ -130,10 +130,7 @@ constexpr number_type type_of(descriptor row) { return static_cast<number_type>(
 constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
 /// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
-constexpr unsigned effects_of(descriptor row)
-{
-    return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16;
-}
+constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
 
 /// Whether an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }

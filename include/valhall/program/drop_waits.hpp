@@ -85,8 +85,8 @@ constexpr bool does_nothing(const instruction& i)
 class wait_dropper {
 public:
     constexpr wait_dropper(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph, const analysis_room& room)
-        : words_(words), on_(on), aligns_(options.aligns), graph_(graph), states_(room.states.first(graph.size())), demands_(room.demands.first(graph.size())),
-          effects_(room.effects.first(graph.size())), numbers_(room.numbers),
+        : words_(words), on_(on), aligns_(options.aligns), graph_(graph), states_(room.states.first(graph.size())),
+          demands_(room.demands.first(graph.size())), effects_(room.effects.first(graph.size())), numbers_(room.numbers),
           changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words)
     {
         for (program_state& state : states_) state = {};
@@ -226,7 +226,7 @@ private:
 /// both. Returns where the instructions went. In a program that misses waits it drops no fewer. Faults: branch_too_far; with it
 /// nothing is changed but flow controls.
 constexpr result<instruction_moves> drop_waits(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
-                                         const analysis_room& room)
+                                               const analysis_room& room)
 {
     return detail::wait_dropper(words, on, options, graph, room).run();
 }

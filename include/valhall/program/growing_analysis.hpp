@@ -124,9 +124,10 @@ inline result<growing_moves> mark_last_uses(std::vector<word>& words, arch on, c
 inline result<growing_moves> insert_waits(std::vector<word>& words, arch on, const wait_options& options = {})
 {
     const std::size_t size = words.size();
-    return detail::run_pass(words, on, size + program_alignment, [&](std::span<word> space, const flow_graph& graph, const analysis_room& room) {
-        return insert_waits(space, size, on, options, graph, room);
-    });
+    return detail::run_pass(words, on, size + program_alignment,
+                            [&](std::span<word> space, const flow_graph& graph, const analysis_room& room) {
+                                return insert_waits(space, size, on, options, graph, room);
+                            });
 }
 
 /// Drops waits; see program/drop_waits.hpp. Returns where the instructions went. Faults: branch_too_far.
@@ -152,9 +153,10 @@ template <class Memory>
 status insert_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 {
     options.aligns = false;  // finish() does
-    return detail::run_pass(code, code.size(), [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
-        return insert_waits(words, size, code.architecture(), options, graph, room);
-    });
+    return detail::run_pass(code, code.size(),
+                            [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
+                                return insert_waits(words, size, code.architecture(), options, graph, room);
+                            });
 }
 
 /// Drops waits of a code buffer of which all labels are bound. Faults stay in the buffer; see basic_code_buffer::change().

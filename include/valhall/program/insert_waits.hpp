@@ -291,7 +291,7 @@ private:
 /// which `graph` is the graph, and space for NOPs; `room` is scratch memory for both. Returns where the instructions went.
 /// Faults: no_space, branch_too_far; with them nothing is changed but flow controls.
 constexpr result<instruction_moves> insert_waits(std::span<word> buffer, std::size_t size, arch on, const wait_options& options,
-                                           const flow_graph& graph, const analysis_room& room)
+                                                 const flow_graph& graph, const analysis_room& room)
 {
     return detail::wait_inserter(buffer, size, on, options, graph, room).run();
 }

@@ -118,7 +118,7 @@ private:
 /// are registers that a message may still read, and pairs of which one half is still to be read. `graph` is the program's, and
 /// `room` is scratch memory for a graph of its size. Returns where the instructions went, as the other passes do: nowhere else.
 constexpr result<instruction_moves> mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph,
-                              const analysis_room& room)
+                                                   const analysis_room& room)
 {
     const detail::liveness live(words, on, graph, room, options.second_colour);
     detail::mark_dead(words, on, graph, live);

@@ -46,12 +46,12 @@ class byte_span {
 public:
     constexpr byte_span() = default;
     template <class Bytes>
-        requires std::is_convertible_v<Bytes&&, std::span<std::uint8_t> >
+        requires std::is_convertible_v<Bytes&&, std::span<std::uint8_t>>
     constexpr byte_span(Bytes&& bytes) : byte_span(std::span<std::uint8_t>(bytes).data(), std::span<std::uint8_t>(bytes).size())
     {
     }
     template <class Bytes>
-        requires std::is_convertible_v<Bytes&&, std::span<std::byte> >
+        requires std::is_convertible_v<Bytes&&, std::span<std::byte>>
     constexpr byte_span(Bytes&& bytes) : byte_span(std::span<std::byte>(bytes).data(), std::span<std::byte>(bytes).size())
     {
     }
@@ -94,7 +94,7 @@ public:
     constexpr memory_map() = default;
     /// Of ranges that outlive it: a span, an array or another contiguous container.
     template <class Ranges>
-        requires std::is_convertible_v<const Ranges&, std::span<const memory_range> >
+        requires std::is_convertible_v<const Ranges&, std::span<const memory_range>>
     constexpr memory_map(const Ranges& ranges) : ranges_(ranges)
     {
     }

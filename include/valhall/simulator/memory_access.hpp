@@ -78,7 +78,8 @@ constexpr void put_loaded(memory_access& a, Bytes bytes, int size, unsigned plac
     const int first = is_part ? std::countr_zero(place) : 0;
     const int width = is_part ? std::popcount(place) : registers_size;
     const bool extends = std::has_single_bit(static_cast<unsigned>(size));  // the others leave 0 above them
-    const std::uint8_t fill = extends && !a.s.how.on(enum_id::unsigned_) && (bytes[static_cast<std::size_t>(size) - 1] & 0x80) != 0 ? 0xFF : 0;
+    const std::uint8_t fill =
+        extends && !a.s.how.on(enum_id::unsigned_) && (bytes[static_cast<std::size_t>(size) - 1] & 0x80) != 0 ? 0xFF : 0;
     for (int n = 0; n < width && first + n < registers_size; ++n) {
         const int byte = first + n;
         std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4)][a.at()];
@@ -93,7 +94,8 @@ constexpr run_error load(memory_access& a)
     const unsigned place = staged_bytes(a.s);
     return a.each(a.active, [&] {
         byte_pointer bytes;
-        const run_error code = a.reach(memory_use::load, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
+        const run_error code =
+            a.reach(memory_use::load, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
         if (code == run_error::none) put_loaded(a, bytes, size, place);
         return code;
     });
@@ -166,7 +168,8 @@ constexpr run_error store(memory_access& a)
     const lane_mask lanes = is_forced ? a.active : static_cast<lane_mask>(a.active & ~a.discarded);
     return a.each(lanes, [&] {
         byte_pointer bytes;
-        const run_error code = a.reach(memory_use::store, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
+        const run_error code =
+            a.reach(memory_use::store, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
         for (int n = 0; code == run_error::none && n < size; ++n) {
             const int byte = first + n;
             const std::uint64_t from = staged_number(a, a.s.staging[0], byte / 4, 1);
@@ -205,7 +208,8 @@ constexpr run_error atomic_of(memory_access& a)
         U old = 0;
         if ((a.discarded >> a.lane & 1) == 0) {
             byte_pointer bytes;
-            if (const run_error code = a.reach(memory_use::atomic, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes);
+            if (const run_error code =
+                    a.reach(memory_use::atomic, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes);
                 code != run_error::none)
                 return code;
             old = static_cast<U>(load_bytes(bytes, size));

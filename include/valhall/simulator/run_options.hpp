@@ -26,7 +26,7 @@ struct register_value {
     constexpr register_value(int number, std::span<const std::uint32_t> in_each_lane) : reg(number), lanes(in_each_lane) {}
     /// Likewise of an array or another contiguous container.
     template <class Values>
-        requires std::is_convertible_v<const Values&, std::span<const std::uint32_t> >
+        requires std::is_convertible_v<const Values&, std::span<const std::uint32_t>>
     constexpr register_value(int number, const Values& in_each_lane) : reg(number), lanes(in_each_lane)
     {
     }

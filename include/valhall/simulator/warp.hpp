@@ -477,8 +477,16 @@ private:
 
     constexpr void access(const step& s, const lane_operands& in, run_error (*serve)(detail::memory_access&))
     {
-        detail::memory_access a{s, around_->program.on, *around_, registers_, in, static_cast<lane_mask>(active_ & ~idle_), discarded_,
-                                *this, has_own_watcher_ ? watcher_ : around_->watcher, at_};
+        detail::memory_access a{s,
+                                around_->program.on,
+                                *around_,
+                                registers_,
+                                in,
+                                static_cast<lane_mask>(active_ & ~idle_),
+                                discarded_,
+                                *this,
+                                has_own_watcher_ ? watcher_ : around_->watcher,
+                                at_};
         if (const run_error code = serve(a); code != run_error::none) return stop(code, a.lane, a.value);
         proceed(s, at_ + 1);
     }
@@ -508,8 +516,7 @@ private:
         for (const staging_plan& group : s.staging) {
             if (group.count > max_message_registers) return false;
             if (group.count != 0) (group.is_written ? m.written_count : m.read_count) = group.count;
-            for (int r = 0; !group.is_written && r < group.count; ++r)
-                m.read[r] = registers_[static_cast<std::size_t>(group.first + r)];
+            for (int r = 0; !group.is_written && r < group.count; ++r) m.read[r] = registers_[static_cast<std::size_t>(group.first + r)];
         }
         return true;
     }

@@ -140,7 +140,8 @@ private:
     constexpr bool check_entries()
     {
         for (std::uint32_t n = 0; n < m_.size() && m_[n].code() != op::Function; ++n)
-            if (m_[n].code() == op::EntryPoint && m_.code_of(m_[n][2]) != op::Function) return fail(read_error::no_function, n, 2, m_[n][2]);
+            if (m_[n].code() == op::EntryPoint && m_.code_of(m_[n][2]) != op::Function)
+                return fail(read_error::no_function, n, 2, m_[n][2]);
         return true;
     }
 

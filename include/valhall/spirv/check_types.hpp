@@ -86,8 +86,7 @@ public:
 private:
     constexpr void fail(read_error code, const instruction_view& what, std::uint32_t word = 0, std::uint32_t id = 0)
     {
-        if (!fault_)
-            fault_ = {.code = code, .offset = what.offset() + word, .has_instruction = true, .instruction = what.code(), .id = id};
+        if (!fault_) fault_ = {.code = code, .offset = what.offset() + word, .has_instruction = true, .instruction = what.code(), .id = id};
     }
 
     constexpr void check(std::uint32_t index)
@@ -116,7 +115,8 @@ private:
         if (!match.takes(types[0], shape_of(m_, what[1]))) return fail(read_error::wrong_types, what, 1, what[1]);
         std::uint32_t n = first;
         for (const char* letter = types + 2; *letter != 0; ++letter, ++n)
-            if (n >= what.size() || !match.takes(*letter, shape_of_value(m_, what[n]))) return fail(read_error::wrong_types, what, n, what[n]);
+            if (n >= what.size() || !match.takes(*letter, shape_of_value(m_, what[n])))
+                return fail(read_error::wrong_types, what, n, what[n]);
     }
 
     // ---- types ----
@@ -134,7 +134,10 @@ private:
         depths_[what[1]] = static_cast<std::uint8_t>(has_parts ? depth + 1 : 0);
     }
 
-    constexpr bool is_data(std::uint32_t type) const { return is_type(m_.code_of(type)) && m_.code_of(type) != op::TypeVoid && m_.code_of(type) != op::TypeFunction; }
+    constexpr bool is_data(std::uint32_t type) const
+    {
+        return is_type(m_.code_of(type)) && m_.code_of(type) != op::TypeVoid && m_.code_of(type) != op::TypeFunction;
+    }
 
     constexpr bool is_well_made(const instruction_view& what) const
     {
@@ -188,7 +191,8 @@ private:
         for (std::uint32_t n = 3; n < what.size(); ++n) {
             const op part = m_.code_of(what[n]);
             const bool is_known = is_constant(part) || part == op::Undef;
-            if (!is_known || m_.type_of(what[n]) != member_type(m_, what[1], n - 3)) return fail(read_error::bad_constant, what, n, what[n]);
+            if (!is_known || m_.type_of(what[n]) != member_type(m_, what[1], n - 3))
+                return fail(read_error::bad_constant, what, n, what[n]);
         }
     }
     // Whether a composite has as many parts as its type; of arrays whose length may be chosen later that is not known.

@@ -19,7 +19,7 @@ namespace valhall::spirv {
 
 namespace detail {
 struct module_compiler;
-}
+}  // namespace detail
 
 /// A compiled module, or why there is none.
 class compiled_module {

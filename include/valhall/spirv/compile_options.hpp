@@ -46,13 +46,14 @@ struct uniform_name {
     uniform_kind kind = uniform_kind::constant;  ///< what it is
     std::uint32_t set = 0, binding = 0;          ///< of buffers and images
     std::uint32_t element = 0;                   ///< in an array of them
-    std::uint32_t value = 0;  ///< the byte, or the component; of addresses which word; of image_size the component, levels being 3, samples 4
+    std::uint32_t value =
+        0;  ///< the byte, or the component; of addresses which word; of image_size the component, levels being 3, samples 4
 
     /// As a key: 4 bits of kind, 8 of the set, 16 of the binding, 16 of the element, 20 of the value.
     constexpr std::uint64_t key() const
     {
-        return std::uint64_t{static_cast<std::uint8_t>(kind)} << 60 | std::uint64_t{set & 0xFF} << 52 | std::uint64_t{binding & 0xFFFF} << 36 |
-               std::uint64_t{element & 0xFFFF} << 20 | (value & 0xFFFFF);
+        return std::uint64_t{static_cast<std::uint8_t>(kind)} << 60 | std::uint64_t{set & 0xFF} << 52 |
+               std::uint64_t{binding & 0xFFFF} << 36 | std::uint64_t{element & 0xFFFF} << 20 | (value & 0xFFFFF);
     }
     static constexpr uniform_name of(std::uint64_t key)
     {

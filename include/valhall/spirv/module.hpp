@@ -80,7 +80,7 @@ struct function_place {
 
 namespace detail {
 class reader;
-}
+}  // namespace detail
 
 /// A module, or why there is none.
 class module {

@@ -24,10 +24,7 @@ public:
     }
 
     /// Without "%".
-    std::string operator[](std::uint32_t id) const
-    {
-        return id < names_.size() && !names_[id].empty() ? names_[id] : std::to_string(id);
-    }
+    std::string operator[](std::uint32_t id) const { return id < names_.size() && !names_[id].empty() ? names_[id] : std::to_string(id); }
 
 private:
     void add(const instruction_view& i)
@@ -121,20 +118,29 @@ private:
             built_in which;
             const char* name;
         } other_names[] = {
-            {built_in::WorkgroupSize, "gl_WorkGroupSize"}, {built_in::WorkgroupId, "gl_WorkGroupID"},
-            {built_in::NumWorkgroups, "gl_NumWorkGroups"}, {built_in::LocalInvocationId, "gl_LocalInvocationID"},
-            {built_in::GlobalInvocationId, "gl_GlobalInvocationID"}, {built_in::LocalInvocationIndex, "gl_LocalInvocationIndex"},
-            {built_in::FragCoord, "gl_FragCoord"}, {built_in::PrimitiveId, "gl_PrimitiveID"}, {built_in::InvocationId, "gl_InvocationID"},
-            {built_in::VertexId, "gl_VertexID"}, {built_in::InstanceId, "gl_InstanceID"}, {built_in::SampleId, "gl_SampleID"},
-            {built_in::SampleMask, "gl_SampleMask"}, {built_in::SubgroupId, "gl_SubgroupID"},
-            {built_in::SubgroupLocalInvocationId, "gl_SubgroupInvocationID"}, {built_in::SubgroupEqMask, "gl_SubgroupEqMaskARB"},
+            {built_in::WorkgroupSize, "gl_WorkGroupSize"},
+            {built_in::WorkgroupId, "gl_WorkGroupID"},
+            {built_in::NumWorkgroups, "gl_NumWorkGroups"},
+            {built_in::LocalInvocationId, "gl_LocalInvocationID"},
+            {built_in::GlobalInvocationId, "gl_GlobalInvocationID"},
+            {built_in::LocalInvocationIndex, "gl_LocalInvocationIndex"},
+            {built_in::FragCoord, "gl_FragCoord"},
+            {built_in::PrimitiveId, "gl_PrimitiveID"},
+            {built_in::InvocationId, "gl_InvocationID"},
+            {built_in::VertexId, "gl_VertexID"},
+            {built_in::InstanceId, "gl_InstanceID"},
+            {built_in::SampleId, "gl_SampleID"},
+            {built_in::SampleMask, "gl_SampleMask"},
+            {built_in::SubgroupId, "gl_SubgroupID"},
+            {built_in::SubgroupLocalInvocationId, "gl_SubgroupInvocationID"},
+            {built_in::SubgroupEqMask, "gl_SubgroupEqMaskARB"},
         };
         static constexpr built_in same_names[] = {
-            built_in::Position, built_in::PointSize, built_in::ClipDistance, built_in::CullDistance, built_in::Layer,
-            built_in::ViewportIndex, built_in::TessLevelOuter, built_in::TessLevelInner, built_in::TessCoord, built_in::PatchVertices,
-            built_in::PointCoord, built_in::FrontFacing, built_in::SamplePosition, built_in::FragDepth, built_in::HelperInvocation,
-            built_in::VertexIndex, built_in::InstanceIndex, built_in::BaseVertex, built_in::BaseInstance, built_in::DrawIndex,
-            built_in::SubgroupSize, built_in::NumSubgroups,
+            built_in::Position,      built_in::PointSize,      built_in::ClipDistance,   built_in::CullDistance, built_in::Layer,
+            built_in::ViewportIndex, built_in::TessLevelOuter, built_in::TessLevelInner, built_in::TessCoord,    built_in::PatchVertices,
+            built_in::PointCoord,    built_in::FrontFacing,    built_in::SamplePosition, built_in::FragDepth,    built_in::HelperInvocation,
+            built_in::VertexIndex,   built_in::InstanceIndex,  built_in::BaseVertex,     built_in::BaseInstance, built_in::DrawIndex,
+            built_in::SubgroupSize,  built_in::NumSubgroups,
         };
         for (const auto& one : other_names)
             if (static_cast<std::uint32_t>(one.which) == which) return save(id, one.name);

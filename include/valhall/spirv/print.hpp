@@ -107,11 +107,22 @@ inline std::string generator_of(std::uint32_t number)
         std::uint32_t number;
         const char* name;
     } known[] = {
-        {0, "Khronos"}, {6, "Khronos LLVM/SPIR-V Translator"}, {7, "Khronos SPIR-V Tools Assembler"},
-        {8, "Khronos Glslang Reference Front End"}, {13, "Google Shaderc over Glslang"}, {14, "Google spiregg"}, {15, "Google rspirv"},
-        {16, "X-LEGEND Mesa-IR/SPIR-V Translator"}, {17, "Khronos SPIR-V Tools Linker"}, {18, "Wine VKD3D Shader Compiler"},
-        {19, "Tellusim Clay Shader Compiler"}, {21, "Google Clspv"}, {23, "Google Tint Compiler"}, {24, "Google ANGLE Shader Compiler"},
-        {27, "Embark Studios Rust GPU Compiler Backend"}, {28, "gfx-rs community Naga"},
+        {0, "Khronos"},
+        {6, "Khronos LLVM/SPIR-V Translator"},
+        {7, "Khronos SPIR-V Tools Assembler"},
+        {8, "Khronos Glslang Reference Front End"},
+        {13, "Google Shaderc over Glslang"},
+        {14, "Google spiregg"},
+        {15, "Google rspirv"},
+        {16, "X-LEGEND Mesa-IR/SPIR-V Translator"},
+        {17, "Khronos SPIR-V Tools Linker"},
+        {18, "Wine VKD3D Shader Compiler"},
+        {19, "Tellusim Clay Shader Compiler"},
+        {21, "Google Clspv"},
+        {23, "Google Tint Compiler"},
+        {24, "Google ANGLE Shader Compiler"},
+        {27, "Embark Studios Rust GPU Compiler Backend"},
+        {28, "gfx-rs community Naga"},
     };
     for (const auto& one : known)
         if (one.number == number >> 16) return one.name + ("; " + std::to_string(number & 0xFFFF));

@@ -22,8 +22,21 @@ namespace detail {
 constexpr std::uint32_t swapped(std::uint32_t w) { return w >> 24 | (w >> 8 & 0xFF00) | (w << 8 & 0xFF0000) | w << 24; }
 
 // The parts of a module in the order in which they stand.
-enum class section : std::uint8_t { capabilities, extensions, imports, memory_model, entries, modes, strings, names, processed,
-                                    annotations, globals, functions, anywhere };
+enum class section : std::uint8_t {
+    capabilities,
+    extensions,
+    imports,
+    memory_model,
+    entries,
+    modes,
+    strings,
+    names,
+    processed,
+    annotations,
+    globals,
+    functions,
+    anywhere
+};
 
 constexpr section section_of(op code)
 {
@@ -199,8 +212,7 @@ private:
             in_function_ = true;
             m_.functions_.add({.id = what[2], .first = m_.size() - 1});
             return true;
-        case op::FunctionParameter:
-            return (in_function_ && m_.functions_.back().body == 0) || fail(read_error::outside_function, what);
+        case op::FunctionParameter: return (in_function_ && m_.functions_.back().body == 0) || fail(read_error::outside_function, what);
         case op::FunctionEnd:
             if (!in_function_) return fail(read_error::outside_function, what);
             if (in_block_) return fail(read_error::open_block, what);
@@ -284,7 +296,8 @@ private:
         if (row == nullptr) return fail(read_error::unknown_extended, what, 4);
         const std::string_view operands = row->operands;
         if (what.size() < 5 + operands.size()) return fail(read_error::too_few_operands, what, what.size());
-        if (what.size() > 5 + operands.size()) return fail(read_error::too_many_operands, what, 5 + static_cast<std::uint32_t>(operands.size()));
+        if (what.size() > 5 + operands.size())
+            return fail(read_error::too_many_operands, what, 5 + static_cast<std::uint32_t>(operands.size()));
         return check_needs(what, *row, 4);
     }
 

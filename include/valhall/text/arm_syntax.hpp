@@ -131,8 +131,9 @@ struct arm_orders {
             modifier_id* const list = sorted.modifiers[f];
             const form_lists form = record<form_lists>(form_lists_table, static_cast<unsigned>(f));
             for (int i = 0; i <= form.modifier_count(); ++i) {
-                const modifier_id id = i < form.modifier_count() ? modifier_id{modifier_lists[2 * form.modifier_list() + static_cast<unsigned>(i)]}
-                                                                 : modifier_id::flow;
+                const modifier_id id = i < form.modifier_count()
+                                           ? modifier_id{modifier_lists[2 * form.modifier_list() + static_cast<unsigned>(i)]}
+                                           : modifier_id::flow;
                 const int place = rank[static_cast<int>(describe(id).id)];
                 int at = i;
                 for (; at > 0 && rank[static_cast<int>(describe(list[at - 1]).id)] > place; --at) list[at] = list[at - 1];

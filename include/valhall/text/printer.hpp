@@ -305,8 +305,8 @@ private:
     }
 
     // The same with what is done to the values of sources, and the part of the destination.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources,
-                                                                           form_print form, unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
+                                                                           unsigned& all)
     {
         if ((form.operands() & printed_operand::destination) != 0) out = detail::print_destination(out, bits);
         const char8_t* const how = form.sources();

@@ -111,10 +111,7 @@ constexpr bool has_listed_fields(const instruction& i)
     return (i.bits & form.restricted()) == form.listed();
 }
 
-constexpr bool has_relations(const instruction& i)
-{
-    return (form_of(i.row_index).flags() & form_flag::has_relations) != 0;
-}
+constexpr bool has_relations(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::has_relations) != 0; }
 
 // Whether Arm's description lists an instruction. One test by masks says yes, or leaves it undecided; the other finds all faults.
 namespace listing {

@@ -96,8 +96,7 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
 constexpr word with_source(word bits, const source_field& field, source_pattern pattern, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
-    return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) |
-           static_cast<word>(encoding) << field.select.position;
+    return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
 }
 
 // The fast path of the same: puts in a source by its byte, unmodified and without a selector, if it may have none. `place` is that of

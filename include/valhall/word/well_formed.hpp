@@ -24,10 +24,7 @@ constexpr bool is_in_range(staging_place group, word bits)
     return ((64 - base - count) | ((count - 1) & -base)) >= 0;
 }
 
-constexpr staging_place staging_place_of(field_place places, int group)
-{
-    return {places.groups() + staging_place::width * group};
-}
+constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
 
 // The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
 // position on; there is a set for each position.

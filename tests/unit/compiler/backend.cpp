@@ -112,7 +112,8 @@ private:
         constexpr opcode codes[] = {opcode::LOAD_i32, opcode::LOAD_i64, opcode::LOAD_i96, opcode::LOAD_i128};
         const std::uint32_t count = below(4) + 1;
         const instruction what = b_.form(codes[count - 1], modifier::unsigned_::unsigned_);
-        const value_id first = b_.message(what, {address(inputs_at + 16 * below(32))}, {}, static_cast<int>(count), {.reads_constants = true});
+        const value_id first =
+            b_.message(what, {address(inputs_at + 16 * below(32))}, {}, static_cast<int>(count), {.reads_constants = true});
         for (std::uint32_t i = 0; i < count; ++i)
             if (below(3) != 0) b_.set(any_variable(), value_use(first + i));
     }
@@ -136,7 +137,8 @@ private:
     {
         const variable counter = b_.make_variable(constant_use(0));
         b_.begin_loop();
-        b_.begin_if(b_.op(b_.form(opcode::ICMP_OR_u32, modifier::condition::ge), b_.held_by(counter), constant_use(below(5)), constant_use(0)));
+        b_.begin_if(
+            b_.op(b_.form(opcode::ICMP_OR_u32, modifier::condition::ge), b_.held_by(counter), constant_use(below(5)), constant_use(0)));
         b_.leave_loop();
         b_.end_if();
         b_.set(counter, b_.op(opcode::IADD_u32, b_.held_by(counter), constant_use(1)));
@@ -241,8 +243,7 @@ std::vector<std::uint32_t> simulated(const compiled& made, arch on)
     const std::array<simulator::memory_range, 3> ranges{{{outputs_at, outputs}, {inputs_at, inputs}, {0x80000, stack}}};
     const std::array<simulator::special_binding, 1> specials{{{special::thread_local_pointer, {0x80000, 0}}}};
     const simulator::run_result ran =
-        simulator::run(simulator::program_view{steps, on, 0},
-                       {.uniforms = uniforms, .specials = specials, .memory = ranges});
+        simulator::run(simulator::program_view{steps, on, 0}, {.uniforms = uniforms, .specials = specials, .memory = ranges});
     INFO(static_cast<int>(ran.error().code) << " at " << ran.error().index);
     REQUIRE(ran);
     std::vector<std::uint32_t> words;

@@ -119,7 +119,8 @@ TEST_CASE("compiler: integer quotients and remainders are exact", "[compiler]")
         const auto q = uquotient(in), r = uremainder(in), sq = quotient(in), sr = remainder(in);
         for (std::size_t i = 0; i < 16; ++i) {
             const std::uint32_t x = in[2 * i], y = in[2 * i + 1];
-            const auto sx = static_cast<std::int64_t>(static_cast<std::int32_t>(x)), sy = static_cast<std::int64_t>(static_cast<std::int32_t>(y));
+            const auto sx = static_cast<std::int64_t>(static_cast<std::int32_t>(x)),
+                       sy = static_cast<std::int64_t>(static_cast<std::int32_t>(y));
             REQUIRE(q[i] == x / y);
             REQUIRE(r[i] == x % y);
             REQUIRE(sq[i] == static_cast<std::uint32_t>(sx / sy));

@@ -99,7 +99,8 @@ TEST_CASE("compiler: verify finds what a program breaks, with the line", "[compi
     found("b1:\n    %1@r60 = input\n    end\n", error::none, 0);
     found("b1:\n    %2 = copy %1\n    %1 = copy 0x0\n    end\n", error::undefined_value, 3);
     found("b1:\n    %2 = copy %7\n    end\n", error::undefined_value, 3);
-    found("b1:\n    if 0x1 != 0 goto b2 else goto b3\nb2: from b1\n    %1 = copy 0x0\n    goto b3\nb3: from b1 b2\n    %2 = copy %1\n    end\n",
+    found("b1:\n    if 0x1 != 0 goto b2 else goto b3\nb2: from b1\n    %1 = copy 0x0\n    goto b3\nb3: from b1 b2\n    %2 = copy %1\n    "
+          "end\n",
           error::undefined_value, 8);
     found("b1:\n    goto b2\nb2: from b1\n    %1 = phi 0x0 from b1, 0x1 from b2\n    end\n", error::wrong_phi, 5);
     found("b1:\n    goto b2\nb2: from b1\n    %1 = copy 0x0\n    %2 = phi 0x0 from b1\n    end\n", error::wrong_phi, 6);

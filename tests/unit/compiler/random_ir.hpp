@@ -42,8 +42,7 @@ private:
         switch (random_.below(6)) {
         case 0: return ir::constant_use(number());
         case 1: return inputs_[random_.below(inputs_.size())];
-        case 2:
-            return b_.uniform(random_.below(4));
+        case 2: return b_.uniform(random_.below(4));
         default: return b_.held_by(variables_[random_.below(variables_.size())]);
         }
     }

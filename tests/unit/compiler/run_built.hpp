@@ -40,14 +40,16 @@ inline built_run run_built(const valhall::compiler::compiled& done, valhall::arc
     for (std::size_t i = 0; i < input.size(); ++i) sim::store_bytes(in.data() + 4 * i, 4, input[i]);
     const std::array<sim::memory_range, 4> ranges{{{input_address, in}, {output_address, out}, {0x80000, stack}, {0x90000, shared}}};
     const std::array<sim::special_binding, 2> specials{
-        {{valhall::special::thread_local_pointer, {0x80000, 0}, (done.thread_storage() + 16) / 16 * 16}, {valhall::special::workgroup_local_pointer, {0x90000, 0}}}};
+        {{valhall::special::thread_local_pointer, {0x80000, 0}, (done.thread_storage() + 16) / 16 * 16},
+         {valhall::special::workgroup_local_pointer, {0x90000, 0}}}};
     std::array<std::uint32_t, 16> ids{};
     for (std::uint32_t lane = 0; lane < 16; ++lane) ids[lane] = lane;
     const std::array<sim::register_value, 1> registers{{{60, ids}}};
     const sim::run_result ran =
         sim::run(done.words(), on, {.lanes = 16, .registers = registers, .uniforms = uniforms, .specials = specials, .memory = ranges});
     if (!ran) return {"stopped at " + std::to_string(ran.error().index) + ": " + std::string(message(ran.error().code)), {}};
-    for (std::size_t i = 0; i < stored_words; ++i) made.stored.push_back(static_cast<std::uint32_t>(sim::load_bytes(out.data() + 4 * i, 4)));
+    for (std::size_t i = 0; i < stored_words; ++i)
+        made.stored.push_back(static_cast<std::uint32_t>(sim::load_bytes(out.data() + 4 * i, 4)));
     return made;
 }
 

@@ -96,7 +96,8 @@ TEST_CASE("compiler: doubles: to other numbers")
           [&](u64 x) { return float_bits(static_cast<float>(value(x))); });
     check("d2i", 8, gives::integer, doubles_within(-2147483649.0, 2147483648.0), words64::d2i,
           [&](u64 x) { return u64{static_cast<u32>(static_cast<std::int32_t>(value(x)))}; });
-    check("d2u", 6, gives::integer, doubles_within(-1.0, 4294967296.0), words64::d2u, [&](u64 x) { return u64{static_cast<u32>(value(x))}; });
+    check("d2u", 6, gives::integer, doubles_within(-1.0, 4294967296.0), words64::d2u,
+          [&](u64 x) { return u64{static_cast<u32>(value(x))}; });
     check("d2i64", 9, gives::integer, doubles_within(-0x1p63, 0x1p63), words64::d2i64,
           [&](u64 x) { return static_cast<u64>(static_cast<std::int64_t>(value(x))); });
     check("d2u64", 7, gives::integer, doubles_within(-1.0, 0x1p64), words64::d2u64, [&](u64 x) { return static_cast<u64>(value(x)); });

@@ -74,10 +74,7 @@ public:
 
 private:
     static valhall::compiler::use_pair as_pair(valhall::compiler::use_pair x) { return x; }
-    static valhall::compiler::use_pair as_pair(valhall::compiler::use x)
-    {
-        return {x, valhall::compiler::constant_use(0)};
-    }
+    static valhall::compiler::use_pair as_pair(valhall::compiler::use x) { return {x, valhall::compiler::constant_use(0)}; }
 
     template <class Result, class... Operands, std::size_t... N>
     static Result call(Result (*emit)(valhall::compiler::builder&, Operands...), valhall::compiler::builder& b,

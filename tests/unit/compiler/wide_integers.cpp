@@ -143,8 +143,9 @@ TEST_CASE("compiler: integers of 64 bits: quotients")
         true);
     check(
         "i64mod", 20, words64::i64mod, [&](u64 x, u64 y) { return y == 0              ? x
-                                                               : is_overflow(x, y) ? 0
-                                                                                   : static_cast<u64>(s(x) % s(y)); }, true);
+                                                                  : is_overflow(x, y) ? 0
+                                                                                      : static_cast<u64>(s(x) % s(y)); },
+        true);
 }
 
 TEST_CASE("compiler: integers of 64 bits: conversions")

@@ -176,7 +176,8 @@ struct access_log : observer {
 bool do_race(const std::vector<logged_access>& all, std::size_t from, std::size_t to)
 {
     const logged_access &a = all[from], &b = all[to];
-    const bool overlap = a.address < b.address + static_cast<std::uint64_t>(b.size) && b.address < a.address + static_cast<std::uint64_t>(a.size);
+    const bool overlap =
+        a.address < b.address + static_cast<std::uint64_t>(b.size) && b.address < a.address + static_cast<std::uint64_t>(a.size);
     const bool writes = a.use != memory_use::load || b.use != memory_use::load;
     const bool are_atomic = a.use == memory_use::atomic && b.use == memory_use::atomic;
     if (a.by == b.by || a.epoch != b.epoch || !overlap || !writes || are_atomic) return false;

@@ -117,8 +117,7 @@ TEST_CASE("what stops a run is explained with its place and subject", "[simulato
     CHECK(explain(run("MOV.i32.end r0, thread_local_pointer.w0"_valhall, arch::v9).error()) ==
           "instruction 0: a special value is read that was not given (thread_local_pointer)");
     static constexpr register_value beyond[] = {{1, 0}, {-3, 0}};
-    CHECK(explain(fault_with({.registers = beyond})) ==
-          "registers[1]: the options give a register that does not exist: r0 to r63 (r-3)");
+    CHECK(explain(fault_with({.registers = beyond})) == "registers[1]: the options give a register that does not exist: r0 to r63 (r-3)");
     CHECK(explain(fault_with({.lanes = 17})) == "options: " + std::string(message(run_error::bad_options)));
     CHECK(explain(run(nop, arch::v9, {.limit = 0}).error()) == "instruction 0: " + std::string(message(run_error::step_limit)));
     CHECK(explain(run_fault{}) == "nothing is wrong");
@@ -145,8 +144,8 @@ TEST_CASE("options out of range are refused with the entry that is wrong", "[sim
     HOLDS(is_refused({.specials = again}, run_error::special_given_twice, 1, static_cast<std::uint64_t>(special::sample)));
 
     // Lanes that share thread-local memory overwrite what others spill.
-    static constexpr special_binding shared[] = {{special::thread_local_pointer, {0x1000, 0}}}, apart_by_lane[] = {
-        {special::thread_local_pointer, {0x1000, 0}, 16}};
+    static constexpr special_binding shared[] = {{special::thread_local_pointer, {0x1000, 0}}},
+                                     apart_by_lane[] = {{special::thread_local_pointer, {0x1000, 0}, 16}};
     HOLDS(is_refused({.lanes = 2, .specials = shared}, run_error::shared_thread_memory, 0,
                      static_cast<std::uint64_t>(special::thread_local_pointer)));
     HOLDS(fault_with({.specials = shared}).code == run_error::none);

@@ -237,24 +237,24 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
          "1:9: error: all 3 invocations would have the same thread-local memory: write 'thread_local 0x1000 BYTES' with the bytes of each"},
         {"thread_local 0x1000 6", "1:21: error: a number of bytes that is a multiple of 4 is expected, not '6'"},
         {"thread_local 0x1000 0", "1:21: error: a number of bytes from 1 to 16777216 is expected, not '0'"},
-        {"lanes 16\nthread_local 0x1000 16777216",
-         "2:14: error: the thread-local memory of all invocations has more than 16777216 bytes"},
+        {"lanes 16\nthread_local 0x1000 16777216", "2:14: error: the thread-local memory of all invocations has more than 16777216 bytes"},
         {"lanes 4\nthread_local 0x1000 16\nmemory 0x103C 1",
          "2:14: error: the 64 bytes of thread-local memory from here on overlap other memory"},
         {"lanes 2\nthread_local 0xFFFFFFFFFFFFFFF0 16", "2:14: error: this goes past the last address"},
         {"thread_local 0x0 4\nspecial thread_local_pointer 0 0", "2:9: error: special thread_local_pointer has been given in line 1"},
         // What a bad line gives does not count: no errors follow from it.
         {"lanes 4x\nreg r0 1 2 3 4", "1:7: error: a number of lanes from 1 to 16 is expected, not '4x'"},
-        {"reg r0 x\nreg r0 1",
-         "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'"},
+        {"reg r0 x\nreg r0 1", "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'"},
         {"lanes 2 2\nlanes 1", "1:9: error: the end of the line is expected, not '2'"},
         {"uniform u0 1 x\nuniform u0 1 2",
          "1:14: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'"},
         {"special sample 0 0 0\nspecial sample 1 0", "1:20: error: the end of the line is expected, not '0'"},
         {"buffer 0 0 0x0 4 4\nbuffer 0 0 0x0 4", "1:18: error: the end of the line is expected, not '4'"},
-        {"reg r0 123456789", "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '123456789'"},
+        {"reg r0 123456789",
+         "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '123456789'"},
         {"reg r0 -1", "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '-1'"},
-        {"reg r0 --------", "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '--------'"},
+        {"reg r0 --------",
+         "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '--------'"},
         {"reg r0 1 2", "1:8: error: one word is expected, not 2"},
         {"reg r0 1 2 3\nlanes 4", "1:8: error: one word or 4 are expected, one for each lane, not 3"},
         {"reg r0 1\nreg r0 1", "2:5: error: reg r0 has been given in line 1"},
@@ -289,17 +289,19 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
         CHECK(errors_of(one.text) == "file1:" + std::string(one.error) + '\n');
     }
     CHECK(errors_of("lanes 4\nlane 4\nreg r0 1 2 3 4\nreg r1 x\n") ==
-          "file1:2:1: error: unknown item 'lane': one of lanes, reg, uniform, special, memory, buffer, varying, workgroup, group, local, thread_local\n"
+          "file1:2:1: error: unknown item 'lane': one of lanes, reg, uniform, special, memory, buffer, varying, workgroup, group, local, "
+          "thread_local\n"
           "file1:4:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'\n");
 }
 
 TEST_CASE("random state files are read or refused", "[simulator][state]")
 {
     tests::dice random;
-    const std::vector<std::string> parts = tests::split(
-        "lanes reg uniform special memory buffer varying workgroup group local thread_local thread_local_pointer 1.5 0x4 r0 u0 r sample 0x10 0x 0xFFFFFFFFFFFFFFFF 1 16 4294967295 "
-        "FFFFFFFF // # \n \n \t \xFF",
-        " ");
+    const std::vector<std::string> parts =
+        tests::split("lanes reg uniform special memory buffer varying workgroup group local thread_local thread_local_pointer 1.5 0x4 r0 "
+                     "u0 r sample 0x10 0x 0xFFFFFFFFFFFFFFFF 1 16 4294967295 "
+                     "FFFFFFFF // # \n \n \t \xFF",
+                     " ");
     std::size_t refused = 0;
     for (int n = 0; n < tests::rounds(20'000); ++n) {
         std::string text;

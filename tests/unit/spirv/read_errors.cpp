@@ -149,8 +149,8 @@ TEST_CASE("bytes that are no words are refused", "[spirv]")
 
 TEST_CASE("modules are read in constant expressions", "[spirv]")
 {
-    static constexpr std::uint32_t words[] = {0x07230203, 0x10000, 0, 5, 0, 0x20011, 1, 0x3000E, 0, 1, 0x20013, 1, 0x30021, 2, 1,
-                                              0x50036, 1, 3, 0, 2, 0x200F8, 4, 0x100FD, 0x10038};
+    static constexpr std::uint32_t words[] = {0x07230203, 0x10000, 0, 5,       0, 0x20011, 1, 0x3000E, 0,       1, 0x20013, 1,
+                                              0x30021,    2,       1, 0x50036, 1, 3,       0, 2,       0x200F8, 4, 0x100FD, 0x10038};
     static_assert(read(words));
     static_assert(read(words).functions().size() == 1);
     static_assert(!read(std::span(words).first(20)));

@@ -45,10 +45,7 @@ public:
         return *this;
     }
     // Capabilities and memory model of a shader.
-    writer& begin()
-    {
-        return add(op::Capability, {1}).add(op::MemoryModel, {0, 1});
-    }
+    writer& begin() { return add(op::Capability, {1}).add(op::MemoryModel, {0, 1}); }
     // %1 void, %2 its function type, %3 uint, %4 float, %5 bool, %6 the constant 1, %7 1.0f, %8 a vector of 4 floats.
     writer& types()
     {

@@ -86,7 +86,8 @@ TEST_CASE("TGSI interpreter: doubles by integers are the machine's")
         same("multiply", exact::fma(a, b, zero_of_product, rounding::nearest_even), from(to_double(a) * to_double(b)));
         same("divide", exact::divide(a, b), from(to_double(a) / to_double(b)));
         same("root", exact::root(a), from(std::sqrt(to_double(a))));
-        same("to float", exact::convert<f32>(a, rounding::nearest_even), valhall::arithmetic::native::from_float(static_cast<float>(to_double(a))));
+        same("to float", exact::convert<f32>(a, rounding::nearest_even),
+             valhall::arithmetic::native::from_float(static_cast<float>(to_double(a))));
         if (is_nan(a)) continue;
         const int exponent = static_cast<int>(draw.word() % 3000) - 1500;
         same("scale", scale(a, exponent), from(std::ldexp(to_double(a), exponent)));

@@ -214,7 +214,8 @@ TEST_CASE("TGSI lowering: what is not compiled", "[tgsi][lower]")
     refused("FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL SAMP[0]\nDCL TEMP[0]\nTG4 OUT[0], IN[0], IN[0].xxxx, "
             "SAMP[0], 2D\nEND\n",
             compile_error::component_not_constant, 0);
-    refused("FRAG\nDCL SAMP[0]\nDCL OUT[0], COLOR\nDCL TEMP[0]\nTEX OUT[0], TEMP[0], SAMP[0], UNKNOWN\nEND\n", compile_error::bad_target, 0);
+    refused("FRAG\nDCL SAMP[0]\nDCL OUT[0], COLOR\nDCL TEMP[0]\nTEX OUT[0], TEMP[0], SAMP[0], UNKNOWN\nEND\n", compile_error::bad_target,
+            0);
 }
 
 TEST_CASE("TGSI lowering: each instruction is lowered, or refused by its name", "[tgsi][lower]")

@@ -101,7 +101,8 @@ TEST_CASE("TGSI vectors: what is wrong with a file is told with its line")
     CHECK(error_of(replaced("L\t0\t1", "L\tx\t1")) == "line 7: bad number");
     CHECK(error_of(replaced("\t0\nL\t0\t3", "\t2\nL\t0\t3")) == "line 8: neither alive nor not");
     CHECK(error_of(replaced("# in: IN[1].xyzw", "# in:")) == "line 6: more words than the registers have");
-    CHECK(error_of(replaced("00000009 00000000 00000000 00000000", "00000009 00000000 00000000")) == "line 6: fewer words than the registers have");
+    CHECK(error_of(replaced("00000009 00000000 00000000 00000000", "00000009 00000000 00000000")) ==
+          "line 6: fewer words than the registers have");
     CHECK(error_of(replaced("  compare: approx 2ulp", "")) == "line 2: no rule of comparison");
     CHECK(error_of(std::string(good.substr(0, good.find("L\t0\t3")))) == "line 8: a run lacks a lane");
 }

@@ -9,10 +9,7 @@
 
 namespace valhall::spirv::lower {
 
-constexpr void lower_barrier(lowering& l)
-{
-    l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0);
-}
+constexpr void lower_barrier(lowering& l) { l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0); }
 
 // What an atomic does, and which word of the instruction has its operand; 0 for none.
 struct atomic_form {

@@ -156,7 +156,8 @@ constexpr void lower_bitcast(lowering& l, const instruction_view& what, std::uin
         const std::uint32_t parts = (to_width < 32 ? to_width : 32) / from_width;
         for (std::uint32_t n = 0; n + parts <= words.size(); n += parts) {
             use word = b.plain(words[n]);
-            for (std::uint32_t p = 1; p < parts; ++p) word = b.op(opcode::LSHIFT_OR_i32, b.plain(words[n + p]), number(p * from_width), word);
+            for (std::uint32_t p = 1; p < parts; ++p)
+                word = b.op(opcode::LSHIFT_OR_i32, b.plain(words[n + p]), number(p * from_width), word);
             made.add(word);
         }
     } else if (from_width > to_width) {

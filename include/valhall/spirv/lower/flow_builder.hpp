@@ -60,10 +60,7 @@ public:
         fill_waiting();
     }
 
-    constexpr void branch(label_id to)
-    {
-        add_edge(b_.current_block(), to);
-    }
+    constexpr void branch(label_id to) { add_edge(b_.current_block(), to); }
     // Goes to the first label where a word is not 0, else to the second.
     constexpr void branch_if(const use& condition, label_id taken, label_id other)
     {

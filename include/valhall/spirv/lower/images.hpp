@@ -240,7 +240,7 @@ private:
 
     constexpr void send(instruction what, const staging_list& list, unsigned components, use (&texel)[4])
     {
-        const auto type = shape_.sampled.is_float()   ? modifier::register_type::f
+        const auto type = shape_.sampled.is_float()  ? modifier::register_type::f
                           : shape_.sampled.is_signed ? modifier::register_type::s
                                                      : modifier::register_type::u;
         static_cast<void>(what.set(type));
@@ -447,9 +447,9 @@ constexpr value_id texel_address(lowering& l, const pointer& image, const image_
 constexpr modifier::vector_size components(std::uint32_t count) { return static_cast<modifier::vector_size>(count - 1); }
 constexpr modifier::register_format format_of(const image_shape& shape)
 {
-    return shape.sampled.is_float()   ? modifier::register_format::f32
+    return shape.sampled.is_float()  ? modifier::register_format::f32
            : shape.sampled.is_signed ? modifier::register_format::s32
-                                      : modifier::register_format::u32;
+                                     : modifier::register_format::u32;
 }
 
 constexpr void read(lowering& l, const instruction_view& what)

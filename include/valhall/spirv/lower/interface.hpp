@@ -141,7 +141,8 @@ constexpr value_id load_varying(builder& b, bool is_flat, modifier::sample_mode 
     const int results = static_cast<int>(count);
     if (offset > highest_index) {
         if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT))
-            return b.message(b.form(opcode::LD_VAR_BUF_FLAT, vector_of(count), modifier::flat_format::flat32), {number(offset)}, {}, results);
+            return b.message(b.form(opcode::LD_VAR_BUF_FLAT, vector_of(count), modifier::flat_format::flat32), {number(offset)}, {},
+                             results);
         return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {from, number(offset)}, {}, results);
     }
     if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
@@ -156,7 +157,7 @@ constexpr value_id load_attribute(builder& b, const interface_word& word, std::u
 {
     constexpr std::uint32_t attribute_table = 1, highest_index = 15;
     const use vertex = b.input(preloaded::vertex), instance = b.input(preloaded::instance);
-    const auto format = word.shape.is_float()   ? modifier::register_format::f32
+    const auto format = word.shape.is_float()  ? modifier::register_format::f32
                         : word.shape.is_signed ? modifier::register_format::s32
                                                : modifier::register_format::u32;
     if (word.location <= highest_index) {
@@ -194,16 +195,18 @@ constexpr use local_index(lowering& l)
 }
 constexpr use rasterised(builder& b, std::uint32_t which, std::uint32_t words, std::uint32_t word)
 {
-    const instruction what = b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
-    const value_id first = b.message(with_immediate(b, what, immediate_name::index, which), {b.input(preloaded::varying_source)}, {},
-                                     static_cast<int>(words));
+    const instruction what =
+        b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
+    const value_id first =
+        b.message(with_immediate(b, what, immediate_name::index, which), {b.input(preloaded::varying_source)}, {}, static_cast<int>(words));
     return result_of(first, word);
 }
 // A coordinate of the pixel's middle.
 constexpr use pixel_middle(builder& b, std::uint32_t c)
 {
     const use word = b.input(preloaded::pixel).selecting(c == 0 ? selector::h0 : selector::h1);
-    const use whole = has(b, opcode::U16_TO_F32) ? b.op(opcode::U16_TO_F32, word) : b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word));
+    const use whole =
+        has(b, opcode::U16_TO_F32) ? b.op(opcode::U16_TO_F32, word) : b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word));
     return fadd(b, whole, number(float_half));
 }
 // A coordinate of the lane's sample, as a fraction of the pixel.
@@ -318,8 +321,9 @@ constexpr void set_input(lowering& l, std::uint32_t id)
         if (!is_vertex && l.stage != shader_stage::fragment) return l.refuse(compile_error::no_location, id);
         // (Loads begin with the first component of the location.)
         const bool is_flat = word.is_flat || !word.shape.is_float() || word.shape.width != 32;
-        const value_id first = is_vertex ? load_attribute(b, word, end)
-                                         : load_varying(b, is_flat, word.where, b.input(preloaded::varying_source), 16 * word.location, end);
+        const value_id first = is_vertex
+                                   ? load_attribute(b, word, end)
+                                   : load_varying(b, is_flat, word.where, b.input(preloaded::varying_source), 16 * word.location, end);
         for (std::uint32_t c = word.component; c < end; ++c) {
             const use u = result_of(first, c);
             values.add(u);
@@ -379,9 +383,8 @@ constexpr use emit_depth(lowering& l, const fragment_results& results, const use
     builder& b = l.b;
     const instruction what = b.form(opcode::ZS_EMIT, results.depth ? modifier::z::z : modifier::z::none,
                                     results.stencil ? modifier::stencil::stencil : modifier::stencil::none);
-    const value_id v =
-        b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage}, {}, 1,
-                  {.fixed = preloaded::coverage});
+    const value_id v = b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage},
+                                 {}, 1, {.fixed = preloaded::coverage});
     return value_use(v);
 }
 
@@ -393,7 +396,7 @@ constexpr void emit_colors(lowering& l, const fragment_results& results, const u
         use color[4]{};
         for (int c = 0; c < 4; ++c) color[c] = results.colors[target][c] ? results.colors[target][c] : number(0);
         const number_shape shape = results.shapes[target];
-        const auto format = shape.is_float()   ? modifier::register_format::auto_
+        const auto format = shape.is_float()  ? modifier::register_format::auto_
                             : shape.is_signed ? modifier::register_format::s32
                                               : modifier::register_format::u32;
         const auto descriptor = static_cast<special>(static_cast<std::uint32_t>(special::blend_descriptor_0) + target);
@@ -410,9 +413,9 @@ constexpr void finish_fragment(lowering& l, std::span<const std::uint32_t> outpu
     use coverage = b.input(preloaded::coverage);
     if (results.coverage) coverage = band(b, coverage, results.coverage);
     const bool has_alpha = (results.targets & 1) != 0 && results.colors[0][3] && results.shapes[0].is_float();
-    const value_id tested =
-        b.message(b.form(opcode::ATEST), {coverage, has_alpha ? results.colors[0][3] : number(float_one), special_use(special::atest_datum)}, {}, 1,
-                  {.fixed = preloaded::coverage});
+    const value_id tested = b.message(b.form(opcode::ATEST),
+                                      {coverage, has_alpha ? results.colors[0][3] : number(float_one), special_use(special::atest_datum)},
+                                      {}, 1, {.fixed = preloaded::coverage});
     coverage = value_use(tested);
     if (results.depth || results.stencil) coverage = emit_depth(l, results, coverage);
     emit_colors(l, results, coverage);
@@ -421,8 +424,8 @@ constexpr void finish_fragment(lowering& l, std::span<const std::uint32_t> outpu
 constexpr use vertex_address(builder& b)
 {
     constexpr std::uint32_t vertex_table = 13;
-    const instruction what = with_immediate(b, with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::index, 0),
-                                            immediate_name::table, vertex_table);
+    const instruction what =
+        with_immediate(b, with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::index, 0), immediate_name::table, vertex_table);
     const value_id v = b.message(what, {b.input(preloaded::vertex_buffer)}, {}, 2);
     return b.pair_source({value_use(v), value_use(v + 1)});
 }

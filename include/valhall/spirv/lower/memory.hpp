@@ -115,9 +115,10 @@ constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> 
         const scalar_run run = run_at(leaves, n);
         const access_place at = place_of(l, p, leaves[n].offset);
         const std::uint32_t bits = leaves[n].width < 32 ? leaves[n].width : 32 * run.words;
-        const instruction what = with_immediate(b, b.form(load_of(bits), modifier::unsigned_::unsigned_), immediate_name::offset, at.offset);
-        const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words),
-                                          {.reads_constants = p.reads_constants && !p.is_volatile});
+        const instruction what =
+            with_immediate(b, b.form(load_of(bits), modifier::unsigned_::unsigned_), immediate_name::offset, at.offset);
+        const value_id first =
+            b.message(what, {at.address}, {}, static_cast<int>(run.words), {.reads_constants = p.reads_constants && !p.is_volatile});
         for (std::uint32_t c = 0; c < run.words; ++c) to.add(result_of(first, c));
         n += run.leaves;
     }

@@ -223,8 +223,8 @@ constexpr use polynomial(builder& b, const use& x, const std::uint32_t (&coeffic
 constexpr use arc_tangent_of_fraction(builder& b, const use& x)
 {
     // (x times a polynomial in its square, which interpolates at Chebyshev points.)
-    constexpr std::uint32_t coefficients[] = {0x3B354A89, 0xBC80DED2, 0x3D2C9880, 0xBD98B765,
-                                              0x3DD976D8, 0xBE1162AD, 0x3E4CB77E, 0xBEAAAA47, 0x3F800000};
+    constexpr std::uint32_t coefficients[] = {0x3B354A89, 0xBC80DED2, 0x3D2C9880, 0xBD98B765, 0x3DD976D8,
+                                              0xBE1162AD, 0x3E4CB77E, 0xBEAAAA47, 0x3F800000};
     const use square = fmul(b, x, x);
     return fmul(b, x, polynomial(b, square, coefficients));
 }

@@ -188,8 +188,8 @@ constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
     }
     // A physical address is a value.
     const std::uint32_t type = l.m.type_of(id);
-    const bool is_physical = l.m.code_of(type) == op::TypePointer &&
-                             l.m.definition(type)[2] == static_cast<std::uint32_t>(storage_class::PhysicalStorageBuffer);
+    const bool is_physical =
+        l.m.code_of(type) == op::TypePointer && l.m.definition(type)[2] == static_cast<std::uint32_t>(storage_class::PhysicalStorageBuffer);
     if (!is_physical) {
         l.refuse(compile_error::bad_pointer, id);
         return {};

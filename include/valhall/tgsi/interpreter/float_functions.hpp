@@ -81,8 +81,7 @@ constexpr f32 power(f32 a, f32 b)
     const f32 base = magnitude(a);
     if (is_infinite(b)) return base == one ? one : is_greater(base, one) != sign(b) ? infinity : zero;
     const std::uint32_t sign_of_power = sign(a) && is_odd(b) ? f32_format::sign : 0;
-    if (is_zero(a) || is_infinite(a))
-        return {sign_of_power | (is_zero(a) == sign(b) ? f32_format::infinity : 0)};
+    if (is_zero(a) || is_infinite(a)) return {sign_of_power | (is_zero(a) == sign(b) ? f32_format::infinity : 0)};
     if (sign(a) && !is_integer(b)) return not_a_number;
     return {sign_of_power | power_of_two(widened(b) * wide_logarithm(base)).bits};
 }

@@ -143,9 +143,7 @@ constexpr f32 float_of_snorm8(std::uint32_t a)
 constexpr f32 shininess(f32 base, f32 exponent)
 {
     constexpr f32 limit = float_of(128);
-    const f32 clamped = is_less(exponent, negative(limit)) ? negative(limit)
-                        : is_less(limit, exponent)         ? limit
-                                                                      : exponent;
+    const f32 clamped = is_less(exponent, negative(limit)) ? negative(limit) : is_less(limit, exponent) ? limit : exponent;
     return power(max_number(base, zero), clamped);
 }
 

@@ -105,7 +105,8 @@ constexpr use sample_place(builder& b)
     const use number = b.word_source(sample);
     const use_pair address =
         b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2), special_use(special::sample), number);
-    return value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {b.pair_source(address)}, {}, 1, {.reads_constants = true}));
+    return value_use(
+        b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {b.pair_source(address)}, {}, 1, {.reads_constants = true}));
 }
 
 constexpr use rasterised(builder& b, const input_place& place)

@@ -59,9 +59,8 @@ constexpr use emit_depth(lowering& l, const fragment_results& results, const use
     builder& b = l.b;
     const instruction what = b.form(opcode::ZS_EMIT, results.depth ? modifier::z::z : modifier::z::none,
                                     results.stencil ? modifier::stencil::stencil : modifier::stencil::none);
-    const value_id v =
-        b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage}, {}, 1,
-                  {.fixed = preloaded::coverage});
+    const value_id v = b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage},
+                                 {}, 1, {.fixed = preloaded::coverage});
     return value_use(v);
 }
 
@@ -95,8 +94,8 @@ constexpr void finish_fragment(lowering& l)
     use coverage = b.input(preloaded::coverage);
     if (results.coverage) coverage = band(b, coverage, results.coverage);
     const use alpha = (results.targets & 1) != 0 && results.colors[0][3] ? results.colors[0][3] : number(float_one);
-    const value_id tested = b.message(b.form(opcode::ATEST), {coverage, alpha, special_use(special::atest_datum)}, {}, 1,
-                                      {.fixed = preloaded::coverage});
+    const value_id tested =
+        b.message(b.form(opcode::ATEST), {coverage, alpha, special_use(special::atest_datum)}, {}, 1, {.fixed = preloaded::coverage});
     coverage = value_use(tested);
     if (results.depth || results.stencil) coverage = detail::emit_depth(l, results, coverage);
     detail::emit_colors(l, results, coverage);

@@ -128,9 +128,8 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     const memory_place place = place_of(l, array, r);
     const int first = lowest(components), count = leading(components) - first;
     const instruction what = b.form(loads[count - 1], modifier::unsigned_::unsigned_);
-    const value_id loaded =
-        b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first), {b.pair_source(place.address)}, {}, count,
-                  {.array = static_cast<std::uint16_t>(array.number)});
+    const value_id loaded = b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first),
+                                      {b.pair_source(place.address)}, {}, count, {.array = static_cast<std::uint16_t>(array.number)});
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
 
@@ -140,8 +139,7 @@ constexpr void store_vector(builder& b, modifier::memory_access how, const use& 
 {
     constexpr opcode stores[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
     const instruction what = b.form(stores[words.size() - 1], how);
-    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0,
-              {.array = static_cast<std::uint16_t>(array)});
+    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0, {.array = static_cast<std::uint16_t>(array)});
 }
 // Stores components, those that stand behind each other together; of an array, if it has a number.
 constexpr void store_components(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, unsigned components,
@@ -150,7 +148,8 @@ constexpr void store_components(builder& b, modifier::memory_access how, const u
     for (int c = 0; c < 4;) {
         int end = c;
         while (end < 4 && (components >> end & 1) != 0) ++end;
-        if (end != c) store_vector(b, how, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)), array);
+        if (end != c)
+            store_vector(b, how, address, offset + 4 * c, std::span<const use>(values + c, static_cast<std::size_t>(end - c)), array);
         c = end + 1;
     }
 }
