@@ -3,19 +3,17 @@
 #ifndef VALHALL_TOOLS_SPIRV_COMPILATION_HPP
 #define VALHALL_TOOLS_SPIRV_COMPILATION_HPP
 
-#include <array>
 #include <charconv>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "compiler_words.hpp"
+#include "ir_dump.hpp"
 #include "options.hpp"
 #include "spirv_source.hpp"
 
-#include <valhall/compiler/print.hpp>
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/spirv/compile.hpp>
 #include <valhall/spirv/print.hpp>
@@ -23,7 +21,7 @@
 #include <valhall/text/print_statistics.hpp>
 #include <valhall/text/program.hpp>
 
-inline constexpr named_value<valhall::spirv::variant> variant_names[] = {{"position", valhall::spirv::variant::position},
+inline constexpr named_value<valhall::spirv::variant> spirv_variant_names[] = {{"position", valhall::spirv::variant::position},
                                                                          {"varying", valhall::spirv::variant::varying}};
 
 // How the command line asks to compile.
@@ -39,7 +37,7 @@ public:
             if (!read_constant(one, made)) return options.fail("'--spec " + std::string(one) + "' is not ID=VALUE");
             constants_.push_back(made);
         }
-        return read_word(options, "--variant", variant_names, how_.variant);
+        return read_word(options, "--variant", spirv_variant_names, how_.variant);
     }
     valhall::spirv::compile_options made() const
     {
@@ -88,29 +86,6 @@ valhall::spirv::compiled_module compile(const spirv_source& source, const valhal
     }
     return shader;
 }
-
-// Writes the program after a step, or after every step.
-class ir_dump {
-public:
-    ir_dump(std::optional<valhall::compiler::step> wanted, std::string& text) : wanted_(wanted), text_(text) {}
-
-    void operator()(valhall::compiler::step step, const valhall::compiler::program& program) const
-    {
-        if (wanted_ && wanted_ != step) return;
-        // The back end repeats its last steps with fewer registers: the last attempt is the one that counts.
-        for (std::size_t later = static_cast<std::size_t>(step); later < std::size(starts_); ++later)
-            if (starts_[later] < text_.size()) text_.resize(starts_[later]);
-        starts_[static_cast<std::size_t>(step)] = text_.size();
-        for (const auto& one : step_names)
-            if (!wanted_ && one.value == step) text_.append(text_.empty() ? "" : "\n").append("// ").append(one.name) += '\n';
-        valhall::compiler::print_ir(program, [&](std::string_view text) { text_ += text; }, valhall::spirv::uniform_namer{});
-    }
-
-private:
-    std::optional<valhall::compiler::step> wanted_;
-    std::string& text_;
-    mutable std::array<std::size_t, 4> starts_{SIZE_MAX, SIZE_MAX, SIZE_MAX, SIZE_MAX};  // of each step, where its text begins
-};
 
 // The disassembly with the SPIR-V instructions as comments, each at the first of the words in a row that it became.
 inline std::string to_assembly(const spirv_source& source, const valhall::spirv::compiled_module& shader, valhall::arch on)

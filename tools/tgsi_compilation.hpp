@@ -6,16 +6,15 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
 #include "compiler_words.hpp"
 #include "file.hpp"
+#include "ir_dump.hpp"
 #include "options.hpp"
 #include "tgsi_source.hpp"
 
-#include <valhall/compiler/print.hpp>
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/text/print_statistics.hpp>
 #include <valhall/text/program.hpp>
@@ -29,7 +28,7 @@
 inline constexpr named_value<valhall::tgsi::fusion> fusion_names[] = {
     {"asked", valhall::tgsi::fusion::asked}, {"mad", valhall::tgsi::fusion::mad}, {"all", valhall::tgsi::fusion::all}};
 
-inline constexpr named_value<valhall::tgsi::variant> variant_names[] = {{"position", valhall::tgsi::variant::position},
+inline constexpr named_value<valhall::tgsi::variant> tgsi_variant_names[] = {{"position", valhall::tgsi::variant::position},
                                                                         {"varying", valhall::tgsi::variant::varying}};
 
 // How the command line asks to compile; false, after it has said so, if that cannot be.
@@ -37,7 +36,7 @@ inline bool read_compile_options(const command_line& options, valhall::tgsi::com
 {
     how.on = options.architecture();
     how.relaxed_zeros = !options.has("--exact-zeros");
-    return read_word(options, "--variant", variant_names, how.variant) && read_word(options, "--fuse", fusion_names, how.fuse);
+    return read_word(options, "--variant", tgsi_variant_names, how.variant) && read_word(options, "--fuse", fusion_names, how.fuse);
 }
 
 // ---- compiling ----
@@ -66,29 +65,6 @@ inline valhall::tgsi::compiled_shader compile(const tgsi_source& source, const v
 {
     return compile(source, how, valhall::compiler::no_observer{});
 }
-
-// Writes the program after a step, or after every step.
-class ir_dump {
-public:
-    ir_dump(std::optional<valhall::compiler::step> wanted, std::string& text) : wanted_(wanted), text_(text) {}
-
-    void operator()(valhall::compiler::step step, const valhall::compiler::program& program) const
-    {
-        if (wanted_ && wanted_ != step) return;
-        // The back end repeats its last steps with fewer registers: the last attempt is the one that counts.
-        for (std::size_t later = static_cast<std::size_t>(step); later < std::size(starts_); ++later)
-            if (starts_[later] < text_.size()) text_.resize(starts_[later]);
-        starts_[static_cast<std::size_t>(step)] = text_.size();
-        for (const auto& one : step_names)
-            if (!wanted_ && one.value == step) text_.append(text_.empty() ? "" : "\n").append("// ").append(one.name) += '\n';
-        valhall::compiler::print_ir(program, [&](std::string_view text) { text_ += text; }, valhall::tgsi::uniform_namer{});
-    }
-
-private:
-    std::optional<valhall::compiler::step> wanted_;
-    std::string& text_;
-    mutable std::array<std::size_t, 4> starts_{SIZE_MAX, SIZE_MAX, SIZE_MAX, SIZE_MAX};  // of each step, where its text begins
-};
 
 // ---- what is shown of it ----
 

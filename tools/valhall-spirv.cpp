@@ -87,7 +87,7 @@ int compile(command_line& options)
     const spirv_source source(options, options.files().front());
     if (!source) return source.status();
     std::string dump;
-    const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump(step, dump));
+    const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump<valhall::spirv::uniform_namer>(step, dump));
     // The steps show, too, where compiling ended.
     if (dumps && !write_output(options, dump, "")) return not_done;
     if (!shader) return found_errors;
@@ -106,7 +106,7 @@ bool add_block(const command_line& options, const spirv_source& source, const va
     if (!shader) return false;
     if (!text.empty()) text += '\n';
     text += source.name() + ": " + std::string(name_of(shader.stage()));
-    for (const auto& one : variant_names)
+    for (const auto& one : spirv_variant_names)
         if (one.value == how.variant) text.append(", ") += one.name;
     text += ", v" + std::to_string(static_cast<int>(how.on)) + "\n\n";
     return add_statistics(shader, how.on, options.value("--gpu"), text);

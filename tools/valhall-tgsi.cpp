@@ -97,7 +97,7 @@ int compile(command_line& options)
     tgsi_source source(options, options.files().front());
     if (!source.check(false)) return source.status();
     std::string dump;
-    const valhall::tgsi::compiled_shader shader = dumps ? compile(source, how, ir_dump(step, dump)) : compile(source, how);
+    const valhall::tgsi::compiled_shader shader = dumps ? compile(source, how, ir_dump<valhall::tgsi::uniform_namer>(step, dump)) : compile(source, how);
     // The steps show, too, where compiling ended.
     if (dumps && !write_output(options, dump, "")) return not_done;
     if (!shader) return found_errors;
@@ -116,7 +116,7 @@ bool add_block(const command_line& options, const tgsi_source& source, const val
     if (!shader) return false;
     if (!text.empty()) text += '\n';
     text += source.name() + ": " + std::string(name_of(source.program().processor));
-    for (const auto& one : variant_names)
+    for (const auto& one : tgsi_variant_names)
         if (one.value == how.variant) text.append(", ") += one.name;
     text += ", v" + std::to_string(static_cast<int>(how.on)) + "\n\n";
     return add_statistics(shader.view(), options.value("--gpu"), text);

@@ -217,9 +217,13 @@ private:
         found.what.other = other;
         if (reg >= 0) found.what.reg = static_cast<std::uint8_t>(reg);
         if (slot >= 0) found.what.slots = static_cast<std::uint8_t>(1u << slot);
+        // As in check(): compilers in use take a store to read its registers when it is issued.
+        found.what.is_error = code != finding_code::last_use_in_flight || slot < 0 || !is_store(other);
         found.lanes = lanes;
         report(found);
     }
+
+    constexpr bool is_store(std::uint32_t index) const { return index < known_.size() && known_[index].is_store(); }
 
     // A register whose undefined bits matter in a lane, unless what was told before has mended it.
     constexpr void report_read(const place& at, int reg, int lane)

@@ -82,7 +82,7 @@ std::string told_of()
     CHECK(at_run_time.is_ended);
     std::string text;
     for (std::size_t n = 0; n < constant.size; ++n)
-        text += std::to_string(constant.list[n].what.index) + ": " + std::string(to_text(constant.list[n]).view()) + "\n";
+        text += std::to_string(constant.list[n].what.index) + (constant.list[n].what.is_error ? ": " : ": note: ") + std::string(to_text(constant.list[n]).view()) + "\n";
     return text;
 }
 
@@ -628,4 +628,20 @@ TEST_CASE("each warp of a workgroup has a checker of its own")
     around.watcher = &checkers[0];
     std::vector<warp> others(2, warp(around, 4));
     CHECK(run_workgroup(others, 100).code == run_error::watches_several);
+}
+
+TEST_CASE("dropping what a store in flight reads is a note, and what another message reads an error")
+{
+    CHECK(told_of<R"(.arch v9
+        MOV.i32 r0, u2
+        STORE.i32.slot0 @r0, r40, offset:0
+        MOV.i32.wait0 r1, ^r0
+        NOP.end
+    )"_valhall>() == "2: note: lanes 0-1: drops r0 before slot 0 is waited for: instruction 1 may still read it\n");
+    CHECK(told_of<R"(.arch v9
+        MOV.i32 r0, u2
+        ATOM_RETURN.i32.slot0.aadd @r4, @r0, r40, offset:0
+        MOV.i32.wait0 r1, ^r0
+        NOP.end
+    )"_valhall>() == "2: lanes 0-1: drops r0 before slot 0 is waited for: instruction 1 may still read it\n");
 }
