@@ -103,9 +103,9 @@ void measure_compiler(std::size_t size)
 {
     const tgsi::parsed_growing_program read = tgsi::parse_growing(chain_of(size));
     REQUIRE(read);
-    REQUIRE(tgsi::compile(read->view()));
+    REQUIRE(tgsi::compile(read->view(), {.on = arch::v9}));
     benchmark_ratio("compile TGSI, " + std::to_string(size) + " instructions", 60, read->instructions().size(),
-                    [&] { return tgsi::compile(read->view()).view().words.size(); });
+                    [&] { return tgsi::compile(read->view(), {.on = arch::v9}).view().words.size(); });
 }
 
 // ---- a lit pixel, interpreted and in C++ ----

@@ -27,10 +27,11 @@ inline constexpr named_value<valhall::spirv::variant> spirv_variant_names[] = {{
 // How the command line asks to compile.
 class spirv_options {
 public:
+    explicit spirv_options(valhall::arch on) : how_{.on = on} {}
+
     // False, after it has said so, if that cannot be.
     bool read(const command_line& options)
     {
-        how_.on = options.architecture();
         how_.entry = options.value("--entry");
         for (const std::string_view one : options.values("--spec")) {
             valhall::spirv::specialization made;
@@ -64,7 +65,7 @@ private:
                second.ptr == digits.data() + digits.size();
     }
 
-    valhall::spirv::compile_options how_{};
+    valhall::spirv::compile_options how_;
     std::vector<valhall::spirv::specialization> constants_;
 };
 

@@ -31,10 +31,9 @@ inline constexpr named_value<valhall::tgsi::fusion> fusion_names[] = {
 inline constexpr named_value<valhall::tgsi::variant> tgsi_variant_names[] = {{"position", valhall::tgsi::variant::position},
                                                                         {"varying", valhall::tgsi::variant::varying}};
 
-// How the command line asks to compile; false, after it has said so, if that cannot be.
+// How the command line asks to compile, apart from the architecture; false, after it has said so, if that cannot be.
 inline bool read_compile_options(const command_line& options, valhall::tgsi::compile_options& how)
 {
-    how.on = options.architecture();
     how.relaxed_zeros = !options.has("--exact-zeros");
     return read_word(options, "--variant", tgsi_variant_names, how.variant) && read_word(options, "--fuse", fusion_names, how.fuse);
 }

@@ -78,7 +78,7 @@ bool can_write_outputs(const command_line& options)
 
 int compile(command_line& options)
 {
-    spirv_options how;
+    spirv_options how(options.architecture());
     std::optional<valhall::compiler::step> step;
     if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return not_done;
     const bool dumps = options.has("--dump-ir"), writes_words = !options.has("--asm") && (!dumps || options.has("-o"));
@@ -108,14 +108,14 @@ bool add_block(const command_line& options, const spirv_source& source, const va
     text += source.name() + ": " + std::string(name_of(shader.stage()));
     for (const auto& one : spirv_variant_names)
         if (one.value == how.variant) text.append(", ") += one.name;
-    text += ", v" + std::to_string(static_cast<int>(how.on)) + "\n\n";
+    text += ", v" + std::to_string(static_cast<int>(how.on.value)) + "\n\n";
     return add_statistics(shader, how.on, options.value("--gpu"), text);
 }
 
 int statistics(command_line& options)
 {
     using valhall::spirv::variant;
-    spirv_options how;
+    spirv_options how(options.architecture());
     if (!how.read(options)) return not_done;
     options.note_assumed_architecture();
     int status = 0;

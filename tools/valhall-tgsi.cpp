@@ -87,7 +87,7 @@ bool can_write_outputs(const command_line& options)
 
 int compile(command_line& options)
 {
-    valhall::tgsi::compile_options how;
+    valhall::tgsi::compile_options how{.on = options.architecture()};
     std::optional<valhall::compiler::step> step;
     if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options))
         return not_done;
@@ -118,14 +118,14 @@ bool add_block(const command_line& options, const tgsi_source& source, const val
     text += source.name() + ": " + std::string(name_of(source.program().processor));
     for (const auto& one : tgsi_variant_names)
         if (one.value == how.variant) text.append(", ") += one.name;
-    text += ", v" + std::to_string(static_cast<int>(how.on)) + "\n\n";
+    text += ", v" + std::to_string(static_cast<int>(how.on.value)) + "\n\n";
     return add_statistics(shader.view(), options.value("--gpu"), text);
 }
 
 int statistics(command_line& options)
 {
     using valhall::tgsi::variant;
-    valhall::tgsi::compile_options how;
+    valhall::tgsi::compile_options how{.on = options.architecture()};
     if (!read_compile_options(options, how) || !can_write(options)) return not_done;
     options.note_assumed_architecture();
     int status = 0;
@@ -225,7 +225,7 @@ bool run_compiled(const command_line& options, const tgsi_source& source, vector
 int run_vectors(command_line& options)
 {
     std::uint64_t limit = 1'000'000;
-    valhall::tgsi::compile_options how;
+    valhall::tgsi::compile_options how{.on = options.architecture()};
     if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !read_compile_options(options, how)) return not_done;
     for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse", "--exact-zeros"})
         if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), not_done;

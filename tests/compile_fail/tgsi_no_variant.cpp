@@ -4,12 +4,13 @@
 // EXPECT: error_in_compiled_tgsi<valhall::tgsi::text::line<0>, valhall::tgsi::text::no_instruction
 #include "valhall/tgsi/compile_literals.hpp"
 
-using namespace valhall::tgsi::literals;
+using namespace valhall::tgsi;
 
-constexpr auto shader = R"(
+constexpr auto shader = compiled_of<R"(
     VERT
     DCL IN[0]
     DCL OUT[0], POSITION
     MOV OUT[0], IN[0]
     END
-)"_tgsi;
+)",
+                                    valhall::arch::v10>();

@@ -4,13 +4,14 @@
 // EXPECT: error_in_compiled_tgsi<valhall::tgsi::text::line<5>, valhall::tgsi::text::instruction<
 #include "valhall/tgsi/compile_literals.hpp"
 
-using namespace valhall::tgsi::literals;
+using namespace valhall::tgsi;
 
-constexpr auto shader = R"(
+constexpr auto shader = compiled_of<R"(
     FRAG
     DCL OUT[0], COLOR
     DCL TEMP[0]
     FBFETCH TEMP[0], OUT[0]
     MOV OUT[0], TEMP[0]
     END
-)"_tgsi;
+)",
+                                    valhall::arch::v10>();

@@ -31,8 +31,7 @@ struct compile_counts {
 inline valhall::tgsi::compile_options options_by(std::uint64_t number, valhall::tgsi::processor stage)
 {
     const auto below = [&number](std::uint64_t limit) { return std::exchange(number, number / limit) % limit; };
-    valhall::tgsi::compile_options how;
-    how.on = valhall::architectures[below(std::size(valhall::architectures))];
+    valhall::tgsi::compile_options how{.on = valhall::architectures[below(std::size(valhall::architectures))]};
     how.fuse = static_cast<valhall::tgsi::fusion>(below(3));
     if (stage == valhall::tgsi::processor::vertex)
         how.variant = below(2) == 0 ? valhall::tgsi::variant::position : valhall::tgsi::variant::varying;

@@ -84,7 +84,7 @@ struct module_compiler {
 
 /// Compiles an entry point of a module.
 template <class Observer = compiler::no_observer>
-constexpr compiled_module compile(const module& m, const compile_options& how = {}, const Observer& observer = {})
+constexpr compiled_module compile(const module& m, const compile_options& how, const Observer& observer = {})
 {
     return detail::module_compiler::run(m, how, observer);
 }

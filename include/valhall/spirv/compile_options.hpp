@@ -66,7 +66,7 @@ struct uniform_name {
 
 /// How to compile.
 struct compile_options {
-    arch on = arch::v9;                        ///< the architecture
+    chosen_arch on;                            ///< the architecture; there is no default
     std::string_view entry{};                  ///< the entry point; if it is not given, the only one of its stage
     bool has_stage = false;                    ///< whether `stage` says which stage the entry point is of
     shader_stage stage = shader_stage::compute;

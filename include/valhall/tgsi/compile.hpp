@@ -98,7 +98,7 @@ struct shader_maker {
 /// Compiles a program. It should have no findings that are errors: check(). `observer(compiler::step, compiler::program)` is called after
 /// each step of the back end.
 template <class Observer = compiler::no_observer>
-constexpr compiled_shader compile(const program_view& source, const compile_options& options = {}, const Observer& observer = {})
+constexpr compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer = {})
 {
     return detail::shader_maker::make(source, options, observer);
 }

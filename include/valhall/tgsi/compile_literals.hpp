@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // TGSI texts compiled to Valhall words in constant expressions: what is wrong does not compile, and the compiler says why.
 //
-//     constexpr auto shader = "FRAG …"_tgsi;
+//     constexpr auto shader = compiled_of<"FRAG …", arch::v10>();
 //     upload(shader.words);
 #ifndef VALHALL_TGSI_COMPILE_LITERALS_HPP
 #define VALHALL_TGSI_COMPILE_LITERALS_HPP
@@ -143,7 +143,7 @@ consteval auto compiled_if_right()
 
 /// The compiled shader of a text: a fixed_shader. What program_of() does not take, and a program that cannot be compiled, does not
 /// compile.
-template <fixed_string Text, compile_options Options = compile_options{}>
+template <fixed_string Text, compile_options Options>
 consteval auto compiled_of()
 {
     static_cast<void>(program_of<Text>());
@@ -151,17 +151,21 @@ consteval auto compiled_of()
     return detail::compiled_if_right<compiled, Options, compiled::parsed && compiled::checked>();
 }
 
-namespace literals {
-
-/// The compiled shader of a text, for v9: "FRAG\nEND"_tgsi. With other options, and for vertex shaders, which give two:
+/// The same with no options but the architecture. A vertex shader gives two programs, so it needs the options:
 /// compiled_of<"VERT …", compile_options{.on = arch::v10, .variant = variant::position}>().
-template <fixed_string Text>
-consteval auto operator""_tgsi()
+template <fixed_string Text, arch On>
+consteval auto compiled_of()
 {
-    return compiled_of<Text>();
+    return compiled_of<Text, compile_options{.on = On}>();
 }
 
-}  // namespace literals
+/// Does not compile: it says what to write.
+template <fixed_string Text>
+consteval auto compiled_of()
+{
+    static_assert(sizeof(Text) == 0, "name the architecture: compiled_of<text, arch::v10>() for a Mali-G610, for example");
+    return fixed_shader<0, 0>{};
+}
 
 }  // namespace valhall::tgsi
 

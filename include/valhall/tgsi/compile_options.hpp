@@ -18,7 +18,7 @@ using fusion = compiler::fusion;
 
 /// How to compile.
 struct compile_options {
-    arch on = arch::v9;                      ///< the architecture to compile for
+    chosen_arch on;                          ///< the architecture to compile for; there is no default
     tgsi::variant variant = variant::whole;  ///< of vertex shaders position or varying; for others it does not matter
     fusion fuse = fusion::all;               ///< which products and sums become one instruction
     /// Whether -0 and +0 may stand for each other, and 0 times anything be 0.

@@ -28,7 +28,7 @@ TEST_CASE("TGSI: any program without errors is compiled, or refused for a reason
         const valhall::tgsi::compile_options how = tests::options_by(random.bits(), program.processor);
         const std::string broken = tests::broken_compile_law(program, how, counts);
         law.expect(broken.empty(),
-                   [&] { return broken + " (v" + std::to_string(static_cast<int>(how.on)) + ")\n" + tests::text_of(program); });
+                   [&] { return broken + " (v" + std::to_string(static_cast<int>(how.on.value)) + ")\n" + tests::text_of(program); });
     }
     CHECK(law.failures() == "");
     CHECK(counts.compiled > tests::rounds(1000u));

@@ -76,7 +76,7 @@ IMM[1] FLT32 {0.25, 32.0, 0.0, 1.0}
  39: MOV OUT[0].w, TEMP[0].wwww
  40: END
 )";
-constexpr auto surface = compiled_of<lit_surface>();
+constexpr auto surface = compiled_of<lit_surface, arch::v9>();
 static_assert(surface.processor == processor::fragment && surface.on == arch::v9 && surface.thread_storage == 0);
 static_assert(surface.words.size() > 40 && surface.uniforms.size() <= 128);
 
@@ -121,20 +121,21 @@ constexpr quad_register simulated(const compiled_view& shader)
 // By hand: 0.375 is less than 0.5, and so becomes 1.375, which is cut to 1.
 static_assert(interpreted().number(0, 0) == 1 && interpreted().number(0, 1) == 1 && interpreted().number(0, 2) == 0.25F);
 static_assert(interpreted().number(3, 0) == 1 && interpreted().number(3, 1) == 0.125F && interpreted().number(3, 2) == 0);
-constexpr auto tint_v9 = compiled_of<tint>();
+constexpr auto tint_v9 = compiled_of<tint, arch::v9>();
 constexpr auto tint_v13 = compiled_of<tint, compile_options{.on = arch::v13, .fuse = fusion::asked}>();
 static_assert(simulated(tint_v9) == interpreted());
 static_assert(simulated(tint_v13) == interpreted());
 static_assert(tint_v13.on == arch::v13);
 
-constexpr auto by_literal = R"(
+constexpr auto of_string = compiled_of<R"(
 FRAG
 DCL IN[0], GENERIC[0], PERSPECTIVE
 DCL OUT[0], COLOR
 MOV OUT[0], IN[0]
 END
-)"_tgsi;
-static_assert(by_literal.uniforms.empty());
+)",
+                                       arch::v10>();
+static_assert(of_string.uniforms.empty() && of_string.on == arch::v10);
 
 constexpr char transform[] = R"(
 VERT
@@ -145,8 +146,8 @@ MOV OUT[0], IN[0]
 MOV OUT[1], IN[1]
 END
 )";
-constexpr auto position = compiled_of<transform, compile_options{.variant = variant::position}>();
-constexpr auto varying = compiled_of<transform, compile_options{.variant = variant::varying}>();
+constexpr auto position = compiled_of<transform, compile_options{.on = arch::v9, .variant = variant::position}>();
+constexpr auto varying = compiled_of<transform, compile_options{.on = arch::v9, .variant = variant::varying}>();
 static_assert(position.variant == variant::position && position.uniforms.size() == 6);
 static_assert(varying.variant == variant::varying && varying.uniforms.size() == 0);
 
@@ -168,18 +169,18 @@ bool is_compiled_alike(const char* text, const compiled_view& expected, const co
 
 TEST_CASE("TGSI: what is compiled at compile time is what is compiled at run time")
 {
-    CHECK(is_compiled_alike(lit_surface, surface, {}));
-    CHECK(is_compiled_alike(tint, tint_v9, {}));
+    CHECK(is_compiled_alike(lit_surface, surface, {.on = arch::v9}));
+    CHECK(is_compiled_alike(tint, tint_v9, {.on = arch::v9}));
     CHECK(is_compiled_alike(tint, tint_v13, {.on = arch::v13, .fuse = fusion::asked}));
     CHECK(!is_compiled_alike(tint, tint_v9, {.on = arch::v13}));
-    CHECK(is_compiled_alike(transform, position, {.variant = variant::position}));
-    CHECK(is_compiled_alike(transform, varying, {.variant = variant::varying}));
+    CHECK(is_compiled_alike(transform, position, {.on = arch::v9, .variant = variant::position}));
+    CHECK(is_compiled_alike(transform, varying, {.on = arch::v9, .variant = variant::varying}));
 }
 
 TEST_CASE("TGSI: each word of a compiled shader says which instruction it is for")
 {
     const parsed_growing_program read = parse_growing(lit_surface);
-    const compiled_shader shader = compile(read.program.view());
+    const compiled_shader shader = compile(read.program.view(), {.on = arch::v9});
     REQUIRE(shader);
     REQUIRE(shader.origins().size() == shader.view().words.size());
     std::array<std::size_t, 42> words_for{};

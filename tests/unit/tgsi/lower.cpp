@@ -15,6 +15,7 @@
 using namespace valhall::tgsi;
 namespace compiler = valhall::compiler;
 using namespace valhall::tgsi::literals;
+using valhall::arch;
 
 namespace {
 
@@ -31,7 +32,7 @@ struct lowered {
     }
 };
 
-lowered lower_text(std::string_view text, compile_options options = {})
+lowered lower_text(std::string_view text, compile_options options = {.on = arch::v9})
 {
     lowered made;
     const parsed_growing_program parsed = parse_growing(text);
@@ -46,7 +47,7 @@ lowered lower_text(std::string_view text, compile_options options = {})
     return made;
 }
 
-lowered fragment(const std::string& body, compile_options options = {}) { return lower_text("FRAG\n" + body, options); }
+lowered fragment(const std::string& body, compile_options options = {.on = arch::v9}) { return lower_text("FRAG\n" + body, options); }
 
 constexpr const char* input_and_color = "DCL IN[0], GENERIC[2], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL TEMP[0..1]\n";
 
@@ -94,7 +95,7 @@ TEST_CASE("TGSI lowering: outputs of fragments", "[tgsi][lower]")
     const std::string all =
         "PROPERTY FS_COLOR0_WRITES_ALL_CBUFS 1\nDCL OUT[0], COLOR\nIMM[0] FLT32 { 0.25, 0.5, 0.75, 1.0 }\nMOV OUT[0], IMM[0]\nEND\n";
     CHECK(fragment(all).count("BLEND") == 1);
-    CHECK(fragment(all, {.render_targets = 3}).count("BLEND") == 3);
+    CHECK(fragment(all, {.on = arch::v9, .render_targets = 3}).count("BLEND") == 3);
     // Without a color there is still the alpha test, of 1.
     const lowered depth = fragment("DCL OUT[0], POSITION\nIMM[0] FLT32 { 0.25, 0.5, 0.75, 1.0 }\nMOV OUT[0].z, IMM[0].xxxx\nEND\n");
     CHECK(depth.count("BLEND") == 0);
@@ -149,12 +150,12 @@ TEST_CASE("TGSI lowering: vertices", "[tgsi][lower]")
 {
     const std::string shader = "VERT\nDCL IN[0]\nDCL IN[1]\nDCL OUT[0], POSITION\nDCL OUT[1].xy, GENERIC[3]\nDCL OUT[2], COLOR\n"
                                "MOV OUT[0], IN[0]\nMOV OUT[1].xy, IN[1]\nMOV OUT[2], IN[1].wzyx\nEND\n";
-    const lowered position = lower_text(shader, {.variant = variant::position});
+    const lowered position = lower_text(shader, {.on = arch::v9, .variant = variant::position});
     CHECK(position.count("LD_ATTR_IMM.v4.f32") == 1);
     CHECK(position.count("STORE.i128.istream") == 1);
     CHECK(position.count("FRCP") == 1);
     CHECK(position.has("table:0xD"));
-    const lowered varyings = lower_text(shader, {.variant = variant::varying});
+    const lowered varyings = lower_text(shader, {.on = arch::v9, .variant = variant::varying});
     CHECK(varyings.count("LD_ATTR_IMM") == 1);
     CHECK(varyings.has("STORE.i64.estream"));
     CHECK(varyings.has("offset:48"));
@@ -163,7 +164,7 @@ TEST_CASE("TGSI lowering: vertices", "[tgsi][lower]")
     // In the window already.
     const lowered window =
         lower_text("VERT\nPROPERTY VS_WINDOW_SPACE_POSITION 1\nDCL IN[0]\nDCL OUT[0], POSITION\nMOV OUT[0], IN[0]\nEND\n",
-                   {.variant = variant::position});
+                   {.on = arch::v9, .variant = variant::position});
     CHECK(window.count("FRCP") == 0);
 }
 
@@ -194,14 +195,15 @@ TEST_CASE("TGSI lowering: memory", "[tgsi][lower]")
 
 TEST_CASE("TGSI lowering: what is not compiled", "[tgsi][lower]")
 {
-    const auto refused = [](std::string_view text, compile_error code, std::uint32_t index, compile_options options = {}) {
+    const auto refused = [](std::string_view text, compile_error code, std::uint32_t index,
+                            compile_options options = {.on = arch::v9}) {
         const lowered made = lower_text(text, options);
         INFO(text);
         CHECK(sentence_of(made.fault.code) == sentence_of(code));
         CHECK(made.fault.index == index);
     };
     refused("GEOM\nDCL OUT[0], POSITION\nEMIT\nEND\n", compile_error::no_stage, 2);
-    refused("FRAG\nEND\n", compile_error::wrong_variant, 1, {.variant = variant::position});
+    refused("FRAG\nEND\n", compile_error::wrong_variant, 1, {.on = arch::v9, .variant = variant::position});
     refused("VERT\nEND\n", compile_error::wrong_variant, 1);
     refused("FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0]\nNOP\nFBFETCH TEMP[0], OUT[0]\nEND\n", compile_error::no_framebuffer_fetch, 1);
     refused("FRAG\nDCL TEMP[0]\nMOV TEMP[0], TEMP[0]\nENDIF\nEND\n", compile_error::unmatched_block, 1);
@@ -242,7 +244,7 @@ namespace {
 
 // How many instructions a program is, in constant expressions.
 template <class Program>
-constexpr int instructions(const Program& program, compile_options options = {})
+constexpr int instructions(const Program& program, compile_options options = {.on = arch::v9})
 {
     compiler::program ir(options.on, stage_of(program.processor));
     compiler::builder b(ir, back_end_options(options));
@@ -258,6 +260,6 @@ static_assert(instructions(copies) == 3);
 constexpr auto chooses =
     "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nIF IN[0].xxxx\nMOV OUT[0], IN[0]\nELSE\nMOV OUT[0], -IN[0]\nENDIF\nEND\n"_tgsi_program;
 static_assert(instructions(chooses) > 3);
-static_assert(instructions(copies, {.variant = variant::varying}) == -1);
+static_assert(instructions(copies, {.on = arch::v9, .variant = variant::varying}) == -1);
 
 }  // namespace

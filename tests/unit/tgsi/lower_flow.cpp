@@ -21,7 +21,8 @@ std::string shader(const std::string& body, const std::string& declarations = ""
            body;
 }
 
-std::string differences(const std::string& body, const std::string& declarations = "", valhall::tgsi::compile_options options = {})
+std::string differences(const std::string& body, const std::string& declarations = "",
+                        valhall::tgsi::compile_options options = {.on = valhall::arch::v9})
 {
     return tests::lowered_program(shader(body, declarations), options).differences(200);
 }
@@ -147,6 +148,6 @@ TEST_CASE("TGSI lowering: constants that are no uniforms", "[tgsi][lower]")
                              "TEMP[0]\nMOV OUT[1], CONST[0][7]\nEND\n";
     for (const std::uint32_t limit : {0u, 10u, 14u, 64u}) {
         INFO(limit);
-        CHECK(differences(body, "", {.uniform_limit = limit}) == "");
+        CHECK(differences(body, "", {.on = valhall::arch::v9, .uniform_limit = limit}) == "");
     }
 }

@@ -28,7 +28,7 @@ TEST_CASE("TGSI lowering: texts of others", "[tgsi][lower]")
         const bool is_vertex = program.processor == processor::vertex;
         for (const variant which : {is_vertex ? variant::position : variant::whole, variant::varying}) {
             if (which == variant::varying && !is_vertex) continue;
-            const compile_options options{.variant = which};
+            const compile_options options{.on = valhall::arch::v9, .variant = which};
             compiler::program ir(options.on, stage_of(program.processor));
             compiler::builder b(ir, back_end_options(options));
             compile_fault fault;

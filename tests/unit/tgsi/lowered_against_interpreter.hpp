@@ -24,7 +24,7 @@ namespace tests {
 
 class lowered_program {
 public:
-    explicit lowered_program(std::string_view text, valhall::tgsi::compile_options options = {})
+    explicit lowered_program(std::string_view text, valhall::tgsi::compile_options options = {.on = valhall::arch::v9})
         : parsed_(valhall::tgsi::parse_growing(text))
     {
         if (!parsed_) {
