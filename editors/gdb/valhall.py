@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shows instructions, results and lines of text of valhall in gdb: source editors/gdb/valhall.py.
+"""Shows instructions, operands, faults, results and lines of text of valhall in gdb: source editors/gdb/valhall.py.
 
 An instruction is shown as its text if the program includes valhall/text/debugger.hpp, whose function is called for that, and has
 been started; otherwise by its word, row and architecture.
@@ -43,6 +43,63 @@ class LinePrinter:
         return 'string'
 
 
+def name_of(value):
+    """The name of an enumerator, without its type."""
+    return str(value).rpartition('::')[2]
+
+
+def text_of_fault(value):
+    """"too_many_uniforms of source 2", "no_such_opcode", or "none"."""
+    text = name_of(value['code'])
+    if int(value['code']) != 0 and name_of(value['kind']) != 'none':
+        text += f" of {name_of(value['kind'])} {int(value['index'])}"
+    return text
+
+
+class FaultPrinter:
+    def __init__(self, value):
+        self.value = value
+
+    def to_string(self):
+        return text_of_fault(self.value)
+
+
+class OperandPrinter:
+    """A source: "r2", "^r2" at its last use, "u70", or its byte; with its modifiers and selector."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def to_string(self):
+        if int(self.value['fault']) != 0:
+            return name_of(self.value['fault'])
+        byte, page = int(self.value['byte']), int(self.value['page'])
+        if byte < 0x40:
+            text = f'r{byte}'
+        elif byte < 0x80:
+            text = f'^r{byte - 0x40}'
+        elif byte < 0xC0:
+            text = f'u{page * 64 + (byte & 0x3F)}'
+        else:
+            text = f'source byte 0x{byte:02x}, page {page}'
+        for flag, suffix in ('neg', '.neg'), ('abs', '.abs'):
+            if self.value[flag]:
+                text += suffix
+        if int(self.value['select']) != 0:
+            text += '.' + name_of(self.value['select']).rstrip('_')
+        return text + ('.not' if self.value['complement'] else '')
+
+
+class DestinationPrinter:
+    def __init__(self, value):
+        self.value = value
+
+    def to_string(self):
+        if int(self.value['fault']) != 0:
+            return name_of(self.value['fault'])
+        return f"r{int(self.value['reg'])} {name_of(self.value['mask'])}"
+
+
 class ResultPrinter:
     """A value, or what is wrong."""
 
@@ -54,7 +111,7 @@ class ResultPrinter:
         if int(self.error['code']) == 0:
             is_status = self.value.type.strip_typedefs().name == 'valhall::detail::nothing'
             return 'success' if is_status else self.value.format_string()
-        return 'fault ' + str(self.error['code']).rpartition('::')[2]
+        return text_of_fault(self.error)
 
 
 def build():
@@ -62,6 +119,9 @@ def build():
     printers.add_printer('instruction', '^valhall::instruction$', InstructionPrinter)
     printers.add_printer('text_line', '^valhall::text_line$', lambda value: LinePrinter(value, 'data', 'size'))
     printers.add_printer('quotation', '^valhall::quotation$', lambda value: LinePrinter(value, 'bytes_', 'size_'))
+    printers.add_printer('fault', '^valhall::fault$', FaultPrinter)
+    printers.add_printer('operand', '^valhall::operand$', OperandPrinter)
+    printers.add_printer('destination', '^valhall::destination$', DestinationPrinter)
     printers.add_printer('result', '^valhall::result<.*>$', ResultPrinter)
     return printers
 

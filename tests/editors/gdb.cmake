@@ -10,6 +10,9 @@ set(ENV{ASAN_OPTIONS} detect_leaks=0)
 execute_process(
     COMMAND ${GDB} -batch -nx -ex "python print('has Python')" -ex "source ${SCRIPT}" -ex "break look" -ex run
         -ex "print seen.sum" -ex "print seen.line" -ex "print seen.good" -ex "print seen.bad" -ex "print seen.done"
+        -ex "print seen.not_done" -ex "print seen.nothing" -ex "print seen.of_source" -ex "print seen.reg" -ex "print seen.last_use"
+        -ex "print seen.uniform" -ex "print seen.special" -ex "print seen.refused" -ex "print seen.changed"
+        -ex "print seen.half_register" -ex "print seen.refused_destination" -ex "print seen.good_operand"
         -ex "set $natvis_path = \"${NATVIS}\"" -ex "source ${CMAKE_CURRENT_LIST_DIR}/natvis.py" ${PROGRAM}
     OUTPUT_VARIABLE output
     ERROR_VARIABLE errors)
@@ -28,8 +31,20 @@ foreach(expected
     "$1 = ${sum}"
     "$2 = \"${text}\"\n"
     "$3 = ${sum}"
-    "$4 = fault no_such_opcode\n"
+    "$4 = no_such_opcode\n"
     "$5 = success\n"
+    "$6 = too_many_uniforms of source 2\n"
+    "$7 = none\n"
+    "$8 = too_many_uniforms of source 2\n"
+    "$9 = r5\n"
+    "$10 = ^r6\n"
+    "$11 = u70\n"
+    "$12 = source byte 0x"
+    "$13 = register_out_of_range\n"
+    "$14 = r63.neg.abs.h1\n"
+    "$15 = r1 high\n"
+    "$16 = register_out_of_range\n"
+    "$17 = r5\n"
     "natvis: sum = ${natvis_sum}"
     "natvis: variant = 351  // 0x00a4c03200000201 on v10\n"
     "natvis: line = \"${text}\"\n"

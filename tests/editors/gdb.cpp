@@ -23,8 +23,10 @@ struct values {
     operand uniform;
     operand special;
     operand refused;
+    operand changed;
     destination half_register;
     destination refused_destination;
+    result<operand> good_operand;
 };
 
 int look(const values& seen) { return static_cast<int>(seen.line.size); }
@@ -50,6 +52,8 @@ int main(int argc, char**)
                  .uniform = operand(uniform(70)),
                  .special = operand(lane_id.w0),
                  .refused = operand(reg(64)),
+                 .changed = operand(-abs(reg(63)).part<selector::h1>()),
                  .half_register = r1.h1,
-                 .refused_destination = destination(operand(reg(64)))}) == 0;
+                 .refused_destination = destination(operand(reg(64))),
+                 .good_operand = operand(r5)}) == 0;
 }
