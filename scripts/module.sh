@@ -28,3 +28,18 @@ for namespace in "${namespaces[@]}"; do
     grep -E "^$namespace::[^:]+$" <<< "$names" | grep -vE "::($others|operator(<=>|==|[+]))$|^valhall::[A-Z]" | sed 's/.*/using &;/'
     printf '\n}  // namespace %s\n' "$namespace"
 done
+# clang 16 looks operators of included headers up where a template is instantiated, which is the importer's source. Without these, a loop
+# over a span of libstdc++ does not compile there.
+cat << 'end'
+
+#ifdef __GLIBCXX__
+export namespace __gnu_cxx {
+
+using __gnu_cxx::operator==;
+using __gnu_cxx::operator<=>;
+using __gnu_cxx::operator+;
+using __gnu_cxx::operator-;
+
+}  // namespace __gnu_cxx
+#endif
+end

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A user of the module. Of the standard library it includes what it needs itself.
+// A user of the module. It includes of the standard library what it needs itself: no header that the module needs, such as <span>.
 #include <cstdio>
-#include <string_view>
 
 import valhall;
 
