@@ -1082,3 +1082,14 @@ export namespace valhall::literals {
 using valhall::literals::operator""_valhall;
 
 }  // namespace valhall::literals
+
+#ifdef __GLIBCXX__
+export namespace __gnu_cxx {
+
+using __gnu_cxx::operator==;
+using __gnu_cxx::operator<=>;
+using __gnu_cxx::operator+;
+using __gnu_cxx::operator-;
+
+}  // namespace __gnu_cxx
+#endif

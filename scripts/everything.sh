@@ -7,7 +7,10 @@ write_all() {
     local program name programs=("$@")
     echo '// Made by scripts/everything.sh.'
     grep -hoE '^#include <[a-z_]+>' "${programs[@]}" tools/*.hpp tools/*/*.hpp | LC_ALL=C sort -u
-    find include/valhall -name '*.hpp' | LC_ALL=C sort | sed 's|^include/\(.*\)|#include <\1>|'
+    # A format.hpp is an error where the standard library has no <format>.
+    echo '#include <version>'
+    find include/valhall -name '*.hpp' | LC_ALL=C sort |
+        sed 's|^include/\(.*\)|#include <\1>|; s|^.*/format[.]hpp>$|#ifdef __cpp_lib_format\n&\n#endif|'
     for program in tools/*.hpp; do echo "#include \"$program\""; done
     for program in "${programs[@]}"; do
         name=$(basename "$program" .cpp)

@@ -8,6 +8,8 @@
 #include <string_view>
 
 #include <valhall/program/finding.hpp>
+#include <valhall/simulator/run.hpp>
+#include <valhall/simulator/run_finding.hpp>
 #include <valhall/text/diagnostic.hpp>
 #include <valhall/text/program.hpp>
 #include <valhall/text/values.hpp>
@@ -53,6 +55,33 @@ bool shows_what_is_expected(Show&& show)
     expect(show(finding{finding_code::wait_missing, true, no_register, 1}), "needs slot 0 waited for before it");
     const program wrong = assemble("NOP.end\n FROUND.f32.rtx r0, r1\n", arch::v9);
     expect(show(wrong.diagnostics.at(0)), "2:13: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
+
+    expect(show(decode(i.encode(), arch::v9)), "IADD.u64 r0, ^r2, u4");
+    expect(show(decode(1, arch::v9)), show(decode(1, arch::v9).error()));
+    expect(show(status()), "success");
+    expect(show(status(fault_code::no_negation)), message(fault_code::no_negation));
+    expect(show(result<int>(7)), "7");
+    expect(show(result<int>(fault_code::no_negation)), message(fault_code::no_negation));
+    expect(show(decode(0x00a4c03200000201, arch::v9)->get<modifier::clamp>()), "clamp_m1_1");
+    struct unprintable {};
+    expect(show(result<unprintable>(unprintable{})), "success");
+    expect(show(validate(i)), "");
+    expect(show(validate(*parse("FADD.f32 r0, u0, u4", arch::v9))), message(fault_code::too_many_uniforms));
+
+    const std::string_view mistake = "2:13: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna\n";
+    expect(show(wrong), mistake);
+    expect(show(assemble<4>("NOP.end\n FROUND.f32.rtx r0, r1\n", arch::v9)), mistake);
+    expect(show(assemble("NOP.end", arch::v9)), "NOP.end\n");
+    expect(show(assemble<4>("NOP.end", arch::v9)), "NOP.end\n");
+    expect(show(assemble("NOP.end", assemble_options{})).substr(0, 36), "1:1: error: no architecture is given");
+
+    const auto ends = simulator::run(assemble("NOP\nNOP.end", arch::v9).words, arch::v9);
+    expect(show(ends), "ended after 2 instructions");
+    const auto stops = simulator::run(assemble("FADD.f32 r0, u3, r1\nNOP.end", arch::v9).words, arch::v9);
+    expect(show(stops), "instruction 0: a uniform is read that was not given (u3)");
+    expect(show(stops.error()), show(stops));
+    expect(show(stops.error().code), message(simulator::run_error::no_uniform));
+    expect(show(simulator::run_finding{.what = {finding_code::never_written, true, 2}}), "reads r2, which nothing has written");
     return is_right;
 }
 

@@ -6,6 +6,7 @@
 
 #include "expected.hpp"
 
+#include <valhall/simulator/ostream.hpp>
 #include <valhall/text/ostream.hpp>
 
 template <class T>

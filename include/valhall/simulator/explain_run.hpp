@@ -8,6 +8,7 @@
 #include <string>
 
 #include "valhall/isa/lookup.hpp"
+#include "valhall/simulator/run.hpp"
 #include "valhall/simulator/run_fault.hpp"
 #include "valhall/text/phrases.hpp"
 
@@ -69,6 +70,13 @@ inline std::string explain(const run_fault& fault)
     const std::string lane = fault.lane >= 0 ? "lane " + std::to_string(fault.lane) : "", subject = subject_of(fault);
     if (!lane.empty() || !subject.empty()) text += " (" + lane + (lane.empty() || subject.empty() ? "" : ", ") + subject + ')';
     return text;
+}
+
+/// How a run ended: "ended after 12 instructions", or what stopped it. The registers are not printed.
+inline std::string explain(const run_result& result)
+{
+    if (!result) return explain(result.error());
+    return "ended after " + std::to_string(result.steps()) + (result.steps() == 1 ? " instruction" : " instructions");
 }
 
 }  // namespace valhall::simulator

@@ -14,7 +14,7 @@ enum class run_error : std::uint8_t {
 #include "valhall/simulator/run_errors.def"
 };
 
-/// The sentence for an error: "an access to memory that is not there". to_text() of a run_fault also says where.
+/// The sentence for an error: "an access to memory that is not there". explain() of a run_fault also says where.
 constexpr std::string_view message(run_error code)
 {
     constexpr const char* sentences[] = {

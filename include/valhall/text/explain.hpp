@@ -20,6 +20,7 @@
 #include "valhall/text/print_fault.hpp"
 #include "valhall/text/suggest.hpp"
 #include "valhall/text/values.hpp"
+#include "valhall/validate/fault_list.hpp"
 
 namespace valhall {
 
@@ -105,7 +106,7 @@ private:
         case fault_code::uniform_needs_word: return about() + ": a uniform of 32 bits needs its word, " + word_example();
         case fault_code::other_dialect:
             return quoted() + ": this line is in the dialect '" + dialect_name(d_.other) + "', but the text is read in the dialect '" +
-                   dialect_name(d_.syntax) + "'" + in_dialect_read();
+                   dialect_name(d_.syntax) + "'" + advice_after();
         case fault_code::no_counterpart: return no_counterpart();
         case fault_code::draft_mistake: return mnemonic() + (d_.found.empty() ? "" : " " + quoted()) + ": " + of_draft();
         case fault_code::expected_page: return about() + is(found_or_nothing()) + ": " + plain();
@@ -696,14 +697,6 @@ private:
         return advised.empty() ? "" : "; " + advised;
     }
 
-    // The line of another dialect in the one that is read: "; write RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0".
-    std::string in_dialect_read() const
-    {
-        const result<instruction> i = d_.has_bits ? decode(d_.bits, d_.on) : result<instruction>(fault_code::no_such_instruction);
-        const std::string text = i ? std::string(to_text(*i, {d_.syntax}).view()) : "";
-        return text.empty() || text[0] == '.' ? advice_after() : "; write " + text;
-    }
-
     std::string unknown_mnemonic() const
     {
         const std::string_view found = d_.found;
@@ -794,6 +787,13 @@ inline std::string explain(const diagnostic& d, std::string_view file)
 /// The sentence for a fault of which nothing more is known: "source 2: the source cannot select this part". With the instruction or the
 /// word, explain() says more.
 inline std::string explain(const fault& what) { return std::string(to_text(what).view()); }
+/// The faults that validate() found by themselves, separated by "; "; empty if there is none.
+inline std::string to_string(const fault_list& faults)
+{
+    std::string text;
+    for (const fault what : faults) text.append(text.empty() ? "" : "; ").append(to_text(what).view());
+    return text;
+}
 
 /// The sentence for a fault of an instruction, as its setters and validate() give them:
 /// "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0".

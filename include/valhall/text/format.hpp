@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: MIT
-// std::formatter for instructions, words as instructions, operands, faults, findings and diagnostics: std::format("{:<40}", i).
-// Empty where the standard library has no <format>. What stands behind the colon is that of a string.
+// std::formatter for instructions, words as instructions, operands, faults, findings, diagnostics, assembled programs, and results:
+// std::format("{:<40}", i). The format specification is that of a string. simulator/format.hpp has it for runs.
+// Needs <format>: where the standard library has none, it is an error to include this file, and ostream.hpp does the same for streams.
 #ifndef VALHALL_TEXT_FORMAT_HPP
 #define VALHALL_TEXT_FORMAT_HPP
 
 #include <version>
 
-#ifdef __cpp_lib_format
+#ifndef __cpp_lib_format
+#error "valhall/text/format.hpp needs <format>, which this standard library lacks: include valhall/text/ostream.hpp"
+#else
 
+#include <cstddef>
 #include <format>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
+#include "valhall/fault.hpp"
+#include "valhall/isa/enums.hpp"
 #include "valhall/text/explain.hpp"
 #include "valhall/text/print_finding.hpp"
+#include "valhall/text/print_program.hpp"
 #include "valhall/text/values.hpp"
 
 namespace valhall::detail {
@@ -27,6 +35,34 @@ struct text_formatter : std::formatter<std::string_view> {
         return std::formatter<std::string_view>::format(to_text(value).view(), context);
     }
 };
+
+// Formats what is made into a string first.
+struct string_formatter : std::formatter<std::string_view> {
+    template <class Context>
+    auto put(const std::string& text, Context& context) const
+    {
+        return std::formatter<std::string_view>::format(text, context);
+    }
+};
+template <class T>
+struct to_string_formatter : string_formatter {
+    template <class Context>
+    auto format(const T& value, Context& context) const
+    {
+        return put(to_string(value), context);
+    }
+};
+
+// The value of a result, or the sentence of its fault; "success" for no value, or for one that has no formatter.
+template <class T>
+std::string text_of(const result<T>& r)
+{
+    if (!r) return std::string(to_text(r.error()).view());
+    if constexpr (isa_enum<T>) return std::string(name_of(*r));
+    else if constexpr (std::is_void_v<T>) return "success";
+    else if constexpr (std::is_default_constructible_v<std::formatter<T>>) return std::format("{}", *r);
+    else return "success";
+}
 
 }  // namespace valhall::detail
 
@@ -67,12 +103,28 @@ struct std::formatter<valhall::fault_code> : std::formatter<std::string_view> {
 
 /// With its place, but without a file, as operator<< of ostream.hpp has it.
 template <>
-struct std::formatter<valhall::diagnostic> : std::formatter<std::string_view> {
+struct std::formatter<valhall::diagnostic> : valhall::detail::string_formatter {
     template <class Context>
     auto format(const valhall::diagnostic& d, Context& context) const
     {
-        const std::string text = valhall::explain(d, "");
-        return std::formatter<std::string_view>::format(std::string_view(text).substr(1), context);
+        return put(valhall::detail::with_place(d), context);
+    }
+};
+
+template <>
+struct std::formatter<valhall::fault_list> : valhall::detail::to_string_formatter<valhall::fault_list> {};
+template <>
+struct std::formatter<valhall::program> : valhall::detail::to_string_formatter<valhall::program> {};
+template <std::size_t Words>
+struct std::formatter<valhall::fixed_program<Words>> : valhall::detail::to_string_formatter<valhall::fixed_program<Words>> {};
+
+/// The value of a result, or the sentence of its fault.
+template <class T>
+struct std::formatter<valhall::result<T>> : valhall::detail::string_formatter {
+    template <class Context>
+    auto format(const valhall::result<T>& r, Context& context) const
+    {
+        return put(valhall::detail::text_of(r), context);
     }
 };
 

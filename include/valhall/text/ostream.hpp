@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
-// operator<< for instructions, words as instructions, operands, faults, findings and diagnostics: std::cout << *decode(bits, on).
-// Stands apart, as streams cost more than the rest of the library.
+// operator<< for instructions, words as instructions, operands, faults, findings, diagnostics, assembled programs, and results:
+// std::cout << decode(bits, on). simulator/ostream.hpp has it for runs. Streams take longer to compile than the rest of the library.
 #ifndef VALHALL_TEXT_OSTREAM_HPP
 #define VALHALL_TEXT_OSTREAM_HPP
 
 #include <concepts>
+#include <cstddef>
 #include <ostream>
 #include <string_view>
 #include <type_traits>
 
+#include "valhall/fault.hpp"
+#include "valhall/isa/enums.hpp"
 #include "valhall/text/explain.hpp"
 #include "valhall/text/print_finding.hpp"
+#include "valhall/text/print_program.hpp"
+#include "valhall/text/program.hpp"
 #include "valhall/text/values.hpp"
+#include "valhall/validate/fault_list.hpp"
 
 namespace valhall {
 
@@ -56,7 +62,30 @@ std::ostream& operator<<(std::ostream& out, const T& what)
 template <std::same_as<diagnostic> T>
 std::ostream& operator<<(std::ostream& out, const T& d)
 {
-    return out << std::string_view(explain(d, "")).substr(1);
+    return out << detail::with_place(d);
+}
+
+/// Prints the faults that validate() found, separated by "; ". Prints nothing if there is none.
+inline std::ostream& operator<<(std::ostream& out, const fault_list& faults) { return out << to_string(faults); }
+/// Prints the disassembly of an assembled program, or its errors. Each line ends with a line feed.
+inline std::ostream& operator<<(std::ostream& out, const program& p) { return out << to_string(p); }
+/// As above.
+template <std::size_t Words>
+std::ostream& operator<<(std::ostream& out, const fixed_program<Words>& p)
+{
+    return out << to_string(p);
+}
+
+/// Prints the value of a result, or the sentence of its fault. Success without a value that can be printed is "success"; a value of
+/// an enumeration of the instruction set is its name.
+template <class T>
+std::ostream& operator<<(std::ostream& out, const result<T>& r)
+{
+    if (!r) return out << r.error();
+    if constexpr (std::is_void_v<T>) return out << "success";
+    else if constexpr (isa_enum<T>) return out << name_of(*r);
+    else if constexpr (requires { out << *r; }) return out << *r;
+    else return out << "success";
 }
 
 }  // namespace valhall

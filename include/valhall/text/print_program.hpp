@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Assembled programs as text: the disassembly, or what is wrong. Allocates, so it stands apart from the core.
+#ifndef VALHALL_TEXT_PRINT_PROGRAM_HPP
+#define VALHALL_TEXT_PRINT_PROGRAM_HPP
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "valhall/text/assemble.hpp"
+#include "valhall/text/explain.hpp"
+#include "valhall/text/program.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+// "3:12: error: unknown modifier 'rtx' of FROUND.f32: …": the sentence of a diagnostic with its place, but without a file.
+inline std::string with_place(const diagnostic& d) { return explain(d, "").substr(1); }
+
+// One line for each error; warnings and notes are left out.
+inline std::string lines_of_errors(std::span<const diagnostic> diagnostics)
+{
+    std::string text;
+    for (const diagnostic& d : diagnostics)
+        if (d.level == severity::error) text.append(with_place(d)).append("\n");
+    return text;
+}
+
+}  // namespace detail
+
+/// The disassembly of an assembled program, or its errors. Each line ends with a line feed.
+inline std::string to_string(const program& p) { return p && p.on ? disassemble(p.words, *p.on) : detail::lines_of_errors(p.diagnostics); }
+/// As above; only the errors that the program keeps.
+template <std::size_t Words>
+std::string to_string(const fixed_program<Words>& p)
+{
+    return p && p.on() ? disassemble({p.data(), p.size()}, *p.on()) : detail::lines_of_errors(p.diagnostics());
+}
+
+}  // namespace valhall
+
+#endif
