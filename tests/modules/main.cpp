@@ -31,6 +31,10 @@ int main()
     if (!code.finish()) return 1;
     for (std::size_t i = 0; i < shader.size(); ++i)
         if (code.words()[i] != shader[i]) return 1;
+    const auto wrong = assemble<4>("FROUND.f32.rtx r0, r1\nBRANCHZ r0, nowhere", arch::v10);
+    unsigned lines = 0;
+    for (const diagnostic& d : wrong.diagnostics()) lines += d.line;
+    if (lines != 1 + 2) return 1;
     const text_line line = to_text(shader[1], arch::v10);
     std::printf("%.*s\n", static_cast<int>(line.size), line.data);
     return line == "BRANCHZ.reconverge r0, offset:-2" ? 0 : 1;

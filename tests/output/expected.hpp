@@ -21,6 +21,8 @@ bool shows_what_is_expected(Show&& show)
 {
     using namespace valhall;
     bool is_right = true;
+    const volatile int sixty_four = 64;
+    const int no_register_number = sixty_four;  // not a constant: as one it would not compile
     const auto expect = [&](const std::string& found, std::string_view expected) {
         if (found == expected) return;
         std::fprintf(stderr, "'%s' is not '%s'\n", found.c_str(), std::string(expected).c_str());
@@ -74,6 +76,18 @@ bool shows_what_is_expected(Show&& show)
     expect(show(assemble("NOP.end", arch::v9)), "NOP.end\n");
     expect(show(assemble<4>("NOP.end", arch::v9)), "NOP.end\n");
     expect(show(assemble("NOP.end", assemble_options{})).substr(0, 36), "1:1: error: no architecture is given");
+
+    expect(show(parse("NOP.end", arch::v9)), "NOP.end");
+    expect(show(parse("FROUND.f32.rtx r0, r1", arch::v9)),
+           "1:12: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
+    expect(show(wrong.error()), "2:13: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
+    expect(show(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1)), std::to_string(0x00a4c03200000201));
+    expect(show(emit::FADD_f32(r0, reg(no_register_number), r2)), "source 1: a register number is 0 to 63");
+    code_buffer<16> code(arch::v10);
+    code.emit(emit::NOP());
+    code.emit(emit::FADD_f32(r0, reg(no_register_number), r2));
+    expect(show(code.finish()), "source 1: a register number is 0 to 63");
+    expect(show(code.error()), "instruction 1: source 1: a register number is 0 to 63");
 
     const auto ends = simulator::run(assemble("NOP\nNOP.end", arch::v9).words, arch::v9);
     expect(show(ends), "ended after 2 instructions");

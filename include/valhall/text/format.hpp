@@ -17,12 +17,17 @@
 #include <string_view>
 #include <type_traits>
 
+#include "valhall/emit/refusal.hpp"
 #include "valhall/fault.hpp"
 #include "valhall/isa/enums.hpp"
+#include "valhall/program/code_buffer.hpp"
 #include "valhall/text/explain.hpp"
+#include "valhall/text/parse.hpp"
 #include "valhall/text/print_finding.hpp"
 #include "valhall/text/print_program.hpp"
+#include "valhall/text/program.hpp"
 #include "valhall/text/values.hpp"
+#include "valhall/validate/fault_list.hpp"
 
 namespace valhall::detail {
 
@@ -117,6 +122,35 @@ template <>
 struct std::formatter<valhall::program> : valhall::detail::to_string_formatter<valhall::program> {};
 template <std::size_t Words>
 struct std::formatter<valhall::fixed_program<Words>> : valhall::detail::to_string_formatter<valhall::fixed_program<Words>> {};
+
+template <>
+struct std::formatter<valhall::program_fault> : valhall::detail::to_string_formatter<valhall::program_fault> {};
+template <>
+struct std::formatter<valhall::explained_diagnostic> : valhall::detail::string_formatter {
+    template <class Context>
+    auto format(const valhall::explained_diagnostic& d, Context& context) const
+    {
+        return put(d.message, context);
+    }
+};
+/// The instruction, or what is wrong with the text.
+template <>
+struct std::formatter<valhall::parsed> : valhall::detail::string_formatter {
+    template <class Context>
+    auto format(const valhall::parsed& p, Context& context) const
+    {
+        return put(p ? std::string(to_text(*p).view()) : valhall::detail::with_place(p.error()), context);
+    }
+};
+/// The word as a decimal number, or the sentence of the fault that prevented it.
+template <valhall::opcode Instruction>
+struct std::formatter<valhall::emitted<Instruction>> : valhall::detail::string_formatter {
+    template <class Context>
+    auto format(const valhall::emitted<Instruction>& e, Context& context) const
+    {
+        return put(e ? std::to_string(valhall::word{e}) : std::string(to_text(e.error()).view()), context);
+    }
+};
 
 /// The value of a result, or the sentence of its fault.
 template <class T>

@@ -10,9 +10,12 @@
 #include <string_view>
 #include <type_traits>
 
+#include "valhall/emit/refusal.hpp"
 #include "valhall/fault.hpp"
 #include "valhall/isa/enums.hpp"
+#include "valhall/program/code_buffer.hpp"
 #include "valhall/text/explain.hpp"
+#include "valhall/text/parse.hpp"
 #include "valhall/text/print_finding.hpp"
 #include "valhall/text/print_program.hpp"
 #include "valhall/text/program.hpp"
@@ -74,6 +77,19 @@ template <std::size_t Words>
 std::ostream& operator<<(std::ostream& out, const fixed_program<Words>& p)
 {
     return out << to_string(p);
+}
+
+/// Prints what is wrong with the program in a code buffer, and where: "instruction 3: source 2: a negation is not possible here".
+inline std::ostream& operator<<(std::ostream& out, const program_fault& fault) { return out << to_string(fault); }
+/// Prints the sentence with its place; nothing if there is no error.
+inline std::ostream& operator<<(std::ostream& out, const explained_diagnostic& d) { return out << d.message; }
+/// Prints the instruction, or what is wrong with the text.
+inline std::ostream& operator<<(std::ostream& out, const parsed& p) { return p ? out << *p : out << p.error(); }
+/// Prints the word as a number, or the sentence of the fault that prevented it.
+template <opcode Instruction>
+std::ostream& operator<<(std::ostream& out, const emitted<Instruction>& e)
+{
+    return e ? out << word{e} : out << e.error();
 }
 
 /// Prints the value of a result, or the sentence of its fault. Success without a value that can be printed is "success"; a value of

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembled programs as text: the disassembly, or what is wrong. Allocates, so it stands apart from the core.
+// Assembled programs as text, the disassembly or what is wrong, and faults of code buffers. Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_PRINT_PROGRAM_HPP
 #define VALHALL_TEXT_PRINT_PROGRAM_HPP
 
@@ -8,9 +8,11 @@
 #include <string>
 #include <string_view>
 
+#include "valhall/program/code_buffer.hpp"
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/explain.hpp"
 #include "valhall/text/program.hpp"
+#include "valhall/text/values.hpp"
 
 namespace valhall {
 
@@ -37,6 +39,13 @@ template <std::size_t Words>
 std::string to_string(const fixed_program<Words>& p)
 {
     return p && p.on() ? disassemble({p.data(), p.size()}, *p.on()) : detail::lines_of_errors(p.diagnostics());
+}
+
+/// What is wrong with a program in a code buffer, and where: "instruction 3: source 2: a negation is not possible here".
+inline std::string to_string(const program_fault& fault)
+{
+    const std::string sentence(to_text(fault.what).view());
+    return fault ? "instruction " + std::to_string(fault.index) + ": " + sentence : sentence;
 }
 
 }  // namespace valhall
