@@ -24,6 +24,7 @@
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/program/continuation.hpp"
+#include "valhall/program/misplaced_constructors.hpp"
 #include "valhall/program/padding.hpp"
 #include "valhall/program/patch_site.hpp"
 #include "valhall/program/target.hpp"
@@ -106,7 +107,7 @@ struct label_use {
 /// Memory has three arrays, `words`, `labels` and `uses`; word_room(), label_room() and use_room() say how long they are,
 /// and grow_words(), grow_labels() and grow_uses() whether they could be made longer.
 template <class Memory>
-class basic_code_buffer {
+class basic_code_buffer : public detail::constructors_are_in_emit {
 public:
     /// An empty program for an architecture, in the memory that is given.
     constexpr explicit basic_code_buffer(arch on, const Memory& memory = {})
