@@ -251,8 +251,9 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
         dialect where{};
+        statement read;
         const bool is_of_other_dialect =
-            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on) && reads_elsewhere<d.syntax>(text, d.on, where);
+            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on, read) && reads_elsewhere<d.syntax>(text, d.on, where, read);
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 

@@ -396,6 +396,19 @@ TEST_CASE("a line that makes sense in the other dialect only is told so", "[arm]
         CHECK(p.diagnostics[0].code == fault_code::other_dialect);
         CHECK(assemble(line, arch::v9));
     }
+    // The message prints the line in the dialect that is read.
+    const auto sentence_of_line = [](std::string_view line, dialect read) {
+        const program p = assemble(line, {.on = arch::v10, .syntax = read});
+        REQUIRE(p.diagnostics.size() == 1);
+        return explain(p.diagnostics[0]);
+    };
+    CHECK(sentence_of_line("MOV.i32.end r1, u2.w1", dialect::panfrost) ==
+          "'w1': this line is in the dialect 'arm', but the text is read in the dialect 'panfrost'; write MOV.i32.end r1, u5");
+    CHECK(sentence_of_line("IADD.u64 r0, ^r2, u4", dialect::arm).ends_with("; write IADD.u64 [r0:r1], [r2^:r3^], u2"));
+    CHECK(sentence_of_line("FMUL.f32 r0, r1, r2", dialect::panfrost).ends_with("; write FMA.f32 r0, r1, r2, 0x0.neg"));
+    // The distance to a label is not known.
+    CHECK(assemble("here:\nBRANCH r0, here", {.on = arch::v10}).diagnostics[0].has_bits == false);
+
     const program neither = assemble("FROB r0", {.on = arch::v9, .syntax = dialect::arm});
     REQUIRE(neither.diagnostics.size() == 1);
     CHECK(neither.diagnostics[0].code == fault_code::unknown_mnemonic);

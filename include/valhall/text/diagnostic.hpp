@@ -23,7 +23,7 @@ struct diagnostic : fault {
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
     dialect other = dialect::panfrost;    ///< that dialect
-    bool has_bits = false;                ///< whether the line was read to its end; then `bits` is its instruction
+    bool has_bits = false;                ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
     descriptor row{};                     ///< of the instruction, if its mnemonic was recognised
     std::uint32_t line = 1;               ///< counted from 1
     std::uint32_t column = 1;             ///< counted from 1, in bytes

@@ -106,7 +106,7 @@ private:
         case fault_code::uniform_needs_word: return about() + ": a uniform of 32 bits needs its word, " + word_example();
         case fault_code::other_dialect:
             return quoted() + ": this line is in the dialect '" + dialect_name(d_.other) + "', but the text is read in the dialect '" +
-                   dialect_name(d_.syntax) + "'" + advice_after();
+                   dialect_name(d_.syntax) + "'" + in_dialect_read();
         case fault_code::no_counterpart: return no_counterpart();
         case fault_code::draft_mistake: return mnemonic() + (d_.found.empty() ? "" : " " + quoted()) + ": " + of_draft();
         case fault_code::expected_page: return about() + is(found_or_nothing()) + ": " + plain();
@@ -695,6 +695,14 @@ private:
     {
         const std::string advised = advice_in_words(find_advice(d_.found));
         return advised.empty() ? "" : "; " + advised;
+    }
+
+    // The line of another dialect in the one that is read: "; write RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0".
+    std::string in_dialect_read() const
+    {
+        const result<instruction> i = d_.has_bits ? decode(d_.bits, d_.on) : result<instruction>(fault_code::no_such_instruction);
+        const std::string text = i ? std::string(to_text(*i, {d_.syntax}).view()) : "";
+        return text.empty() || text[0] == '.' ? advice_after() : "; write " + text;
     }
 
     std::string unknown_mnemonic() const

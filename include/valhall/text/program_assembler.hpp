@@ -36,26 +36,26 @@ struct label_reference {
     std::uint8_t immediate = 0;
 };
 
-// Whether a line makes sense in a dialect.
+// Whether a line makes sense in a dialect; `read` becomes what it says.
 template <dialect Syntax>
-constexpr bool reads_in(std::string_view line, arch on, const name_index& names = no_text_names, std::size_t skipped = 0)
+constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
     parser_for<Syntax> parser(line, on, 1, names, skipped);
     while (!parser.take_label().empty()) {
     }
-    statement s;
-    return parser.parse(s);
+    read = {};
+    return parser.parse(read);
 }
 
-// Whether a line makes sense in another dialect than it was read in; says in which.
+// Whether a line makes sense in another dialect than it was read in; says in which, and what it says there.
 template <dialect Syntax>
-constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, const name_index& names = no_text_names,
+constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, statement& read, const name_index& names = no_text_names,
                                std::size_t skipped = 0)
 {
     constexpr dialect first = other_dialects<Syntax>::first, second = other_dialects<Syntax>::second;
-    const bool is_first = reads_in<first>(line, on, names, skipped);
+    const bool is_first = reads_in<first>(line, on, read, names, skipped);
     where = is_first ? first : second;
-    return is_first || reads_in<second>(line, on, names, skipped);
+    return is_first || reads_in<second>(line, on, read, names, skipped);
 }
 
 // Whether something that must be written is left out, or what is written was right once. That is told even where another dialect takes
@@ -181,8 +181,14 @@ private:
     constexpr void report(diagnostic d, const text_line_at& line)
     {
         if constexpr (Hints) {
-            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text, on_, d.other, names_, line.skipped);
-            if (d.reads_in_other_dialect && !is_told_anyway(d.code)) d.code = fault_code::other_dialect;
+            statement read;
+            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text, on_, d.other, read, names_, line.skipped);
+            if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
+                d.code = fault_code::other_dialect;
+                // The distance to a label is not known yet.
+                d.has_bits = read.what == statement::kind::instruction && read.target.empty();
+                d.bits = d.has_bits ? read.value.bits : 0;
+            }
         }
         out_.report(d);
     }
