@@ -2139,7 +2139,7 @@ public:
     /// Success, with its value.
     constexpr result(stored value)
         requires(has_type)
-        : value_(value)
+        : value_(value)  // NOLINT(performance-unnecessary-value-param): most values are small
     {
     }
     /// A fault. (The fault `none` is success, and only result<void> may be made of it.)
@@ -8705,7 +8705,7 @@ public:
     }
 
 private:
-    int ends_[4];  // of the staging groups, the destination, the sources and the immediates
+    int ends_[4]{};  // of the staging groups, the destination, the sources and the immediates
 };
 
 /// What a modifier_id stands for.
@@ -17331,7 +17331,7 @@ private:
     {
         while (end - at > 3 && at[0] == '/' && at[1] == '*') {
             const char* last = at + 2;
-            while (end - last > 1 && !(last[0] == '*' && last[1] == '/')) ++last;
+            while (end - last > 1 && (last[0] != '*' || last[1] != '/')) ++last;
             if (end - last < 2) return;
             at = last + 2;
             while (at != end && is_blank(*at)) ++at;
@@ -17692,14 +17692,14 @@ struct diagnostic : fault {
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
     dialect other = dialect::panfrost;    ///< that dialect
-    bool has_bits = false;                ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
-    descriptor row{};                     ///< of the instruction, if its mnemonic was recognised
-    std::uint32_t line = 1;               ///< counted from 1
-    std::uint32_t column = 1;             ///< counted from 1, in bytes
-    std::uint32_t other_line = 0;         ///< an earlier line that it refers to, or 0
-    word bits = 0;                        ///< the instruction of the line, if `has_bits`
-    std::string_view mnemonic{};          ///< of the instruction, if it was recognised: a part of the tables, not of the text
-    quotation found{};                    ///< the part of the text that is wrong; empty at the end of a line
+    bool has_bits = false;  ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
+    descriptor row{};  ///< of the instruction, if its mnemonic was recognised
+    std::uint32_t line = 1;  ///< counted from 1
+    std::uint32_t column = 1;  ///< counted from 1, in bytes
+    std::uint32_t other_line = 0;  ///< an earlier line that it refers to, or 0
+    word bits = 0;  ///< the instruction of the line, if `has_bits`
+    std::string_view mnemonic{};  ///< of the instruction, if it was recognised: a part of the tables, not of the text
+    quotation found{};  ///< the part of the text that is wrong; empty at the end of a line
 };
 
 }  // namespace valhall

@@ -67,7 +67,7 @@ public:
     annotations(std::span<const valhall::word> words, valhall::arch on, valhall::shader_stage stage, const valhall::cost_model& costs,
                 const operand_names& names)
         : words_(words), on_(on), stage_(stage), costs_(costs), names_(names), graph_(words, on),
-          scratch_(graph_.view().size(), words.size()), signalled_by_{}
+          scratch_(graph_.view().size(), words.size())
     {
         const valhall::flow_graph graph = graph_.view();
         const valhall::analysis_room room = scratch_;
@@ -147,7 +147,7 @@ private:
     valhall::growing_flow_graph graph_;
     valhall::growing_analysis_room scratch_;
     std::vector<valhall::register_mask> live_{};
-    std::array<int, 8> signalled_by_;
+    std::array<int, 8> signalled_by_{};
 };
 
 #endif

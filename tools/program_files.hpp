@@ -69,6 +69,7 @@ public:
 private:
     using bytes = valhall::formats::byte_span;
 
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the bytes of a string
     bytes view() const { return {reinterpret_cast<const std::uint8_t*>(bytes_.data()), bytes_.size()}; }
 
     static std::string hexadecimal(std::size_t value)

@@ -3,6 +3,7 @@
 #ifndef VALHALL_TOOLS_SPIRV_CASE_HOST_HPP
 #define VALHALL_TOOLS_SPIRV_CASE_HOST_HPP
 
+#include <cmath>
 #include <cstdint>
 
 #include "spirv_case.hpp"
@@ -236,7 +237,7 @@ private:
     {
         const float value = std::bit_cast<float>(bits);
         const float limited = value > 0 ? (value < 1 ? value : 1.0F) : 0.0F;
-        return static_cast<std::uint32_t>(limited * 255 + 0.5F);
+        return static_cast<std::uint32_t>(std::lround(limited * 255));
     }
 
     valhall::simulator::run_error load_attribute(valhall::simulator::request& m, std::uint32_t location) const

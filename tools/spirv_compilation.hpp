@@ -22,7 +22,7 @@
 #include <valhall/text/program.hpp>
 
 inline constexpr named_value<valhall::spirv::variant> spirv_variant_names[] = {{"position", valhall::spirv::variant::position},
-                                                                         {"varying", valhall::spirv::variant::varying}};
+                                                                               {"varying", valhall::spirv::variant::varying}};
 
 // How the command line asks to compile.
 class spirv_options {

@@ -198,6 +198,8 @@ private:
         case_host host(case_, memory_);
         std::vector<std::vector<special_binding>> specials;
         std::vector<valhall::simulator::environment> environments;
+        specials.reserve(warps);
+        environments.reserve(warps);
         for (std::size_t n = 0; n < warps; ++n) specials.push_back(specials_of(16 * n));
         for (std::size_t n = 0; n < warps; ++n) environments.push_back(around(specials[n], &host));
         std::vector<valhall::simulator::warp> running;
@@ -399,6 +401,7 @@ inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, 
     using valhall::shader_stage;
     using valhall::spirv::variant;
     std::vector<valhall::spirv::specialization> constants;
+    constants.reserve(c.constants.size());
     for (const case_constant& one : c.constants) constants.push_back({one.id, one.word, 0});
     valhall::spirv::compile_options how{.on = on, .entry = c.entry, .has_stage = true, .specializations = constants};
     how.stage = c.stage == "vertex" ? shader_stage::vertex : c.stage == "fragment" ? shader_stage::fragment : shader_stage::compute;

@@ -23,6 +23,7 @@ public:
         std::string content;
         if (!read_input(options, name, content)) return;
         is_open_ = true;
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the bytes of a string
         module_ = valhall::spirv::read_bytes({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
         if (!module_) tell(explain(module_.fault()));
         is_right_ = static_cast<bool>(module_);

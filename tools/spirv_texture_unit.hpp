@@ -125,7 +125,7 @@ private:
         }
         return longest > 0 ? std::log2(longest) : -128;
     }
-    double level_of(const quad& lanes, std::size_t lane, const case_resource& image) const
+    static double level_of(const quad& lanes, std::size_t lane, const case_resource& image)
     {
         using valhall::tgsi::texture_level;
         const access& r = lanes[lane];
@@ -144,8 +144,8 @@ private:
     }
     static std::uint32_t half(std::uint32_t size, std::uint32_t level) { return std::max(size >> level, 1u); }
 
-    texel_value texel_at(const case_resource& image, std::uint32_t level, std::int64_t x, std::int64_t y, std::int64_t z,
-                         std::uint32_t layer, std::string_view wrap) const
+    static texel_value texel_at(const case_resource& image, std::uint32_t level, std::int64_t x, std::int64_t y, std::int64_t z,
+                                std::uint32_t layer, std::string_view wrap)
     {
         std::size_t before = 0;
         for (std::uint32_t n = 0; n < level; ++n) before += case_reader::texels_of_level(image, n);
@@ -170,12 +170,12 @@ private:
         return static_cast<double>(std::bit_cast<float>(r.coordinates[c])) * half(sizes[c], level) + r.offsets[c];
     }
 
-    texel_value nearest(const case_resource& image, const case_resource& filter, std::uint32_t level, const access& r) const
+    static texel_value nearest(const case_resource& image, const case_resource& filter, std::uint32_t level, const access& r)
     {
         const auto at = [&](int c) { return static_cast<std::int64_t>(std::floor(place(image, level, r, c))); };
         return texel_at(image, level, at(0), at(1), at(2), layer_of(image, r), filter.wrap);
     }
-    texel_value linear(const case_resource& image, const case_resource& filter, std::uint32_t level, const access& r) const
+    static texel_value linear(const case_resource& image, const case_resource& filter, std::uint32_t level, const access& r)
     {
         const bool has_depth = image.dimension == "3d";
         std::array<double, 4> sum{};
@@ -195,7 +195,7 @@ private:
         for (std::size_t c = 0; c < 4; ++c) made[c] = std::bit_cast<std::uint32_t>(static_cast<float>(sum[c]));
         return made;
     }
-    texel_value gathered(const case_resource& image, const case_resource& filter, std::uint32_t level, const access& r) const
+    static texel_value gathered(const case_resource& image, const case_resource& filter, std::uint32_t level, const access& r)
     {
         const auto x = static_cast<std::int64_t>(std::floor(place(image, level, r, 0) - 0.5));
         const auto y = static_cast<std::int64_t>(std::floor(place(image, level, r, 1) - 0.5));

@@ -232,7 +232,7 @@ private:
     {
         token t;
         if (!take(t, "a word")) return false;
-        if (t.text.find('.') != t.text.npos) return parse_float(t, value);
+        if (t.text.find('.') != std::string_view::npos) return parse_float(t, value);
         const std::string_view digits = is_hex(t.text) ? t.text.substr(2) : t.text;
         if (digits.size() <= 8 && parse(digits, 16, value)) return true;
         return wrong(t, "a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '" + quoted(t) + "'");
@@ -244,7 +244,7 @@ private:
         const std::string text(t.text);
         char* end = nullptr;
         const float number = std::strtof(text.c_str(), &end);
-        const bool is_plain = text.find_first_not_of("+-.0123456789eE") == text.npos;
+        const bool is_plain = text.find_first_not_of("+-.0123456789eE") == std::string_view::npos;
         if (!is_plain || end != text.c_str() + text.size()) return wrong(t, "a float such as 1.5 is expected, not '" + text + "'");
         if (std::isinf(number)) return wrong(t, "'" + text + "' is too large for a 32-bit float");
         value = std::bit_cast<std::uint32_t>(number);

@@ -29,7 +29,7 @@ inline constexpr named_value<valhall::tgsi::fusion> fusion_names[] = {
     {"asked", valhall::tgsi::fusion::asked}, {"mad", valhall::tgsi::fusion::mad}, {"all", valhall::tgsi::fusion::all}};
 
 inline constexpr named_value<valhall::tgsi::variant> tgsi_variant_names[] = {{"position", valhall::tgsi::variant::position},
-                                                                        {"varying", valhall::tgsi::variant::varying}};
+                                                                             {"varying", valhall::tgsi::variant::varying}};
 
 // How the command line asks to compile, apart from the architecture; false, after it has said so, if that cannot be.
 inline bool read_compile_options(const command_line& options, valhall::tgsi::compile_options& how)

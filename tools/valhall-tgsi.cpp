@@ -97,7 +97,8 @@ int compile(command_line& options)
     tgsi_source source(options, options.files().front());
     if (!source.check(false)) return source.status();
     std::string dump;
-    const valhall::tgsi::compiled_shader shader = dumps ? compile(source, how, ir_dump<valhall::tgsi::uniform_namer>(step, dump)) : compile(source, how);
+    const valhall::tgsi::compiled_shader shader =
+        dumps ? compile(source, how, ir_dump<valhall::tgsi::uniform_namer>(step, dump)) : compile(source, how);
     // The steps show, too, where compiling ended.
     if (dumps && !write_output(options, dump, "")) return not_done;
     if (!shader) return found_errors;

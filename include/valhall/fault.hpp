@@ -82,7 +82,7 @@ public:
     /// Success, with its value.
     constexpr result(stored value)
         requires(has_type)
-        : value_(value)
+        : value_(value)  // NOLINT(performance-unnecessary-value-param): most values are small
     {
     }
     /// A fault. (The fault `none` is success, and only result<void> may be made of it.)

@@ -60,6 +60,7 @@ public:
         else return {use_kind::constant, static_cast<std::uint32_t>(number)};
     }
     /// A constant of 64 bits.
+    // NOLINTNEXTLINE(readability-convert-member-functions-to-static): called like the other makers of values
     constexpr wide constant64(std::uint64_t number)
     {
         return {{use_kind::constant, static_cast<std::uint32_t>(number)}, {use_kind::constant, static_cast<std::uint32_t>(number >> 32)}};
@@ -81,6 +82,7 @@ public:
         return {};
     }
     /// A word of a special value, 0 or 1.
+    // NOLINTNEXTLINE(readability-convert-member-functions-to-static): likewise
     constexpr value special(valhall::special which, int half = 0) { return as_value_of(special_use(which, half)); }
     /// Both words of a special value.
     constexpr wide special_pair(valhall::special which) { return {special(which, 0), special(which, 1)}; }

@@ -398,10 +398,8 @@ private:
     }
     static constexpr std::size_t last_dot(std::string_view name)
     {
-        std::size_t dot = name.size();
-        while (dot != 0 && name[--dot] != '.') {
-        }
-        return dot;
+        const std::size_t dot = name.rfind('.');
+        return dot == std::string_view::npos ? 0 : dot;
     }
 
     constexpr void read_staging(node& made)

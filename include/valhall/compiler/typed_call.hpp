@@ -18,7 +18,7 @@ namespace valhall::compiler {
 /// Fails to compile where an instruction is not for a builder: flow, waits and branches are the compiler's.
 template <opcode Instruction>
 struct error_flow_is_of_the_compiler {
-    static_assert(Instruction != Instruction, "branches, waits and ends are the compiler's: use if_(), loop(), branch() or nothing");
+    static_assert(static_cast<int>(Instruction) < 0, "branches, waits and ends are the compiler's: use if_(), loop(), branch() or nothing");
 };
 
 /// Fails to compile where a source of 64 bits is given 32, or one of 32 is given 64. The source is counted from 1.

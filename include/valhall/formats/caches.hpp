@@ -123,8 +123,10 @@ constexpr read_status read_fossilize(byte_span bytes, Visit&& visit)
     if (in && in.u8() != 6) in.fail("the version is not 6", 15);
     while (in && in.left() != 0) {
         const std::size_t hash = in.offset();
-        for (const std::uint8_t c : in.bytes(40))
-            if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'))) in.fail("a hash has other characters", hash);
+        for (const std::uint8_t c : in.bytes(40)) {
+            const bool is_digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+            if (!is_digit) in.fail("a hash has other characters", hash);
+        }
         const std::size_t at = in.offset();
         const std::uint32_t size = in.u32(), format = in.u32();
         in.u32();  // checksum

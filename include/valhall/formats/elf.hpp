@@ -100,6 +100,7 @@ constexpr read_status read_elf(byte_span bytes, Visit&& visit)
         std::size_t length = 0;
         const std::size_t at = static_cast<std::size_t>(of_names.offset + s.name);
         while (at + length < bytes.size() && bytes[at + length] != 0) ++length;
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the bytes are characters
         if (!std::is_constant_evaluated()) found.name = {reinterpret_cast<const char*>(bytes.data() + at), length};
         if (in) visit(found);
     }

@@ -160,7 +160,7 @@ public:
     }
 
 private:
-    int ends_[4];  // of the staging groups, the destination, the sources and the immediates
+    int ends_[4]{};  // of the staging groups, the destination, the sources and the immediates
 };
 
 /// What a modifier_id stands for.

@@ -28,18 +28,18 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
     const field_list<source_field> fields = i.row().sources();
     for (bool fewer = true; fewer;) {
         fewer = false;
-        for (int n = 0; n < fields.size(); ++n) {
-            const register_mask registers = registers_dropped(fields[n], i.bits, i.on);
+        for (const source_field& field : fields) {
+            const register_mask registers = registers_dropped(field, i.bits, i.on);
             if ((registers & droppable) == 0 || (registers & ~droppable) == 0) continue;
             droppable &= ~registers;
             fewer = true;
         }
     }
     word bits = i.bits;
-    for (int n = 0; n < fields.size(); ++n) {
-        const register_mask registers = registers_dropped(fields[n], i.bits, i.on);
+    for (const source_field& field : fields) {
+        const register_mask registers = registers_dropped(field, i.bits, i.on);
         if (registers == 0) continue;
-        const word mark = word{source_byte::last_use} << fields[n].bits().position;
+        const word mark = word{source_byte::last_use} << field.bits().position;
         bits = (registers & droppable) != 0 ? bits | mark : bits & ~mark;
     }
     return bits;

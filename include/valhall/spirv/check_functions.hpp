@@ -19,7 +19,7 @@ public:
     {
         for (const function_place& f : m_.functions())
             if (!check_function(f)) return;
-        if (check_entries() && m_.functions().size() != 0) check_recursion();
+        if (check_entries() && !m_.functions().empty()) check_recursion();
     }
 
 private:

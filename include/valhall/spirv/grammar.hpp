@@ -41,7 +41,7 @@ struct kind_table {
     constexpr kind_table()
     {
         std::uint8_t place = 0;
-        for (const kind_row& kind : kind_rows) by_letter[static_cast<int>(kind.letter)] = ++place;
+        for (const kind_row& kind : kind_rows) by_letter[static_cast<unsigned char>(kind.letter)] = ++place;
     }
 };
 inline constexpr kind_table kind_places;

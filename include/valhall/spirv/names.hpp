@@ -94,8 +94,10 @@ private:
     {
         if (name.empty()) return "_";
         std::string made(name);
-        for (char& c : made)
-            if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_')) c = '_';
+        for (char& c : made) {
+            const bool is_word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (!is_word) c = '_';
+        }
         return made;
     }
 

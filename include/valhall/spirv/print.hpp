@@ -39,7 +39,7 @@ private:
     {
         const std::string_view operands = row.operands;
         const std::size_t at = operands.find('r');
-        if (at == std::string_view::npos || at > 1) return std::string(indent, ' ');
+        if (at > 1) return std::string(indent, ' ');
         const std::string name = "%" + names_[i[1 + static_cast<std::uint32_t>(at)]] + " = ";
         return name.size() < indent ? std::string(indent - name.size(), ' ') + name : name;
     }

@@ -23,14 +23,14 @@ struct diagnostic : fault {
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
     dialect other = dialect::panfrost;    ///< that dialect
-    bool has_bits = false;                ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
-    descriptor row{};                     ///< of the instruction, if its mnemonic was recognised
-    std::uint32_t line = 1;               ///< counted from 1
-    std::uint32_t column = 1;             ///< counted from 1, in bytes
-    std::uint32_t other_line = 0;         ///< an earlier line that it refers to, or 0
-    word bits = 0;                        ///< the instruction of the line, if `has_bits`
-    std::string_view mnemonic{};          ///< of the instruction, if it was recognised: a part of the tables, not of the text
-    quotation found{};                    ///< the part of the text that is wrong; empty at the end of a line
+    bool has_bits = false;  ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
+    descriptor row{};  ///< of the instruction, if its mnemonic was recognised
+    std::uint32_t line = 1;  ///< counted from 1
+    std::uint32_t column = 1;  ///< counted from 1, in bytes
+    std::uint32_t other_line = 0;  ///< an earlier line that it refers to, or 0
+    word bits = 0;  ///< the instruction of the line, if `has_bits`
+    std::string_view mnemonic{};  ///< of the instruction, if it was recognised: a part of the tables, not of the text
+    quotation found{};  ///< the part of the text that is wrong; empty at the end of a line
 };
 
 }  // namespace valhall

@@ -201,7 +201,7 @@ private:
     {
         while (end - at > 3 && at[0] == '/' && at[1] == '*') {
             const char* last = at + 2;
-            while (end - last > 1 && !(last[0] == '*' && last[1] == '/')) ++last;
+            while (end - last > 1 && (last[0] != '*' || last[1] != '/')) ++last;
             if (end - last < 2) return;
             at = last + 2;
             while (at != end && is_blank(*at)) ++at;

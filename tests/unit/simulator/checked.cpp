@@ -82,7 +82,8 @@ std::string told_of()
     CHECK(at_run_time.is_ended);
     std::string text;
     for (std::size_t n = 0; n < constant.size; ++n)
-        text += std::to_string(constant.list[n].what.index) + (constant.list[n].what.is_error ? ": " : ": note: ") + std::string(to_text(constant.list[n]).view()) + "\n";
+        text += std::to_string(constant.list[n].what.index) + (constant.list[n].what.is_error ? ": " : ": note: ") +
+                std::string(to_text(constant.list[n]).view()) + "\n";
     return text;
 }
 

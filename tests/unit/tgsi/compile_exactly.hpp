@@ -14,8 +14,8 @@ namespace tests {
 inline compiled_words compile_exactly(const valhall::tgsi::program_view& program, valhall::tgsi::variant which)
 {
     using namespace valhall::tgsi;
-    const compiled_shader made = compile(
-        program, {.on = valhall::arch::v9, .variant = which, .fuse = fusion::asked, .relaxed_zeros = false});
+    const compiled_shader made =
+        compile(program, {.on = valhall::arch::v9, .variant = which, .fuse = fusion::asked, .relaxed_zeros = false});
     if (made) return compiled_words::of(made.view());
     const compile_fault& fault = made.fault();
     const std::string name = fault.has_instruction ? std::string(name_of(fault.instruction)) + ": " : "";

@@ -195,8 +195,7 @@ TEST_CASE("TGSI lowering: memory", "[tgsi][lower]")
 
 TEST_CASE("TGSI lowering: what is not compiled", "[tgsi][lower]")
 {
-    const auto refused = [](std::string_view text, compile_error code, std::uint32_t index,
-                            compile_options options = {.on = arch::v9}) {
+    const auto refused = [](std::string_view text, compile_error code, std::uint32_t index, compile_options options = {.on = arch::v9}) {
         const lowered made = lower_text(text, options);
         INFO(text);
         CHECK(sentence_of(made.fault.code) == sentence_of(code));

@@ -119,6 +119,7 @@ struct lowering {
     {
         // (The words may be some of another value.)
         const std::uint32_t first = words.size();
+        // NOLINTNEXTLINE(modernize-loop-convert): adding may move what a reference is to
         for (std::size_t n = 0; n < from.size(); ++n) {
             const use u = from[n];
             words.add(u);
