@@ -252,8 +252,8 @@ static_assert(
                    run_finding, race_detector, execution_counter, f64> > 90);
 static_assert(count_of_types<shader_stage, pipeline, cost_model, check_options, check_summary, fixed_findings<2>, finding, finding_code,
                              block_id, loop_id, basic_block, program_loop, block_pair, flow_graph, fixed_flow_graph<2>, growing_flow_graph,
-                             pipeline_load, program_statistics, wait_options, mark_options, analysis_room, fixed_analysis_room<2>,
-                             growing_analysis_room, footprint> == 24);
+                             pipeline_load, program_statistics, statistics, wait_options, mark_options, analysis_room,
+                             fixed_analysis_room<2>, growing_analysis_room, footprint> == 25);
 
 // Functions and constants, called and used without a namespace.
 static_assert(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1) == 0x00a4c03200000201);

@@ -133,6 +133,9 @@ private:
     }
 };
 
+/// The short name of program_statistics: `statistics s = statistics_of(shader, arch::v10);`.
+using statistics = program_statistics;
+
 /// How much room statistics take of a program with so many blocks, beside its graph.
 constexpr std::size_t statistics_room(std::size_t blocks) { return pipeline_count * blocks + path_room(blocks); }
 
