@@ -15,7 +15,7 @@ if [[ ${1-} == --check ]]; then
 fi
 if (( ! $# )); then
     mapfile -t files < <(find benchmarks examples include table tests tools -type f \( -name '*.cpp' -o -name '*.hpp' \) \
-        -not -path 'include/valhall/isa/generated/*' | LC_ALL=C sort)
+        -not -path 'include/valhall/*/generated/*' | LC_ALL=C sort)
     set -- "${files[@]}"
 fi
 install_packages clang-format-19

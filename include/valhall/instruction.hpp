@@ -290,6 +290,7 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
 }
 
 // Operands need the architecture, and have setters.
+/// Does not compile: an instruction is made without operands. The message says what to write.
 template <class First, class... Rest>
     requires(!std::is_same_v<First, arch> || sizeof...(Rest) != 0)
 constexpr result<instruction> make_instruction(opcode, const First&, const Rest&...)

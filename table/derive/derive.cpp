@@ -182,7 +182,7 @@ private:
         const std::size_t first = f.operand_count() - list.size();
         for (std::size_t i = 0; i < list.size(); ++i) {
             const number_type& type = type_of(t_, r, first + i);
-            if (type.kind == number_class::floating && type.lanes == 1) list[i].kind = number_kind::float_number;
+            if (type.kind == number_class::floating) list[i].kind = type.lanes == 1 ? number_kind::float_number : number_kind::float_pair;
         }
         return list;
     }

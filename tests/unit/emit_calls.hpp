@@ -85,7 +85,8 @@ constexpr auto operand_for()
         if constexpr (How == numbers::fixed) return reg<source_register(index)>().template part<part>();
         else return reg(source_register(index)).template part<part>();
     } else {
-        if constexpr (row.immediates()[index].kind == number_kind::float_number) return imm_bits(index + 1);
+        if constexpr (row.immediates()[index].kind == number_kind::float_number || row.immediates()[index].kind == number_kind::float_pair)
+            return imm_bits(index + 1);
         else if constexpr (How == numbers::fixed) return imm<index + 1>();
         else return imm(index + 1);
     }

@@ -122,7 +122,7 @@ void check_immediates(descriptor row, const table::form& f)
         CHECK(field.name == written.name);
         CHECK(same(field.bits, written.bits));
         CHECK(same(field.high, written.high));
-        CHECK((field.kind == written.kind || field.kind == number_kind::float_number));
+        CHECK((field.kind == written.kind || field.kind == number_kind::float_number || field.kind == number_kind::float_pair));
         CHECK(field.alignment == written.alignment);
         CHECK(number(field.values) == number(written.values));
     }

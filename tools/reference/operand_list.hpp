@@ -129,6 +129,7 @@ inline std::string kind_text(const immediate_field& field)
     case number_kind::unsigned_number: return "a number";
     case number_kind::signed_number: return "a signed number";
     case number_kind::float_number: return "the bits of a 32-bit float";
+    case number_kind::float_pair: return "the bits of two 16-bit floats";
     case number_kind::branch_offset: return "a distance in instructions from the next one, or a label";
     case number_kind::jump_target: return "a distance in instructions from the next one, forwards, or a label";
     }

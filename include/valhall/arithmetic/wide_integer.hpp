@@ -14,23 +14,32 @@ struct wide_integer {
     std::uint64_t low = 0;   ///< bits 0 to 63
 
     constexpr wide_integer() = default;
+    /// A number of 64 bits.
     constexpr wide_integer(std::uint64_t number) : low(number) {}
+    /// A number by its two halves.
     constexpr wide_integer(std::uint64_t upper, std::uint64_t lower) : high(upper), low(lower) {}
 
     friend constexpr bool operator==(const wide_integer&, const wide_integer&) = default;
+    /// The order of unsigned numbers.
     friend constexpr auto operator<=>(const wide_integer&, const wide_integer&) = default;
+    /// The sum modulo 2^128.
     friend constexpr wide_integer operator+(wide_integer a, wide_integer b)
     {
         return {a.high + b.high + (a.low + b.low < a.low), a.low + b.low};
     }
+    /// The difference modulo 2^128.
     friend constexpr wide_integer operator-(wide_integer a, wide_integer b) { return {a.high - b.high - (a.low < b.low), a.low - b.low}; }
+    /// Bitwise and.
     friend constexpr wide_integer operator&(wide_integer a, wide_integer b) { return {a.high & b.high, a.low & b.low}; }
+    /// Bitwise or.
     friend constexpr wide_integer operator|(wide_integer a, wide_integer b) { return {a.high | b.high, a.low | b.low}; }
+    /// A left shift by 0 to 127.
     friend constexpr wide_integer operator<<(wide_integer a, int count)
     {
         if (count >= 64) return {a.low << (count - 64), 0};
         return count == 0 ? a : wide_integer{a.high << count | a.low >> (64 - count), a.low << count};
     }
+    /// A logical right shift by 0 to 127.
     friend constexpr wide_integer operator>>(wide_integer a, int count)
     {
         if (count >= 64) return {0, a.high >> (count - 64)};

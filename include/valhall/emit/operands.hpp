@@ -86,7 +86,7 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 template <source_kind Kind, selector Part, auto Number>
 struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
 
-/// A whole source by a constant number. Halves and bytes are members; part<…>() gives any other part.
+/// A whole source by a constant number. Halves and bytes are members; part() with a selector as its argument gives any other part.
 template <source_kind Kind, auto Number>
 struct fixed_whole {
     constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }

@@ -167,7 +167,8 @@ private:
         place.number = row().immediates()[place.operand.index];
         const bool takes_float = place.number.kind == number_kind::float_number;
         if (is_float && !takes_float) return fail(fault_code::no_float, place.operand);
-        if (is_integer && takes_float) return fail(fault_code::float_expected, place.operand);
+        if (is_integer && (takes_float || place.number.kind == number_kind::float_pair))
+            return fail(fault_code::float_expected, place.operand);
         if (!a.is_known) return clear(place.number.mask());
         fail_if(checked_.set_immediate(place.operand.index, a.number));
         fail_if(made_.known.set_immediate(place.operand.index, a.number));

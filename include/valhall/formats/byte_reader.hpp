@@ -47,8 +47,11 @@ public:
 
     /// The next 8, 16, 32 or 64 bits.
     constexpr std::uint8_t u8() { return static_cast<std::uint8_t>(number(1)); }
+    /// The next 16 bits.
     constexpr std::uint16_t u16() { return static_cast<std::uint16_t>(number(2)); }
+    /// The next 32 bits.
     constexpr std::uint32_t u32() { return static_cast<std::uint32_t>(number(4)); }
+    /// The next 64 bits.
     constexpr std::uint64_t u64() { return number(8); }
 
     /// The next bytes.

@@ -22,6 +22,7 @@ constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architect
 struct chosen_arch {
     arch value;  ///< the architecture
 
+    /// The architecture `a`.
     constexpr chosen_arch(arch a) : value(a) {}
     /// Does not compile: it says what to write.
     template <class Nothing = void>
@@ -37,6 +38,7 @@ struct optional_arch {
     arch value{};  ///< the architecture; 0 for none
 
     constexpr optional_arch() = default;
+    /// The architecture `a`.
     constexpr optional_arch(arch a) : value(a) {}
 
     /// True if there is one.

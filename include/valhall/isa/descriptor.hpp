@@ -111,7 +111,9 @@ struct field_list {
 
 /// One operand of a row: of which kind, and which of its kind, from 0.
 struct operand_place {
+    /// What kind of operand it is.
     operand_kind kind = operand_kind::none;
+    /// Which of its kind, from 0.
     std::uint8_t index = 0;
 
     friend constexpr bool operator==(operand_place, operand_place) = default;
@@ -142,6 +144,7 @@ public:
         int position_ = 0;
     };
 
+    /// The operands of a row with so many of each kind.
     constexpr operand_list(int staging, bool has_destination, int sources, int immediates)
         : ends_{staging, staging + has_destination, staging + has_destination + sources, staging + has_destination + sources + immediates}
     {

@@ -74,6 +74,7 @@ enum class number_kind : std::uint8_t {
     unsigned_number,
     signed_number,
     float_number,   ///< the bits of a 32-bit float
+    float_pair,     ///< the bits of two 16-bit floats
     branch_offset,  ///< signed: a distance in instructions from the next one, for which text may name a label
     jump_target,    ///< the same, forwards only
 };

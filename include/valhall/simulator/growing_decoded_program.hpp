@@ -21,6 +21,7 @@ public:
     {
         for (std::size_t n = 0; n < size_; ++n) steps_[n] = make_step(words[n], on);
     }
+    /// Takes over the memory of `other`, which is empty afterwards.
     constexpr growing_decoded_program(growing_decoded_program&& other) noexcept
         : steps_(other.steps_), size_(other.size_), on_(other.on_), address_(other.address_)
     {

@@ -14,7 +14,9 @@ namespace valhall::simulator {
 class byte_pointer {
 public:
     constexpr byte_pointer() = default;
+    /// Points to bytes that are numbers.
     constexpr byte_pointer(std::uint8_t* bytes) : numbers_(bytes) {}
+    /// Points to raw bytes.
     constexpr byte_pointer(std::byte* bytes) : raw_(bytes) {}
 
     /// True unless it is null.
@@ -30,6 +32,7 @@ public:
         if (raw_ != nullptr) raw_[n] = std::byte{value};
         else numbers_[n] = value;
     }
+    /// The byte `count` bytes further on.
     friend constexpr byte_pointer operator+(byte_pointer from, std::size_t count)
     {
         return from.raw_ != nullptr ? byte_pointer(from.raw_ + count) : byte_pointer(from.numbers_ + count);
@@ -45,11 +48,13 @@ private:
 class byte_span {
 public:
     constexpr byte_span() = default;
+    /// The bytes of a contiguous range of std::uint8_t.
     template <class Bytes>
         requires std::is_convertible_v<Bytes&&, std::span<std::uint8_t>>
     constexpr byte_span(Bytes&& bytes) : byte_span(std::span<std::uint8_t>(bytes).data(), std::span<std::uint8_t>(bytes).size())
     {
     }
+    /// The bytes of a contiguous range of std::byte.
     template <class Bytes>
         requires std::is_convertible_v<Bytes&&, std::span<std::byte>>
     constexpr byte_span(Bytes&& bytes) : byte_span(std::span<std::byte>(bytes).data(), std::span<std::byte>(bytes).size())

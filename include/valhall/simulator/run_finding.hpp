@@ -21,6 +21,7 @@ enum class run_finding_kind : std::uint8_t {
 
 /// A mistake that showed in a run, and the lanes in which it showed.
 struct run_finding {
+    /// What kind of mistake it is.
     run_finding_kind kind = run_finding_kind::registers;
     /// The instruction, the register that it reads, overwrites or drops, and the other half of the conflict: of a race the
     /// other instruction. Its code means something only for `registers`.

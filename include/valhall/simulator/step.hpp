@@ -199,6 +199,7 @@ struct program_view {
     arch on;                      ///< their architecture
     std::uint64_t address;        ///< of the first instruction
 
+    /// A program of steps that were decoded for an architecture. `first_address` is the address of its first instruction.
     constexpr program_view(std::span<const step> all, arch made_for, std::uint64_t first_address = 0)
         : steps(all), on(made_for), address(first_address)
     {

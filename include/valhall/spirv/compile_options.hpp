@@ -44,6 +44,7 @@ enum class uniform_kind : std::uint8_t {
 /// A uniform of a compiled module, which a key of the compiler stands for.
 struct uniform_name {
     uniform_kind kind = uniform_kind::constant;  ///< what it is
+    /// Of buffers and images: the descriptor set and the binding.
     std::uint32_t set = 0, binding = 0;          ///< of buffers and images
     std::uint32_t element = 0;                   ///< in an array of them
     std::uint32_t value =
@@ -55,6 +56,7 @@ struct uniform_name {
         return std::uint64_t{static_cast<std::uint8_t>(kind)} << 60 | std::uint64_t{set & 0xFF} << 52 |
                std::uint64_t{binding & 0xFFFF} << 36 | std::uint64_t{element & 0xFFFF} << 20 | (value & 0xFFFFF);
     }
+    /// The name that a key of the back end stands for.
     static constexpr uniform_name of(std::uint64_t key)
     {
         return {static_cast<uniform_kind>(key >> 60), static_cast<std::uint32_t>(key >> 52 & 0xFF),
@@ -69,8 +71,10 @@ struct compile_options {
     chosen_arch on;                            ///< the architecture; there is no default
     std::string_view entry{};                  ///< the entry point; if it is not given, the only one of its stage
     bool has_stage = false;                    ///< whether `stage` says which stage the entry point is of
+    /// The stage of the entry point, if `has_stage`.
     shader_stage stage = shader_stage::compute;
     spirv::variant variant = variant::whole;   ///< which program of a vertex shader
+    /// The values of specialization constants; others have their defaults.
     std::span<const specialization> specializations{};
     bool robust = false;                       ///< whether accesses to buffers are checked against their lengths
     std::uint32_t promoted_words = 64;         ///< how many words of uniform buffers may become uniforms

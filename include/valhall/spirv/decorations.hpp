@@ -11,6 +11,7 @@ namespace valhall::spirv {
 
 /// A decoration, if there is one.
 struct found_decoration {
+    /// Whether there is one.
     bool is_there = false;
     std::uint32_t value = 0;  ///< its first operand
 
@@ -20,6 +21,7 @@ struct found_decoration {
 /// The decorations of a module. Groups are taken apart.
 class decorations {
 public:
+    /// The decorations of a module, which must outlive this.
     constexpr explicit decorations(const module& m)
     {
         first_.resize(m.bound());
@@ -43,6 +45,7 @@ public:
     {
         return find(type, member, which);
     }
+    /// Whether an id has a decoration.
     constexpr bool has(std::uint32_t id, decoration which) const { return static_cast<bool>(find(id, which)); }
 
 private:

@@ -18,12 +18,16 @@ struct flow_block {
     std::uint32_t last = 0;         ///< what ends it
     std::uint32_t merge = 0;        ///< OpLoopMerge or OpSelectionMerge, or 0
     std::uint32_t edges = 0;        ///< its successors, in function_flow::edges
+    /// The number of its successors.
     std::uint32_t edge_count = 0;
     std::uint32_t sources = 0;      ///< its predecessors that control can come to, likewise; one for each edge
+    /// The number of its predecessors.
     std::uint32_t source_count = 0;
     std::uint32_t dominator = 0;    ///< the nearest block that dominates it; of the first block itself
     std::uint32_t order = 0;        ///< its place in function_flow::order
+    /// Its preorder and postorder numbers in the dominator tree.
     std::uint32_t enter = 0, leave = 0;  ///< numbers in a walk over the tree of dominators
+    /// Whether control can reach it.
     bool is_reachable = false;
 };
 
@@ -55,6 +59,7 @@ public:
         return true;
     }
 
+    /// The instruction at which reading stopped, as an index of its first word.
     constexpr std::uint32_t bad_index() const { return bad_index_; }
     /// All blocks, as they stand.
     constexpr std::span<const flow_block> blocks() const { return blocks_.view(); }
@@ -62,13 +67,16 @@ public:
     /// The blocks that control can come to, in an order in which each stands after its forward predecessors, and in which merge
     /// blocks and continue targets stand after what they end.
     constexpr std::span<const std::uint32_t> order() const { return order_.view(); }
+    /// The blocks that control can go to from a block.
     constexpr std::span<const std::uint32_t> successors(const flow_block& b) const { return edges_.view().subspan(b.edges, b.edge_count); }
+    /// The reachable blocks that control can come from, one for each edge.
     constexpr std::span<const std::uint32_t> predecessors(const flow_block& b) const
     {
         return edges_.view().subspan(b.sources, b.source_count);
     }
     /// The block of a label of this function.
     constexpr std::uint32_t block_of(std::uint32_t label) const { return block_of_[label]; }
+    /// Whether an id is a label of the function.
     constexpr bool has_label(std::uint32_t label) const
     {
         return label < block_of_.size() && block_of_[label] < blocks_.size() && blocks_[block_of_[label]].label == label;

@@ -125,6 +125,7 @@ constexpr bool is_terminator(op code)
 
 /// How a literal of an instruction is written: the type of the result or selector.
 struct literal_type {
+    /// What the bits of a literal are.
     enum class kind : std::uint8_t { unknown, unsigned_integer, signed_integer, floating };
     kind what = kind::unknown;   ///< what its bits are
     std::uint32_t width = 32;    ///< in bits

@@ -29,6 +29,7 @@ public:
     /// A character.
     constexpr char operator[](std::size_t n) const { return static_cast<char>(words_[n / 4] >> 8 * (n % 4) & 0xFF); }
 
+    /// Whether it has the same characters.
     template <class Text>
     constexpr bool equals(const Text& other) const
     {
@@ -46,8 +47,10 @@ private:
 /// An instruction of a module.
 class instruction_view {
 public:
+    /// The instruction whose first word is words[0], `offset` words into the module.
     constexpr instruction_view(std::span<const std::uint32_t> words, std::uint32_t offset) : words_(words), offset_(offset) {}
 
+    /// Its opcode.
     constexpr op code() const { return static_cast<op>(words_[0] & 0xFFFF); }
     /// How many words it has, the first included.
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(words_.size()); }
@@ -72,6 +75,7 @@ private:
 
 /// A function of a module, by indices of instructions.
 struct function_place {
+    /// The id of the function.
     std::uint32_t id = 0;
     std::uint32_t first = 0;  ///< OpFunction
     std::uint32_t body = 0;   ///< the first OpLabel, or OpFunctionEnd of a declaration

@@ -18,6 +18,7 @@ namespace valhall::spirv {
 /// The names of the ids of a module.
 class id_names {
 public:
+    /// The names of a module, which must outlive this.
     explicit id_names(const module& m) : m_(m), names_(m.bound())
     {
         for (std::uint32_t n = 0; n < m.size(); ++n) add(m[n]);

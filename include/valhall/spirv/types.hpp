@@ -11,6 +11,7 @@ namespace valhall::spirv {
 
 /// A scalar, or a vector of them.
 struct number_shape {
+    /// What a number is.
     enum class kind : std::uint8_t { none, boolean, integer, floating };
     kind what = kind::none;    ///< `none`: no scalar and no vector
     bool is_signed = false;    ///< of integers, as the type says
@@ -18,8 +19,11 @@ struct number_shape {
     std::uint32_t count = 1;   ///< how many components
 
     constexpr explicit operator bool() const { return what != kind::none; }
+    /// Whether it is a boolean.
     constexpr bool is_boolean() const { return what == kind::boolean; }
+    /// Whether it is an integer.
     constexpr bool is_integer() const { return what == kind::integer; }
+    /// Whether it is a float.
     constexpr bool is_float() const { return what == kind::floating; }
     friend constexpr bool operator==(const number_shape&, const number_shape&) = default;
 };
@@ -62,6 +66,7 @@ constexpr std::uint32_t member_type(const module& m, std::uint32_t type, std::ui
 
 /// Where a decoration of an id, or of a member of it, stands.
 struct decoration_place {
+    /// Whether there is one.
     bool is_there = false;
     std::uint32_t value = 0;  ///< its first operand
 

@@ -36,6 +36,7 @@ struct program {
 
     /// True if there is no error.
     explicit operator bool() const { return !has_errors; }
+    /// True if the text has no errors.
     bool has_value() const { return !has_errors; }
 
     /// The first error with its sentence; its code is `fault_code::none` if there is none.

@@ -353,8 +353,8 @@ TEST_CASE("what a message may still read is not dropped")
         STORE.i32.slot1 @r42, u0, offset:0
         MOV.i32 r0, ^r42
         NOP.end
-    )"_valhall>() == "2: lanes 0-1: drops r42 before slot 0 is waited for: instruction 0 may still read it\n"
-                     "2: lanes 0-1: drops r42 before slot 1 is waited for: instruction 1 may still read it\n");
+    )"_valhall>() == "2: note: lanes 0-1: drops r42 before slot 0 is waited for: instruction 0 may still read it\n"
+                     "2: note: lanes 0-1: drops r42 before slot 1 is waited for: instruction 1 may still read it\n");
     CHECK(told_of<R"(.arch v9
         STORE.i32.slot0 @r42, u0, offset:0
         MOV.i32.wait0 r42, u2
