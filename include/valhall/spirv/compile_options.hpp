@@ -76,7 +76,6 @@ struct compile_options {
     spirv::variant variant = variant::whole;   ///< which program of a vertex shader
     /// The values of specialization constants; others have their defaults.
     std::span<const specialization> specializations{};
-    bool robust = false;                       ///< whether accesses to buffers are checked against their lengths
     std::uint32_t promoted_words = 64;         ///< how many words of uniform buffers may become uniforms
     compiler::options back_end{};              ///< what the back end may do
 };
