@@ -24,7 +24,7 @@ class sequence {
 public:
     explicit sequence(const std::string& text, valhall::arch on = valhall::arch::v9) : on_(on), around_{.program = {{}, on}}
     {
-        const valhall::program assembled = valhall::assemble(text + "\nNOP.end\n", {on});
+        const valhall::program assembled = valhall::assemble(text + "\nNOP.end\n", on);
         INFO(text << "\n" << (assembled.diagnostics.empty() ? std::string_view() : valhall::message(assembled.diagnostics[0].code)));
         REQUIRE(assembled);
         for (const valhall::word bits : assembled.words) steps_.push_back(valhall::simulator::make_step(bits, on));
