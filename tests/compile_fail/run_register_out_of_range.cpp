@@ -7,4 +7,5 @@
 using namespace valhall;
 using namespace valhall::literals;
 
-static_assert(simulator::run("NOP.end"_valhall, arch::v9).reg(64) == 0);
+constexpr auto shader = "NOP.end"_valhall;
+static_assert(simulator::run(shader, arch::v9).reg(64) == 0);

@@ -33,9 +33,10 @@ namespace detail {
 // "array subscript value '3' is outside the bounds of array 'instruction'", in the expansion of 'run_stopped_by::no_uniform(3)'.
 inline constexpr std::uint32_t instruction[1]{};
 inline std::uint32_t run_stopped_at_instruction_0() { return 0; }
+constexpr std::uint32_t at_instruction(std::uint32_t at) { return at == 0 ? run_stopped_at_instruction_0() : instruction[at]; }
 namespace run_stopped_by {
 #define VALHALL_RUN_ERROR(name, sentence) \
-    constexpr std::uint32_t name(std::uint32_t at) { return at == 0 ? run_stopped_at_instruction_0() : instruction[at]; }
+    constexpr std::uint32_t name(std::uint32_t at) { return at_instruction(at); }
 #include "valhall/simulator/run_errors.def"
 }  // namespace run_stopped_by
 
