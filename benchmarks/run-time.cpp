@@ -16,7 +16,7 @@
 #include <valhall/emit/instruction_builder.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_code_buffer.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/valhall.hpp>
 
 #include "measured_programs.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 using namespace valhall;
 

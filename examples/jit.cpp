@@ -6,7 +6,7 @@
 #include <utility>
 
 #include <valhall/compiler/compile.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 using namespace valhall;
 namespace vc = valhall::compiler;

@@ -16997,8 +16997,8 @@ public:
 
 
 // The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
-#ifndef VALHALL_TEXT_LEXER_HPP
-#define VALHALL_TEXT_LEXER_HPP
+#ifndef VALHALL_TEXT_COMMON_LEXER_HPP
+#define VALHALL_TEXT_COMMON_LEXER_HPP
 
 
 // Converts decimal numbers to binary floats, correctly rounded. Works in constant expressions, which std::from_chars() does not.
@@ -17600,13 +17600,13 @@ struct other_dialects {
 
 #endif
 // Parts of a text that outlive it.
-#ifndef VALHALL_TEXT_QUOTATION_HPP
-#define VALHALL_TEXT_QUOTATION_HPP
+#ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
+#define VALHALL_TEXT_COMMON_QUOTATION_HPP
 
 
 // Where the characters of a text in UTF-8 begin and end.
-#ifndef VALHALL_TEXT_UTF8_HPP
-#define VALHALL_TEXT_UTF8_HPP
+#ifndef VALHALL_TEXT_COMMON_UTF8_HPP
+#define VALHALL_TEXT_COMMON_UTF8_HPP
 
 
 namespace valhall::detail {
@@ -17718,13 +17718,13 @@ struct diagnostic : fault {
 
 #endif
 // Reads instructions in the words of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
-#ifndef VALHALL_TEXT_DRAFT_PARSER_HPP
-#define VALHALL_TEXT_DRAFT_PARSER_HPP
+#ifndef VALHALL_TEXT_DRAFT_PARSE_HPP
+#define VALHALL_TEXT_DRAFT_PARSE_HPP
 
 
 // What the draft of 2021 calls instructions, and what its text has of them: the data of table/draft2021.def.
-#ifndef VALHALL_TEXT_DRAFT_SYNTAX_HPP
-#define VALHALL_TEXT_DRAFT_SYNTAX_HPP
+#ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
+#define VALHALL_TEXT_DRAFT_WORDS_HPP
 
 
 // How the data of the draft of 2021 is laid out, so that its maker in table/derive and its readers agree. Includes nothing that is
@@ -17803,7 +17803,7 @@ namespace valhall::detail {
 // draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
 // draft_rows_by_code: by opcode, the place of its row, counted from 1, or 0.
 // Generated from table/ by the target `derive`: what the draft of 2021 has.
-// See draft_syntax.hpp for what it says.
+// See text/draft/words.hpp for what it says.
 
 inline constexpr char draft_text[] =
     "MOV.i32LSHIFT_AND.v2i16BITREV.i32MKVEC.v2i16LSHIFT_XOR.v2i16V2F32_TO_V2F16FROUND.f32FCOS_TABLE.u6FLO"
@@ -18531,13 +18531,13 @@ constexpr draft_special draft_special_of(word byte, word page)
 #endif
 // Reads one line of assembly text: its labels, then the instruction or directive, or what is wrong with it.
 // parse() and the assembler are built on it.
-#ifndef VALHALL_TEXT_LINE_PARSER_HPP
-#define VALHALL_TEXT_LINE_PARSER_HPP
+#ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
+#define VALHALL_TEXT_COMMON_LINE_PARSER_HPP
 
 
 // What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
-#ifndef VALHALL_TEXT_ARM_SYNTAX_HPP
-#define VALHALL_TEXT_ARM_SYNTAX_HPP
+#ifndef VALHALL_TEXT_ARM_WORDS_HPP
+#define VALHALL_TEXT_ARM_WORDS_HPP
 
 
 
@@ -18688,7 +18688,7 @@ struct spelling {
 };
 
 // Generated from table/ by the target `derive`: what Arm's dialect reads beside the names of values.
-// See arm_syntax.hpp for what it says.
+// See text/arm/words.hpp for what it says.
 
 inline constexpr spelling spellings[] = {
     {enum_id{2}, 1, 8, "round_up"},
@@ -20824,8 +20824,8 @@ constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 
 #endif
 // Text as a template argument.
-#ifndef VALHALL_TEXT_FIXED_STRING_HPP
-#define VALHALL_TEXT_FIXED_STRING_HPP
+#ifndef VALHALL_TEXT_COMMON_FIXED_STRING_HPP
+#define VALHALL_TEXT_COMMON_FIXED_STRING_HPP
 
 
 namespace valhall {
@@ -21239,18 +21239,18 @@ consteval auto build_program(Build)
 
 
 // Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
-#ifndef VALHALL_TEXT_DRAFT_PRINTER_HPP
-#define VALHALL_TEXT_DRAFT_PRINTER_HPP
+#ifndef VALHALL_TEXT_DRAFT_PRINT_HPP
+#define VALHALL_TEXT_DRAFT_PRINT_HPP
 
 
 // Prints the parts of an instruction's text, and all of it where a dialect has the table's forms.
-#ifndef VALHALL_TEXT_PRINTER_HPP
-#define VALHALL_TEXT_PRINTER_HPP
+#ifndef VALHALL_TEXT_COMMON_PRINTER_HPP
+#define VALHALL_TEXT_COMMON_PRINTER_HPP
 
 
 // Readers of the records that printing needs. Includes nothing that is generated.
-#ifndef VALHALL_TEXT_PRINT_RECORDS_HPP
-#define VALHALL_TEXT_PRINT_RECORDS_HPP
+#ifndef VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
+#define VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
 
 
 namespace valhall::detail {
@@ -21424,8 +21424,8 @@ struct short_text {
 
 #endif
 // Text that is put together in a buffer of fixed size, at compile time or at run time.
-#ifndef VALHALL_TEXT_WRITER_HPP
-#define VALHALL_TEXT_WRITER_HPP
+#ifndef VALHALL_TEXT_COMMON_WRITER_HPP
+#define VALHALL_TEXT_COMMON_WRITER_HPP
 
 
 

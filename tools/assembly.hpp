@@ -7,7 +7,7 @@
 
 #include "options.hpp"
 
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 // Assembles a text for the architecture that the command line or the text names, otherwise for v9, after a note.
 // Afterwards options.architecture() is that of the words.

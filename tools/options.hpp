@@ -21,7 +21,7 @@
 #include <valhall/isa/gpus.hpp>
 #include <valhall/isa/stages.hpp>
 #include <valhall/text/dialect.hpp>
-#include <valhall/text/nearest_word.hpp>
+#include <valhall/text/messages/nearest_word.hpp>
 #include <valhall/validate/validate.hpp>
 #include <valhall/version.hpp>
 

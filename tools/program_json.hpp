@@ -21,7 +21,7 @@
 #include <valhall/program/operands.hpp>
 #include <valhall/program/target.hpp>
 #include <valhall/text/print_finding.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/text/values.hpp>
 
 class program_json {

@@ -19,7 +19,7 @@
 #include <valhall/spirv/print.hpp>
 #include <valhall/spirv/print_uniforms.hpp>
 #include <valhall/text/print_statistics.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 inline constexpr named_value<valhall::spirv::variant> spirv_variant_names[] = {{"position", valhall::spirv::variant::position},
                                                                                {"varying", valhall::spirv::variant::varying}};

@@ -17,7 +17,7 @@
 
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/text/print_statistics.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/tgsi/compile.hpp>
 #include <valhall/tgsi/print.hpp>
 #include <valhall/tgsi/print_keys.hpp>

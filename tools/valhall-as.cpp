@@ -14,7 +14,7 @@
 
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/text/disassemble.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 namespace {
 

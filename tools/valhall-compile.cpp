@@ -12,7 +12,7 @@
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/parse.hpp>
 #include <valhall/compiler/print.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 namespace vc = valhall::compiler;
 

@@ -24,7 +24,7 @@
 #include <valhall/text/dot.hpp>
 #include <valhall/text/print_finding.hpp>
 #include <valhall/text/print_statistics.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 namespace {
 

@@ -24,7 +24,7 @@
 #include "trace.hpp"
 
 #include <valhall/simulator/explain_run.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 namespace {
 

@@ -10,8 +10,8 @@
 
 #include "valhall/refuse_constant.hpp"
 #include "valhall/text/assemble.hpp"
-#include "valhall/text/fixed_string.hpp"
-#include "valhall/text/lexer.hpp"
+#include "valhall/text/common/fixed_string.hpp"
+#include "valhall/text/common/lexer.hpp"
 
 namespace valhall {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What follows from a table: the records that the library reads, as valhall/isa/records.def and text/print_records.def have them.
+// What follows from a table: the records that the library reads, as valhall/isa/records.def and text/common/print_records.def have them.
 #ifndef VALHALL_TABLE_DERIVE_DERIVE_HPP
 #define VALHALL_TABLE_DERIVE_DERIVE_HPP
 

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "valhall/text/print_records.hpp"
+#include "valhall/text/common/print_records.hpp"
 
 namespace valhall::table::written {
 
@@ -54,7 +54,7 @@ protected:
 #include "record_writers.def"
 #include "valhall/isa/records.def"
 #include "record_writers.def"
-#include "valhall/text/print_records.def"
+#include "valhall/text/common/print_records.def"
 
 }  // namespace valhall::table::written
 

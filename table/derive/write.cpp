@@ -779,7 +779,7 @@ std::string modifier_words(const tables& t)
 
 std::string spellings(const tables& t)
 {
-    file_writer out("what Arm's dialect reads beside the names of values", "See arm_syntax.hpp for what it says.");
+    file_writer out("what Arm's dialect reads beside the names of values", "See text/arm/words.hpp for what it says.");
     out.line("inline constexpr spelling spellings[] = {");
     for (const spelling& one : t.spellings)
         out.line("    {" + id_of(one.id) + ", " + std::to_string(one.value) + ", " + std::to_string(one.text.size()) + ", " +
@@ -860,7 +860,7 @@ void write_draft_names(file_writer& out, const tables& t, const records& made)
 
 std::string draft2021(const tables& t, const records& made)
 {
-    file_writer out("what the draft of 2021 has", "See draft_syntax.hpp for what it says.");
+    file_writer out("what the draft of 2021 has", "See text/draft/words.hpp for what it says.");
     write_draft_names(out, t, made);
     std::vector<std::vector<std::uint8_t>> forms, words, specials, selectors;
     for (const draft_form& one : t.draft_forms) forms.push_back(bytes_of(one));

@@ -14,7 +14,7 @@
 #include "valhall/program/growing_analysis.hpp"
 #include "valhall/program/growing_statistics.hpp"
 #include "valhall/text/print_finding.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/validate/validate.hpp"
 
 #include "fuzzer.hpp"

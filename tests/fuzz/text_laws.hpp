@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "valhall/text/explain.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 #include "fuzzer.hpp"
 

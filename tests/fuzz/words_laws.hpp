@@ -15,7 +15,7 @@
 #include "valhall/text/explain.hpp"
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/validate/validate.hpp"
 
 #include "fuzzer.hpp"

@@ -11,7 +11,7 @@
 #include <valhall/simulator/run.hpp>
 #include <valhall/simulator/run_finding.hpp>
 #include <valhall/text/diagnostic.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/text/values.hpp>
 #include <valhall/valhall.hpp>
 

@@ -18,7 +18,7 @@
 #include <valhall/text/explain.hpp>
 #include <valhall/text/ostream.hpp>
 #include <valhall/text/print_finding.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;

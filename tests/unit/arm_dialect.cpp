@@ -11,7 +11,7 @@
 #include "valhall/literals.hpp"
 #include "valhall/text/explain.hpp"
 #include "valhall/text/parse.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 #include "random.hpp"
 #include "support.hpp"

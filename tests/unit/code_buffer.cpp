@@ -18,7 +18,7 @@
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_code_buffer.hpp>
 #include <valhall/text/print.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 using namespace valhall;
 

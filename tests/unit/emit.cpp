@@ -11,7 +11,7 @@
 #include <valhall/emit/constructors.hpp>
 #include <valhall/emit/uniforms.hpp>
 #include <valhall/modifier_words.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 using namespace valhall;
 

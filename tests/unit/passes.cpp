@@ -12,7 +12,7 @@
 #include "valhall/literals.hpp"
 #include "valhall/program/growing_analysis.hpp"
 #include "valhall/text/print_finding.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 #include "message_programs.hpp"
 #include "programs.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "valhall/instruction.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/validate/validate.hpp"
 
 #include "random.hpp"

@@ -9,7 +9,7 @@
 
 #include "valhall/isa/lookup.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/validate/validate.hpp"
 
 #include "support.hpp"

@@ -7,9 +7,9 @@
 #include "valhall/isa/kind_sentences.hpp"
 #include "valhall/isa/word_fields.hpp"
 #include "valhall/simulator/semantics/formulas.hpp"
-#include "valhall/text/draft_names.hpp"
+#include "valhall/text/draft/names.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/text/syntax.hpp"
+#include "valhall/text/instruction_syntax.hpp"
 
 #include "catch.hpp"
 

@@ -16,7 +16,7 @@
 #include "valhall/program/growing_statistics.hpp"
 #include "valhall/program/statistics.hpp"
 #include "valhall/text/print_statistics.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 #include "programs.hpp"
 #include "random.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/valhall.hpp>
 
 #include "support.hpp"

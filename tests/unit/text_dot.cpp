@@ -13,7 +13,7 @@
 #include "valhall/literals.hpp"
 #include "valhall/program/growing_flow_graph.hpp"
 #include "valhall/text/dot.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 #include "programs.hpp"
 #include "random.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include <valhall/text/explain.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <valhall/text/explain.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/valhall.hpp>
 
 #include "rounds.hpp"

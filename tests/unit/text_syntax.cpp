@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/valhall.hpp>
 
 using namespace valhall;

@@ -222,7 +222,7 @@
 #include <valhall/text/explain.hpp>
 #include <valhall/text/print_finding.hpp>
 #include <valhall/text/print_statistics.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/valhall.hpp>
 
 #include "catch.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/validate/validate.hpp"
 
 #include "support.hpp"

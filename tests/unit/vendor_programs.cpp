@@ -10,7 +10,7 @@
 
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/text/print_finding.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 #include "support.hpp"
 

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include <valhall/isa/sentences.hpp>
-#include <valhall/text/phrases.hpp>
+#include <valhall/text/messages/phrases.hpp>
 
 namespace playground {
 

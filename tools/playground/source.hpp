@@ -14,7 +14,7 @@
 #include "spans.hpp"
 
 #include <valhall/program/effects.hpp>
-#include <valhall/text/program.hpp>
+#include <valhall/text/assembly.hpp>
 
 namespace playground {
 

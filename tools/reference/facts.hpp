@@ -13,8 +13,8 @@
 #include <valhall/isa/arm_names.hpp>
 #include <valhall/isa/kind_sentences.hpp>
 #include <valhall/isa/sentences.hpp>
-#include <valhall/text/draft_names.hpp>
-#include <valhall/text/phrases.hpp>
+#include <valhall/text/draft/names.hpp>
+#include <valhall/text/messages/phrases.hpp>
 
 namespace reference {
 

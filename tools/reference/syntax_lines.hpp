@@ -9,7 +9,7 @@
 #include "html.hpp"
 
 #include <valhall/text/print.hpp>
-#include <valhall/text/syntax.hpp>
+#include <valhall/text/instruction_syntax.hpp>
 
 namespace reference {
 

@@ -12,7 +12,7 @@
 #include "valhall/compiler/program.hpp"
 #include "valhall/isa/lookup.hpp"
 #include "valhall/modifier_words.hpp"
-#include "valhall/text/lexer.hpp"
+#include "valhall/text/common/lexer.hpp"
 
 namespace valhall::compiler {
 

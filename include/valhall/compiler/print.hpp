@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/printer.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/printer.hpp"
+#include "valhall/text/common/writer.hpp"
 #include "valhall/compiler/program.hpp"
 
 namespace valhall::compiler {

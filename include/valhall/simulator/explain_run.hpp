@@ -10,7 +10,7 @@
 #include "valhall/isa/lookup.hpp"
 #include "valhall/simulator/run.hpp"
 #include "valhall/simulator/run_fault.hpp"
-#include "valhall/text/phrases.hpp"
+#include "valhall/text/messages/phrases.hpp"
 
 namespace valhall::simulator {
 

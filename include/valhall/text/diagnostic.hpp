@@ -9,7 +9,7 @@
 #include "valhall/fault.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/quotation.hpp"
+#include "valhall/text/common/quotation.hpp"
 
 namespace valhall {
 

@@ -12,13 +12,13 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/text/diagnostic.hpp"
-#include "valhall/text/draft_sentences.hpp"
-#include "valhall/text/fault_subject.hpp"
-#include "valhall/text/lexer.hpp"
+#include "valhall/text/draft/sentences.hpp"
+#include "valhall/text/messages/fault_subject.hpp"
+#include "valhall/text/common/lexer.hpp"
 #include "valhall/text/parse.hpp"
-#include "valhall/text/phrases.hpp"
+#include "valhall/text/messages/phrases.hpp"
 #include "valhall/text/print_fault.hpp"
-#include "valhall/text/suggest.hpp"
+#include "valhall/text/messages/suggest.hpp"
 #include "valhall/text/values.hpp"
 #include "valhall/validate/fault_list.hpp"
 

@@ -25,7 +25,7 @@
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print_finding.hpp"
 #include "valhall/text/print_program.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/text/values.hpp"
 #include "valhall/validate/fault_list.hpp"
 

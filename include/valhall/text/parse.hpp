@@ -10,8 +10,8 @@
 #include "valhall/instruction.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/draft_parser.hpp"
-#include "valhall/text/line_parser.hpp"
+#include "valhall/text/draft/parse.hpp"
+#include "valhall/text/common/line_parser.hpp"
 
 namespace valhall {
 

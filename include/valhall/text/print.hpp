@@ -11,9 +11,9 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/draft_printer.hpp"
-#include "valhall/text/printer.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/draft/print.hpp"
+#include "valhall/text/common/printer.hpp"
+#include "valhall/text/common/writer.hpp"
 
 namespace valhall {
 

@@ -10,7 +10,7 @@
 #include "valhall/fault.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "valhall/program/finding.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/writer.hpp"
 
 namespace valhall {
 

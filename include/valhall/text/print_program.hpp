@@ -11,7 +11,7 @@
 #include "valhall/program/code_buffer.hpp"
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/explain.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/text/values.hpp"
 
 namespace valhall {

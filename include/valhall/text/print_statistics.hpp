@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "valhall/program/statistics.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/writer.hpp"
 
 namespace valhall {
 

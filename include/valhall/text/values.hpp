@@ -12,8 +12,8 @@
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/print_fault.hpp"
-#include "valhall/text/printer.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/printer.hpp"
+#include "valhall/text/common/writer.hpp"
 
 namespace valhall {
 

@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "valhall/text/fixed_string.hpp"
+#include "valhall/text/common/fixed_string.hpp"
 #include "valhall/tgsi/compile.hpp"
 #include "valhall/tgsi/literals.hpp"
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/quotation.hpp"
+#include "valhall/text/common/quotation.hpp"
 #include "valhall/tgsi/opcodes.hpp"
 
 namespace valhall::tgsi {

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "valhall/text/nearest_word.hpp"
-#include "valhall/text/phrases.hpp"
+#include "valhall/text/messages/nearest_word.hpp"
+#include "valhall/text/messages/phrases.hpp"
 #include "valhall/tgsi/diagnostic.hpp"
 #include "valhall/tgsi/old_opcodes.hpp"
 #include "valhall/tgsi/words.hpp"

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/lexer.hpp"
-#include "valhall/text/utf8.hpp"
+#include "valhall/text/common/lexer.hpp"
+#include "valhall/text/common/utf8.hpp"
 #include "valhall/tgsi/diagnostic.hpp"
 #include "valhall/tgsi/program.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "valhall/text/fixed_string.hpp"
+#include "valhall/text/common/fixed_string.hpp"
 #include "valhall/tgsi/check.hpp"
 #include "valhall/tgsi/parse.hpp"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "valhall/text/common/decimal.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/writer.hpp"
 #include "valhall/tgsi/program.hpp"
 
 namespace valhall::tgsi {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/writer.hpp"
 #include "valhall/tgsi/print_uniforms.hpp"
 #include "valhall/tgsi/uniform_keys.hpp"
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/writer.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
 
 namespace valhall::tgsi {

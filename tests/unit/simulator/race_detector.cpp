@@ -13,7 +13,7 @@
 #include "valhall/simulator/checked.hpp"
 #include "valhall/simulator/print_run_finding.hpp"
 #include "valhall/simulator/race_detector.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 using namespace valhall;
 using namespace valhall::literals;

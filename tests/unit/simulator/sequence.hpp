@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "valhall/simulator/run.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 #include "support.hpp"
 

@@ -7,7 +7,7 @@
 #include "rounds.hpp"
 #include "support.hpp"
 #include "tools/state_writer.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 using namespace valhall;
 

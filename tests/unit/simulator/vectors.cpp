@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "unit/simulator/machine.hpp"
-#include "valhall/text/program.hpp"
+#include "valhall/text/assembly.hpp"
 
 #include "support.hpp"
 

@@ -13,7 +13,7 @@
 namespace valhall::spirv::lower {
 
 using namespace valhall::compiler;
-using valhall::compiler::program;  // (and not that of text/program.hpp)
+using valhall::compiler::program;  // (and not that of text/assembly.hpp)
 namespace wide = valhall::compiler::words64;  // (and not the type of that name)
 
 // A place that can be branched to, numbered from 1. (0 is the start of the program.)

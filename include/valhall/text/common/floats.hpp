@@ -9,7 +9,7 @@
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/text/common/decimal.hpp"
-#include "valhall/text/lexer.hpp"
+#include "valhall/text/common/lexer.hpp"
 
 namespace valhall::detail {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/lexer.hpp"
+#include "valhall/text/common/lexer.hpp"
 
 namespace valhall::detail {
 

@@ -9,7 +9,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/text_hash.hpp"
-#include "valhall/text/lexer.hpp"
+#include "valhall/text/common/lexer.hpp"
 
 namespace valhall::detail {
 

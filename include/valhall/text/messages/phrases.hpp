@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The phrases that sentences about faults are put together from: quotations, lists, names in words.
 // Allocates, so it stands apart from the core.
-#ifndef VALHALL_TEXT_PHRASES_HPP
-#define VALHALL_TEXT_PHRASES_HPP
+#ifndef VALHALL_TEXT_MESSAGES_PHRASES_HPP
+#define VALHALL_TEXT_MESSAGES_PHRASES_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/draft_syntax.hpp"
+#include "valhall/text/draft/words.hpp"
 #include "valhall/text/print_fault.hpp"
-#include "valhall/text/utf8.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/utf8.hpp"
+#include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
 

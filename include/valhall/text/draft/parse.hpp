@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Reads instructions in the words of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
-#ifndef VALHALL_TEXT_DRAFT_PARSER_HPP
-#define VALHALL_TEXT_DRAFT_PARSER_HPP
+#ifndef VALHALL_TEXT_DRAFT_PARSE_HPP
+#define VALHALL_TEXT_DRAFT_PARSE_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/draft_syntax.hpp"
-#include "valhall/text/line_parser.hpp"
+#include "valhall/text/draft/words.hpp"
+#include "valhall/text/common/line_parser.hpp"
 
 namespace valhall::detail {
 

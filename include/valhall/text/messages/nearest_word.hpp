@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The nearest of several words to a misspelt one. Allocates, so it stands apart from the core.
-#ifndef VALHALL_TEXT_NEAREST_WORD_HPP
-#define VALHALL_TEXT_NEAREST_WORD_HPP
+#ifndef VALHALL_TEXT_MESSAGES_NEAREST_WORD_HPP
+#define VALHALL_TEXT_MESSAGES_NEAREST_WORD_HPP
 
 #include <algorithm>
 #include <cstddef>

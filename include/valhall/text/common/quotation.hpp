@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Parts of a text that outlive it.
-#ifndef VALHALL_TEXT_QUOTATION_HPP
-#define VALHALL_TEXT_QUOTATION_HPP
+#ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
+#define VALHALL_TEXT_COMMON_QUOTATION_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/utf8.hpp"
+#include "valhall/text/common/utf8.hpp"
 
 namespace valhall {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a fault is about, in words: the instruction, its operand or modifier, what stands there, what it takes.
 // Allocates, so it stands apart from the core.
-#ifndef VALHALL_TEXT_FAULT_SUBJECT_HPP
-#define VALHALL_TEXT_FAULT_SUBJECT_HPP
+#ifndef VALHALL_TEXT_MESSAGES_FAULT_SUBJECT_HPP
+#define VALHALL_TEXT_MESSAGES_FAULT_SUBJECT_HPP
 
 #include <string>
 #include <string_view>
@@ -12,8 +12,8 @@
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/isa/sentences.hpp"
 #include "valhall/text/diagnostic.hpp"
-#include "valhall/text/draft_syntax.hpp"
-#include "valhall/text/phrases.hpp"
+#include "valhall/text/draft/words.hpp"
+#include "valhall/text/messages/phrases.hpp"
 #include "valhall/text/print.hpp"
 
 namespace valhall::detail {

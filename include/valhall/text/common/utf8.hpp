@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where the characters of a text in UTF-8 begin and end.
-#ifndef VALHALL_TEXT_UTF8_HPP
-#define VALHALL_TEXT_UTF8_HPP
+#ifndef VALHALL_TEXT_COMMON_UTF8_HPP
+#define VALHALL_TEXT_COMMON_UTF8_HPP
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
-#ifndef VALHALL_TEXT_LEXER_HPP
-#define VALHALL_TEXT_LEXER_HPP
+#ifndef VALHALL_TEXT_COMMON_LEXER_HPP
+#define VALHALL_TEXT_COMMON_LEXER_HPP
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Text as a template argument.
-#ifndef VALHALL_TEXT_FIXED_STRING_HPP
-#define VALHALL_TEXT_FIXED_STRING_HPP
+#ifndef VALHALL_TEXT_COMMON_FIXED_STRING_HPP
+#define VALHALL_TEXT_COMMON_FIXED_STRING_HPP
 
 #include <cstddef>
 #include <string_view>

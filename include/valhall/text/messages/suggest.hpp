@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // What a misspelt name in a text may have been. Allocates, so it stands apart from the core.
-#ifndef VALHALL_TEXT_SUGGEST_HPP
-#define VALHALL_TEXT_SUGGEST_HPP
+#ifndef VALHALL_TEXT_MESSAGES_SUGGEST_HPP
+#define VALHALL_TEXT_MESSAGES_SUGGEST_HPP
 
 #include <string_view>
 #include <vector>
 
 #include "valhall/isa/arm_names.hpp"
 #include "valhall/isa/descriptor.hpp"
-#include "valhall/text/arm_syntax.hpp"
+#include "valhall/text/arm/words.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/nearest_word.hpp"
-#include "valhall/text/phrases.hpp"
+#include "valhall/text/messages/nearest_word.hpp"
+#include "valhall/text/messages/phrases.hpp"
 
 namespace valhall::detail {
 
@@ -42,7 +42,7 @@ struct advice {
 
 inline constexpr advice all_advice[] = {
 #define VALHALL_ADVICE(name, line, what) {name, line, what},
-#include "valhall/text/common/advice.def"
+#include "valhall/text/messages/advice.def"
 };
 
 // The advice for a name, with its type or without; null if there is none.

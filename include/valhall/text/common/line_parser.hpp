@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reads one line of assembly text: its labels, then the instruction or directive, or what is wrong with it.
 // parse() and the assembler are built on it.
-#ifndef VALHALL_TEXT_LINE_PARSER_HPP
-#define VALHALL_TEXT_LINE_PARSER_HPP
+#ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
+#define VALHALL_TEXT_COMMON_LINE_PARSER_HPP
 
 #include <bit>
 #include <cstddef>
@@ -18,13 +18,13 @@
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/program/target.hpp"
 #include "valhall/validate/staging_counts.hpp"
-#include "valhall/text/arm_syntax.hpp"
+#include "valhall/text/arm/words.hpp"
 #include "valhall/text/common/floats.hpp"
 #include "valhall/text/common/names.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/lexer.hpp"
-#include "valhall/text/utf8.hpp"
+#include "valhall/text/common/lexer.hpp"
+#include "valhall/text/common/utf8.hpp"
 
 namespace valhall::detail {
 

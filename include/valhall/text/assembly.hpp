@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Assembling and disassembling with the containers of the standard library, for programs of any length.
 // Allocates, so it stands apart from the core.
-#ifndef VALHALL_TEXT_PROGRAM_HPP
-#define VALHALL_TEXT_PROGRAM_HPP
+#ifndef VALHALL_TEXT_ASSEMBLY_HPP
+#define VALHALL_TEXT_ASSEMBLY_HPP
 
 #include <algorithm>
 #include <cstddef>

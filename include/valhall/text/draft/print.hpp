@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
-#ifndef VALHALL_TEXT_DRAFT_PRINTER_HPP
-#define VALHALL_TEXT_DRAFT_PRINTER_HPP
+#ifndef VALHALL_TEXT_DRAFT_PRINT_HPP
+#define VALHALL_TEXT_DRAFT_PRINT_HPP
 
 #include <cstdint>
 #include <string_view>
 
 #include "valhall/instruction.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/draft_syntax.hpp"
-#include "valhall/text/printer.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/draft/words.hpp"
+#include "valhall/text/common/printer.hpp"
+#include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
 

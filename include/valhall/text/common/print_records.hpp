@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Readers of the records that printing needs. Includes nothing that is generated.
-#ifndef VALHALL_TEXT_PRINT_RECORDS_HPP
-#define VALHALL_TEXT_PRINT_RECORDS_HPP
+#ifndef VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
+#define VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
 
 #include "valhall/isa/records.hpp"
 
@@ -13,9 +13,9 @@ struct printed_operand {
 };
 
 #include "valhall/isa/record_columns.def"
-#include "valhall/text/print_records.def"
+#include "valhall/text/common/print_records.def"
 #include "valhall/isa/record_readers.def"
-#include "valhall/text/print_records.def"  // NOLINT(readability-duplicate-include)
+#include "valhall/text/common/print_records.def"  // NOLINT(readability-duplicate-include)
 
 // operand_print chooses one of at most 16 texts.
 inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;

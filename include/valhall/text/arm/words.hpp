@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
-#ifndef VALHALL_TEXT_ARM_SYNTAX_HPP
-#define VALHALL_TEXT_ARM_SYNTAX_HPP
+#ifndef VALHALL_TEXT_ARM_WORDS_HPP
+#define VALHALL_TEXT_ARM_WORDS_HPP
 
 #include <cstdint>
 

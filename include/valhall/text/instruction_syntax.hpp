@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How an instruction is written in a dialect: its name, its modifiers and its operands in their order. For who explains the
 // text; the printers and parsers go without it.
-#ifndef VALHALL_TEXT_SYNTAX_HPP
-#define VALHALL_TEXT_SYNTAX_HPP
+#ifndef VALHALL_TEXT_INSTRUCTION_SYNTAX_HPP
+#define VALHALL_TEXT_INSTRUCTION_SYNTAX_HPP
 
 #include <cstdint>
 #include <string_view>
@@ -10,9 +10,9 @@
 #include "valhall/fault.hpp"
 #include "valhall/isa/arm_names.hpp"
 #include "valhall/isa/descriptor.hpp"
-#include "valhall/text/arm_syntax.hpp"
+#include "valhall/text/arm/words.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/draft_syntax.hpp"
+#include "valhall/text/draft/words.hpp"
 
 namespace valhall {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Prints the parts of an instruction's text, and all of it where a dialect has the table's forms.
-#ifndef VALHALL_TEXT_PRINTER_HPP
-#define VALHALL_TEXT_PRINTER_HPP
+#ifndef VALHALL_TEXT_COMMON_PRINTER_HPP
+#define VALHALL_TEXT_COMMON_PRINTER_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -10,10 +10,10 @@
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/program/target.hpp"
-#include "valhall/text/arm_syntax.hpp"
+#include "valhall/text/arm/words.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/print_records.hpp"
-#include "valhall/text/writer.hpp"
+#include "valhall/text/common/print_records.hpp"
+#include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
 

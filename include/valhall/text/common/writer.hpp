@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Text that is put together in a buffer of fixed size, at compile time or at run time.
-#ifndef VALHALL_TEXT_WRITER_HPP
-#define VALHALL_TEXT_WRITER_HPP
+#ifndef VALHALL_TEXT_COMMON_WRITER_HPP
+#define VALHALL_TEXT_COMMON_WRITER_HPP
 
 #include <bit>
 #include <cstddef>

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "valhall/isa/opcode.hpp"
-#include "valhall/text/draft_sentences.hpp"
-#include "valhall/text/draft_syntax.hpp"
+#include "valhall/text/draft/sentences.hpp"
+#include "valhall/text/draft/words.hpp"
 
 namespace valhall {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the draft of 2021 calls instructions, and what its text has of them: the data of table/draft2021.def.
-#ifndef VALHALL_TEXT_DRAFT_SYNTAX_HPP
-#define VALHALL_TEXT_DRAFT_SYNTAX_HPP
+#ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
+#define VALHALL_TEXT_DRAFT_WORDS_HPP
 
 #include <cstdint>
 #include <string_view>
