@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Catch2's benchmarks as ratios to a baseline of the same run, in a table at the end.
+// Catch2's benchmarks as ratios to a baseline of the same run, in a table at the end. Under Callgrind, each measurement runs twice, and the
+// instructions that the processor executes in the second run are counted instead: scripts/instruction_counts.sh reads them.
 #ifndef VALHALL_BENCHMARKS_RATIOS_HPP
 #define VALHALL_BENCHMARKS_RATIOS_HPP
 
@@ -20,6 +21,17 @@ using listener_base = Catch::TestEventListenerBase;
 #include <string>
 #include <utility>
 #include <vector>
+
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+inline bool counts_instructions() { return RUNNING_ON_VALGRIND != 0; }
+#else
+#define CALLGRIND_START_INSTRUMENTATION
+#define CALLGRIND_STOP_INSTRUMENTATION
+#define CALLGRIND_ZERO_STATS
+#define CALLGRIND_DUMP_STATS_AT(name) static_cast<void>(name)
+inline bool counts_instructions() { return false; }
+#endif
 
 // For what is measured for comparison only.
 inline constexpr double no_goal = -1;
@@ -88,14 +100,35 @@ struct ratio_listener : listener_base {
 };
 CATCH_REGISTER_LISTENER(ratio_listener)
 
+// Larger measurements are not counted: Callgrind takes fifty times as long, and a smaller one counts the same for each item.
+inline constexpr std::size_t most_counted = 50'000;
+
+// Makes Callgrind write the cost of one run to a file, named "ITEMS NAME". The first run, which is not counted, fills what is computed once.
+template <class Run>
+void count_instructions(const std::string& name, std::size_t items, Run&& run)
+{
+    static_cast<void>(run());
+    const std::string title = std::to_string(items) + " " + name;
+    CALLGRIND_START_INSTRUMENTATION;
+    CALLGRIND_ZERO_STATS;
+    const auto value = run();
+    CALLGRIND_DUMP_STATS_AT(title.c_str());
+    CALLGRIND_STOP_INSTRUMENTATION;
+    Catch::Benchmark::deoptimize_value(value);
+}
+
 // Measures `run`, which handles `items` items and returns a value that depends on all of them. Measuring again under the same name adds
 // samples. `same` names the measurement that computes the same in plain C++.
 template <class Run>
 void benchmark_ratio(const std::string& name, double goal, std::size_t items, Run&& run, const std::string& same = {})
 {
     std::vector<measurements::one>& all = measurements::get().all;
-    if (std::none_of(all.begin(), all.end(), [&name](const measurements::one& m) { return m.name == name; }))
-        all.push_back({name, goal, items, same});
+    const bool is_new = std::none_of(all.begin(), all.end(), [&name](const measurements::one& m) { return m.name == name; });
+    if (is_new) all.push_back({name, goal, items, same});
+    if (counts_instructions()) {
+        if (is_new && items <= most_counted) count_instructions(name, items, run);
+        return;
+    }
     BENCHMARK(std::string(name)) { return run(); };
 }
 
