@@ -25,6 +25,7 @@ struct counted_text {
     valhall::tgsi::variant which = valhall::tgsi::variant::whole;
     std::filesystem::path path;
     std::size_t theirs = 0;
+    double their_cycles = 0;    // of the unit that bounds their program
     bool has_half_file = false;  // whether they need no more than half of the registers
 };
 
@@ -48,6 +49,7 @@ inline std::vector<counted_text> counted_texts(const std::filesystem::path& text
         else if (one.stage != "fs" && one.stage != "cs") continue;
         if (one.which != valhall::tgsi::variant::whole) text.resize(text.rfind('.'));
         one.path = texts / (text + ".tgsi");
+        cells >> one.their_cycles;
         one.has_half_file = file == "32";
         all.push_back(one);
     }

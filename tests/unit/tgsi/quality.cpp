@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
@@ -30,7 +31,7 @@ struct totals {
     double ratio() const { return static_cast<double>(ours) / static_cast<double>(theirs); }
 };
 
-// Why a text may need more than 1.15 times the instructions of the other compiler.
+// Why a text may need more than 1.15 times the instructions of the other compiler, and how many.
 constexpr std::string_view unrolled = "loops that go round a known number of times are not unrolled";
 constexpr std::string_view zeros = "registers that nothing has written are 0, as for the interpreter, and not anything";
 constexpr std::string_view ranges = "that squares are not negative, or what a fraction is of a whole number, is not known";
@@ -42,46 +43,50 @@ constexpr std::string_view small = "whole numbers of 16 bits are widened before 
 
 struct exception {
     std::string_view name;
+    std::size_t percent;  // of the instructions of the other compiler that it may need
     std::string_view reason;
 };
 constexpr exception exceptions[] = {
-    {"etna-ref-simple-loop.pos", unrolled},
-    {"etna-ref-simple-loop.var", unrolled},
-    {"etna-ref-crash-frag", zeros},
-    {"etnaviv-particle-system-vert.var", zeros},
-    {"etnaviv-particle-system-particle-system-vert.var", zeros},
-    {"etna-ref-ffox-otmc-ffox-otmc-23.var", zeros},
-    {"etna-ref-cp-fail-vert.var", zeros},
-    {"etna-ref-0ad-cycladic-archipelago-0ad-cycladic-archipelago-01.var", zeros},
-    {"etna-ref-0ad-alpine-valley-0ad-141.var", zeros},
-    {"etna-ref-0ad-alpine-valley-0ad-135.var", zeros},
-    {"etna-ref-0ad-alpine-valley-0ad-39.var", zeros},
-    {"etna-ref-0ad-alpine-valley-0ad-150.var", zeros},
-    {"etna-ref-webgl-water-webgl-water-37.var", zeros},
-    {"etnaviv-cubemap-sphere-vert.var", zeros},
-    {"etna-ref-relative-temp-fs-temp-mat3-col-row-wr", ranges},
-    {"fs-fragcoord-center-half-integer-text", ranges},
-    {"fs-fragcoord-center-integer-text", ranges},
-    {"mesa-commit-b3ba0a7afa.var", ranges},
-    {"mesa-commit-9ccf91f9ef.var", ranges},
-    {"mesa-commit-9ccf91f9ef-2.var", ranges},
-    {"graw-vert-flr.var", arrays},
-    {"graw-vert-arr.var", arrays},
-    {"graw-vert-arl.var", arrays},
-    {"glsl-skin-0-VS.var", arrays},
-    {"etna-ref-piglit-glsl-fs-varying-array", arrays},
-    {"etna-ref-2color-after", outputs},
-    {"etna-ref-twoside-vert.var", outputs},
-    {"glsl-viewportlayer-0-VS.var", outputs},
-    {"glsl-img-idx-0-CS", small},
-    {"si-shaderlib-tgsi-text-4", small},
-    {"si-shaderlib-tgsi-text-5", small},
-    {"vid-enc-common-copy-uv", small},
-    {"vid-enc-common-copy-y", small},
-    {"u-tests-text-5", small},
-    {"glsl-tex-idx-0-FS", small},
-    {"glsl-derivs-fc-0-FS", small},
+    {"etna-ref-simple-loop.pos", 500, unrolled},
+    {"etna-ref-simple-loop.var", 1167, unrolled},
+    {"etna-ref-crash-frag", 450, zeros},
+    {"etnaviv-particle-system-vert.var", 280, zeros},
+    {"etnaviv-particle-system-particle-system-vert.var", 280, zeros},
+    {"etna-ref-ffox-otmc-ffox-otmc-23.var", 167, zeros},
+    {"etna-ref-cp-fail-vert.var", 167, zeros},
+    {"etna-ref-0ad-cycladic-archipelago-0ad-cycladic-archipelago-01.var", 167, zeros},
+    {"etna-ref-0ad-alpine-valley-0ad-141.var", 167, zeros},
+    {"etna-ref-0ad-alpine-valley-0ad-135.var", 167, zeros},
+    {"etna-ref-0ad-alpine-valley-0ad-39.var", 134, zeros},
+    {"etna-ref-0ad-alpine-valley-0ad-150.var", 134, zeros},
+    {"etna-ref-webgl-water-webgl-water-37.var", 140, zeros},
+    {"etnaviv-cubemap-sphere-vert.var", 134, zeros},
+    {"etna-ref-relative-temp-fs-temp-mat3-col-row-wr", 434, ranges},
+    {"fs-fragcoord-center-half-integer-text", 175, ranges},
+    {"fs-fragcoord-center-integer-text", 150, ranges},
+    {"mesa-commit-b3ba0a7afa.var", 150, ranges},
+    {"mesa-commit-9ccf91f9ef.var", 150, ranges},
+    {"mesa-commit-9ccf91f9ef-2.var", 150, ranges},
+    {"graw-vert-flr.var", 334, arrays},
+    {"graw-vert-arr.var", 400, arrays},
+    {"graw-vert-arl.var", 334, arrays},
+    {"glsl-skin-0-VS.var", 165, arrays},
+    {"etna-ref-piglit-glsl-fs-varying-array", 280, arrays},
+    {"etna-ref-2color-after", 260, outputs},
+    {"etna-ref-twoside-vert.var", 215, outputs},
+    {"glsl-viewportlayer-0-VS.var", 200, outputs},
+    {"glsl-img-idx-0-CS", 150, small},
+    {"si-shaderlib-tgsi-text-4", 145, small},
+    {"si-shaderlib-tgsi-text-5", 142, small},
+    {"vid-enc-common-copy-uv", 119, small},
+    {"vid-enc-common-copy-y", 117, small},
+    {"u-tests-text-5", 119, small},
+    {"glsl-tex-idx-0-FS", 122, small},
+    {"glsl-derivs-fc-0-FS", 143, small},
 };
+
+// Texts of which the compiler makes no program: what they ask for is not part of the interface.
+constexpr std::string_view refused[] = {"glsl-fbfetch-0-FS", "u-tests-text-2"};
 
 // Whether a program uses registers beyond r0 to r15 and r48 to r63.
 bool uses_whole_file(const tgsi::compiled_view& shader)
@@ -92,10 +97,17 @@ bool uses_whole_file(const tgsi::compiled_view& shader)
     return (used & 0x0000'FFFF'FFFF'0000) != 0;
 }
 
-bool is_excepted(std::string_view name)
+// What a text that is no exception may need.
+constexpr std::size_t usual_percent = 115;
+
+const exception* exception_of(std::string_view name)
 {
-    return std::any_of(std::begin(exceptions), std::end(exceptions), [name](const exception& e) { return e.name == name; });
+    const exception* const found =
+        std::find_if(std::begin(exceptions), std::end(exceptions), [name](const exception& e) { return e.name == name; });
+    return found == std::end(exceptions) ? nullptr : found;
 }
+
+bool is_refused(std::string_view name) { return std::find(std::begin(refused), std::end(refused), name) != std::end(refused); }
 
 }  // namespace
 
@@ -104,11 +116,13 @@ TEST_CASE("TGSI: texts of others compile to fewer instructions than with another
     tests::tally law;
     std::map<std::string, totals> by_stage;
     totals all;
-    std::size_t whole_file = 0, their_whole_file = 0;  // programs that run with half of the threads
+    std::size_t excepted = 0, whole_file = 0, their_whole_file = 0;  // programs that run with half of the threads
     for (const tests::counted_text& text : tests::counted_texts(VALHALL_TGSI_TEXTS)) {
         const tgsi::parsed_growing_program read = tgsi::parse_growing(tests::contents(text.path));
         REQUIRE(read);
         const tgsi::compiled_shader made = tgsi::compile(read->view(), {.on = arch::v9, .variant = text.which});
+        law.expect(static_cast<bool>(made) != is_refused(text.name),
+                   [&] { return text.name + (made ? ": compiles, and is listed as refused" : ": does not compile"); });
         if (!made) continue;
         const std::size_t ours = made.view().words.size();
         whole_file += uses_whole_file(made.view());
@@ -117,12 +131,17 @@ TEST_CASE("TGSI: texts of others compile to fewer instructions than with another
             law.expect(!f.is_error, [&] { return text.name + ": instruction " + std::to_string(f.index); });
         by_stage[text.stage].add(ours, text.theirs);
         all.add(ours, text.theirs);
-        law.expect(100 * ours <= 115 * text.theirs || is_excepted(text.name),
+        const exception* const listed = exception_of(text.name);
+        law.expect(100 * ours <= (listed != nullptr ? listed->percent : usual_percent) * text.theirs,
                    [&] { return text.name + ": " + std::to_string(ours) + " instructions, theirs " + std::to_string(text.theirs); });
+        if (listed == nullptr) continue;
+        ++excepted;
+        law.expect(100 * ours > usual_percent * text.theirs, [&] { return text.name + ": needs no exception any more"; });
     }
     CHECK(law.failures() == "");
     // Most texts of the table are there, and are compiled.
     CHECK(all.texts > 700);
+    CHECK(excepted == std::size(exceptions));
     CHECK(all.ratio() <= 0.9);
     CHECK(whole_file <= their_whole_file);
     for (const auto& [stage, sum] : by_stage) {

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Measures of the code that the compiler makes: its size, registers, uniforms, and how far messages are from their waits.
+// Not part of the library.
+#ifndef VALHALL_TESTS_CODE_MEASURES_HPP
+#define VALHALL_TESTS_CODE_MEASURES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include <valhall/isa/costs.hpp>
+#include <valhall/program/effects.hpp>
+
+namespace tests {
+
+// `messages` counts those that return registers; `distance` is the sum, over them, of the instructions from the message to the one that
+// waits for it: 0 if the message itself waits.
+struct code_measures {
+    std::size_t instructions = 0, registers = 0, waits = 0, messages = 0, distance = 0, spills = 0;
+    bool has_half_file = true;  // whether all threads of the shader core can run at once
+
+    double mean_distance() const { return messages == 0 ? 0 : static_cast<double>(distance) / static_cast<double>(messages); }
+};
+
+inline bool uses_thread_memory(const valhall::instruction& i)
+{
+    for (int s = 0; s < i.source_count(); ++s)
+        if (i.source(s).is_special() && i.source(s).special() == valhall::special::thread_local_pointer) return true;
+    return false;
+}
+
+inline code_measures measure_code(std::span<const valhall::word> words, valhall::arch on)
+{
+    using namespace valhall;
+    code_measures m{.instructions = words.size()};
+    register_mask used = 0;
+    std::size_t in_flight[8]{};  // by slot, messages that nothing has waited for
+    for (const word w : words) {
+        const result<instruction> i = decode(w, on);
+        if (!i) continue;
+        const register_mask returned = staging_written(*i);
+        used |= registers_read(*i) | registers_written(*i);
+        if (const int slot = slot_signalled(*i); slot >= 0 && returned != 0) {
+            ++in_flight[slot];
+            ++m.messages;
+        }
+        m.spills += uses_thread_memory(*i);
+        const unsigned waited = slots_waited_for(*i);
+        m.waits += waited != 0;
+        for (int slot = 0; slot < 8; ++slot) {
+            if ((waited >> slot & 1) != 0) in_flight[slot] = 0;
+            m.distance += in_flight[slot];  // each goes one instruction further
+        }
+    }
+    for (register_mask left = used; left != 0; left &= left - 1) ++m.registers;
+    m.has_half_file = (used & ~full_thread_registers) == 0;
+    return m;
+}
+
+}  // namespace tests
+
+#endif
