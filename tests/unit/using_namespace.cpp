@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // using namespace valhall beside using namespace std, with every header of the C++20 library and the usual ones of POSIX: each
 // public name is still found, and means what it is.
+// Also tests: valhall.hpp
 
 // Nothing runs in parallel, so that nothing has to be linked for it.
 #define _GLIBCXX_USE_TBB_PAR_BACKEND 0

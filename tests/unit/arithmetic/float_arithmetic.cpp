@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sums, fused products, scaling and rounding against a second way, written apart, and the native paths against the integer paths.
+// Also tests: arithmetic/exact_value.hpp, arithmetic/native_float.hpp, arithmetic/float_types.hpp
 #include "valhall/arithmetic/float_arithmetic.hpp"
 
 #include <array>

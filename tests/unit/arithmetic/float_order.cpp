@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compares, minimum and maximum, clamps, and floats taken apart.
+// Also tests: arithmetic/float_parts.hpp
 #include "valhall/arithmetic/float_order.hpp"
 
 #include <bit>

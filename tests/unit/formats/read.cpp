@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files that hold programs: each kind is recognised, its programs are found where they are, and a file with a wrong length is
 // refused with the place of what is wrong.
+// Also tests: formats/
 #include "catch.hpp"
 
 #include <array>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a checked run tells, rule by rule, in constant expressions and at run time alike; and that nothing is told where it does
 // not matter.
+// Also tests: simulator/register_shadow.hpp, simulator/run_finding.hpp, simulator/print_run_finding.hpp
 #include <array>
 #include <cstdint>
 #include <string>

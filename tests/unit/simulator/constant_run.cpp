@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A shader of 50 instructions in four lanes, run by the compiler within its default limits, and at run time.
+// Also tests: simulator/default_host.hpp, simulator/run.hpp
 #include <array>
 #include <bit>
 #include <cstddef>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Loads, stores and atomic accesses against bytes that are moved one at a time.
+// Also tests: simulator/atomic.hpp, simulator/memory_access.hpp
 #include <map>
 
 #include "unit/simulator/sequence.hpp"

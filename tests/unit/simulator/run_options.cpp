@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a run begins with: words known only at run time, values by lane, and options that cannot be meant.
+// Also tests: simulator/environment.hpp, simulator/explain_run.hpp, simulator/growing_decoded_program.hpp, simulator/run_fault.hpp
 #include <array>
 #include <bit>
 #include <cstddef>

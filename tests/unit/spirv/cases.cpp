@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cases: modules that are compiled and run in the simulator, with the results that another implementation gives.
+// Also tests: spirv/compile.hpp, spirv/compile_fault.hpp, spirv/compile_options.hpp, spirv/compiled_of.hpp, spirv/decorations.hpp
+// Also tests: spirv/flow.hpp, spirv/lower/
 #include "catch.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Modules are read and printed: ours, and those of a folder that the build names.
+// Also tests: spirv/grammar.hpp, spirv/print.hpp, spirv/literals.hpp, spirv/module.hpp, spirv/names.hpp, spirv/types.hpp
 #include "catch.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every error that the reader knows, by the smallest module that has it, with the word where it is.
+// Also tests: spirv/check_functions.hpp, spirv/check_types.hpp, spirv/explain.hpp, spirv/read_fault.hpp
 #include "catch.hpp"
 
 #include <set>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The checker of TGSI programs: what is wrong is found at its place, in constant expressions and at run time, and nothing
 // else is.
+// Also tests: tgsi/blocks.hpp, tgsi/check_growing.hpp, tgsi/finding.hpp, tgsi/found.hpp
 #include "catch.hpp"
 
 #include <string>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Control flow and lanes of the interpreter: each program in a constant expression and at run time, its results written down by hand.
+// Also tests: tgsi/interpreter/
 #include "catch.hpp"
 
 #include <array>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the interpreter refuses, with its place and in bounded time; in constant expressions and at run time.
+// Also tests: tgsi/interpreter/interpret_error.hpp, tgsi/interpret_growing.hpp, tgsi/owned_array.hpp
 #include "catch.hpp"
 
 #include <cstddef>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Decimal numbers are read as the nearest float and double, as the standard library reads them.
+// Also tests: text/common/decimal.hpp
 #include "catch.hpp"
 
 #include <bit>

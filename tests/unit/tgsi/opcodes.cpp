@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rows of TGSI's instructions and its words: that they are all there, agree with themselves, and are found by name.
+// Also tests: tgsi/words.hpp
 #include "catch.hpp"
 
 #include <set>

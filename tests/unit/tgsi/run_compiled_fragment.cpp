@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compiled fragment shaders as their caller runs them: inputs, system values, uniforms, render targets, depth, coverage, discard.
+// Also tests: tgsi/run_compiled.hpp, tgsi/shader_host.hpp, tgsi/shader_inputs.hpp
 #include "catch.hpp"
 
 #include "compiled_shaders.hpp"

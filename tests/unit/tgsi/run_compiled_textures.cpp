@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Texture instructions of compiled shaders: what they ask for is decoded from handles, modifiers and staging registers, and texels
 // come back in the registers that they name.
+// Also tests: tgsi/texture_message.hpp, tgsi/texture_unit.hpp
 #include "catch.hpp"
 
 #include "compiled_shaders.hpp"

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Tidying of the compiler's program: it does what it did, and is in order.
+// Also tests: compiler/dominators.hpp
+#include "catch.hpp"
+
+#include <string>
+
+#include <valhall/compiler/print.hpp>
+#include <valhall/compiler/passes/passes.hpp>
+
+#include "unit/compiler/random_ir.hpp"
+#include "rounds.hpp"
+#include "unit/compiler/run_ir.hpp"
+
+using namespace valhall::compiler;
+
+namespace {
+
+std::string text_of(const program& p)
+{
+    std::string text;
+    print_ir(p, [&](std::string_view piece) { text += piece; });
+    return text;
+}
+
+std::vector<std::uint32_t> random_inputs(tests::dice& random)
+{
+    std::vector<std::uint32_t> inputs(64);
+    for (std::uint32_t& i : inputs)
+        i = random.chance(3) ? static_cast<std::uint32_t>(random.below(5)) : static_cast<std::uint32_t>(random.bits());
+    return inputs;
+}
+
+}  // namespace
+
+namespace {
+
+// Random programs with conditions and loops: whether they do after a step what they did, and are in order.
+template <class Step>
+void check_programs(int count, const valhall::compiler::options& options, const Step& step)
+{
+    // In none of these programs does anything depend on the bits of a NaN that a step may change; from other numbers, such come too.
+    tests::dice random(20'240'917);
+    for (int n = 0; n < count; ++n) {
+        program p(valhall::arch::v9);
+        builder b(p, options);
+        tests::random_ir(random, b).make();
+        program after = p;
+        step(after);
+        const std::string found_disorder = tests::disorder(after);
+        bool is_right = found_disorder.empty();
+        for (int k = 0; is_right && k < 4; ++k) {
+            const std::vector<std::uint32_t> inputs = random_inputs(random);
+            const tests::ir_outcome expected = tests::ir_runner(p, inputs).run();
+            const tests::ir_outcome found = tests::ir_runner(after, inputs).run();
+            is_right = expected.fault.empty() && found == expected;
+        }
+        if (is_right) continue;
+        CAPTURE(n, found_disorder, text_of(p), text_of(after));
+        FAIL();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Tidied programs do what they did", "[compiler]")
+{
+    for (const std::uint32_t nodes : {0u, 16u})
+        check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
+}
+
+TEST_CASE("Conditions that became choices choose the same", "[compiler]")
+{
+    const valhall::compiler::options options{.simplify = false, .converted_nodes = 0};
+    int converted = 0;
+    check_programs(tests::rounds(1500), options, [&](program& p) {
+        cleanup(p);
+        converted += condition_converter(p, {.converted_nodes = 12, .converted_choices = 5}).run();
+        cleanup(p);
+    });
+    CHECK(converted > tests::rounds(300));
+}
+
+TEST_CASE("Reworked programs do what they did", "[compiler]")
+{
+    // Without what depends on the bits of NaNs, so that all can be compared.
+    const valhall::compiler::options options{
+        .fuse = valhall::compiler::fusion::asked, .relaxed_zeros = false, .simplify = false, .converted_nodes = 0};
+    check_programs(tests::rounds(1500), options, [&](program& p) {
+        cleanup(p);
+        valhall::compiler::options with = options;
+        with.simplify = true;
+        reworker(p, with).run();
+        cleanup(p);
+    });
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// What the compiler makes of small shaders, as exact numbers in a table: an optional pass that does nothing changes the table.
+// After an intended change, run with VALHALL_WRITE_TABLE=1 in the environment, which writes the table anew, and read the difference.
+// Also tests: compiler/passes/, compiler/machine/
+#include "catch.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <span>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include <valhall/compiler/compile.hpp>
+#include <valhall/compiler/parse.hpp>
+#include <valhall/program/check.hpp>
+#include <valhall/program/growing_analysis.hpp>
+
+#include "code_measures.hpp"
+#include "support.hpp"
+
+using namespace valhall;
+namespace vc = valhall::compiler;
+
+namespace {
+
+constexpr const char* shaders_path = VALHALL_TEST_DATA "/compiler/shaders.txt";
+constexpr const char* table_path = VALHALL_TEST_DATA "/compiler/shaders.tsv";
+
+std::string contents(const char* path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The shaders by name: each begins with a line `# name`.
+std::map<std::string, std::string> shaders()
+{
+    std::map<std::string, std::string> found;
+    std::istringstream lines(contents(shaders_path));
+    std::string line, name;
+    while (std::getline(lines, line)) {
+        if (line.starts_with("# ")) name = line.substr(2);
+        else found[name] += line + "\n";
+    }
+    return found;
+}
+
+// How many texture instructions leave helper lanes out.
+std::size_t skips_helpers(std::span<const word> words, arch on)
+{
+    std::size_t count = 0;
+    for (const word w : words)
+        if (const result<instruction> i = decode(w, on))
+            if (const result<modifier::skip> how = i->get<modifier::skip>()) count += *how == modifier::skip::skip;
+    return count;
+}
+
+// The row of a shader, without its name; what went wrong if it does not compile, or its code has a finding.
+std::string row_of(const std::string& text, const vc::options& how)
+{
+    vc::parsed made = vc::parse_ir(text);
+    if (!made) return "line " + std::to_string(made.line) + ": " + std::string(sentence_of(made.code));
+    if (const vc::broken what = vc::verify(made.program)) return std::string(sentence_of(what.code));
+    const vc::compiled done = vc::compile(made.program, how);
+    if (!done) return std::string(sentence_of(done.fault().code));
+    for (const finding& f : check_program(done.words(), made.program.on, {.stage = made.program.stage}))
+        if (f.is_error) return "instruction " + std::to_string(f.index) + ": finding";
+    const tests::code_measures m = tests::measure_code(done.words(), made.program.on);
+    std::ostringstream row;
+    row << m.instructions << '\t' << m.registers << '\t' << (m.has_half_file ? "full" : "half") << '\t' << done.uniforms().size() << '\t'
+        << m.waits << '\t' << m.messages << '\t' << m.distance << '\t' << m.spills << '\t' << skips_helpers(done.words(), made.program.on);
+    return row.str();
+}
+
+std::string table_of(const vc::options& how)
+{
+    std::string table = "shader\tinstructions\tregisters\tthreads\tuniforms\twaits\tmessages\tdistance\tspills\tskips\n";
+    for (const auto& [name, text] : shaders()) table.append(name).append("\t").append(row_of(text, how)) += '\n';
+    return table;
+}
+
+}  // namespace
+
+TEST_CASE("compiler: small shaders take the instructions, registers and waits of a table", "[compiler]")
+{
+    const std::string table = table_of({});
+    if (std::getenv("VALHALL_WRITE_TABLE") != nullptr) std::ofstream(table_path, std::ios::binary) << table;
+    std::istringstream now(table), before(contents(table_path));
+    std::string row, expected;
+    while (std::getline(now, row)) {
+        std::getline(before, expected);
+        CHECK(row == expected);
+    }
+    CHECK_FALSE(std::getline(before, expected));
+    CHECK(shaders().size() >= 40);
+}
+
+TEST_CASE("compiler: without any one of its passes, small shaders compile to something else", "[compiler]")
+{
+    const std::string table = table_of({});
+    for (const vc::pass_info& one : vc::passes) {
+        INFO(one.name);
+        CHECK(table_of({.passes = vc::pass_set{}.without(one.which)}) != table);
+    }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// Words in quantity, most of them drawn at random: whatever the word, decoding is defined and text loses nothing.
+// Also tests: text/print.hpp, text/values.hpp
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/assembly.hpp"
+#include "valhall/validate/validate.hpp"
+
+#include "random.hpp"
+#include "rounds.hpp"
+#include "support.hpp"
+
+using namespace valhall;
+using tests::dice;
+using tests::random_instruction;
+using tests::random_row;
+using tests::tally;
+
+namespace {
+
+constexpr int quantity = tests::rounds(150'000);  // of each sort
+
+// Uniformly random words, random fields behind an opcode that exists, decodable words and their neighbours.
+std::vector<word> random_words(arch on)
+{
+    dice random;
+    std::vector<word> words = {0, ~word{0}};
+    for (int i = 0; i < quantity; ++i) {
+        const word legal = random_instruction(random, random_row(random, on), on);
+        const word garbage = primary_opcode_field.insert(random.bits(), random_row(random, on).primary());
+        words.insert(words.end(), {random.bits(), garbage, legal, tests::flipped(random, legal)});
+    }
+    return words;
+}
+
+// ---- laws ----
+
+bool is_decoding_error(fault_code code) { return code > fault_code::none && code < fault_code::not_on_architecture; }
+
+bool is_fault(fault_code code) { return code >= fault_code::too_many_fau_values && code < fault_code::value_not_listed; }
+
+// A fault that only Arm's description knows, or that a pair of registers is one although its value is smaller.
+bool is_strict_fault(fault_code code) { return code >= fault_code::value_not_listed || code == fault_code::odd_source; }
+
+bool names_an_operand(const instruction& i, const fault& found)
+{
+    switch (found.kind) {
+    case operand_kind::none: return found.index == 0;
+    case operand_kind::modifier:
+        if (found.code == fault_code::value_not_listed) return i.get(found.id) && (found.value >> *i.get(found.id) & 1) == 0;
+        return i.get(found.id) == found.value;
+    case operand_kind::staging: return found.index < i.staging_count();
+    case operand_kind::destination: return found.index == 0 && i.has_destination();
+    case operand_kind::source: return found.index < i.source_count();
+    case operand_kind::immediate: return found.index < i.immediate_count();
+    }
+    return false;
+}
+
+std::string quad(word bits) { return ".quad 0x" + tests::hex(bits) + "  // "; }
+
+void check_undecodable(tally& laws, word bits, arch on, const fault& why)
+{
+    const auto describe = [&] { return tests::name_of(on) + " " + tests::hex(bits); };
+    laws.expect(is_decoding_error(why.code), describe);
+    const text_line text = to_text(bits, on);
+    const std::string start = quad(bits) + std::string(message(why.code));
+    laws.expect(text.view().substr(0, start.size()) == start && text.size <= max_text_size - 64, describe);
+}
+
+void check_decodable(tally& laws, word bits, const instruction& i)
+{
+    const auto describe = [&] { return tests::name_of(i.on) + " " + tests::hex(bits) + " " + std::string(to_text(i)); };
+    laws.expect(i.encode() == bits && contains(i.row().archs(), i.on), describe);
+    const text_line text = to_text(i);
+    laws.expect(to_text(bits, i.on) == text.view() && text.size <= max_text_size - 64, describe);
+    const parsed again = parse(text, i.on);
+    laws.expect(again && *again == i, describe);
+    const fault_list faults = validate(i), strict = validate(i, level::strict);
+    for (const fault& found : faults) laws.expect(is_fault(found.code) && names_an_operand(i, found), describe);
+    // The strict level finds the same and perhaps more.
+    if (!laws.expect(strict.size() >= faults.size(), describe)) return;
+    for (int index = 0; index < strict.size(); ++index) {
+        const fault& found = strict[index];
+        laws.expect(index < faults.size() ? found == faults[index] : is_strict_fault(found.code), describe);
+        laws.expect(names_an_operand(i, found), describe);
+    }
+}
+
+// More characters than the text of an instruction can have.
+std::size_t longest_text(descriptor row)
+{
+    const auto longest_word = [](const enumeration& values) {
+        std::size_t most = 0;
+        for (word value = 0; value < values.count; ++value)
+            if (values[value].name().size() > most) most = values[value].name().size();
+        return most + 1;
+    };
+    std::size_t size = row.mnemonic().size() + longest_word(describe(enum_id::flow));
+    for (const modifier_id id : row.modifiers()) size += longest_word(describe(describe(id).id));
+    for (const staging_id id : row.staging()) size += 3 + 4 * static_cast<std::size_t>(describe(id).maximum());
+    if (row.has_destination()) size += std::string_view(", r63.h0").size();
+    for (const source_field& source : row.sources()) {
+        size += 2 + longest_word(describe(enum_id::special)) + std::string_view("w0").size();
+        if (source.has_absneg) size += std::string_view(".neg.abs").size();
+        if (source.has_not) size += std::string_view(".not").size();
+        if (source.select.width != 0) size += longest_word(describe(enum_id::selector));
+    }
+    for (const immediate_field& field : row.immediates()) size += 2 + name_of(field.name).size() + std::string_view(":-134217728").size();
+    return size;
+}
+
+}  // namespace
+
+TEST_CASE("random words decode or say why not, and text gives them back", "[random]")
+{
+    for (const arch on : architectures) {
+        INFO(tests::name_of(on));
+        tally laws;
+        int decodable = 0;
+        for (const word bits : random_words(on)) {
+            const result<instruction> i = decode(bits, on);
+            decodable += static_cast<bool>(i);
+            if (i) check_decodable(laws, bits, *i);
+            else check_undecodable(laws, bits, on, i.error());
+        }
+        CHECK(laws.failures() == "");
+        CHECK(decodable > quantity);          // all that were made to be
+        CHECK(decodable < 3 * quantity);      // and not what is uniformly random
+    }
+}
+
+TEST_CASE("words with random legal fields are decodable, as the instruction that was meant", "[random]")
+{
+    for (const arch on : architectures) {
+        dice random;
+        tally laws;
+        int faulty = 0;
+        for (int i = 0; i < quantity; ++i) {
+            const descriptor row = random_row(random, on);
+            const word bits = random_instruction(random, row, on);
+            const result<instruction> decoded = decode(bits, on);
+            laws.expect(decoded && decoded->row() == row,
+                        [&] { return tests::name_of(on) + " " + std::string(row.mnemonic()) + " " + std::string(to_text(bits, on)); });
+            faulty += decoded && !validate(*decoded).empty();
+        }
+        CHECK(laws.failures() == "");
+        CHECK(faulty > quantity / 10);  // both sorts are among them
+        CHECK(faulty < quantity * 9 / 10);
+    }
+}
+
+TEST_CASE("a program of random words passes through text unchanged", "[random]")
+{
+    for (const arch on : architectures) {
+        const std::vector<word> all = random_words(on);
+        const std::span<const word> words = std::span(all).first(std::min(all.size(), std::size_t{60'000}));
+        for (const bool decorated : {false, true}) {
+            const std::string text = disassemble(words, {on, decorated, decorated});
+            const program again = assemble(text, {on, true});
+            INFO(tests::name_of(on) << (decorated ? " with bytes and labels" : ""));
+            CHECK(again);
+            for (const diagnostic& d : again.diagnostics) {
+                if (d.level == severity::warning) continue;
+                INFO(message(d.code) << " in line " << d.line << ": " << tests::lines_of(text)[d.line - 1]);
+                CHECK(d.level == severity::warning);
+                break;
+            }
+            CHECK(again.words.size() == words.size());
+            CHECK(std::equal(words.begin(), words.end(), again.words.begin(), again.words.end()));
+        }
+    }
+}
+
+TEST_CASE("every instruction's text fits, whatever its operands", "[random]")
+{
+    std::size_t most = 0;
+    for (int index = 0; index < descriptor_count; ++index) {
+        INFO(descriptor_at(index).mnemonic());
+        const std::size_t size = longest_text(descriptor_at(index));
+        CHECK(size + detail::writer_slack < max_text_size);
+        if (size > most) most = size;
+    }
+    CHECK(most > max_text_size / 2);  // the bound means something
+}
+
+TEST_CASE("printing into a buffer writes the text or nothing, and nothing behind it", "[random]")
+{
+    dice random;
+    tally laws;
+    for (int round = 0; round < tests::rounds(20'000); ++round) {
+        const arch on = architectures[random.below(std::size(architectures))];
+        const result<instruction> i = decode(random_instruction(random, random_row(random, on), on), on);
+        REQUIRE(i);
+        const text_line text = to_text(*i);
+        const auto describe = [&] { return std::string(text); };
+        char buffer[max_text_size + 8];
+        for (const std::size_t space : {text.size - 1, text.size, text.size + 1, max_text_size, max_text_size + 4}) {
+            for (char& c : buffer) c = '\x7F';
+            const result<std::size_t> size = print(*i, {buffer, space});
+            const bool fits = space >= text.size;
+            laws.expect(fits ? size == text.size : size.error().code == fault_code::no_space, describe);
+            laws.expect(std::string_view(buffer, fits ? text.size : 0) == (fits ? text.view() : ""), describe);
+            for (std::size_t at = space; at < sizeof buffer; ++at) laws.expect(buffer[at] == '\x7F', describe);
+        }
+    }
+    CHECK(laws.failures() == "");
+}

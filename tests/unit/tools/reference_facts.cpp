@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// What is read of the table for references: the fields of words, the syntax in each dialect, formulas, names.
+// Also tests: isa/kind_sentences.hpp, isa/word_fields.hpp, text/instruction_syntax.hpp
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "valhall/isa/kind_sentences.hpp"
+#include "valhall/isa/word_fields.hpp"
+#include "valhall/simulator/semantics/formulas.hpp"
+#include "valhall/text/draft/names.hpp"
+#include "valhall/text/print.hpp"
+#include "valhall/text/instruction_syntax.hpp"
+
+#include "catch.hpp"
+
+using namespace valhall;
+
+namespace {
+
+bool is_fixed(field_use use)
+{
+    return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed || use == field_use::staging_control;
+}
+
+// How many operands a text has.
+int operands_in(std::string_view text)
+{
+    if (text.find(' ') == text.npos) return 0;
+    int count = 1;
+    for (std::size_t at = text.find(", "); at != text.npos; at = text.find(", ", at + 2)) ++count;
+    return count;
+}
+
+int operands_of(const instruction_syntax& written)
+{
+    return static_cast<int>(
+        std::count_if(written.begin(), written.end(), [](const syntax_part& part) { return part.kind != operand_kind::modifier; }));
+}
+
+// The text without its name: the words of the modifiers, and what follows them.
+std::string without_name(std::string_view text, std::string_view name) { return std::string(text.substr(name.size())); }
+
+}  // namespace
+
+TEST_CASE("fields of words have every bit once", "[reference]")
+{
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor row = descriptor_at(index);
+        CAPTURE(row.mnemonic());
+        const word_fields fields(row);
+        CHECK(fields.is_consistent());
+        word all = 0, fixed = 0;
+        int next = 64;
+        for (const word_field& field : fields) {
+            all |= field.bits.mask();
+            if (is_fixed(field.use)) fixed |= field.bits.mask();
+            CHECK(field.bits.position + field.bits.width == next);
+            next = field.bits.position;
+        }
+        CHECK(next == 0);
+        CHECK(all == ~word{0});
+        CHECK(fixed == ~row.operand_bits());
+    }
+}
+
+TEST_CASE("instructions of one opcode differ in bits that are fixed in both", "[reference]")
+{
+    for (const arch on : architectures)
+        for (int x = 0; x < opcode_count; ++x)
+            for (int y = 0; y < x; ++y) {
+                const result<descriptor> one = find(static_cast<opcode>(x), on), other = find(static_cast<opcode>(y), on);
+                if (!one || !other || one->primary() != other->primary()) continue;
+                word secondary = 0;  // or what is done with staging registers, in ATOM1_RETURN
+                for (const word_field& field : word_fields(*one))
+                    if (field.use == field_use::secondary_opcode || field.use == field_use::staging_control) secondary |= field.bits.mask();
+                CAPTURE(one->mnemonic(), other->mnemonic());
+                CHECK(((one->fixed_bits() ^ other->fixed_bits()) & secondary & ~other->operand_bits()) != 0);
+            }
+}
+
+TEST_CASE("syntax has the name and the operands of the text", "[reference]")
+{
+    for (const arch on : architectures)
+        for (int code = 0; code < opcode_count; ++code) {
+            const result<instruction> i = make_instruction(static_cast<opcode>(code), on);
+            if (!i) continue;
+            for (const dialect syntax : {dialect::panfrost, dialect::draft2021}) {
+                const instruction_syntax written = syntax_of(i->row(), syntax);
+                const text_line text = to_text(*i, text_options{syntax, false});
+                if (text.view().starts_with(".quad")) continue;
+                CAPTURE(text.view());
+                REQUIRE(written.is_given());
+                CHECK(text.view().starts_with(written.name));
+                CHECK(operands_of(written) == operands_in(text.view()));
+            }
+            const result<arm_name> name = arm_name_of(i->bits, i->code(), on, false);
+            const instruction_syntax written = name ? syntax_of(i->row(), *name) : syntax_of(i->row(), dialect::arm);
+            const text_line text = to_text<dialect::arm>(*i);
+            CAPTURE(text.view());
+            CHECK(text.view().starts_with(written.name));
+            CHECK(operands_of(written) == operands_in(text.view()));
+        }
+}
+
+TEST_CASE("syntax has the modifiers in the order of the text", "[reference]")
+{
+    for (int code = 0; code < opcode_count; ++code) {
+        const descriptor row = descriptor_at(code);
+        const arch on =
+            *std::find_if(std::begin(architectures), std::end(architectures), [&](arch one) { return contains(row.archs(), one); });
+        for (const dialect syntax : {dialect::panfrost, dialect::arm}) {
+            // Of each modifier a value that is written.
+            instruction i = *make_instruction(row.code(), on);
+            for (const modifier_id id : row.modifiers())
+                for (const modifier_value value : i.values(describe(id).id))
+                    if (value.value != describe(value.id).fallback) REQUIRE(i.set(value.id, value.value));
+            REQUIRE(i.set(flow::wait0));
+            const text_line text = to_text(i, text_options{syntax, false});
+            std::string expected;
+            const instruction_syntax written = syntax_of(row, syntax);
+            if (!text.view().starts_with(written.name)) continue;
+            for (const syntax_part& part : written) {
+                if (part.kind != operand_kind::modifier) continue;
+                const word value = *i.get(part.id);
+                if (value != describe(part.id).fallback) expected += "." + std::string(describe(part.id)[value].name());
+            }
+            std::string found = without_name(text.view(), written.name);
+            if (written.has_bits) found = found.substr(found.find('.', 1));
+            CAPTURE(text.view());
+            CHECK(found.starts_with(expected + (found.size() == expected.size() ? "" : " ")));
+        }
+    }
+}
+
+TEST_CASE("what computes has a formula", "[reference]")
+{
+    for (int code = 0; code < opcode_count; ++code) {
+        const bool computes = simulator::semantics_of(static_cast<opcode>(code)).by == simulator::action::compute;
+        CAPTURE(mnemonic(static_cast<opcode>(code)));
+        CHECK(simulator::formula_of(static_cast<opcode>(code)).empty() != computes);
+        CHECK(meaning_of(simulator::semantics_of(static_cast<opcode>(code)).by).empty() == computes);
+    }
+    STATIC_REQUIRE(simulator::formula_of(opcode::FADD_v2f16) == "add(a, b, m.round())");
+    STATIC_REQUIRE(simulator::formula_of(opcode::NOP).empty());
+    CHECK(!simulator::refused_values.empty());
+}
+
+TEST_CASE("kinds have names and sentences", "[reference]")
+{
+    STATIC_REQUIRE(name_of(unit::none) == "core");
+    STATIC_REQUIRE(name_of(unit::varying_texture) == "VT");
+    STATIC_REQUIRE(sentence(destination_kind::whole) == "the whole register");
+    STATIC_REQUIRE(sentence(rule::none).empty());
+    STATIC_REQUIRE(sentence(rule::exchange) == "compare must only be set where axchg is the operation");
+    STATIC_REQUIRE(sentence(count_rule::exactly_4) == "four");
+    STATIC_REQUIRE(sentence(count_rule::any) == "as many as wanted");
+    STATIC_REQUIRE(sentence(count_rule::texel) == "those for one to four channels");
+    STATIC_REQUIRE(title_of(simulator::knowledge::refused) == "refused");
+    STATIC_REQUIRE(meaning_of(simulator::action::refuse) == "stops the run: nobody knows what it computes");
+    STATIC_REQUIRE(name_of(number_type::v2f16) == "v2f16");
+    STATIC_REQUIRE(name_of(number_type::imm) == "imm");
+}
+
+TEST_CASE("the names of the draft are those that it reads", "[reference]")
+{
+    int lost = 0;
+    for (int i = 0; i < draft_record_count; ++i) {
+        const draft_record one = draft_record_at(i);
+        CAPTURE(one.name, one.mode);
+        CHECK(!one.name.empty());
+        if (one.is_lost) {
+            ++lost;
+            CHECK(!one.remark.empty());
+        } else {
+            CHECK(syntax_of(descriptor_at(static_cast<int>(one.code)), dialect::draft2021).is_given());
+        }
+    }
+    CHECK(lost > 0);
+    CHECK(lost < draft_record_count / 10);
+    STATIC_REQUIRE(draft_spelling(enum_id::flow, static_cast<word>(flow::end)) == "return");
+    STATIC_REQUIRE(draft_special_name(special::thread_local_pointer, 1) == "tls_ptr_hi");
+    STATIC_REQUIRE(draft_special_name(special::sample, 0).empty());
+}

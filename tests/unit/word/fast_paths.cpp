@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// Decoding and validation first ask a quick question of a word and look closer only if that is not answered. On millions of words
+// of all architectures, the quick answer is the one that the slow checks give. Printing has a quick way, too.
+// Also tests: word/well_formed.hpp
+#include <string>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/values.hpp"
+#include "valhall/validate/validate.hpp"
+
+#include "random.hpp"
+#include "rounds.hpp"
+#include "support.hpp"
+
+using namespace valhall;
+using tests::dice;
+using tests::tally;
+
+namespace {
+
+// How many words took which way.
+struct tallies {
+    tally decoding{}, validation{}, strict{};
+    int well_formed = 0, quickly_decoded = 0, usual = 0;
+    int valid = 0, quickly_validated = 0, usually_taken = 0;
+    int malformed = 0, faulty = 0;
+    int quickly_listed = 0, unlisted = 0;
+};
+
+// What Arm's description does not list of the fields, each by itself, without a quick way.
+fault_list unlisted_fields(const instruction& i)
+{
+    fault_list faults;
+    detail::check_listed_modifiers(i, faults);
+    detail::check_listed_sources(i, faults);
+    detail::check_listed_mask(i, faults);
+    detail::check_listed_immediates(i, faults);
+    return faults;
+}
+
+// The quick way finds nothing where the fields by themselves are listed; and what it leaves out, nothing would have been found by.
+void check_strictly(tallies& seen, const instruction& i)
+{
+    const bool is_quick = detail::has_listed_fields(i);
+    const fault_list all = unlisted_fields(i);
+    seen.strict.expect(!is_quick || all.empty(),
+                       [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
+    seen.quickly_listed += is_quick;
+    seen.unlisted += !all.empty();
+    fault_list relations;
+    detail::check_listed_registers(i, relations);
+    for (const rule which : i.row().rules()) detail::check_rule(which, i, relations);
+    seen.strict.expect(detail::has_relations(i) || relations.empty(),
+                       [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
+    fault_list hardware;
+    detail::hardware::explain_malformed(i, hardware);
+    seen.strict.expect(validate(i, level::strict).size() == hardware.size() + all.size() + relations.size(), [&] {
+        return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": number of faults";
+    });
+}
+
+void check_validation(tallies& seen, const instruction& i)
+{
+    check_strictly(seen, i);
+    fault_list faults;
+    detail::hardware::explain_malformed(i, faults);
+    const bool is_quick = detail::hardware::accepts(i);
+    seen.validation.expect(!is_quick || faults.empty(), [&] {
+        return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " +
+               std::string(message(faults[0].code));
+    });
+    seen.valid += faults.empty();
+    seen.faulty += !faults.empty();
+    seen.quickly_validated += is_quick;
+    seen.usually_taken += detail::hardware::accepts_quickly(i);
+}
+
+void check_word(tallies& seen, word bits, arch on)
+{
+    const std::uint16_t row = detail::find_row(bits, on);
+    if (row == detail::no_row) return;
+    const fault why = detail::decoding::explain_malformed(bits, row, on);
+    const bool is_usual = detail::decoding::accepts_quickly(bits, row, on),
+               is_quick = is_usual || detail::decoding::accepts_by_masks(bits, row, on);
+    seen.decoding.expect(!is_quick || !why, [&] {
+        return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " +
+               std::string(message(why.code));
+    });
+    seen.well_formed += !why;
+    seen.malformed += static_cast<bool>(why);
+    seen.quickly_decoded += is_quick;
+    seen.usual += is_usual;
+    if (!why) check_validation(seen, {bits, row, on});
+}
+
+// A word that decodes, its neighbours of a few bits, words with its opcodes and anything else, and anything at all.
+void check_words_around(tallies& seen, dice& random, arch on)
+{
+    const descriptor row = tests::random_row(random, on);
+    const word legal = tests::random_instruction(random, row, on, random.below(4) + 1);
+    check_word(seen, legal, on);
+    for (int n = 0; n < 16; ++n) check_word(seen, tests::flipped(random, legal), on);
+    for (int n = 0; n < 4; ++n) check_word(seen, row.fixed_bits() | (random.bits() & row.operand_bits()), on);
+    for (int n = 0; n < 4; ++n) check_word(seen, random.bits(), on);
+}
+
+}  // namespace
+
+TEST_CASE("the quick checks of decoding and validation agree with the slow ones", "[random][fast]")
+{
+    for (const arch on : architectures) {
+        INFO(tests::name_of(on));
+        dice random;
+        tallies seen;
+        for (int n = 0; n < tests::rounds(20'000); ++n) check_words_around(seen, random, on);
+        CHECK(seen.decoding.failures() == "");
+        CHECK(seen.validation.failures() == "");
+        CHECK(seen.strict.failures() == "");
+        CHECK(seen.quickly_listed > tests::rounds(20'000));
+        CHECK(seen.unlisted > tests::rounds(20'000));
+        // Both kinds of words are among them, and the quick way is the usual one: special values and shapes with more to check
+        // than there is room for are rare, and so are valid instructions with two sources that are no registers.
+        CHECK(seen.malformed > tests::rounds(50'000));
+        CHECK(seen.faulty > tests::rounds(20'000));
+        CHECK(seen.usual > seen.well_formed / 10);
+        CHECK(seen.usually_taken > seen.valid / 10);
+        CHECK(seen.quickly_decoded > seen.well_formed * 9 / 10);
+        CHECK(seen.quickly_validated > seen.valid * 9 / 10);
+    }
+}
+
+namespace {
+
+// How many sources took which way.
+struct source_tallies {
+    tally law{};
+    int quick = 0, careful = 0, refused = 0;
+};
+
+// Sets a source of an instruction to one of another.
+void check_setting(source_tallies& seen, const instruction& i, int index, const operand& o)
+{
+    instruction set = i;
+    const status quick = set.set_source(index, o);
+    const detail::changed_word careful = detail::with_source_closely(i.bits, i.row(), i.on, index, o);
+    seen.law.expect(quick == status(careful.why) && set.bits == careful.bits,
+                    [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
+    (quick ? detail::is_plain(o) ? seen.quick : seen.careful : seen.refused) += 1;
+}
+
+// The operands of an instruction in the table's own dialect, each put together from what the fields say.
+std::string slow_operands(const instruction& i)
+{
+    std::string text;
+    char room[max_text_size];
+    const auto add = [&](std::string_view one) { text += (text.empty() ? "" : ", ") + std::string(one); };
+    for (int n = 0; n < i.staging_count(); ++n) add(to_text(i.staging(n)));
+    if (i.has_destination()) add(to_text(i.destination()));
+    for (const source_field& source : i.row().sources())
+        add({room, detail::printer<dialect::panfrost>(i, false).print_source(detail::writer(room), source).size()});
+    for (const immediate_field& one : i.row().immediates()) add({room, detail::print_immediate(detail::writer(room), one, i.bits).size()});
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("a plain source is set as one is to which something is done", "[random][fast]")
+{
+    dice random;
+    source_tallies seen;
+    for (const arch on : architectures)
+        for (int n = 0; n < tests::rounds(20'000); ++n) {
+            const auto next = [&] {
+                return *decode(tests::random_instruction(random, tests::random_row(random, on), on, random.below(4) + 1), on);
+            };
+            const instruction i = next(), other = next();
+            if (i.source_count() == 0 || other.source_count() == 0) continue;
+            const int index = static_cast<int>(random.below(static_cast<std::uint64_t>(i.source_count())));
+            check_setting(seen, i, index, other.source(static_cast<int>(random.below(static_cast<std::uint64_t>(other.source_count())))));
+        }
+    CHECK(seen.law.failures() == "");
+    CHECK(seen.quick > tests::rounds(10'000));
+    CHECK(seen.careful > tests::rounds(10'000));
+    CHECK(seen.refused > tests::rounds(10'000));
+}
+
+TEST_CASE("the bits of a source are those of its fields", "[fast]")
+{
+    for (int index = 0; index < descriptor_count; ++index) {
+        const field_list<source_field> sources = descriptor_at(index).sources();
+        INFO(descriptor_at(index).mnemonic());
+        for (int n = 0; n < sources.size(); ++n) {
+            const detail::source_pattern pattern = detail::pattern_of(sources, n);
+            const int usual = detail::encoding_of(selector::none, sources[n]);
+            const word must_be_named = word{usual < 0} << 63;
+            CHECK(pattern.mask() == (sources[n].value_bits() | sources[n].select.mask() | must_be_named));
+            if (usual >= 0) CHECK(pattern.plain() == static_cast<word>(usual) << sources[n].select.position);
+        }
+    }
+}
+
+TEST_CASE("registers are a group's unless there is a reason why not", "[fast]")
+{
+    tally law;
+    for (int index = 0; index < descriptor_count; ++index)
+        for (const staging_id id : descriptor_at(index).staging())
+            for (int first = -2; first < 67; ++first)
+                for (int number = -2; number < 67; ++number)
+                    law.expect(describe(id).fits(first, number) == (describe(id).check(first, number) == fault_code::none), [&] {
+                        return std::string(descriptor_at(index).mnemonic()) + " r" + std::to_string(first) + " " + std::to_string(number);
+                    });
+    CHECK(law.failures() == "");
+}
+
+TEST_CASE("the quick way of printing operands agrees with the slow one", "[random][fast]")
+{
+    for (const arch on : architectures) {
+        INFO(tests::name_of(on));
+        dice random;
+        std::string wrong;
+        for (int n = 0; n < tests::rounds(40'000); ++n) {
+            const descriptor row = tests::random_row(random, on);
+            const word bits = tests::random_instruction(random, row, on, random.below(4) + 1);
+            const result<instruction> i = decode(bits, on);
+            if (!i) continue;
+            const std::string text{std::string_view(to_text(*i))}, operands = slow_operands(*i);
+            const std::size_t space = text.find(' ');
+            if ((space == std::string::npos ? "" : text.substr(space + 1)) != operands) wrong += text + " is not " + operands + '\n';
+        }
+        CHECK(wrong == "");
+    }
+}
