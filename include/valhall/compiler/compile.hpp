@@ -59,6 +59,8 @@ public:
     constexpr std::span<const uniform_word> uniforms() const { return uniforms_.view(); }
     /// Bytes at thread_local_pointer that each thread needs.
     constexpr std::uint32_t thread_storage() const { return thread_storage_; }
+    /// Whether registers did not hold all values: some are kept in the thread's storage for a time.
+    constexpr bool spills() const { return spills_; }
     /// Bytes at workgroup_local_pointer that each workgroup needs.
     constexpr std::uint32_t workgroup_storage() const { return workgroup_storage_; }
     /// The origin of each word: the number that the front end gave to builder::set_origin(), or 0.
@@ -69,6 +71,7 @@ private:
     friend class detail::compilation;
 
     compiler::fault fault_{};
+    bool spills_ = false;
     std::uint32_t thread_storage_ = 0;
     std::uint32_t workgroup_storage_ = 0;
     pool<word> words_{};
@@ -129,6 +132,7 @@ private:
     {
         made_.fault_ = {.code = emitter(p, units, made_.words_, made_.origins_).run()};
         if (!made_.fault_ && !finish(made_.words_, made_.origins_, p.on, p.stage)) made_.fault_ = {.code = error::too_long};
+        made_.spills_ = p.thread_storage > p_.thread_storage;
         made_.thread_storage_ = p.thread_storage;
         made_.workgroup_storage_ = p.workgroup_storage;
         made_.uniforms_ = static_cast<pool<uniform_word>&&>(p.uniforms);

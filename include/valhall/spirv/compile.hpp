@@ -48,6 +48,7 @@ private:
 
     compile_fault fault_{};
     compiler::compiled made_{};
+    bool has_indexed_values_ = false;  // whether arrays that are indexed at run time are kept in registers
     shader_stage stage_ = shader_stage::compute;
     std::uint32_t workgroup_size_[3]{1, 1, 1};
 };
@@ -65,6 +66,21 @@ struct module_compiler {
         }
         std::uint32_t entry = 0;
         if (!lower::find_entry(m, how, entry, made.fault_)) return made;
+        made = attempt(m, how, entry, observer);
+        // Arrays that are kept in registers may need more of them than there are: then memory costs less than spills.
+        if (made && made.has_indexed_values_ && made.made_.spills()) {
+            compile_options in_memory = how;
+            in_memory.indexed_values = false;
+            made = attempt(m, in_memory, entry, observer);
+        }
+        return made;
+    }
+
+private:
+    template <class Observer>
+    static constexpr compiled_module attempt(const module& m, const compile_options& how, std::uint32_t entry, const Observer& observer)
+    {
+        compiled_module made;
         compiler::program p(how.on);
         compiler::builder b(p, how.back_end);
         lower::lowering l(m, how, b, made.fault_);
@@ -73,6 +89,7 @@ struct module_compiler {
         if (b.has_failed()) l.refuse(compile_error::no_such_architecture);
         if (made.fault_) return made;
         made.stage_ = l.stage;
+        made.has_indexed_values_ = l.indexed_words != 0;
         for (int c = 0; c < 3; ++c) made.workgroup_size_[c] = l.workgroup_size[c];
         made.made_ = compiler::compile(p, how.back_end, observer);
         if (!made.made_) made.fault_ = {.code = compile_error::in_back_end, .back_end = made.made_.fault()};

@@ -77,6 +77,7 @@ struct compile_options {
     /// The values of specialization constants; others have their defaults.
     std::span<const specialization> specializations{};
     std::uint32_t promoted_words = 64;         ///< how many words of uniform buffers may become uniforms
+    bool indexed_values = true;                ///< whether short arrays that are indexed at run time are kept in registers
     compiler::options back_end{};              ///< what the back end may do
 };
 

@@ -55,6 +55,21 @@ TEST_CASE("our shaders compute what another implementation computes, on all arch
         }
 }
 
+TEST_CASE("short arrays and tables of constants need no memory, and are in memory where registers do not hold them", "[spirv]")
+{
+    const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/arrays.spv"));
+    const auto storage = [&](valhall::spirv::compile_options how) {
+        const valhall::spirv::compiled_module made = valhall::spirv::compile(m, how);
+        INFO(explain(made.fault(), m));
+        REQUIRE(made);
+        return made.thread_storage();
+    };
+    constexpr std::uint32_t stack = 4 * 6, entries = 4 * 2 * 7, matrix = 4 * 9, tables = 4 * (8 + 8 + 5 + 5 + 8);
+    CHECK(storage({.on = valhall::arch::v10}) == 0);
+    CHECK(storage({.on = valhall::arch::v10, .indexed_values = false}) >= stack + entries + matrix + tables);
+    CHECK(storage({.on = valhall::arch::v10, .back_end = {.register_limit = 32}}) >= stack + entries + matrix + tables);
+}
+
 #ifdef VALHALL_SPIRV_CASES
 TEST_CASE("cases of a folder have the results that are expected, but for those that are listed", "[spirv]")
 {

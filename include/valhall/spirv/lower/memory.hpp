@@ -203,7 +203,7 @@ constexpr void load_from(lowering& l, const pointer& p, pool<use>& to)
     case place_kind::promoted: {
         const std::uint32_t count = l.words_of(p.type);
         for (std::uint32_t n = 0; n < count; ++n) {
-            const use u = l.flow.read(p.first + p.offset + n);
+            const use u = read_value(l, p, n);
             to.add(u);
         }
         return;
@@ -226,7 +226,7 @@ constexpr void store_to(lowering& l, const pointer& p, std::span<const use> word
 {
     switch (p.kind) {
     case place_kind::promoted:
-        for (std::uint32_t n = 0; n < words.size(); ++n) l.flow.write(p.first + p.offset + n, words[n]);
+        for (std::uint32_t n = 0; n < words.size(); ++n) write_value(l, p, n, words[n]);
         return;
     case place_kind::thread:
     case place_kind::workgroup:
@@ -296,9 +296,15 @@ private:
             size = l_.words_of(type[2]);
         }
         const std::uint32_t length = type.code() == op::TypeArray ? l_.length_of(p_.type) : 1;
-        if (p_.kind == place_kind::push && !l_.is_constant_word(index_id)) p_.reach += size * (length - 1);
+        note_reach(index_id, size, length);
         add(index_id, size);
         p_.type = type[2];
+    }
+
+    // One of `count` parts is chosen, each of `size` bytes or words.
+    constexpr void note_reach(std::uint32_t index_id, std::uint32_t size, std::uint32_t count)
+    {
+        if (!l_.is_constant_word(index_id)) p_.reach += size * (count - 1);
     }
 
     constexpr void into_matrix(const instruction_view& type, std::uint32_t index_id)
@@ -307,11 +313,11 @@ private:
             const std::uint32_t component = scalar_bytes(shape_of(l_.m, type[2]));
             const std::uint32_t stride = p_.stride;
             if (stride == 0) return l_.refuse(compile_error::no_layout, p_.type);
-            if (p_.kind == place_kind::push && !l_.is_constant_word(index_id))
-                p_.reach += (p_.is_row_major ? component : stride) * (type[3] - 1);
+            note_reach(index_id, p_.is_row_major ? component : stride, type[3]);
             add(index_id, p_.is_row_major ? component : stride);
             p_.stride = p_.is_row_major ? stride : 0;
         } else {
+            note_reach(index_id, l_.words_of(type[2]), type[3]);
             add(index_id, l_.words_of(type[2]));
         }
         p_.is_row_major = false;
@@ -322,7 +328,7 @@ private:
     {
         const number_shape component = shape_of(l_.m, type[2]);
         const std::uint32_t size = has_layout() ? (p_.stride != 0 ? p_.stride : scalar_bytes(component)) : l_.words_of(type[2]);
-        if (p_.kind == place_kind::push && !l_.is_constant_word(index_id)) p_.reach += size * (type[3] - 1);
+        note_reach(index_id, size, type[3]);
         add(index_id, size);
         p_.stride = 0;
         p_.type = type[2];
@@ -368,7 +374,7 @@ private:
         }
         builder& b = l_.b;
         const use index = narrow_index(index_id);
-        if (p_.kind == place_kind::promoted) return l_.refuse(compile_error::dynamic_index, index_id);
+        if (p_.kind == place_kind::promoted) return choose_part(l_, p_, index, size);
         const std::uint32_t bytes = has_layout() ? size : 4 * size;
         const bool is_power = bytes != 0 && (bytes & (bytes - 1)) == 0;
         const use scaled = bytes == 1 ? index : is_power ? shl(b, index, number(log2_of(bytes))) : imul(b, index, number(bytes));

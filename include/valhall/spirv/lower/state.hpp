@@ -40,9 +40,9 @@ struct pointer {
     std::uint32_t root = 0;      // the variable's id
     std::uint32_t offset = 0;    // in words from the variable on where there is no layout, else in bytes
     variable first = 0;          // of promoted ones
-    use dynamic{};               // bytes that are added at run time, or none
-    std::uint32_t step = 0;      // what `dynamic` is a multiple of
-    std::uint32_t reach = 0;     // of push constants: how great it can be
+    use dynamic{};               // bytes that are added at run time, or none; of promoted ones, how many steps
+    std::uint32_t step = 0;      // what `dynamic` is a multiple of; of promoted ones, words in a step
+    std::uint32_t reach = 0;     // of push constants and promoted ones: how great it can be, in bytes or words
     use_pair base{};             // of memory: the address
     std::uint32_t element = 0;   // of resources: the index in an array of descriptors
     use element_at_run_time{};   // likewise, added
@@ -51,6 +51,17 @@ struct pointer {
     bool is_row_major = false;
     bool reads_constants = false;  // what it points to is not written while the shader runs
     bool is_volatile = false;
+};
+
+// How the parts of a variable or parameter are chosen at run time.
+struct indexed_use {
+    std::uint32_t accesses = 0;  // by how many access chains
+    bool is_written = false;     // other than as a whole with a constant
+    bool is_address = false;     // by OpPtrAccessChain
+    bool is_decided = false;     // whether `is_in_memory` is known
+    bool is_in_memory = false;
+
+    friend constexpr bool operator==(const indexed_use&, const indexed_use&) = default;
 };
 
 // Words of a value: the first, and how many.
@@ -78,12 +89,13 @@ struct lowering {
     pool<std::uint32_t> pointer_of{};     // by id: 1 plus the place in `pointers`
     pool<pointer> pointers{};
     pool<std::uint32_t> type_words{};     // by id of a type: 1 plus how many words a value has
-    pool<bool> is_indexed{};              // by id of a variable or parameter: whether its parts are chosen at run time
+    pool<indexed_use> indexed{};          // by id of a variable or parameter
     pool<std::uint8_t> is_precise{};      // by id: NoContraction
 
     label_id exit = 0;                    // where the shader ends
     variable discarded = 0;               // of fragment shaders that ask: not 0 where the fragment has been discarded
     std::uint32_t promoted_words = 0;     // of uniform buffers
+    std::uint32_t indexed_words = 0;      // of variables whose parts are chosen at run time, that are values
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
         : m(from), how(o), b(to), fault(f), flow(to), marks(from)
@@ -91,7 +103,7 @@ struct lowering {
         places.resize(m.bound());
         pointer_of.resize(m.bound());
         type_words.resize(m.bound());
-        is_indexed.resize(m.bound());
+        indexed.resize(m.bound());
         pointers.add({});
     }
 

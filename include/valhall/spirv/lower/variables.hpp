@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/spirv/lower/state.hpp"
+#include "valhall/spirv/lower/indexed.hpp"
 
 namespace valhall::spirv::lower {
 
@@ -36,77 +36,6 @@ constexpr std::uint32_t descriptor_count(lowering& l, std::uint32_t variable_id)
     return descriptors_of(l, l.m.definition(l.m.type_of(variable_id))[3]);
 }
 
-// ---- what is indexed at run time ----
-
-// The variable or parameter that a pointer leads to, or 0.
-constexpr std::uint32_t root_of(const module& m, std::uint32_t id)
-{
-    for (;;) {
-        switch (m.code_of(id)) {
-        case op::Variable:
-        case op::FunctionParameter: return id;
-        case op::AccessChain:
-        case op::InBoundsAccessChain:
-        case op::PtrAccessChain:
-        case op::InBoundsPtrAccessChain:
-        case op::CopyObject: id = m.definition(id)[3]; break;
-        default: return 0;
-        }
-    }
-}
-
-// Finds the variables whose parts are chosen at run time, by way of parameters, too: they are kept in memory.
-class index_finder {
-public:
-    constexpr explicit index_finder(lowering& l) : l_(l) {}
-
-    constexpr void run()
-    {
-        for (bool changes = true; changes;) {
-            changes = false;
-            for (std::uint32_t n = 0; n < l_.m.size(); ++n) changes |= look_at(l_.m[n]);
-        }
-    }
-
-private:
-    constexpr bool mark(std::uint32_t pointer_id)
-    {
-        const std::uint32_t root = root_of(l_.m, pointer_id);
-        if (root == 0 || l_.is_indexed[root]) return false;
-        l_.is_indexed[root] = true;
-        return true;
-    }
-
-    constexpr bool look_at(const instruction_view& what)
-    {
-        switch (what.code()) {
-        case op::AccessChain:
-        case op::InBoundsAccessChain:
-            for (std::uint32_t n = 4; n < what.size(); ++n)
-                if (!is_constant(l_.m.code_of(what[n]))) return mark(what[3]);
-            return false;
-        case op::PtrAccessChain:
-        case op::InBoundsPtrAccessChain: return mark(what[3]);
-        case op::FunctionCall: return look_at_call(what);
-        default: return false;
-        }
-    }
-    constexpr bool look_at_call(const instruction_view& what)
-    {
-        const function_place& f = l_.m.functions()[l_.m.function_of(what[3])];
-        bool changes = false;
-        std::uint32_t argument = 4;
-        for (std::uint32_t n = f.first + 1; n < f.body; ++n) {
-            if (l_.m[n].code() != op::FunctionParameter) continue;
-            if (l_.is_indexed[l_.m[n][2]]) changes |= mark(what[argument]);
-            ++argument;
-        }
-        return changes;
-    }
-
-    lowering& l_;
-};
-
 // ---- making variables ----
 
 // A variable that no other thread sees: as values, or in the thread's memory.
@@ -115,7 +44,7 @@ constexpr pointer make_own(lowering& l, std::uint32_t id, std::uint32_t type)
     const std::uint32_t count = l.words_of(type);
     if (count == 0 && l.m.code_of(type) != op::TypeStruct) l.refuse(compile_error::bad_storage, id);
     pointer p{.kind = place_kind::promoted, .type = type, .root = id};
-    if (!l.is_indexed[id]) {
+    if (!is_in_memory(l, id, count)) {
         p.first = l.flow.make_variables(count);
         return p;
     }
