@@ -7,7 +7,7 @@
 
 #include "valhall/compiler/simplify/choices.hpp"
 #include "valhall/compiler/simplify/floats.hpp"
-#include "valhall/compiler/simplify/integers.hpp"
+#include "valhall/compiler/simplify/generated/matchers.hpp"
 
 namespace valhall::compiler {
 
@@ -25,7 +25,7 @@ constexpr use simplify(Builder& b, instruction& what, use_list& sources)
 #define VALHALL_SIMPLIFIES(code, function) \
     case opcode::code: return function(b, what, sources);
 #include "valhall/compiler/simplify/rows.def"
-    default: return {};
+    default: return match_rules(b, what, sources);
     }
 }
 
