@@ -40,9 +40,9 @@ inline constexpr double no_goal = -1;
 struct measurements {
     struct one {
         std::string name;
-        double goal;        // at most this many times the baseline, or no_goal; 0 for the baseline
+        double goal;  // at most this many times the baseline, or no_goal; 0 for the baseline
         std::size_t items;  // how many instructions, lines or the like one run handles
-        std::string same;   // the measurement that computes the same in plain C++, for a second ratio; may be empty
+        std::string same;  // the measurement that computes the same in plain C++, for a second ratio; may be empty
         std::vector<double> samples{};  // nanoseconds an item, of all rounds
 
         double best() const { return samples.empty() ? not_measured : *std::min_element(samples.begin(), samples.end()); }

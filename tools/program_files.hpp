@@ -3,17 +3,20 @@
 #ifndef VALHALL_TOOLS_PROGRAM_FILES_HPP
 #define VALHALL_TOOLS_PROGRAM_FILES_HPP
 
-#include <charconv>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include "file.hpp"
 #include "hex_dump.hpp"
+#include "in_order.hpp"
 #include "options.hpp"
 
 #include <valhall/formats/driver_text.hpp>
@@ -33,19 +36,44 @@ inline bool complain(std::string_view name, const std::string& what)
 // "1 word", "2 words".
 inline std::string word_count(std::size_t count) { return std::to_string(count) + (count == 1 ? " word" : " words"); }
 
-// A program of a file.
-struct file_program {
-    std::vector<valhall::word> words{};
-    std::vector<valhall::word> data{};  // what follows the code; always empty for a file of nothing but words
+// A program of a file: its words, or the bytes of the file that hold them, so that a large file is not copied as a whole.
+class file_program {
+public:
+    explicit file_program(std::vector<valhall::word> words = {}) : words_(std::move(words)) {}
+    // Of the words in some bytes, the first `size` are code; data follows.
+    file_program(valhall::formats::byte_span bytes, std::size_t size) : code_(bytes.first(8 * size)), data_(bytes.subspan(8 * size)) {}
+
+    std::vector<valhall::word> words() const { return code_.empty() ? words_ : valhall::formats::words_of(code_); }
+    // What follows the code; always empty for a file of nothing but words.
+    std::vector<valhall::word> data() const { return valhall::formats::words_of(data_); }
+
     valhall::shader_stage stage = valhall::shader_stage::none;
     std::uint32_t variant = 0;
     std::string title{};  // "vertex, variant 1, 24 words at 0x1C8"; empty for a file of nothing but words
     bool is_compressed = false;
+
+private:
+    std::vector<valhall::word> words_{};
+    valhall::formats::byte_span code_{}, data_{};
 };
 
-// The programs of a file, as the command line asks for them: --hex, --scan, --program.
+inline constexpr std::uint64_t most_threads = 1024;
+
+// How many threads the command line asks for, or as many as the processor runs at once.
+inline std::size_t thread_count(const command_line& options)
+{
+    std::uint64_t count = std::max(1U, std::thread::hardware_concurrency());
+    options.read_number("--jobs", 1, most_threads, count);
+    return static_cast<std::size_t>(count);
+}
+
+// The programs of a file, as the command line asks for them: --hex, --scan, --program. They refer to the file's bytes, which it keeps.
 class program_file {
 public:
+    program_file() = default;
+    program_file(const program_file&) = delete;
+    program_file& operator=(const program_file&) = delete;
+
     // False, after it has said so, if the file cannot be read, or is not right. `status` is then what to return.
     bool read(const command_line& options, std::string_view name, int& status)
     {
@@ -55,7 +83,8 @@ public:
         if (!read_input(options, name, bytes_)) return false;
         status = found_errors;
         if (options.has("--hex") && !read_dump()) return false;
-        if (options.has("--scan")) search(0, bytes_.size());
+        has_titles_ = options.has("--scan");
+        if (has_titles_) found_in(0, bytes_.size(), programs_);
         else if (!options.has("--hex") && is_text(bytes_) && !bytes_.empty() ? !read_text() : !read_bytes(options)) return false;
         return choose(options.value("--program"));
     }
@@ -97,9 +126,10 @@ private:
         if (dump_reader(bytes_).read(bytes_, none) && !none.empty()) return complain(name_, "this is a hexadecimal dump: add --hex");
         has_titles_ = true;
         for (valhall::formats::printed_program& one : valhall::formats::read_driver_text(bytes_)) {
-            file_program made{.words = std::move(one.words), .stage = one.stage};
-            made.title = stage_title(made.stage) + word_count(made.words.size()) + " from line " + std::to_string(one.line);
-            programs_.push_back(std::move(made));
+            const std::string size = word_count(one.words.size());
+            file_program& made = programs_.emplace_back(std::move(one.words));
+            made.stage = one.stage;
+            made.title = stage_title(made.stage) + size + " from line " + std::to_string(one.line);
         }
         return !programs_.empty() || complain(name_, "this is text, not words: valhall-as assembles it");
     }
@@ -109,14 +139,21 @@ private:
         namespace formats = valhall::formats;
         const formats::file_kind kind = formats::kind_of(view());
         if (kind == formats::file_kind::words) {
-            programs_.emplace_back();
-            return to_words(bytes_, shown_name(name_), programs_.back().words);
+            std::vector<valhall::word> words;
+            if (!to_words(bytes_, shown_name(name_), words)) return false;
+            programs_.emplace_back(std::move(words));
+            return true;
         }
         has_titles_ = true;
         if (kind == formats::file_kind::pipeline_cache && !options.names_architecture())
             if (const int number = formats::architecture_of_product(formats::product_of_pipeline_cache(view())); number != 0)
                 on_ = static_cast<valhall::arch>(number);
-        const formats::read_status done = formats::read_programs(view(), kind, [this](const formats::contained_program& one) { add(one); });
+        std::vector<formats::contained_program> parts;
+        const formats::read_status done =
+            formats::read_programs(view(), kind, [&parts](const formats::contained_program& one) { parts.push_back(one); });
+        in_order(
+            parts.size(), thread_count(options), [&](std::size_t n) { return programs_in(parts[n]); },
+            [&](std::size_t, std::vector<file_program>&& made) { std::move(made.begin(), made.end(), std::back_inserter(programs_)); });
         if (!done) {
             const std::string place = " (" + std::string(name_of(kind)) + ", at byte " + hexadecimal(done.offset) + ')';
             return complain(name_, std::string(done.problem) + place);
@@ -129,46 +166,47 @@ private:
         return stage == valhall::shader_stage::none ? "" : std::string(valhall::name_of(stage)) + ", ";
     }
 
-    void add(const valhall::formats::contained_program& one)
+    std::vector<file_program> programs_in(const valhall::formats::contained_program& part) const
     {
-        if (one.is_found && !one.is_compressed) return search(one.offset, one.code.size());
-        file_program made{.stage = one.stage, .variant = one.variant, .is_compressed = one.is_compressed};
-        made.title = stage_title(one.stage);
-        if (!one.name.empty()) made.title.append(one.name).append(", ");
-        if (one.stage != valhall::shader_stage::none) made.title += "variant " + std::to_string(one.variant) + ", ";
-        if (one.is_compressed) {
-            made.title += std::to_string(one.code.size()) + " compressed bytes";
+        std::vector<file_program> made;
+        if (part.is_found && !part.is_compressed) found_in(part.offset, part.code.size(), made);
+        else made.push_back(described(part));
+        return made;
+    }
+
+    file_program described(const valhall::formats::contained_program& part) const
+    {
+        std::string title = stage_title(part.stage);
+        if (!part.name.empty()) title.append(part.name).append(", ");
+        if (part.stage != valhall::shader_stage::none) title += "variant " + std::to_string(part.variant) + ", ";
+        file_program made;
+        if (part.is_compressed) {
+            title += std::to_string(part.code.size()) + " compressed bytes";
         } else {
-            made.words = valhall::formats::words_of(one.code);
-            split(made);
-            made.title += word_count(made.words.size());
+            const std::size_t size = valhall::formats::code_size(valhall::formats::words_of(part.code), on_);
+            made = file_program(part.code, size);
+            title += word_count(size);
         }
-        made.title += " at " + hexadecimal(one.offset);
-        if (one.registers != 0) made.title += ", " + std::to_string(one.registers) + " registers";
-        if (one.scratch != 0) made.title += ", " + std::to_string(one.scratch) + " bytes of scratch";
-        programs_.push_back(std::move(made));
+        title += " at " + hexadecimal(part.offset);
+        if (part.registers != 0) title += ", " + std::to_string(part.registers) + " registers";
+        if (part.scratch != 0) title += ", " + std::to_string(part.scratch) + " bytes of scratch";
+        made.stage = part.stage;
+        made.variant = part.variant;
+        made.is_compressed = part.is_compressed;
+        made.title = std::move(title);
+        return made;
     }
 
-    // Moves what follows the code to the data.
-    void split(file_program& program) const
+    // Searches a part of the file for code, and appends what it finds.
+    void found_in(std::size_t offset, std::size_t size, std::vector<file_program>& programs) const
     {
-        const std::size_t size = valhall::formats::code_size(program.words, on_);
-        program.data.assign(program.words.begin() + static_cast<std::ptrdiff_t>(size), program.words.end());
-        program.words.resize(size);
-    }
-
-    // Searches a part of the file for code.
-    void search(std::size_t offset, std::size_t size)
-    {
-        has_titles_ = true;
         valhall::formats::find_code(
             view().subspan(offset, size), on_,
-            [this](const valhall::formats::likely_code& found) {
-                file_program made{.words = valhall::formats::words_of(view().subspan(found.offset, 8 * found.words))};
+            [&](const valhall::formats::likely_code& found) {
+                file_program& made = programs.emplace_back(view().subspan(found.offset, 8 * found.words), found.words);
                 char score[40];
                 std::snprintf(score, sizeof score, ", found with a score of %.0f", found.score);
                 made.title = word_count(found.words) + " at " + hexadecimal(found.offset) + score;
-                programs_.push_back(std::move(made));
             },
             offset);
     }

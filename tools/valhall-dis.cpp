@@ -14,10 +14,12 @@
 #include "annotations.hpp"
 #include "colour.hpp"
 #include "file.hpp"
+#include "in_order.hpp"
 #include "options.hpp"
 #include "program_files.hpp"
 #include "program_json.hpp"
 #include "statistics_diff.hpp"
+#include "terminal.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
@@ -32,11 +34,11 @@ constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [--bytes]\n"
     "                   [--labels] [--check] [--annotate [--uniforms FILE]] [--stage vertex|fragment|compute|blend]\n"
     "                   [--color auto|always|never] [--hex]\n"
-    "                   [--program WHICH | --list] [--scan] [-o OUT] [FILE... | WORD...]\n"
+    "                   [--program WHICH | --list] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
-    "                   [--hex] [--program WHICH] [--scan] [-o OUT] [FILE... | WORD...]\n"
-    "       valhall-dis --stats [--diff] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan] [-o OUT]\n"
-    "                   [FILE... | WORD...]\n"
+    "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
+    "       valhall-dis --stats [--diff] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
+    "                   [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --json [--stats] [--check] [--arch ARCH | --gpu NAME] [--program WHICH] [-o OUT] [FILE... | WORD...]\n"
     "Disassembles FILEs, or standard input, or words that begin with 0x, one line a word. The name of each of several files\n"
     "precedes its lines. A FILE is words, or an object of Arm's compiler (MBS2), a pipeline cache, a shader cache of Mesa or\n"
@@ -62,6 +64,7 @@ constexpr std::string_view usage =
     "  --program WHICH  of the programs in a file, that of a number, a stage, or a stage and a variant: 2, vertex, vertex.1\n"
     "  --list           instead, what programs there are in each file\n"
     "  --scan           searches the file for code, whatever kind of file it is\n"
+    "  --jobs N         use N threads, as many as the processor runs at once if not given; the output is the same\n"
     "  -o OUT           the file to write, which may not be FILE; standard output if not given, or -\n"
     "  -h, --help       this text\n"
     "  --version        the version of the program\n"
@@ -106,25 +109,27 @@ private:
     bool written_ = true;
 };
 
+void put_line(std::string& out, std::string_view line) { (out += line) += '\n'; }
+
 // False if there are more words than a graph can have.
-bool put_graph(output& out, const std::vector<valhall::word>& words, valhall::disassemble_options how)
+bool put_graph(std::string& out, const std::vector<valhall::word>& words, valhall::disassemble_options how)
 {
     const valhall::growing_flow_graph graph(words, how.on);
     if (!graph) return false;
     how.labels = true;
     const std::size_t places = words.size() + 1;
     const auto is_target = std::make_unique<bool[]>(places);
-    valhall::print_dot(words, graph, how, {is_target.get(), places}, [&](std::string_view text) { out.put(text); });
+    valhall::print_dot(words, graph, how, {is_target.get(), places}, [&](std::string_view text) { out += text; });
     return true;
 }
 
 // The same. The product decides what is said of its cycles.
-bool put_statistics(output& out, const std::vector<valhall::word>& words, valhall::arch on, std::string_view product)
+bool put_statistics(std::string& out, const std::vector<valhall::word>& words, valhall::arch on, std::string_view product)
 {
     const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
     const valhall::result<valhall::program_statistics> found = valhall::statistics_of(words, on, costs);
     if (!found) return false;
-    valhall::print_statistics(*found, product, [&](std::string_view line) { out.put_line(line); });
+    valhall::print_statistics(*found, product, [&](std::string_view line) { put_line(out, line); });
     return true;
 }
 
@@ -159,7 +164,7 @@ private:
 // A listing as the command line asks for it.
 class listing {
 public:
-    listing(output& out, const command_line& options, const valhall::disassemble_options& how, const operand_names& names)
+    listing(std::string& out, const command_line& options, const valhall::disassemble_options& how, const operand_names& names)
         : out_(out), options_(options), how_(how), names_(names), has_colour_(has_colour(options))
     {
     }
@@ -170,25 +175,25 @@ public:
         const valhall::cost_model costs = valhall::costs_of(options_.value("--gpu")).value_or(valhall::usual_costs);
         if (options_.has("--annotate")) notes.emplace(words, how_.on, stage, costs, names_);
         valhall::disassemble_words(words, how_, [&](const valhall::disassembled_word& found) {
-            if (!found.label.empty()) put_line(std::string(found.label) + ':');
+            if (!found.label.empty()) put(std::string(found.label) + ':');
             if (found.is_end) return;
             std::string line(found.line);
             if (notes) {
-                if (const std::string before = notes->before(found.index); !before.empty()) put_line(before);
+                if (const std::string before = notes->before(found.index); !before.empty()) put(before);
                 if (const std::string after = notes->after(found.index); !after.empty())
                     line.append(line.size() < column ? column - line.size() : 2, ' ').append("// ") += after;
             }
-            put_line(line + findings.behind(found.index));
+            put(line + findings.behind(found.index));
         });
-        if (words.empty() && findings.has_errors()) put_line(findings.behind(0).substr(2));
+        if (words.empty() && findings.has_errors()) put(findings.behind(0).substr(2));
     }
 
 private:
     static constexpr std::size_t column = 58;  // where annotations begin
 
-    void put_line(const std::string& line) { out_.put_line(has_colour_ ? coloured(line) : line); }
+    void put(const std::string& line) { put_line(out_, has_colour_ ? coloured(line) : line); }
 
-    output& out_;
+    std::string& out_;
     const command_line& options_;
     const valhall::disassemble_options& how_;
     const operand_names& names_;
@@ -205,79 +210,155 @@ bool read_names(const command_line& options, operand_names& names)
     return true;
 }
 
-// What the command line asks for of a program.
-int put_program(output& out, const command_line& options, valhall::arch on, const file_program& program, std::string_view name)
+// What the command line asks for of a program: what it prints, and what to return. Called on several threads at once.
+struct printed {
+    std::string text{};
+    bool is_too_long = false;
+    int status = 0;
+};
+
+printed print(const command_line& options, const operand_names& names, valhall::arch on, const file_program& program)
 {
-    operand_names names;
-    if (!read_names(options, names)) return not_done;
     const valhall::disassemble_options how{.on = on,
                                            .bytes = options.has("--bytes"),
                                            .labels = options.has("--labels") || options.has("--annotate"),
                                            .syntax = options.dialect(),
                                            .aliases = options.has("--aliases"),
                                            .how = options.level()};
+    const std::vector<valhall::word> words = program.words();
     std::vector<valhall::finding> found;
     const valhall::shader_stage stage = options.has("--stage") ? options.stage() : program.stage;
-    if (options.has("--check")) found = valhall::check_program(program.words, on, {stage});
+    if (options.has("--check")) found = valhall::check_program(words, on, {stage});
     finding_comments findings(std::move(found));
-    bool fits = true;
-    if (options.has("--dot")) fits = put_graph(out, program.words, how);
-    else if (options.has("--stats")) fits = put_statistics(out, program.words, how.on, options.value("--gpu"));
-    else listing(out, options, how, names).put(program.words, stage, findings);
-    if (!fits) complain(name, "the program is too long");
-    return fits && !findings.has_errors() ? 0 : found_errors;
+    printed made;
+    if (options.has("--dot")) made.is_too_long = !put_graph(made.text, words, how);
+    else if (options.has("--stats")) made.is_too_long = !put_statistics(made.text, words, how.on, options.value("--gpu"));
+    else listing(made.text, options, how, names).put(words, stage, findings);
+    made.status = made.is_too_long || findings.has_errors() ? found_errors : 0;
+    return made;
 }
 
 // What follows the code: zeros, which are padding, or words.
-void put_data(output& out, const std::vector<valhall::word>& data)
+void put_data(std::string& out, const std::vector<valhall::word>& data)
 {
     if (data.empty()) return;
     const bool is_padding = std::all_of(data.begin(), data.end(), [](valhall::word w) { return w == 0; });
-    out.put_line("// " + word_count(data.size()) + (is_padding ? " of padding" : " of data"));
+    put_line(out, "// " + word_count(data.size()) + (is_padding ? " of padding" : " of data"));
     for (std::size_t i = 0; i < data.size() && !is_padding; ++i) {
         char line[30];
         std::snprintf(line, sizeof line, ".quad 0x%016llx", static_cast<unsigned long long>(data[i]));
-        out.put_line(line);
+        put_line(out, line);
     }
 }
 
-int put_programs(output& out, const command_line& options, const program_file& file, std::string_view name)
+// A line for each program of a file.
+void put_list(output& out, const program_file& file)
 {
-    int status = 0;
-    bool is_first = true;
-    for (std::size_t n = 0; n < file.programs().size(); ++n) {
-        const file_program& program = file.programs()[n];
-        if (options.has("--list")) {
-            out.put_line(std::to_string(n) + ": " + (program.title.empty() ? word_count(program.words.size()) : program.title));
-            continue;
-        }
-        if (file.has_titles()) out.put_line((is_first ? "// " : "\n// ") + program.title);
-        is_first = false;
-        if (program.is_compressed) continue;
-        status = std::max(status, put_program(out, options, file.architecture(), program, name));
-        if (!options.has("--dot") && !options.has("--stats")) put_data(out, program.data);
-    }
-    return status;
+    std::size_t n = 0;
+    for (const file_program& program : file.programs())
+        out.put_line(std::to_string(n++) + ": " + (program.title.empty() ? word_count(program.words().size()) : program.title));
 }
 
-int put_files(output& out, const command_line& options)
+// Prints the programs of files on several threads, in order. Files are read on this thread, and kept until their programs are printed.
+class program_printer {
+public:
+    program_printer(output& out, const command_line& options, const operand_names& names)
+        : out_(out), options_(options), names_(names), threads_(thread_count(options)),
+          shows_progress_(is_terminal(stderr) && !(is_terminal(stdout) && !options.has("-o")))
+    {
+    }
+
+    // `heading` precedes what is printed of the file.
+    void add(std::unique_ptr<program_file> file, std::string_view name, std::string heading)
+    {
+        bool is_first = true;
+        for (const file_program& program : file->programs()) {
+            if (file->has_titles()) heading += (is_first ? "// " : "\n// ") + program.title + '\n';
+            is_first = false;
+            waiting_.push_back({file.get(), &program, name, std::exchange(heading, {})});
+        }
+        if (file->programs().empty()) out_.put(heading);
+        files_.push_back(std::move(file));
+        if (files_.size() >= most_files || waiting_.size() >= most_programs) flush();
+    }
+
+    // Prints all that was added. Returns what main() has to return.
+    int finish()
+    {
+        flush();
+        return status_;
+    }
+
+private:
+    static constexpr std::size_t most_files = 256, most_programs = 1024;  // that are kept
+    struct one {
+        const program_file* file;
+        const file_program* program;
+        std::string_view name;
+        std::string heading;
+    };
+
+    void flush()
+    {
+        in_order(
+            waiting_.size(), threads_, [this](std::size_t n) { return make(waiting_[n]); },
+            [this](std::size_t n, printed&& made) { put(waiting_[n], made); });
+        if (shows_progress_ && shown_ != 0) std::fprintf(stderr, "\r%*s\r", 40, "");
+        waiting_.clear();
+        files_.clear();
+    }
+
+    printed make(const one& next) const
+    {
+        if (next.program->is_compressed) return {};
+        printed made = print(options_, names_, next.file->architecture(), *next.program);
+        if (!options_.has("--dot") && !options_.has("--stats")) put_data(made.text, next.program->data());
+        return made;
+    }
+
+    void put(const one& next, const printed& made)
+    {
+        out_.put(next.heading);
+        out_.put(made.text);
+        if (made.is_too_long) complain(next.name, "the program is too long");
+        status_ = std::max(status_, made.status);
+        if (shows_progress_ && ++count_ % 1000 == 0) shown_ = std::fprintf(stderr, "\r%zu programs", count_);
+    }
+
+    output& out_;
+    const command_line& options_;
+    const operand_names& names_;
+    std::size_t threads_;
+    bool shows_progress_;
+    std::vector<std::unique_ptr<program_file>> files_{};
+    std::vector<one> waiting_{};
+    std::size_t count_ = 0;
+    int shown_ = 0;
+    int status_ = 0;
+};
+
+int put_files(output& out, const command_line& options, const operand_names& names)
 {
     const std::vector<std::string_view> files = options.files();
+    program_printer printer(out, options, names);
     int status = 0;
     bool is_first = true, is_noted = false;
     for (const std::string_view name : files) {
-        program_file file;
+        auto file = std::make_unique<program_file>();
         int done = 0;
-        if (file.read(options, name, done)) {
-            // A file may name its architecture.
-            if (!is_noted && file.architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
-            if (files.size() > 1) out.put_line((is_first ? "// " : "\n// ") + shown_name(name));
-            is_first = false;
-            done = put_programs(out, options, file, name);
+        if (!file->read(options, name, done)) {
+            status = std::max(status, done);
+            continue;
         }
-        status = std::max(status, done);
+        // A file may name its architecture.
+        if (!is_noted && file->architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
+        std::string heading;
+        if (files.size() > 1) heading = (is_first ? "// " : "\n// ") + shown_name(name) + '\n';
+        is_first = false;
+        if (options.has("--list")) out.put(heading), put_list(out, *file);
+        else printer.add(std::move(file), name, std::move(heading));
     }
-    return status;
+    return std::max(status, printer.finish());
 }
 
 // ---- JSON ----
@@ -292,15 +373,16 @@ int put_json(json& out, const command_line& options, valhall::arch on, const fil
     program_json writer(out);
     const valhall::disassemble_options how{
         .on = on, .labels = true, .syntax = options.dialect(), .aliases = options.has("--aliases"), .how = options.level()};
-    if (!options.has("--stats")) writer.put_instructions(program.words, how);
+    const std::vector<valhall::word> words = program.words();
+    if (!options.has("--stats")) writer.put_instructions(words, how);
     bool has_errors = false;
     if (options.has("--check")) {
-        const std::vector<valhall::finding> found = valhall::check_program(program.words, on, {stage});
+        const std::vector<valhall::finding> found = valhall::check_program(words, on, {stage});
         has_errors = std::any_of(found.begin(), found.end(), [](const valhall::finding& f) { return f.is_error; });
         writer.put_findings(found);
     }
     const valhall::cost_model costs = valhall::costs_of(options.value("--gpu")).value_or(valhall::usual_costs);
-    if (const auto found = valhall::statistics_of(program.words, on, costs)) writer.put_statistics(*found);
+    if (const auto found = valhall::statistics_of(words, on, costs)) writer.put_statistics(*found);
     out.end_object();
     return has_errors ? found_errors : 0;
 }
@@ -319,7 +401,7 @@ int put_json(output& to, const command_line& options)
     out.begin_object().text("program", "valhall-dis").text("version", valhall::version.text).key("files").begin_array();
     if (!options.words().empty()) {
         options.note_assumed_architecture();
-        put_file("the words", options.architecture(), {file_program{.words = options.words()}});
+        put_file("the words", options.architecture(), {file_program(options.words())});
     } else {
         bool is_noted = false;
         for (const std::string_view name : options.files()) {
@@ -352,7 +434,7 @@ int put_difference(output& out, const command_line& options)
         if (!file.read(options, name, done)) return done;
         if (n == 0 && file.architecture() == options.architecture()) options.note_assumed_architecture();
         if (file.programs().size() != 1) return complain(name, "there are several programs: choose one with --program"), not_done;
-        const auto statistics = valhall::statistics_of(file.programs()[0].words, file.architecture(), costs);
+        const auto statistics = valhall::statistics_of(file.programs()[0].words(), file.architecture(), costs);
         if (!statistics) return complain(name, "the program is too long"), found_errors;
         found[n] = *statistics;
     }
@@ -361,10 +443,13 @@ int put_difference(output& out, const command_line& options)
     return difference.is_worse() ? found_errors : 0;
 }
 
-int put_words(output& out, const command_line& options)
+int put_words(output& out, const command_line& options, const operand_names& names)
 {
     options.note_assumed_architecture();
-    return put_program(out, options, options.architecture(), {.words = options.words()}, "the words");
+    const printed made = print(options, names, options.architecture(), file_program(options.words()));
+    out.put(made.text);
+    if (made.is_too_long) complain("the words", "the program is too long");
+    return made.status;
 }
 
 }  // namespace
@@ -374,7 +459,7 @@ int main(int argc, char** argv)
     command_line options("valhall-dis", usage,
                          {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
                           "--annotate", "--json", "--diff"},
-                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "-o"},
+                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "-o"},
                          {{"--arch", "--gpu"},      {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
                           {"--stats", "--bytes"},   {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
                           {"--stats", "--check"},   {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
@@ -391,7 +476,10 @@ int main(int argc, char** argv)
         !colour.empty() && colour != "auto" && colour != "always" && colour != "never")
         return options.fail("unknown choice of --color '" + std::string(colour) + "': auto, always or never"), not_done;
     if (options.has("--diff") && options.files().size() != 2) return options.fail("--diff needs two files"), not_done;
+    if (std::uint64_t threads = 0; !options.read_number("--jobs", 1, most_threads, threads)) return not_done;
     if (!can_write(options)) return not_done;
+    operand_names names;
+    if (!read_names(options, names)) return not_done;
     for (const std::string_view option : {"--hex", "--scan", "--program", "--list"})
         if (options.has(option) && !options.words().empty())
             return options.fail(std::string(option) + " needs a file or standard input, not words"), not_done;
@@ -399,7 +487,7 @@ int main(int argc, char** argv)
     output out(options);
     const int status = options.has("--json")     ? put_json(out, options)
                        : options.has("--diff")   ? put_difference(out, options)
-                       : options.words().empty() ? put_files(out, options)
-                                                 : put_words(out, options);
+                       : options.words().empty() ? put_files(out, options, names)
+                                                 : put_words(out, options, names);
     return out.finish() ? status : not_done;
 }

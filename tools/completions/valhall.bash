@@ -26,7 +26,7 @@ _valhall_options() {
             echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format -o \
                 "$common" ;;
         valhall-dis:*)
-            echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan -o "$common" ;;
+            echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan --jobs -o "$common" ;;
         valhall-compile:*) echo --check --pass --dump-ir --asm --registers --uniforms -o "$common" ;;
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)

@@ -65,6 +65,13 @@ inline bool is_plausible(word bits, arch on)
 inline constexpr double bits_of_a_word = 7.5;
 inline constexpr std::size_t least_words = 3;
 
+inline double score_of(std::span<const word> words, arch on)
+{
+    std::size_t errors = 0;
+    for (const finding& f : check_program(words, on)) errors += f.is_error;
+    return bits_of_a_word * (static_cast<double>(words.size()) - static_cast<double>(std::min(errors, words.size())));
+}
+
 }  // namespace detail
 
 /// Searches bytes at every multiple of four for runs of legal words that end with `.end`, and calls `visit` with each likely_code whose score is
@@ -72,22 +79,23 @@ inline constexpr std::size_t least_words = 3;
 template <class Visit>
 void find_code(byte_span bytes, arch on, Visit&& visit, std::size_t offset = 0, double least = 20)
 {
-    std::size_t at = 0;
-    while (at + 8 <= bytes.size()) {
+    // Up to where the runs at each of the two alignments were looked at: a later start in such a run would find less.
+    std::size_t seen[2]{};
+    for (std::size_t at = 0; at + 8 <= bytes.size();) {
+        std::size_t& seen_to = seen[at / 4 % 2];
+        if (at < seen_to) {
+            at += 4;
+            continue;
+        }
         std::size_t count = 0, ended = 0;
         while (at + 8 * count + 8 <= bytes.size() && detail::is_plausible(word_at(bytes, at + 8 * count), on)) {
             ++count;
             if (ends(*decode(word_at(bytes, at + 8 * (count - 1)), on))) ended = count;
         }
-        if (ended < detail::least_words) {
-            at += 4;
-            continue;
-        }
-        const std::vector<word> words = words_of(bytes.subspan(at, 8 * ended));
-        std::size_t errors = 0;
-        for (const finding& f : check_program(words, on)) errors += f.is_error;
-        const double score = detail::bits_of_a_word * (static_cast<double>(ended) - static_cast<double>(std::min(errors, ended)));
-        if (score >= least) {
+        seen_to = at + 8 * count;
+        const bool is_long = ended >= detail::least_words;
+        const double score = is_long ? detail::score_of(words_of(bytes.subspan(at, 8 * ended)), on) : 0;
+        if (is_long && score >= least) {
             visit(likely_code{offset + at, ended, score});
             at += 8 * ended;
         } else {

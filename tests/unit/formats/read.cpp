@@ -193,6 +193,15 @@ TEST_CASE("formats: code is found among other bytes, and nowhere else")
     CHECK(found[0].score > 20);
 }
 
+// A search that looked at a run anew from each of its words would take minutes here.
+TEST_CASE("formats: a long run of legal words without an end is searched in linear time")
+{
+    const word legal = emit::FADD_f32(r0, r1, r2);
+    std::vector<std::uint8_t> bytes(8 * 300'000);
+    for (std::size_t n = 0; n < bytes.size(); ++n) bytes[n] = static_cast<std::uint8_t>(legal >> 8 * (n % 8));
+    find_code(bytes, arch::v10, [](const likely_code&) { FAIL("there is no program"); });
+}
+
 TEST_CASE("formats: programs that drivers print are read")
 {
     const std::vector<printed_program> found = read_driver_text("MESA_SHADER_FRAGMENT of something\n"

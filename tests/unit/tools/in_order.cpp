@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// in_order.hpp: pieces that several threads compute come out in order.
+#include "catch.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "tools/in_order.hpp"
+
+namespace {
+
+// Takes longer for some pieces than for others, so that they are done in another order.
+std::string piece(std::size_t index)
+{
+    for (std::size_t n = 0; n < index * 7919 % 13; ++n) std::this_thread::yield();
+    return std::to_string(index);
+}
+
+}  // namespace
+
+TEST_CASE("in_order: pieces come in order, each once, however many there are and whatever the number of threads")
+{
+    for (const std::size_t count : {0u, 1u, 2u, 31u, 32u, 33u, 1000u})
+        for (const std::size_t threads : {1u, 2u, 3u, 8u, 100u}) {
+            std::vector<std::string> taken;
+            in_order(count, threads, piece, [&](std::size_t index, std::string&& made) {
+                REQUIRE(index == taken.size());
+                taken.push_back(std::move(made));
+            });
+            REQUIRE(taken.size() == count);
+            for (std::size_t n = 0; n < count; ++n) REQUIRE(taken[n] == std::to_string(n));
+        }
+}
+
+TEST_CASE("in_order: only so many pieces wait to be handed out")
+{
+    std::atomic<std::size_t> made = 0;
+    std::size_t most_ahead = 0;
+    const auto make = [&](std::size_t index) { return ++made, index; };
+    in_order(20'000, 2, make, [&](std::size_t index, std::size_t) { most_ahead = std::max(most_ahead, made - index); });
+    // 16 groups of 32 pieces in the window, and one group that each thread is computing.
+    CHECK(most_ahead <= 18 * 32);
+}
+
+TEST_CASE("in_order: what is thrown on any thread reaches the caller")
+{
+    const auto fail_at = [](std::size_t place) {
+        return [place](std::size_t index) { return index == place ? throw std::runtime_error("no " + std::to_string(index)) : index; };
+    };
+    for (const std::size_t threads : {1u, 4u}) {
+        std::size_t taken = 0;
+        CHECK_THROWS_WITH(in_order(5000, threads, fail_at(2000), [&](std::size_t, std::size_t) { ++taken; }), "no 2000");
+        CHECK(taken <= 2000);
+        CHECK_THROWS_WITH(in_order(5000, threads, fail_at(5000),
+                                   [](std::size_t index, std::size_t) {
+                                       if (index == 100) throw std::runtime_error("taken");
+                                   }),
+                          "taken");
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Computes pieces on several threads and hands them out in order.
+#ifndef VALHALL_TOOLS_IN_ORDER_HPP
+#define VALHALL_TOOLS_IN_ORDER_HPP
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace detail {
+
+// The pieces that are computed, but not handed out yet: at most `capacity`, so that memory is bounded however long a piece waits for the one
+// before it.
+template <class Piece>
+class piece_window {
+public:
+    piece_window(std::size_t count, std::size_t capacity) : pieces_(capacity), count_(count) {}
+
+    // The next piece to compute, once there is a place for it; none if all are taken or computing one has failed.
+    std::optional<std::size_t> claim()
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return failure_ || claimed_ == count_ || claimed_ < handed_out_ + pieces_.size(); });
+        if (failure_ || claimed_ == count_) return {};
+        return claimed_++;
+    }
+
+    void put(std::size_t index, Piece&& made)
+    {
+        const std::scoped_lock lock(mutex_);
+        pieces_[index % pieces_.size()].emplace(std::move(made));
+        changed_.notify_all();
+    }
+
+    void fail(std::exception_ptr reason)
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!failure_) failure_ = std::move(reason);
+        changed_.notify_all();
+    }
+
+    // Waits for a piece, which comes after all that were handed out. Throws what computing one of them threw.
+    Piece take(std::size_t index)
+    {
+        std::unique_lock lock(mutex_);
+        std::optional<Piece>& place = pieces_[index % pieces_.size()];
+        changed_.wait(lock, [&] { return failure_ || place; });
+        if (failure_) std::rethrow_exception(failure_);
+        Piece taken = std::move(*place);
+        place.reset();
+        ++handed_out_;
+        changed_.notify_all();
+        return taken;
+    }
+
+private:
+    std::mutex mutex_{};
+    std::condition_variable changed_{};
+    std::vector<std::optional<Piece>> pieces_;
+    std::size_t count_, claimed_ = 0, handed_out_ = 0;
+    std::exception_ptr failure_{};
+};
+
+// Threads that are joined at the end of their scope. (libc++ 14 lacks std::jthread.)
+class joined_threads {
+public:
+    joined_threads() = default;
+    joined_threads(const joined_threads&) = delete;
+    joined_threads& operator=(const joined_threads&) = delete;
+    ~joined_threads()
+    {
+        for (std::thread& one : threads_) one.join();
+    }
+
+    template <class Work>
+    void start(Work work)
+    {
+        threads_.emplace_back(std::move(work));
+    }
+
+private:
+    std::vector<std::thread> threads_{};
+};
+
+}  // namespace detail
+
+// Calls `take(index, make(index))` for each index below `count`, in order and on this thread. `make` runs on `threads` threads, on this one if
+// that is 1; it is called for several indices at once, so it must not change what it shares. Throws what `make` or `take` throws.
+template <class Make, class Take>
+void in_order(std::size_t count, std::size_t threads, const Make& make, const Take& take)
+{
+    threads = std::min(threads, count);
+    if (threads <= 1) {
+        for (std::size_t index = 0; index < count; ++index) take(index, make(index));
+        return;
+    }
+    // Several indices at once, so that threads seldom wait for each other.
+    const std::size_t group = std::clamp<std::size_t>(count / (8 * threads), 1, 32), groups = (count + group - 1) / group;
+    using pieces = std::vector<decltype(make(std::size_t{}))>;
+    detail::piece_window<pieces> window(groups, 8 * threads);
+    const auto work = [&] {
+        try {
+            while (const std::optional<std::size_t> claimed = window.claim()) {
+                pieces made;
+                const std::size_t first = *claimed * group, end = std::min(first + group, count);
+                for (std::size_t index = first; index < end; ++index) made.push_back(make(index));
+                window.put(*claimed, std::move(made));
+            }
+        } catch (...) {
+            window.fail(std::current_exception());
+        }
+    };
+    detail::joined_threads workers;
+    try {
+        for (std::size_t n = 0; n < threads; ++n) workers.start(work);
+        for (std::size_t n = 0, index = 0; n < groups; ++n)
+            for (auto& made : window.take(n)) take(index++, std::move(made));
+    } catch (...) {
+        window.fail(std::current_exception());  // lets the workers end
+        throw;
+    }
+}
+
+#endif
