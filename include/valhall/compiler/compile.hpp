@@ -88,10 +88,8 @@ public:
 
     constexpr compiled run()
     {
-        if (p_.wrong) {
-            made_.fault_ = p_.wrong;
-            return static_cast<compiled&&>(made_);
-        }
+        made_.fault_ = built_wrongly(p_);
+        if (made_.fault_) return static_cast<compiled&&>(made_);
         observer_(step::built, p_);
         run_passes_once(p_, options_);
         // First with half of the registers and loads early. If that fails: all registers and loads late, with fewer and fewer values in

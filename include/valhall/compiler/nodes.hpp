@@ -210,7 +210,7 @@ public:
         use sources[4]{word};
         if (const value_id shared = find_shared(node_kind::copy, {}, sources, 1, {})) return value_use(shared);
         const node_id n = p_.nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {word}, .from = from_});
-        p_.append(current_, n);
+        append(n);
         const value_id v = p_.add_results(n, 1);
         share(n);
         return value_use(v);
@@ -230,10 +230,18 @@ public:
             buckets_[shared_.back().bucket] = shared_.back().previous;
             shared_.pop();
         }
+        if (size < always_shared_) always_shared_ = size;
     }
 
 protected:
     // ---- adding ----
+
+    // Adds a node at the end of the current block.
+    constexpr void append(node_id n)
+    {
+        if (is_ended_) fail(error::after_branch);
+        p_.append(current_, n);
+    }
 
     static constexpr bool all_constant(const instruction& what, const use* sources)
     {
@@ -315,7 +323,7 @@ protected:
             if (const value_id known = find_shared(node_kind::instruction, what, sources, made.source_count, staging)) return known;
         made.arguments = p_.arguments.append(staging);
         const node_id n = p_.nodes.add(made);
-        p_.append(current_, n);
+        append(n);
         const value_id first = results != 0 ? p_.add_results(n, results) : none;
         if (is_shared) share(n);
         return first;
@@ -392,6 +400,8 @@ protected:
     block_id current_ = none;
     std::uint32_t from_ = 0;
     bool is_precise_ = false;
+    bool is_ended_ = false;  // after a branch to a basic block, before the next basic block is entered
+    std::uint32_t always_shared_ = 0;  // how many nodes for sharing are before the first branch to a basic block, so on every path
     pool<sharing> shared_{};
     pool<std::uint32_t> buckets_{};
 };

@@ -131,6 +131,7 @@ struct block {
     std::uint32_t predecessors = 0;  // place in program::edges
     std::uint32_t predecessor_count = 0;
     std::uint32_t loop_depth = 0;
+    std::uint32_t open_from = 0;  // while it waits for a basic block to be entered or sealed: the origin at which it began to, plus 1
 };
 
 /// A 32-bit uniform of a program: a constant, or whatever the front end means by a key.
@@ -155,6 +156,7 @@ struct program {
     std::uint32_t thread_storage = 0;  // bytes
     std::uint32_t workgroup_storage = 0;  // bytes
     fault wrong{};  // what went wrong first while it was built
+    std::uint32_t open_from = 0;  // while a condition, loop or region is open: the origin at which the outermost began, plus 1
 
     constexpr explicit program(arch a, shader_stage s = shader_stage::compute) : on(a), stage(s)
     {

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Variables, which become values in static single assignment form as control flow parts and joins; and structured control flow.
+// Variables, which become values in static single assignment form, and structured control flow: conditions, loops and regions.
 #ifndef VALHALL_COMPILER_VARIABLES_HPP
 #define VALHALL_COMPILER_VARIABLES_HPP
 
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/nodes.hpp"
+#include "valhall/compiler/blocks.hpp"
 
 namespace valhall::compiler {
 
-// A variable of 32 bits, numbered from 1. What it holds is a use: a value with signs, a constant, a uniform.
-using variable = std::uint32_t;
-
-class flow_builder : public node_builder {
+class flow_builder : public block_builder {
 public:
-    constexpr flow_builder(program& p, const compiler::options& options) : node_builder(p, options)
+    constexpr flow_builder(program& p, const compiler::options& options) : block_builder(p, options)
     {
         variables_.add({});
         marks_.add(0);
@@ -27,25 +24,69 @@ public:
     constexpr variable make_variable(use initial = constant_use(0))
     {
         marks_.add(0);
-        return variables_.add({.holds = initial, .level = depth(), .phis = none});
+        return variables_.add({.holds = initial, .level = depth(), .phis = none, .at_basic = at_basic_});
+    }
+    // So many variables with consecutive numbers, of which this is the first. They hold 0.
+    constexpr variable make_variables(std::uint32_t count)
+    {
+        const variable first = variables_.size();
+        for (std::uint32_t n = 0; n < count; ++n) make_variable();
+        return first;
     }
     // What a variable holds: a value with signs, a constant, a uniform.
     constexpr use held_by(variable v)
     {
         if (!is_variable(v)) return constant_use(0);
-        const variable_state& state = variables_[v];
-        if (state.level < depth()) enter_loops(v);
+        if (variables_[v].at_basic != at_basic_) enter_basic_with(v);
+        if (variables_[v].level < depth()) enter_loops(v);
         return variables_[v].holds;
     }
     constexpr void set(variable v, const use& to)
     {
         if (!is_variable(v)) return;
+        if (variables_[v].at_basic != at_basic_) enter_basic_with(v);
         if (variables_[v].level < depth()) enter_loops(v);  // what leaves the loop before this takes it along
         log_.add({v, variables_[v].holds, variables_[v].level});
         variables_[v].holds = to;
     }
 
-    // ---- control flow ----
+    // ---- control flow that is not structured ----
+    //
+    //   const block_handle top = b.make_block(), done = b.make_block();
+    //   b.branch(top); b.enter(top); … b.branch_if(condition, top, done); b.seal(top); b.seal(done); b.enter(done); …
+    // A basic block is entered after the first branch to it. It may contain whole conditions, loops and regions. The program ends at the
+    // end of the basic block that is entered last.
+
+    /// Ends the current basic block with a branch.
+    constexpr void branch(const block_handle& to)
+    {
+        if (!is_branch_fit(to)) return;
+        keep_variables();
+        add_branch(to);
+        end_basic();
+    }
+    /// Ends it with a branch to `taken` where the condition is not 0, else to `other`.
+    constexpr void branch_if(const use& condition, const block_handle& taken, const block_handle& other)
+    {
+        if (!is_branch_fit(taken) || !is_branch_fit(other)) return;
+        const use tested = plain(condition);
+        keep_variables();
+        add_branch_if(tested, taken, other);
+        end_basic();
+    }
+    /// Begins a basic block.
+    constexpr void enter(const block_handle& l, const block_traits& traits = {})
+    {
+        if (!joins_.empty()) return fail(error::not_closed);
+        if (!enter_basic(l, traits)) return;
+        log_.clear();
+        first_made_ = variables_.size();
+        basic_depth_ = p_.blocks[current_].loop_depth;
+    }
+    /// Says that all branches to a basic block have been added.
+    constexpr void seal(const block_handle& l) { seal_basic(l); }
+
+    // ---- structured control flow ----
     //
     //   b.begin_if(condition); … b.begin_else(); … b.end_if();
     //   b.begin_loop(); … b.leave_loop(); … b.repeat_loop(); … b.end_loop();     goes round until it is left
@@ -58,6 +99,7 @@ public:
         use tested = plain(condition);
         if (options_.simplify) settle_test(p_, tested, on_zero);
         const block_id before = current_;
+        open_join();
         joins_.add({.kind = join_kind::condition, .before = before, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
         const block_id then = new_block();
         p_.blocks[before].condition = tested;
@@ -96,6 +138,7 @@ public:
 
     constexpr void begin_region()
     {
+        open_join();
         joins_.add({.kind = join_kind::region, .before = current_, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
     }
     // Goes to the end of an open region; 0 is the innermost.
@@ -112,12 +155,13 @@ public:
 
     constexpr void begin_loop()
     {
+        open_join();
         const block_id before = current_;
         const block_id header = new_block();
         p_.blocks[before].next = header;
         p_.blocks[header].is_reachable = p_.blocks[before].is_reachable;
         ++depth_;
-        p_.blocks[header].loop_depth = depth_;
+        p_.blocks[header].loop_depth = basic_depth_ + depth_;
         joins_.add({.kind = join_kind::loop,
                     .before = before,
                     .header = header,
@@ -154,6 +198,7 @@ private:
         use holds{};
         std::uint32_t level = 0;  // in how many open loops what it holds is known
         std::uint32_t phis = none;  // its phis in open loops: the last, in phis_
+        std::uint32_t at_basic = 0;  // the basic block in whose code this is true
     };
     struct change {
         variable which = 0;
@@ -163,9 +208,9 @@ private:
     // The phi of a variable at the start of a loop that is open.
     struct loop_phi {
         variable which = 0;
-        std::uint32_t loop = 0;   // its depth
+        std::uint32_t loop = 0;  // its depth
         node_id phi = none;
-        use entry{};              // what the variable held before
+        use entry{};  // what the variable held before
         std::uint32_t previous = none;
     };
     enum class join_kind : std::uint8_t { condition, region, loop, turn };
@@ -173,10 +218,10 @@ private:
         join_kind kind{};
         bool has_else = false;
         block_id before = none;
-        block_id header = none;       // of loops
-        std::uint32_t log = 0;        // how many changes there were before
-        std::uint32_t exits = 0;      // how many exits
-        std::uint32_t shared = 0;     // how many shared nodes
+        block_id header = none;  // of loops
+        std::uint32_t log = 0;  // how many changes there were before
+        std::uint32_t exits = 0;  // how many exits
+        std::uint32_t shared = 0;  // how many shared nodes
         std::uint32_t first_phi = 0;  // of loops
     };
     // A way to the end of a join, with what was changed on it.
@@ -195,15 +240,47 @@ private:
 
     constexpr bool is_variable(variable v)
     {
+        if (is_ended_) fail(error::after_branch);
         if (v != 0 && v < variables_.size()) return true;
         fail(error::no_such_variable);
         return false;
     }
 
+    // ---- variables at basic blocks ----
+
+    constexpr void enter_basic_with(variable v)
+    {
+        const use holds = held_at(v, at_basic_);
+        variables_[v] = {.holds = holds, .at_basic = at_basic_};
+    }
+    // Keeps what the variables hold that have been made or set since the basic block was entered.
+    constexpr void keep_variables()
+    {
+        for (variable v = first_made_; v < variables_.size(); ++v)
+            if (variables_[v].at_basic == at_basic_) set_at(v, at_basic_, variables_[v].holds);
+        for (const change& c : log_)
+            if (c.which < first_made_) set_at(c.which, at_basic_, variables_[c.which].holds);
+    }
+    constexpr bool is_branch_fit(const block_handle& to)
+    {
+        if (!joins_.empty()) return fail(error::not_closed), false;
+        return can_branch(to);
+    }
+
+    constexpr void open_join()
+    {
+        if (is_ended_) fail(error::after_branch);
+        if (joins_.empty()) p_.open_from = from_ + 1;
+    }
+    constexpr void pop_join()
+    {
+        joins_.pop();
+        if (joins_.empty()) p_.open_from = 0;
+    }
     constexpr block_id new_block()
     {
         block b;
-        b.loop_depth = depth_;
+        b.loop_depth = basic_depth_ + depth_;
         return p_.blocks.add(b);
     }
     constexpr void add_edge_list(block_id to, block_id from)
@@ -287,7 +364,7 @@ private:
     {
         const std::uint32_t number = joins_.size() - 1;
         const join j = joins_.back();
-        joins_.pop();
+        pop_join();
         return merge_exits(number, j);
     }
 
@@ -379,25 +456,6 @@ private:
         p_.insert_behind(current_, last_phi(current_), n);
         return value_use(p_.add_results(n, 1));
     }
-    constexpr node_id last_phi(block_id b) const
-    {
-        node_id last = none;
-        for (node_id n = p_.blocks[b].first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) last = n;
-        return last;
-    }
-
-    // The same as plain(), at the end of another block.
-    constexpr use plain_at_end(block_id where, const use& u)
-    {
-        const block_id here = current_;
-        current_ = where;
-        const std::uint32_t before = shared_.size();
-        const use made = plain(u);
-        forget(before);
-        current_ = here;
-        return made;
-    }
-
     // ---- ends of loops ----
 
     // Fills the phis of a loop in, and closes it: log_ is as it was at the start of the loop's turn.
@@ -446,7 +504,7 @@ private:
         forget_phis(j.first_phi);
         loops_.pop();
         --depth_;
-        joins_.pop();
+        pop_join();
         merge_exits(number, j);
     }
 
@@ -455,7 +513,8 @@ private:
     {
         for (std::uint32_t at = phis_.size(); at-- != first;)
             if (phis_[at].loop == depth_)
-                variables_[phis_[at].which] = {.holds = phis_[at].entry, .level = depth_ - 1, .phis = phis_[at].previous};
+                variables_[phis_[at].which] = {
+                    .holds = phis_[at].entry, .level = depth_ - 1, .phis = phis_[at].previous, .at_basic = at_basic_};
         std::uint32_t kept = first;
         for (std::uint32_t at = first; at < phis_.size(); ++at) {
             loop_phi phi = phis_[at];
@@ -518,8 +577,10 @@ private:
         }
     }
 
-    std::uint32_t depth_ = 0;
+    std::uint32_t depth_ = 0;  // how many structured loops are open
+    std::uint32_t basic_depth_ = 0;  // in how many loops the basic block is
     std::uint32_t mark_ = 0;
+    variable first_made_ = 1;  // the first variable that has been made since the basic block was entered
     pool<variable_state> variables_{};
     pool<std::uint32_t> marks_{};
     pool<std::uint32_t> places_{};

@@ -24,6 +24,23 @@ struct broken {
 
 namespace detail {
 
+// The first block that still waits for a label to be entered or sealed, or none.
+constexpr block_id open_block(const program& p)
+{
+    for (block_id b = 1; b < p.blocks.size(); ++b)
+        if (p.blocks[b].open_from != 0) return b;
+    return none;
+}
+
+// Why a program that was built is not compiled: what went wrong first, or what its builder has not closed.
+constexpr fault built_wrongly(const program& p)
+{
+    if (p.wrong) return p.wrong;
+    if (p.open_from != 0) return {.code = error::not_closed, .origin = p.open_from - 1};
+    if (const block_id b = open_block(p)) return {.code = error::not_sealed, .origin = p.blocks[b].open_from - 1};
+    return {};
+}
+
 class verifier {
 public:
     constexpr explicit verifier(const program& p) : p_(p) {}
@@ -31,6 +48,8 @@ public:
     constexpr broken run()
     {
         if (p_.wrong) return {p_.wrong.code, none, p_.wrong.node};
+        if (p_.open_from != 0) return {error::not_closed};
+        if (const block_id b = open_block(p_)) return {error::not_sealed, b};
         if (p_.blocks.size() < 2) return {error::no_block};
         for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_links();
         for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_edges();

@@ -19,7 +19,7 @@ constexpr void discard(lowering& l)
 {
     if (l.stage != shader_stage::fragment) return l.refuse(compile_error::not_compiled);
     l.b.message(l.b.form(opcode::DISCARD_f32, condition::eq), {number(0), number(0)}, {}, 0);
-    if (l.discarded != 0) l.flow.write(l.discarded, number(all_bits));
+    if (l.discarded != 0) l.b.set(l.discarded, number(all_bits));
 }
 
 // ---- plain instructions ----
@@ -153,7 +153,7 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
 class function_lowering {
 public:
     // Returns go to `returns_to`, results to variables from `result` on.
-    constexpr function_lowering(lowering& l, const function_place& f, label_id returns_to, variable result)
+    constexpr function_lowering(lowering& l, const function_place& f, block_handle returns_to, variable result)
         : l_(l), f_(f), returns_to_(returns_to), result_(result), base_(l.b.shared_count())
     {
     }
@@ -165,10 +165,10 @@ public:
             return l_.refuse(compile_error::not_compiled);
         }
         const std::uint32_t count = static_cast<std::uint32_t>(flow_.blocks().size());
-        labels_.resize(count);
+        handles_.resize(count);
         remaining_.resize(count);
         for (const std::uint32_t n : flow_.order()) {
-            labels_[n] = n == 0 ? l_.flow.current() : l_.flow.make_label();
+            handles_[n] = n == 0 ? l_.b.current_handle() : l_.b.make_block();
             remaining_[n] = flow_[n].source_count;
         }
         depth_ = l_.depth;
@@ -195,7 +195,7 @@ private:
         const flow_block& block = flow_[n];
         enter(n);
         current_ = n;
-        note_label();
+        note_block();
         for (std::uint32_t i = block.first + 1; i < block.last && !l_.has_failed(); ++i) {
             l_.index = i;
             l_.b.set_origin(i + 1);
@@ -209,7 +209,7 @@ private:
         for (const std::uint32_t to : flow_.successors(block)) {
             --remaining_[to];
             const bool is_entered = flow_[to].order <= block.order;
-            if (is_entered && remaining_[to] == 0) l_.flow.seal(labels_[to]);
+            if (is_entered && remaining_[to] == 0) l_.b.seal(handles_[to]);
         }
     }
 
@@ -224,15 +224,20 @@ private:
         if (n == 0) return;
         bool is_sealed = true;
         for (const std::uint32_t from : flow_.predecessors(block)) is_sealed &= flow_[from].order < block.order;
-        l_.flow.enter(labels_[n], is_sealed, l_.depth);
+        if (is_sealed) l_.b.seal(handles_[n]);
+        enter_block(handles_[n]);
     }
 
-    // Says that the label that is added to is of the block.
-    constexpr void note_label()
+    constexpr void enter_block(const block_handle& to)
     {
-        const label_id at = l_.flow.current();
-        if (block_of_label_.size() <= at) block_of_label_.resize(at + 1, 0xFFFFFFFF);
-        block_of_label_[at] = current_;
+        l_.b.enter(to, {.loop_depth = static_cast<std::int32_t>(l_.depth), .shared = l_.b.shared_count()});
+    }
+    // Notes that the basic block that was entered last is of the block of the module.
+    constexpr void note_block()
+    {
+        const std::uint32_t at = l_.b.current_handle().number;
+        if (block_of_handle_.size() <= at) block_of_handle_.resize(at + 1, 0xFFFFFFFF);
+        block_of_handle_[at] = current_;
     }
 
     constexpr void lower(const instruction_view& what)
@@ -258,9 +263,9 @@ private:
         pool<use> words;
         node_id first = none;
         for (std::uint32_t n = 0; n < count; ++n) {
-            const node_id phi = l_.flow.add_phi();
+            const node_id phi = l_.b.add_phi();
             if (n == 0) first = phi;
-            words.add(l_.flow.value_of(phi));
+            words.add(l_.b.value_of_phi(phi));
         }
         phis_.add({l_.index, current_, first});
         l_.set_value(what[2], words.view());
@@ -271,11 +276,11 @@ private:
         l_.index = p.index;
         const std::uint32_t count = l_.words_of(what[1]);
         for (std::uint32_t n = 0; n < count; ++n)
-            l_.flow.set_arguments(p.first + n, labels_[p.block], [&](label_id from) { return argument(what, from, n); });
+            l_.b.set_arguments(p.first + n, handles_[p.block], [&](const block_handle& from) { return argument(what, from.number, n); });
     }
-    constexpr use argument(const instruction_view& what, label_id from, std::uint32_t word)
+    constexpr use argument(const instruction_view& what, std::uint32_t from, std::uint32_t word)
     {
-        const std::uint32_t block = from < block_of_label_.size() ? block_of_label_[from] : 0xFFFFFFFF;
+        const std::uint32_t block = from < block_of_handle_.size() ? block_of_handle_[from] : 0xFFFFFFFF;
         for (std::uint32_t at = 3; at + 1 < what.size(); at += 2) {
             if (flow_.block_of(what[at + 1]) != block) continue;
             const auto words = l_.value(what[at]);
@@ -308,8 +313,8 @@ private:
         }
         if (l_.has_failed()) return;
         const std::uint32_t count = l_.m.code_of(what[1]) == op::TypeVoid ? 0 : l_.words_of(what[1]);
-        const variable result = l_.flow.make_variables(count);
-        const label_id after = l_.flow.make_label();
+        const variable result = l_.b.make_variables(count);
+        const block_handle after = l_.b.make_block();
         const std::uint32_t shared = l_.b.shared_count(), index = l_.index, depth = l_.depth;
         function_lowering(l_, callee, after, result).run();
         --l_.calls;
@@ -318,11 +323,12 @@ private:
         l_.depth = depth;
         l_.b.set_origin(index + 1);
         l_.b.forget(shared);
-        l_.flow.enter(after, true, depth);
-        note_label();
+        l_.b.seal(after);
+        enter_block(after);
+        note_block();
         pool<use> words;
         for (std::uint32_t n = 0; n < count; ++n) {
-            const use u = l_.flow.read(result + n);
+            const use u = l_.b.held_by(result + n);
             words.add(u);
         }
         if (count != 0) l_.set_value(what[2], words.view());
@@ -340,28 +346,28 @@ private:
 
     // ---- ends of blocks ----
 
-    constexpr label_id label_of(std::uint32_t id) const { return labels_[flow_.block_of(id)]; }
+    constexpr block_handle block_of(std::uint32_t id) const { return handles_[flow_.block_of(id)]; }
 
     constexpr void lower_end(const instruction_view& what)
     {
         switch (what.code()) {
-        case op::Branch: return l_.flow.branch(label_of(what[1]));
+        case op::Branch: return l_.b.branch(block_of(what[1]));
         case op::BranchConditional: {
             const auto words = l_.value(what[1]);
             if (words.size() != 1) return l_.refuse(compile_error::bad_operands, what[1]);
-            return l_.flow.branch_if(words[0], label_of(what[2]), label_of(what[3]));
+            return l_.b.branch_if(words[0], block_of(what[2]), block_of(what[3]));
         }
         case op::Switch: return lower_switch(what);
         case op::ReturnValue: {
             pool<use> words;
             copy_of(l_, what[1], words);
-            for (std::uint32_t n = 0; n < words.size(); ++n) l_.flow.write(result_ + n, words[n]);
-            return l_.flow.branch(returns_to_);
+            for (std::uint32_t n = 0; n < words.size(); ++n) l_.b.set(result_ + n, words[n]);
+            return l_.b.branch(returns_to_);
         }
         case op::Return:
-        case op::Unreachable: return l_.flow.branch(returns_to_);
+        case op::Unreachable: return l_.b.branch(returns_to_);
         case op::Kill:
-        case op::TerminateInvocation: discard(l_); return l_.flow.branch(l_.exit);
+        case op::TerminateInvocation: discard(l_); return l_.b.branch(l_.exit);
         default: return l_.refuse(compile_error::not_compiled);
         }
     }
@@ -379,25 +385,26 @@ private:
             const std::uint32_t low = type.width < 32 ? what[at] & ((1u << type.width) - 1) : what[at];
             use is_equal = ucmp(l_.b, condition::eq, selector[0], number(low));
             if (stride == 3) is_equal = band(l_.b, is_equal, ucmp(l_.b, condition::eq, selector[1], number(what[at + 1])));
-            const label_id next = l_.flow.make_label();
-            l_.flow.branch_if(is_equal, label_of(what[at + stride - 1]), next);
-            l_.flow.enter(next, true, l_.depth);
-            note_label();
+            const block_handle next = l_.b.make_block();
+            l_.b.branch_if(is_equal, block_of(what[at + stride - 1]), next);
+            l_.b.seal(next);
+            enter_block(next);
+            note_block();
         }
-        l_.flow.branch(label_of(what[2]));
+        l_.b.branch(block_of(what[2]));
     }
 
     lowering& l_;
     const function_place& f_;
-    label_id returns_to_;
+    block_handle returns_to_;
     variable result_;
     std::uint32_t base_;
     std::uint32_t depth_ = 0;
     std::uint32_t current_ = 0;
     function_flow flow_{};
-    pool<label_id> labels_{};
+    pool<block_handle> handles_{};
     pool<std::uint32_t> remaining_{};
-    pool<std::uint32_t> block_of_label_{};
+    pool<std::uint32_t> block_of_handle_{};
     pool<std::uint32_t> loops_{};
     pool<scope> scopes_{};
     pool<pending_phi> phis_{};

@@ -144,10 +144,10 @@ constexpr bool is_in_memory(lowering& l, std::uint32_t id, std::uint32_t words)
 constexpr use read_value(lowering& l, const pointer& p, std::uint32_t word)
 {
     const variable first = p.first + p.offset + word;
-    if (!p.dynamic) return l.flow.read(first);
+    if (!p.dynamic) return l.b.held_by(first);
     pool<use> held;
     for (std::uint32_t at = 0; at <= p.reach; at += p.step) {
-        const use u = l.flow.read(first + at);
+        const use u = l.b.held_by(first + at);
         held.add(u);
     }
     return element_of(l.b, p.dynamic, held.view());
@@ -155,10 +155,10 @@ constexpr use read_value(lowering& l, const pointer& p, std::uint32_t word)
 constexpr void write_value(lowering& l, const pointer& p, std::uint32_t word, const use& to)
 {
     const variable first = p.first + p.offset + word;
-    if (!p.dynamic) return l.flow.write(first, to);
+    if (!p.dynamic) return l.b.set(first, to);
     for (std::uint32_t place = 0; place * p.step <= p.reach; ++place) {
-        const use before = l.flow.read(first + place * p.step);
-        l.flow.write(first + place * p.step, element_after_store(l.b, p.dynamic, place, to, before));
+        const use before = l.b.held_by(first + place * p.step);
+        l.b.set(first + place * p.step, element_after_store(l.b, p.dynamic, place, to, before));
     }
 }
 

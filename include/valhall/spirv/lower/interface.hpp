@@ -226,7 +226,7 @@ constexpr use sample_position(builder& b, std::uint32_t c)
 constexpr use is_helper(lowering& l)
 {
     const use was = ucmp(l.b, condition::eq, l.b.input(preloaded::coverage), number(0));
-    return l.discarded == 0 ? was : bor(l.b, was, l.flow.read(l.discarded));
+    return l.discarded == 0 ? was : bor(l.b, was, l.b.held_by(l.discarded));
 }
 
 constexpr use subgroup_mask(lowering& l, built_in which)

@@ -50,8 +50,8 @@ public:
         list_interface(entry);
         if (l_.has_failed()) return;
         index_finder(l_).run();
-        l_.exit = l_.flow.make_label();
-        if (l_.stage == shader_stage::fragment && asks_for_helpers()) l_.discarded = l_.flow.make_variables(1);
+        l_.exit = l_.b.make_block();
+        if (l_.stage == shader_stage::fragment && asks_for_helpers()) l_.discarded = l_.b.make_variables(1);
         initialize();
         for (const std::uint32_t id : inputs_)
             if (!l_.has_failed()) set_input(l_, id);
@@ -62,7 +62,8 @@ public:
         l_.index = l_.entry;
         l_.b.set_origin(0);
         l_.b.forget(0);
-        l_.flow.enter(l_.exit, true, 0);
+        l_.b.seal(l_.exit);
+        l_.b.enter(l_.exit, {.loop_depth = 0});
         if (l_.stage == shader_stage::fragment) finish_fragment(l_, outputs_.view());
         if (l_.stage == shader_stage::vertex) finish_vertex(l_, outputs_.view());
     }

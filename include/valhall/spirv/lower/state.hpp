@@ -9,16 +9,18 @@
 #include "valhall/compiler/arithmetic/arithmetic.hpp"
 #include "valhall/compiler/arithmetic/comparisons.hpp"
 #include "valhall/compiler/arithmetic/wide.hpp"
+#include "valhall/compiler/builder.hpp"
 #include "valhall/spirv/compile_fault.hpp"
 #include "valhall/spirv/compile_options.hpp"
 #include "valhall/spirv/decorations.hpp"
 #include "valhall/spirv/flow.hpp"
-#include "valhall/spirv/lower/flow_builder.hpp"
 #include "valhall/spirv/types.hpp"
 
 namespace valhall::spirv::lower {
 
-using compiler::pool;
+using namespace valhall::compiler;
+using valhall::compiler::program;  // (and not that of text/program.hpp)
+namespace wide = valhall::compiler::words64;  // (and not the type of that name)
 using modifier::condition;
 using modifier::result_type;
 
@@ -74,7 +76,6 @@ struct lowering {
     const compile_options& how;
     builder& b;
     compile_fault& fault;
-    flow_builder flow;
     decorations marks;
 
     std::uint32_t entry = 0;  // the index of OpEntryPoint
@@ -92,13 +93,13 @@ struct lowering {
     pool<indexed_use> indexed{};          // by id of a variable or parameter
     pool<std::uint8_t> is_precise{};      // by id: NoContraction
 
-    label_id exit = 0;                    // where the shader ends
+    block_handle exit{};                   // where the shader ends
     variable discarded = 0;               // of fragment shaders that ask: not 0 where the fragment has been discarded
     std::uint32_t promoted_words = 0;     // of uniform buffers
     std::uint32_t indexed_words = 0;      // of variables whose parts are chosen at run time, that are values
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
-        : m(from), how(o), b(to), fault(f), flow(to), marks(from)
+        : m(from), how(o), b(to), fault(f), marks(from)
     {
         places.resize(m.bound());
         pointer_of.resize(m.bound());

@@ -45,7 +45,7 @@ constexpr pointer make_own(lowering& l, std::uint32_t id, std::uint32_t type)
     if (count == 0 && l.m.code_of(type) != op::TypeStruct) l.refuse(compile_error::bad_storage, id);
     pointer p{.kind = place_kind::promoted, .type = type, .root = id};
     if (!is_in_memory(l, id, count)) {
-        p.first = l.flow.make_variables(count);
+        p.first = l.b.make_variables(count);
         return p;
     }
     p.kind = place_kind::thread;
