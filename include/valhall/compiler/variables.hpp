@@ -26,11 +26,15 @@ public:
         marks_.add(0);
         return variables_.add({.holds = initial, .level = depth(), .phis = none, .at_basic = at_basic_});
     }
-    // So many variables with consecutive numbers, of which this is the first. They hold 0.
+    // So many variables with consecutive numbers, of which this is the first. They hold 0 at the start of the program, wherever they are
+    // made, while make_variable() sets a variable where it is called.
     constexpr variable make_variables(std::uint32_t count)
     {
         const variable first = variables_.size();
-        for (std::uint32_t n = 0; n < count; ++n) make_variable();
+        for (std::uint32_t n = 0; n < count; ++n) {
+            marks_.add(0);
+            variables_.add({.holds = constant_use(0), .at_basic = at_basic_ == 0 ? 0 : not_known});
+        }
         return first;
     }
     // What a variable holds: a value with signs, a constant, a uniform.
@@ -194,6 +198,8 @@ public:
     constexpr bool is_closed() const { return joins_.empty(); }
 
 private:
+    static constexpr std::uint32_t not_known = 0xFFFFFFFF;  // in no basic block
+
     struct variable_state {
         use holds{};
         std::uint32_t level = 0;  // in how many open loops what it holds is known

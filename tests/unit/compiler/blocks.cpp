@@ -134,6 +134,27 @@ TEST_CASE("compiler: conditions and loops between basic blocks share their varia
     for (std::uint32_t lane = 0; lane < 16; ++lane) CHECK(made[lane] == (lane == 3 ? 1008 : lane == 4 ? 114 : lane + 8));
 }
 
+TEST_CASE("compiler: variables that are made in a loop keep what they hold, unless they are made with a value", "[compiler]")
+{
+    const auto made = stored([](vc::builder& b, const vc::value& id) {
+        const vc::variable n = b.make_variable(b.constant(0)), last = b.make_variable(b.constant(0));
+        const auto top = b.make_block(), done = b.make_block();
+        b.branch(top);
+        b.enter(top);
+        const vc::variable kept = b.make_variables(2), set = b.make_variable(b.constant(10));
+        b.set(kept + 1, plus(b, b.get(kept + 1), 1));
+        b.set(set, plus(b, b.get(set), 1));
+        b.set(last, b.IADD_u32(b.get(set), b.get(kept + 1)));
+        b.set(n, plus(b, b.get(n), 1));
+        b.branch_if(equal(b, b.get(n), 4), done, top);
+        b.seal(top);
+        b.seal(done);
+        b.enter(done);
+        return b.IADD_u32(b.get(last), id);
+    });
+    CHECK(made[1] == 16);
+}
+
 TEST_CASE("compiler: code that no branch leads to is left out", "[compiler]")
 {
     const auto made = stored([](vc::builder& b, const vc::value& id) {
