@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace detail {
+namespace in_order_detail {
 
 // The pieces that are computed, but not handed out yet: at most `capacity`, so that memory is bounded however long a piece waits for the one
 // before it.
@@ -88,7 +88,7 @@ private:
     std::vector<std::thread> threads_{};
 };
 
-}  // namespace detail
+}  // namespace in_order_detail
 
 // Calls `take(index, make(index))` for each index below `count`, in order and on this thread. `make` runs on `threads` threads, on this one if
 // that is 1; it is called for several indices at once, so it must not change what it shares. Throws what `make` or `take` throws.
@@ -103,7 +103,7 @@ void in_order(std::size_t count, std::size_t threads, const Make& make, const Ta
     // Several indices at once, so that threads seldom wait for each other.
     const std::size_t group = std::clamp<std::size_t>(count / (8 * threads), 1, 32), groups = (count + group - 1) / group;
     using pieces = std::vector<decltype(make(std::size_t{}))>;
-    detail::piece_window<pieces> window(groups, 8 * threads);
+    in_order_detail::piece_window<pieces> window(groups, 8 * threads);
     const auto work = [&] {
         try {
             while (const std::optional<std::size_t> claimed = window.claim()) {
@@ -116,7 +116,7 @@ void in_order(std::size_t count, std::size_t threads, const Make& make, const Ta
             window.fail(std::current_exception());
         }
     };
-    detail::joined_threads workers;
+    in_order_detail::joined_threads workers;
     try {
         for (std::size_t n = 0; n < threads; ++n) workers.start(work);
         for (std::size_t n = 0, index = 0; n < groups; ++n)
