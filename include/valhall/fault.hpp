@@ -65,16 +65,16 @@ struct nothing {
 }  // namespace detail
 
 /// A value, or the fault that prevented it; for void, success or the fault. Everything that may fail returns one: decoding,
-/// setting, and every look-up. `T` is a small type with a default constructor. Nothing throws: reading the value of a fault is an
-/// assertion failure.
-template <class T = void>
+/// setting, and every look-up. `T` is a small type with a default constructor; `E` is a fault, or is derived from it and says more.
+/// Nothing throws: reading the value of a fault is an assertion failure.
+template <class T = void, class E = fault>
 class [[nodiscard]] result {
     static constexpr bool has_type = !std::is_void_v<T>;
     using stored = std::conditional_t<has_type, T, detail::nothing>;
 
 public:
     using value_type = T;
-    using error_type = fault;
+    using error_type = E;
 
     constexpr result()
         requires(!has_type)
@@ -86,9 +86,13 @@ public:
     {
     }
     /// A fault. (The fault `none` is success, and only result<void> may be made of it.)
-    constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
+    constexpr result(const E& what) : error_(what) { assert(!has_type || !has_value()); }
     /// A fault about no particular operand.
-    constexpr result(fault_code code) : result(fault{code}) {}
+    constexpr result(fault_code code)
+        requires(std::is_same_v<E, fault>)
+        : result(fault{code})
+    {
+    }
 
     /// True if there is a value, or for void, success.
     constexpr bool has_value() const { return error_.code == fault_code::none; }
@@ -134,7 +138,7 @@ public:
     }
 
     /// What is wrong; its code is `fault_code::none` if there is a value.
-    constexpr const fault& error() const { return error_; }
+    constexpr const E& error() const { return error_; }
 
     /// Whether both have the same value, or the same fault.
     friend constexpr bool operator==(const result&, const result&) = default;
@@ -147,7 +151,7 @@ public:
 
 private:
     [[no_unique_address]] stored value_{};
-    fault error_{};
+    E error_{};
 };
 
 /// Success, or why not.

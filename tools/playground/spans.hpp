@@ -91,7 +91,7 @@ public:
             while (!parser.take_label().empty()) {
             }
             is_right = parser.parse(statement);
-            if (!is_right) error = parser.error();
+            if (!is_right) error = parser.why();
         });
         if (is_instruction()) find_spans(syntax);
     }

@@ -3,65 +3,52 @@
 #ifndef VALHALL_TEXT_PARSE_HPP
 #define VALHALL_TEXT_PARSE_HPP
 
-#include <cassert>
 #include <string_view>
-#include <type_traits>
 
+#include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
+#include "valhall/text/arm/parse.hpp"
+#include "valhall/text/common/line_parser.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/draft/parse.hpp"
-#include "valhall/text/common/line_parser.hpp"
+#include "valhall/text/panfrost/parse.hpp"
 
 namespace valhall {
 
 namespace detail {
 
+// The class that reads the instructions of a dialect.
 template <dialect Syntax>
-using parser_for = std::conditional_t<syntax<Syntax>::has_own_forms, draft_parser<Syntax>, line_parser<Syntax>>;
+struct instructions_of {
+    using type = instruction_parser<panfrost_operands>;
+};
+template <>
+struct instructions_of<dialect::arm> {
+    using type = instruction_parser<arm_operands<>>;
+};
+template <>
+struct instructions_of<dialect::draft2021> {
+    using type = draft_parser<>;
+};
+
+template <dialect Syntax>
+using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
 }  // namespace detail
 
 /// An instruction read from a text, or what is wrong with the text.
-class [[nodiscard]] parsed {
-public:
-    using value_type = instruction;
-    using error_type = diagnostic;
+using parsed = result<instruction, diagnostic>;
 
-    /// Success, with the instruction.
-    constexpr parsed(const instruction& value) : value_(value) {}
-    /// What is wrong with the text.
-    constexpr parsed(const diagnostic& error) : error_(error) {}
-
-    /// Whether there is an instruction.
-    constexpr bool has_value() const { return error_.code == fault_code::none; }
-    constexpr explicit operator bool() const { return has_value(); }
-
-    // The instruction, which there must be.
-    constexpr const instruction& operator*() const
-    {
-        assert(has_value());
-        return value_;
-    }
-    constexpr const instruction* operator->() const { return &**this; }
-
-    /// What is wrong; its code is `fault_code::none` if there is an instruction.
-    constexpr const diagnostic& error() const { return error_; }
-
-private:
-    instruction value_{};
-    diagnostic error_{};
-};
-
-/// The instruction that a line of text says: no label, no directive, no label as a branch offset.
-/// It may be invalid for the hardware; validate() tells. Nor is it told what the draft had wrong in the line: assemble() does.
-/// The dialect is a constant here, so that only one of them is compiled.
+/// The instruction of a line of text: no label, no directive, no label as a branch offset.
+/// The hardware may refuse it: see validate(). Mistakes of the draft that the line repeats are not reported: see assemble().
+/// The dialect is a constant here, so that the others are not compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr parsed parse(std::string_view line, arch on)
 {
     detail::parser_for<Syntax> parser(line, on);
     detail::statement statement;
-    if (!parser.parse(statement)) return parser.error();
+    if (!parser.parse(statement)) return parser.why();
     if (statement.what != detail::statement::kind::instruction) return parser.at(fault_code::expected_statement, line.data(), line);
     if (!statement.target.empty()) return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
     if (statement.has_bytes && statement.bytes != statement.value.bits) return parser.at(fault_code::bytes_mismatch, statement.start, {});

@@ -70,8 +70,7 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
 {
     switch (found.kind) {
     case operand_kind::modifier:
-        for (int i = 0; i < row.modifiers().size(); ++i)
-            if (describe(row.modifiers()[i]).id == found.id && (s.modifiers_given >> i & 1) != 0) return s.modifier_at[i];
+        if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
         break;
     case operand_kind::staging: return s.staging_at[found.index];
     case operand_kind::destination: return s.destination_at;
@@ -95,7 +94,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 {
     named_architecture found;
     for_each_line(text, [&](const text_line_at& line) {
-        line_parser<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
+        parser_for<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
         while (!parser.take_label().empty()) {
         }
         if (parser.is_at_end()) return true;
@@ -160,7 +159,7 @@ private:
 
         statement s;
         if (!parser.parse(s)) {
-            report(parser.error(), line);
+            report(parser.why(), line);
             add(parser, s, 0);  // keeps the labels behind it where they belong
             return;
         }
@@ -213,7 +212,7 @@ private:
     {
         text_name name;
         name.text = s.target;
-        name.line = parser.line();
+        name.line = parser.line_number;
         name.kind = s.defined_kind;
         name.index = s.defined_index;
         name.value = s.defined_value;
@@ -241,7 +240,7 @@ private:
     constexpr void check_architecture(const parser_for<Syntax>& parser, const statement& s)
     {
         if (s.architecture == on_) {
-            if (architecture_line_ == 0) architecture_line_ = parser.line();
+            if (architecture_line_ == 0) architecture_line_ = parser.line_number;
             return;
         }
         diagnostic d = parser.at({.code = fault_code::architecture_conflict, .value = static_cast<word>(s.architecture)}, s.start, {});
@@ -254,7 +253,7 @@ private:
         label_reference wanted;
         wanted.name = s.target;
         wanted.mnemonic = parser.mnemonic();
-        wanted.line = parser.line();
+        wanted.line = parser.line_number;
         wanted.column = parser.column(s.target.data());
         wanted.index = static_cast<std::uint32_t>(out_.code.size());
         wanted.row = s.value.row();
@@ -265,7 +264,7 @@ private:
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         for (std::uint32_t n = 0; n < s.data_words; ++n) {
-            if constexpr (requires { out_.note(s, parser.line()); }) out_.note(s, parser.line());
+            if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
             const bool is_data = s.has_data();
             if ((is_data ? out_.code.emit_data(bits) : out_.code.emit(bits)) != out_.code.size()) continue;
             out_.report(parser.at(fault_code::no_space, s.start, {}));

@@ -4,9 +4,11 @@
 #define VALHALL_TEXT_ARM_WORDS_HPP
 
 #include <cstdint>
+#include <string_view>
 
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/arm_names.hpp"
+#include "valhall/isa/text_hash.hpp"
 
 namespace valhall::detail {
 
@@ -155,6 +157,14 @@ struct spelling {
 };
 
 #include "valhall/isa/generated/spellings.def"
+
+// The value that a further spelling stands for, or -1.
+constexpr int match_spelling(enum_id id, std::string_view text)
+{
+    for (const spelling& candidate : spellings)
+        if (candidate.id == id && candidate.size == text.size() && same(candidate.text, text.data(), text.size())) return candidate.value;
+    return -1;
+}
 
 }  // namespace valhall::detail
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads instructions in the words of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
+// Reads instructions in the dialect of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
 #ifndef VALHALL_TEXT_DRAFT_PARSE_HPP
 #define VALHALL_TEXT_DRAFT_PARSE_HPP
 
@@ -7,310 +7,310 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/instruction.hpp"
+#include "valhall/text/common/destinations.hpp"
+#include "valhall/text/common/immediates.hpp"
+#include "valhall/text/common/line_reader.hpp"
+#include "valhall/text/common/modifiers.hpp"
+#include "valhall/text/common/sources.hpp"
+#include "valhall/text/common/staging.hpp"
+#include "valhall/text/common/statement.hpp"
+#include "valhall/text/dialect.hpp"
 #include "valhall/text/draft/words.hpp"
-#include "valhall/text/common/line_parser.hpp"
 
 namespace valhall::detail {
 
-// Labels, directives and all that operands are made of are those of other dialects.
-template <dialect Syntax>
-class draft_parser : public line_parser<Syntax> {
-    using base = line_parser<Syntax>;
-
+// (A template, so that only those who read this dialect compile it.)
+template <class = void>
+class draft_parser : public line_reader {
 public:
-    using base::base;
+    static constexpr dialect own_dialect = dialect::draft2021;
 
-    constexpr diagnostic error() const
-    {
-        diagnostic d = at(fault_, place_, found_);
-        this->tell_wrong_name(d);
-        return d;
-    }
-
-    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
-    {
-        diagnostic d = base::at(what, place, found);
-        d.mnemonic = mnemonic();
-        return d;
-    }
-    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
+    using line_reader::line_reader;
 
     constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
 
-    // The place of the sentence about what the draft had wrong in the line, counted from 1; 0 if that is nothing. And the modifier
-    // that it is about, if it is about one.
+    // The sentence about a mistake of the draft that the line repeats, counted from 1, or 0; and the modifier that it is about, if any.
     constexpr word note() const { return note_; }
     constexpr std::string_view noted() const { return noted_; }
 
-    // The instruction behind the labels, which begins at the cursor.
     constexpr bool parse_instruction(statement& out)
     {
+        out.what = statement::kind::instruction;
         if (!find_name(out)) return false;
-        while (in_.take('.'))
+        while (in.take('.'))
             if (!parse_modifier(out)) return false;
-        if (!this->has_required_modifiers(out, row_.modifiers())) return false;
-        // What the draft does not say is as it was; its sources are put in one by one.
-        const draft_fixed_bits fixed = fixed_by_draft(row_, form_, on_);
+        if (!has_required_modifiers(*this, out)) return false;
+        // The bits that the draft cannot say keep their fixed values. Its sources are set one by one.
+        const draft_fixed_bits fixed = fixed_by_draft(row, form_, on);
         out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
         return parse_operands(out) && check_page(out);
     }
 
 private:
-    using base::begin_;
-    using base::fail;
-    using base::fail_here;
-    using base::fault_;
-    using base::found_;
-    using base::in_;
-    using base::on_;
-    using base::place_;
-    using base::row_;
-    using base::take_numbered;
-    using base::text_at;
-    using base::token_at;
+    // ---- mnemonic and modifiers ----
 
-    // ---- what stands before the operands ----
-
-    // The longest name that begins the line.
+    // The longest name that begins the line: one token or two.
     constexpr bool find_name(statement& out)
     {
-        const char* const start = in_.at;
-        if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
-        const cursor first = in_;
-        if (in_.take('.') && !in_.take_token().empty()) name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
+        const char* const start = in.at;
+        if (in.take_token().empty()) return fail_at(start, fault_code::expected_statement);
+        const cursor first = in;
+        if (in.take('.') && !in.take_token().empty()) name_ = find_draft_name(up_to_here(start));
         if (!name_.is_given()) {
-            in_ = first;
-            name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
+            in = first;
+            name_ = find_draft_name(up_to_here(start));
         }
-        if (!name_.is_given()) return fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
+        if (!name_.is_given()) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
         return become(out, start);
     }
 
     // Makes the line one of the instruction that its name, with a mode or without, is today.
-    constexpr bool become(statement& out, const char* place)
+    constexpr bool become(statement& out, const char* start)
     {
-        const std::string_view found(place, static_cast<std::size_t>(in_.at - place));
-        if (name_.is_lost()) return fail_lost(place, found, name_.sentence());
+        if (name_.is_lost()) return fail_lost(up_to_here(start), name_.sentence());
         note_ = name_.sentence();
         form_ = name_.form();
-        const std::uint16_t index = find_row(name_.code(), on_);
-        const word before = row_.is_given() ? out.value.bits ^ start_of(row_.index, on_) : 0;
-        row_ = {index != no_row ? index : static_cast<std::uint16_t>(name_.code())};
-        if (index == no_row) return fail(fault_code::not_on_architecture, place, found);
-        out.value = {start_of(row_.index, on_) ^ before, row_.index, on_};
-        for (int i = 0; i < row_.modifiers().size(); ++i) {
-            if (form_.has(describe(row_.modifiers()[i]).id)) continue;
-            out.modifiers_given |= 1u << i;
-            out.modifier_at[i] = out.start;
+        const std::uint16_t index = find_row(name_.code(), on);
+        const word changed = row.is_given() ? out.value.bits ^ start_of(row.index, on) : 0;
+        row = {index != no_row ? index : static_cast<std::uint16_t>(name_.code())};
+        if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
+        out.value = {start_of(row.index, on) ^ changed, row.index, on};
+        for (int n = 0; n < row.modifiers().size(); ++n) {
+            if (form_.has(describe(row.modifier(n)).id)) continue;
+            out.modifiers_given |= 1u << n;
+            out.modifier_at[n] = out.start;
         }
         return true;
     }
 
     // Something of the draft has no counterpart today.
-    constexpr bool fail_lost(const char* place, std::string_view found, word sentence)
+    constexpr bool fail_lost(std::string_view text, word sentence, operand_place about = {})
     {
-        fail(fault_code::no_counterpart, place, found);
-        fault_.value = sentence;
+        fail(fault_code::no_counterpart, text.data(), text, about);
+        error.value = sentence;
         return false;
     }
-    constexpr bool fail_lost_modifier(const char* place, std::string_view found)
-    {
-        return fail_lost(place, found, draft_loss(name_, 0, found));
-    }
+    constexpr bool fail_lost_modifier(std::string_view text) { return fail_lost(text, draft_loss(name_, 0, text)); }
 
     constexpr bool parse_modifier(statement& out)
     {
-        const char* const start = in_.at;
-        const std::string_view text = in_.take_token();
-        for (word page = 1; page < 4; ++page) {
-            if (text.empty() || !same_text(text, draft_page_words[page])) continue;
-            if (page_ != 0) return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, enum_id::special);
-            page_ = page;
-            page_at_ = start;
-            return true;
-        }
+        const std::string_view text = in.take_token();
+        if (const word page = page_named(text); page != 0) return choose_page(page, text);
         if (const draft_name other = find_draft_name(name_.spelling(), text); other.is_given() && !text.empty()) {
-            if (!name_.mode().empty()) return fail_lost_modifier(start, text);
+            if (!name_.mode().empty()) return fail_lost_modifier(text);
             name_ = other;
-            return become(out, start);
+            return become(out, text.data());
         }
         for (int i = 0;; ++i) {
             const enum_id id = form_.modifier(i);
             const int value = find_draft_value(id, text);
             const bool is_off = value == 0 && describe(id).is_flag();
-            if (value >= 0 && !is_off) return set_modifier(out, id, value, start, text);
-            if (id != enum_id::flow) continue;
-            if (draft_loss(name_, 0, text) != 0) return fail_lost_modifier(start, text);
-            return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
+            if (value >= 0 && !is_off) return set_draft_modifier(out, id, static_cast<word>(value), text);
+            if (id == enum_id::flow) break;
         }
+        if (draft_loss(name_, 0, text) != 0) return fail_lost_modifier(text);
+        return fail_unknown_modifier(*this, text.data());
     }
 
-    constexpr bool set_modifier(statement& out, enum_id id, int value, const char* start, std::string_view text)
+    // The FAU page that a modifier chooses, or 0.
+    static constexpr word page_named(std::string_view text)
     {
-        const field_list<modifier_id> list = row_.modifiers();
-        const int place = this->place_in(list, id);
-        if (place < 0) return value == describe(id).fallback || fail_lost_modifier(start, text);
-        if ((out.modifiers_given >> place & 1) != 0)
-            return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, id);
-        if (static_cast<word>(value) > this->field_at(list, place).bits.maximum()) return fail_lost_modifier(start, text);
-        if (const word sentence = draft_word_of(id, static_cast<word>(value)).sentence(); sentence != 0) {
+        for (word page = 1; page < 4; ++page)
+            if (!text.empty() && same_text(text, draft_page_words[page])) return page;
+        return 0;
+    }
+
+    constexpr bool choose_page(word page, std::string_view text)
+    {
+        if (page_ != 0) return fail_duplicate_modifier(*this, text, enum_id::special);
+        page_ = page;
+        page_at_ = text.data();
+        return true;
+    }
+
+    constexpr bool set_draft_modifier(statement& out, enum_id id, word value, std::string_view text)
+    {
+        const int n = row.index_of(id);
+        if (n < 0) return value == describe(id).fallback || fail_lost_modifier(text);
+        if ((out.modifiers_given >> n & 1) != 0) return fail_duplicate_modifier(*this, text, id);
+        if (value > describe(row.modifier(n)).bits.maximum()) return fail_lost_modifier(text);
+        if (const word sentence = draft_word_of(id, value).sentence(); sentence != 0) {
             note_ = sentence;
             noted_ = text;
         }
-        return base::set_modifier(out, list, place, value, start, text.size());
+        return set_modifier(*this, out, n, value, text);
     }
 
     // ---- operands ----
+
+    // The operand of today that an operand of the draft is; none where there is no such operand.
+    static constexpr operand_place today(const draft_operand_use& o) { return {kind_of(o.kind), static_cast<std::uint8_t>(o.place)}; }
 
     constexpr bool parse_operands(statement& out)
     {
         for (int i = 0; form_.operand(i).kind != draft_operand::none; ++i) {
             const draft_operand_use o = form_.operand(i);
-            in_.skip_blanks();
-            if (i != 0 && !in_.take(',')) return fail_operand(fault_code::expected_comma, o);
-            in_.skip_blanks();
+            in.skip_blanks();
+            if (i != 0 && !in.take(',')) return fail_here(fault_code::expected_comma, today(o));
+            in.skip_blanks();
             if (!parse_operand(out, o)) return false;
         }
-        return this->parse_end();
+        return parse_end();
     }
 
     constexpr bool parse_operand(statement& out, const draft_operand_use& o)
     {
-        const char* const start = in_.at;
         switch (o.kind) {
-        case draft_operand::group:
-            if (!this->parse_staging(out, o.place)) return false;
-            return o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail ||
-                   fail(fault_code::staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
-                        o.place);
-        case draft_operand::result: return this->parse_destination(out);
+        case draft_operand::group: return parse_group(out, o);
+        case draft_operand::group_as_result: return parse_group_as_result(out, o);
+        case draft_operand::result: return parse_destination_register(*this, out);
         case draft_operand::dropped_result: return parse_register(o) >= 0;
-        case draft_operand::group_as_result: {
-            out.staging_at[o.place] = start;
-            const int number = parse_register(o);
-            return number >= 0 && out.value.set_staging(o.place, {number, 1});
-        }
         case draft_operand::source: return parse_source(out, o);
+        case draft_operand::source_as_group: return parse_source_as_group(out, o);
         case draft_operand::dropped_source: {
-            operand unused;
-            return parse_source_value(unused, row_.sources().size());
-        }
-        case draft_operand::source_as_group: {
-            out.source_at[o.place] = start;
-            if (!in_.take('@')) return fail_operand(fault_code::expected_staging, o);
-            in_.skip_blanks();
-            const int number = parse_register(o);
-            return number >= 0 && out.value.set_source(o.place, make_operand({source_kind::reg}, number));
+            source_text unused{in.at};
+            return parse_value(unused, {operand_kind::source, static_cast<std::uint8_t>(row.sources().size())});
         }
         default: return parse_number(out, o);
         }
     }
 
-    // What is wrong with an operand is told of today's, or of none where today there is no such operand.
-    constexpr bool fail_operand(fault_code code, const draft_operand_use& o) { return fail_here(code, kind_of(o.kind), o.place); }
+    // A group of staging registers, whose number may be fixed.
+    constexpr bool parse_group(statement& out, const draft_operand_use& o)
+    {
+        if (!parse_staging(*this, out, today(o))) return false;
+        const bool fits = o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail;
+        return fits || fail_from(out.staging_at[o.place], fault_code::staging_count, today(o));
+    }
 
-    // A register that is no source, or -1.
+    // A group of one register that is written like a destination.
+    constexpr bool parse_group_as_result(statement& out, const draft_operand_use& o)
+    {
+        out.staging_at[o.place] = in.at;
+        const int number = parse_register(o);
+        return number >= 0 && out.value.set_staging(o.place, {number, 1});
+    }
+
+    // A source that is written like a group of one register.
+    constexpr bool parse_source_as_group(statement& out, const draft_operand_use& o)
+    {
+        out.source_at[o.place] = in.at;
+        if (!in.take('@')) return fail_here(fault_code::expected_staging, today(o));
+        in.skip_blanks();
+        const int number = parse_register(o);
+        return number >= 0 && out.value.set_source(o.place, make_operand({source_kind::reg}, number));
+    }
+
+    // A register without suffixes, or -1.
     constexpr int parse_register(const draft_operand_use& o)
     {
-        const char* const start = in_.at;
+        const char* const start = in.at;
         const int number = take_numbered('r');
-        if (number < 0) fail_operand(fault_code::expected_register, o);
+        if (number < 0) fail_here(fault_code::expected_register, today(o));
         if (number <= 63) return number;
-        fail(fault_code::register_out_of_range, start, text_at(start), kind_of(o.kind), o.place);
+        fail_at(start, fault_code::register_out_of_range, today(o));
         return -1;
     }
 
     constexpr bool parse_source(statement& out, const draft_operand_use& o)
     {
-        const source_field& source = row_.sources()[o.place];
-        suffix_places places{in_.at};
-        out.source_at[o.place] = in_.at;
-        operand value;
-        if (!parse_source_value(value, o.place)) return false;
-        if (value.select != selector::none) places.part = in_.at;  // a float of 16 bits is a half of a table constant
-        if (in_.peek() == '.' && !this->parse_suffixes(value, o.place, places)) return false;
-        const draft_parts parts(source, o.detail);
-        const auto lacks = [&o](unsigned feature) { return (o.detail & feature) == 0; };
-        if ((value.neg || value.abs) && lacks(draft_feature::signs)) return fail_suffix(fault_code::no_negation, places, o.place);
-        if (value.complement && lacks(draft_feature::inverse)) return fail_suffix(fault_code::no_complement, places, o.place);
-        if (places.part == nullptr && parts.count() != 0) value.select = parts.fallback();
-        const bool is_left = places.part == nullptr && parts.count() == 0;
-        const int encoding = is_left ? static_cast<int>(source.select.extract(out.value.bits)) : parts.find(value.select);
-        if (!is_left && value.select == selector_set::reserved) return fail_suffix(fault_code::missing_selector, places, o.place);
-        if (encoding < 0) return fail_suffix(fault_code::no_such_selector, places, o.place);
-        value.select = source.selectors().by_encoding[encoding];
-        const fault_code code = out.value.set_source(o.place, value).error().code;
-        return code == fault_code::none || this->fail_source(code, places, o.place);
+        const operand_place about = today(o);
+        source_text source{in.at};
+        out.source_at[o.place] = in.at;
+        if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;
+        const fault_code code = complete(source, out.value.bits, o);
+        if (code != fault_code::none) return fail_suffix(code, source, about);
+        const fault_code refused = out.value.set_source(o.place, source.value).error().code;
+        return refused == fault_code::none || fail_source(*this, refused, source, about);
     }
 
-    // What stands behind a source, or is left out there, cannot be: a mistake, or one that the draft did not know as one.
-    constexpr bool fail_suffix(fault_code code, const suffix_places& places, int index)
+    // Adds what a source leaves out, or returns why it cannot be left out or written. `bits` is the word so far.
+    constexpr fault_code complete(source_text& source, word bits, const draft_operand_use& o) const
     {
-        this->fail_source(code, places, index);
-        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view() : token_at(place_);
-        const word sentence = draft_loss(name_, index + 1, suffix.empty() ? draft_nothing : suffix);
-        if (sentence == 0) return false;
-        fail(fault_code::no_counterpart, place_, suffix, operand_kind::source, index);
-        fault_.value = sentence;
-        return false;
+        operand& value = source.value;
+        if ((value.neg || value.abs) && (o.detail & draft_feature::signs) == 0) return fault_code::no_negation;
+        if (value.complement && (o.detail & draft_feature::inverse) == 0) return fault_code::no_complement;
+        const source_field& field = row.sources()[o.place];
+        const draft_parts parts(field, o.detail);
+        int encoding = static_cast<int>(field.select.extract(bits));
+        if (source.has_part || parts.count() != 0) {
+            if (!source.has_part) value.select = parts.fallback();
+            if (value.select == selector_set::reserved) return fault_code::missing_selector;
+            encoding = parts.find(value.select);
+        }
+        if (encoding < 0) return fault_code::no_such_selector;
+        value.select = field.selectors().by_encoding[encoding];
+        return fault_code::none;
     }
 
-    constexpr bool parse_source_value(operand& value, int index)
+    // Fails because of a suffix, or because one is missing. Some of these were right in the draft and have no counterpart today.
+    constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
     {
-        const bool last_use = in_.take('`');
-        const char* const start = in_.at;
+        fail_source(*this, code, source, about);
+        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view(place, 0) : token_at(place);
+        const word sentence = draft_loss(name_, about.index + 1, suffix.empty() ? draft_nothing : suffix);
+        return sentence != 0 && fail_lost(suffix, sentence, about);
+    }
+
+    constexpr bool parse_value(source_text& source, operand_place about)
+    {
+        const bool last_use = in.take('`');
+        const char* const start = in.at;
         int number = -1;
         if ((number = take_numbered('r')) >= 0) {
-            value = make_operand({source_kind::reg}, number);
-            if (last_use) value = value.last();
+            source.value = make_operand({source_kind::reg}, number);
+            if (last_use) source.value = source.value.last();
         } else if (last_use) {
-            return fail_here(in_.is_done() ? fault_code::expected_register : fault_code::not_last_use, operand_kind::source, index);
+            return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
         } else if ((number = take_numbered('u')) >= 0) {
-            value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
-        } else if (is_digit(in_.peek())) {
+            source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
+        } else if (is_digit(in.peek())) {
             // The draft's constants are those of v9.
-            if (!this->parse_constant(value, index)) return false;
-            if (!is_draft_constant(value.byte & source_byte::constant_mask, on_)) value.fault = fault_code::constant_not_in_table;
-        } else if (is_token(in_.peek())) {
-            return parse_special(value, index);
+            if (!parse_constant(*this, source, about)) return false;
+            if (!is_draft_constant(source.value.byte & source_byte::constant_mask, on))
+                source.value.fault = fault_code::constant_not_in_table;
+        } else if (is_token(in.peek())) {
+            return parse_special(source, about);
         } else {
-            return fail_here(fault_code::expected_source, operand_kind::source, index);
+            return fail_here(fault_code::expected_source, about);
         }
-        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
+        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    constexpr bool parse_special(operand& value, int index)
+    // A special value, or a number that .equ names.
+    constexpr bool parse_special(source_text& source, operand_place about)
     {
-        const char* const start = in_.at;
-        const std::string_view name = in_.take_token();
-        if (const int defined = this->names_.find_value(name); defined >= 0 && this->names_.names[defined].kind == name_kind::number)
-            return this->set_constant(value, this->names_.names[defined].value, index, start);
+        const char* const start = in.at;
+        const std::string_view name = in.take_token();
+        if (const int defined = find_number(name); defined >= 0)
+            return set_constant(*this, source, names.names[defined].value, start, about);
         const draft_special named = find_draft_special(name);
-        if (!named.is_given()) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
-        if (named.page() != page_) return fail(fault_code::expected_page, start, text_at(start), operand_kind::source, index);
-        value = special_value(named.value(), named.is_high());
+        if (!named.is_given()) return fail_at(start, fault_code::expected_source, about);
+        if (named.page() != page_) return fail_at(start, fault_code::expected_page, about);
+        source.value = special_value(named.value(), named.is_high());
         return true;
     }
 
     constexpr bool parse_number(statement& out, const draft_operand_use& o)
     {
-        immediate_field field = row_.immediates()[o.place];
+        immediate_field field = row.immediates()[o.place];
         if (o.detail != 0) field.bits.width = static_cast<std::uint8_t>(o.detail);
-        if (o.kind == draft_operand::number) return this->parse_immediate(out, o.place, field);
-        out.immediate_at[o.place] = in_.at;
-        if (!same_text(this->label_here(), draft_unnamed)) return fail_operand(fault_code::expected_immediate, o);
-        in_.skip_blanks();
-        if (!in_.take(':')) return fail_operand(fault_code::expected_immediate, o);
-        in_.skip_blanks();
-        return this->parse_immediate_number(out, o.place, field, in_.at);
+        if (o.kind == draft_operand::number) return parse_immediate(*this, out, today(o), field);
+        out.immediate_at[o.place] = in.at;
+        if (!same_text(take_name(), draft_unnamed)) return fail_here(fault_code::expected_immediate, today(o));
+        in.skip_blanks();
+        if (!in.take(':')) return fail_here(fault_code::expected_immediate, today(o));
+        in.skip_blanks();
+        return parse_immediate_number(*this, out, today(o), field);
     }
 
-    // That the page which a modifier chooses is that of a source.
+    // The page that a modifier chooses must be that of a source.
     constexpr bool check_page(const statement& out)
     {
         if (fau_page_field.extract(out.value.bits) == page_) return true;
         fail(fault_code::unused_fau_page, page_at_, token_at(page_at_));
-        fault_.value = page_;
+        error.value = page_;
         return false;
     }
 
@@ -318,7 +318,7 @@ private:
     draft_form form_{};
     word note_ = 0;
     std::string_view noted_{};
-    word page_ = 0;                   // that a modifier chooses
+    word page_ = 0;                   // the FAU page that a modifier chooses
     const char* page_at_ = nullptr;
 };
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Reads an instruction as the table writes it: mnemonic, modifiers, operands in the order of the row. Panfrost's dialect and Arm's differ
+// in names and in how an operand is written.
+#ifndef VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
+#define VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/isa/lookup.hpp"
+#include "valhall/text/common/line_reader.hpp"
+#include "valhall/text/common/modifiers.hpp"
+#include "valhall/text/common/statement.hpp"
+
+namespace valhall::detail {
+
+// What is special to a dialect is in Operands, a class derived from line_reader with
+//   find_mnemonic(start)           the opcode of the longest mnemonic there, whose first token is taken; -1 if there is none
+//   has_names                      false if no name fixes fields of an instruction; then the next three are not called
+//     exists_here()                true if the architecture has the name
+//     apply_name(statement&)       sets the fields that the name fixes
+//     hides(bit_field)             true if the name fixes a field, so that it is not written
+//   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is none
+//   parse_staging(out, about), parse_destination(out), parse_source(out, about, place), parse_immediate(out, about, field)
+template <class Operands>
+class instruction_parser : public Operands {
+public:
+    using Operands::Operands;
+    using Operands::fail_at;
+    using Operands::fail_from;
+    using Operands::in;
+    using Operands::on;
+    using Operands::row;
+
+    constexpr bool parse_instruction(statement& out)
+    {
+        out.what = statement::kind::instruction;
+        return parse_mnemonic(out) && parse_modifiers(out) && parse_operands(out);
+    }
+
+private:
+    constexpr bool parse_mnemonic(statement& out)
+    {
+        const char* const start = in.at;
+        if (this->has_token_end) in.at = this->token_end;
+        else in.skip_token();
+        if (in.at == start) return fail_at(start, fault_code::expected_statement);
+        const int code = this->find_mnemonic(start);
+        if (code < 0) return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
+        const std::uint16_t index = find_row(static_cast<opcode>(code), on);
+        row = {index != no_row ? index : static_cast<std::uint16_t>(code)};
+        if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
+        if constexpr (Operands::has_names)
+            if (!this->exists_here()) return fail_from(start, fault_code::not_on_architecture);
+        out.value = {start_of(index), index, on};
+        return true;
+    }
+
+    constexpr bool parse_modifiers(statement& out)
+    {
+        if constexpr (Operands::has_names) give_hidden_modifiers(out);
+        while (in.at != in.end && *in.at == '.')
+            if (!parse_modifier(out)) return false;
+        if (has_required_modifier(row) && !has_required_modifiers(*this, out)) return false;
+        if constexpr (Operands::has_names) this->apply_name(out);
+        return true;
+    }
+
+    // The modifiers that the name fixes count as given.
+    constexpr void give_hidden_modifiers(statement& out) const
+    {
+        for (int n = 0; n < row.modifiers().size(); ++n) {
+            if (!this->hides(describe(row.modifier(n)).bits)) continue;
+            out.modifiers_given |= 1u << n;
+            out.modifier_at[n] = out.start;
+        }
+    }
+
+    constexpr bool parse_modifier(statement& out)
+    {
+        ++in.at;
+        const std::string_view text = take_modifier_token(*this);
+        int repeated = -1;
+        const auto is_free = [&out, &repeated](int n) {
+            if ((out.modifiers_given >> n & 1) == 0) return true;
+            repeated = n;
+            return false;
+        };
+        const word_owner owner = find_owner(find_enumerator(text.data(), text.size()), row, is_free);
+        if (owner.modifier >= 0) return set_modifier(*this, out, owner.modifier, owner.value, text);
+        if constexpr (Operands::has_names)
+            if (this->take_further_modifier(out, text, is_free)) return !this->error;
+        if (repeated >= 0) return fail_duplicate_modifier(*this, text, describe(row.modifier(repeated)).id);
+        return fail_unknown_modifier(*this, text.data());
+    }
+
+    // (Reads the lists from the form itself: calls cost steps in constant expressions.)
+    constexpr bool parse_operands(statement& out)
+    {
+        in.skip_blanks();
+        const form_lists form = form_of(row.index);
+        const char* const start = in.at;
+        const int groups = form.staging_count(), sources = form.source_count(), immediates = form.immediate_count();
+        const char8_t* const first_source = form.sources();
+        for (int i = 0; i < groups; ++i)
+            if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
+                !take_comma(start, about) || !this->parse_staging(out, about))
+                return false;
+        if (form.destination() != destination_kind::none)
+            if (!take_comma(start, {operand_kind::destination}) || !this->parse_destination(out)) return false;
+        for (int i = 0; i < sources; ++i) {
+            const operand_place about{operand_kind::source, static_cast<std::uint8_t>(i)};
+            if constexpr (Operands::has_names)
+                if (this->hides(source_fields.at[first_source[i]].bits())) continue;
+            if (!take_comma(start, about) || !this->parse_source(out, about, first_source[i])) return false;
+        }
+        for (int i = 0; i < immediates; ++i)
+            if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
+                !take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form.immediates()[i]]))
+                return false;
+        return this->parse_end();
+    }
+
+    // The comma before an operand that is not the first, which begins at `start`. Most commas are followed by one blank: tried first.
+    constexpr bool take_comma(const char* start, operand_place about)
+    {
+        if (in.at == start) return true;
+        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !is_blank(in.at[2])) {
+            in.at += 2;
+            return true;
+        }
+        in.skip_blanks();
+        if (!in.take(',')) return this->fail_here(fault_code::expected_comma, about);
+        in.skip_blanks();
+        return true;
+    }
+};
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// The state of reading one line: the cursor, the instruction once it is known, and the first error. Reads what all lines are made of:
+// numbers, numbered registers and uniforms, names.
+#ifndef VALHALL_TEXT_COMMON_LINE_READER_HPP
+#define VALHALL_TEXT_COMMON_LINE_READER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/isa/descriptor.hpp"
+#include "valhall/text/common/floats.hpp"
+#include "valhall/text/common/lexer.hpp"
+#include "valhall/text/common/names.hpp"
+#include "valhall/text/common/utf8.hpp"
+
+namespace valhall::detail {
+
+// Functions that read something and fail return false or -1, after fail() has set `error`, `place` and `found`.
+struct line_reader {
+    // `skipped` characters belong to a comment that began in an earlier line.
+    constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line,
+                          const name_index& defined, std::size_t skipped)
+        : begin(line.data()), in{line.data() + skipped, line.data() + line.size()}, on(architecture), line_number(number_of_line), names(defined)
+    {
+    }
+
+    // ---- errors ----
+
+    constexpr bool fail(fault_code code, const char* at, std::string_view text, operand_place about = {}, enum_id id = {})
+    {
+        error = {code, about.kind, about.index, id};
+        place = at;
+        found = text;
+        return false;
+    }
+
+    // Fails at the cursor: something unexpected is there, or the line ends.
+    constexpr bool fail_here(fault_code expected, operand_place about = {})
+    {
+        if (in.is_done()) return fail(fault_code::missing_operand, in.at, {}, about);
+        return fail(expected, in.at, text_at(in.at), about);
+    }
+
+    // Fails with all characters from a place up to the cursor.
+    constexpr bool fail_from(const char* start, fault_code code, operand_place about = {})
+    {
+        return fail(code, start, up_to_here(start), about);
+    }
+    // Fails with the text at a place.
+    constexpr bool fail_at(const char* at, fault_code code, operand_place about = {}) { return fail(code, at, text_at(at), about); }
+
+    constexpr std::string_view up_to_here(const char* start) const { return {start, static_cast<std::size_t>(in.at - start)}; }
+
+    // The text that an error quotes: from a place on, all characters of tokens and operands, and all that are not ASCII. At least one
+    // character, unless a blank or the end is there.
+    constexpr std::string_view text_at(const char* at) const
+    {
+        const char* last = at;
+        for (; last != in.end; last += size_at(last))
+            if (!is_token(*last) && !is_among(*last, ".^#@[") && is_ascii(*last)) break;
+        if (last == at && last != in.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
+        return {at, static_cast<std::size_t>(last - at)};
+    }
+
+    // The same without the punctuation of operands. May be empty.
+    constexpr std::string_view token_at(const char* at) const
+    {
+        const char* last = at;
+        for (; last != in.end; last += size_at(last))
+            if (!is_token(*last) && is_ascii(*last)) break;
+        return {at, static_cast<std::size_t>(last - at)};
+    }
+
+    // The size of the UTF-8 character at a place; 1 if the bytes there are no character.
+    constexpr std::size_t size_at(const char* at) const
+    {
+        const std::size_t size = first_character({at, static_cast<std::size_t>(in.end - at)}).size;
+        return size != 0 ? size : 1;
+    }
+
+    // The text of an unknown mnemonic: a token, and the next one if that may be its type, as in FADD.f33.
+    constexpr std::string_view mnemonic_at(const char* start) const
+    {
+        cursor ahead{start, in.end};
+        ahead.at += token_at(start).size();
+        const char* last = ahead.at;
+        if (ahead.take('.')) {
+            const std::string_view type = ahead.take_token();
+            const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
+            if (has_size && is_among(type[0], "vfiusVFIUS")) last = ahead.at;
+        }
+        return {start, static_cast<std::size_t>(last - start)};
+    }
+
+    // ---- numbers and names ----
+
+    // The number that .equ defines for a name, or -1. It is an index into names.names.
+    constexpr int find_number(std::string_view name) const
+    {
+        const int defined = names.find_value(name);
+        return defined >= 0 && names.names[defined].kind == name_kind::number ? defined : -1;
+    }
+
+    // A number, or the name of one.
+    constexpr bool take_value(number& value, operand_place about = {})
+    {
+        const char* const start = in.at;
+        if (is_token(in.peek()) && !is_digit(in.peek())) {
+            const std::string_view name = in.take_token();
+            const int defined = find_number(name);
+            if (defined < 0) return fail(fault_code::unknown_name, start, name, about);
+            value = names.names[defined].value;
+            return true;
+        }
+        const fault_code code = in.take_number(value);
+        if (code != fault_code::none) return fail(code, start, text_at(start), about);
+        if (value.is_float && is_infinite(value)) return fail(fault_code::float_too_large, start, text_at(start), about);
+        return true;
+    }
+
+    // The number of a register ('r') or uniform ('u'), written with its letter or by a name; -1 if there is neither.
+    constexpr int take_numbered(char letter)
+    {
+        if (in.peek() != letter || !is_digit(in.peek(1))) return take_named(letter);
+        constexpr int too_large = 1000;
+        cursor ahead = in;
+        int value = 0;
+        for (++ahead.at; is_digit(ahead.peek()); ++ahead.at)
+            if (value < too_large) value = value * 10 + (ahead.peek() - '0');
+        if (is_token(ahead.peek())) return take_named(letter);
+        in = ahead;
+        return value;
+    }
+
+    // The number of a register or uniform by a name that .reg or .uniform defines; -1 if there is none.
+    constexpr int take_named(char letter)
+    {
+        if (!names.has_values) return -1;
+        cursor ahead = in;
+        const int defined = names.find(ahead.take_token());
+        if (defined < 0 || names.names[defined].kind != (letter == 'r' ? name_kind::reg : name_kind::uniform)) return -1;
+        in = ahead;
+        return static_cast<int>(names.names[defined].index);
+    }
+
+    // The token at the cursor, a dot before it included, as the name of a label or an immediate; empty if there is none.
+    constexpr std::string_view take_name()
+    {
+        const char* const start = in.at;
+        in.take('.');
+        if (in.take_token().empty()) in.at = start;
+        return up_to_here(start);
+    }
+
+    // Nothing but a comment may follow.
+    constexpr bool parse_end()
+    {
+        if (in.at == in.end) return true;
+        in.skip_blanks();
+        return in.is_done() || fail(fault_code::extra_text, in.at, text_at(in.at));
+    }
+
+    const char* begin;
+    cursor in;
+    arch on;
+    std::uint32_t line_number;
+    const name_index& names;
+    // The end of the token at the cursor, if take_label() has found it. (A flag, not a null pointer: with sanitizers, g++ does not compare
+    // pointers with null in constant expressions.)
+    const char* token_end = nullptr;
+    bool has_token_end = false;
+    descriptor row{};  // of the mnemonic, once it is known
+    // The first error, its place, and the text that it quotes.
+    fault error{};
+    const char* place = nullptr;
+    std::string_view found{};
+};
+
+}  // namespace valhall::detail
+
+#endif

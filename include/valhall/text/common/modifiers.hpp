@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Modifiers and the flow after the mnemonic: finds which modifier a word sets, and says which ones are missing.
+#ifndef VALHALL_TEXT_COMMON_MODIFIERS_HPP
+#define VALHALL_TEXT_COMMON_MODIFIERS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/isa/lookup.hpp"
+#include "valhall/text/common/line_reader.hpp"
+#include "valhall/text/common/statement.hpp"
+
+namespace valhall::detail {
+
+// False if the instruction lacks a modifier that must be written. The value of the fault has a bit for each of them.
+constexpr bool has_required_modifiers(line_reader& line, const statement& out)
+{
+    word missing = 0;
+    for (int n = line.row.modifiers().size() - 1; n >= 0; --n) {
+        const enum_id id = describe(line.row.modifier(n)).id;
+        if ((out.modifiers_given >> n & 1) != 0 || describe(id).fallback != enumeration::required) continue;
+        missing |= word{1} << n;
+        line.fail(fault_code::missing_modifier, line.in.at, {}, {operand_kind::modifier}, id);
+    }
+    line.error.value = missing;
+    return missing == 0;
+}
+
+// Takes the token at the cursor. Some modifiers hold a dot, such as 16.32.
+constexpr std::string_view take_modifier_token(line_reader& line)
+{
+    const char* const start = line.in.at;
+    const std::string_view token = line.in.take_token();
+    if (token.empty() || !is_digit(*start) || line.in.peek() != '.') return token;
+    cursor ahead = line.in;
+    ahead.take('.');
+    ahead.take_token();
+    const std::string_view whole(start, static_cast<std::size_t>(ahead.at - start));
+    for (int use = find_enumerator(start, whole.size()); use != 0; use = enumerator_use_at(use).next) {
+        if (!line.row.has(enumerator_use_at(use).id)) continue;
+        line.in = ahead;
+        return whole;
+    }
+    return token;
+}
+
+// Sets the modifier n of the instruction, as descriptor::modifier() counts them.
+constexpr bool set_modifier(line_reader& line, statement& out, int n, word value, std::string_view text)
+{
+    const modifier_field& field = describe(line.row.modifier(n));
+    if (!legal(field, value, line.on))
+        return line.fail(fault_code::not_on_architecture, text.data(), text, {operand_kind::modifier, static_cast<std::uint8_t>(n)}, field.id);
+    out.modifiers_given |= 1u << n;
+    out.modifier_at[n] = text.data();
+    out.value.bits = field.bits.insert(out.value.bits, value);
+    return true;
+}
+
+constexpr bool fail_unknown_modifier(line_reader& line, const char* start)
+{
+    return line.fail(fault_code::unknown_modifier, start, line.token_at(start), {operand_kind::modifier});
+}
+
+constexpr bool fail_duplicate_modifier(line_reader& line, std::string_view text, enum_id id)
+{
+    return line.fail(fault_code::duplicate_modifier, text.data(), text, {operand_kind::modifier}, id);
+}
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// What a line of assembly text says, with the places of its parts for errors that are found later.
+#ifndef VALHALL_TEXT_COMMON_STATEMENT_HPP
+#define VALHALL_TEXT_COMMON_STATEMENT_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/common/names.hpp"
+
+namespace valhall::detail {
+
+struct statement {
+    enum class kind : std::uint8_t { nothing, instruction, data, definition, architecture };
+
+    constexpr bool has_data() const { return what == kind::data; }
+
+    kind what = kind::nothing;
+    instruction value{};
+    word data = 0;                      // of .quad, .word and .zero
+    std::uint32_t data_words = 1;       // how often `data` is repeated
+    std::string_view target{};          // the label that stands for an immediate, if any; the name that a definition defines
+    int target_immediate = 0;           // which immediate
+    bool has_bytes = false;             // true if the eight bytes of the word precede the instruction
+    word bytes = 0;
+    const char* start = nullptr;        // the mnemonic
+    std::uint32_t modifiers_given = 0;  // bit n: the modifier n of the instruction, as descriptor::modifier() counts them
+    const char* source_at[max_sources]{};
+    const char* destination_at = nullptr;
+    // Of what was written. The others are not initialised, which would take time.
+    const char* modifier_at[max_modifiers + 1];
+    const char* staging_at[max_staging];
+    const char* immediate_at[max_immediates];
+    // What .equ, .reg and .uniform define, and what .arch and .gpu name. Not initialised otherwise.
+    name_kind defined_kind;
+    std::uint32_t defined_index;
+    number defined_value;
+    arch architecture;
+};
+
+}  // namespace valhall::detail
+
+#endif

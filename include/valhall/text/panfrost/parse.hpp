@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// How panfrost's dialect writes mnemonics and operands: `FMA.f32 r0, ^r1, u2, 0x0`. Most operands take a fast path.
+#ifndef VALHALL_TEXT_PANFROST_PARSE_HPP
+#define VALHALL_TEXT_PANFROST_PARSE_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+
+#include "valhall/inlining.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/isa/lookup.hpp"
+#include "valhall/text/common/destinations.hpp"
+#include "valhall/text/common/immediates.hpp"
+#include "valhall/text/common/instruction_parser.hpp"
+#include "valhall/text/common/sources.hpp"
+#include "valhall/text/common/staging.hpp"
+#include "valhall/text/dialect.hpp"
+
+namespace valhall::detail {
+
+class panfrost_operands : public line_reader {
+public:
+    static constexpr dialect own_dialect = dialect::panfrost;
+    static constexpr bool has_names = false;
+
+    using line_reader::line_reader;
+
+    constexpr std::string_view mnemonic() const { return row.is_given() ? row.mnemonic() : std::string_view(); }
+
+protected:
+    // With a type, FADD.f32, or without, NOP.
+    constexpr int find_mnemonic(const char* start)
+    {
+        const char* const first = in.at;
+        if (in.at != in.end && *in.at == '.') {
+            ++in.at;
+            in.skip_token();
+            const int found = find_opcode(start, static_cast<std::size_t>(in.at - start));
+            if (found >= 0) return found;
+            in.at = first;
+        }
+        return find_opcode(start, static_cast<std::size_t>(first - start));
+    }
+
+    constexpr bool parse_staging(statement& out, operand_place about) { return detail::parse_staging(*this, out, about); }
+
+    constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)
+    {
+        return detail::parse_immediate(*this, out, about, field);
+    }
+
+    constexpr bool parse_destination(statement& out)
+    {
+        const char* const start = in.at;
+        out.destination_at = start;
+        const int plain = take_plain_value();
+        if (plain >= 0 && plain <= source_byte::register_mask && !is_at_suffix()) {
+            out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
+            return true;
+        }
+        in.at = start;
+        return parse_destination_register(*this, out);
+    }
+
+    // `place` is that of the source among source_fields.
+    constexpr bool parse_source(statement& out, operand_place about, unsigned place)
+    {
+        const char* const start = in.at;
+        out.source_at[about.index] = start;
+        const int plain = take_plain_value();
+        return (plain >= 0 && !is_at_suffix() && set_plain_source(out, plain, place)) || parse_source_from(start, out, about, plain);
+    }
+
+private:
+    constexpr bool is_at_suffix() const { return in.at != in.end && *in.at == '.'; }
+
+    // Sets a source without suffixes. False, and nothing set, if that needs the slow path: a part must be written, or the instruction uses
+    // another FAU page than 0.
+    constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
+    {
+        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
+        return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on);
+    }
+
+    // The slow path for a source that begins at `start`. `plain` is its byte if take_plain_value() has read it, or -1.
+    VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, operand_place about, int plain)
+    {
+        source_text source{start};
+        if (plain >= 0) source.value.byte = static_cast<std::uint8_t>(plain);
+        else if (!parse_value(source, about)) return false;
+        if (!parse_suffixes(*this, source, about)) return false;
+        const fault_code code = out.value.set_source(about.index, source.value).error().code;
+        return code == fault_code::none || fail_source(*this, code, source, about);
+    }
+
+    constexpr bool parse_value(source_text& source, operand_place about)
+    {
+        const char* const start = in.at;
+        const bool last_use = in.take('^');
+        if (last_use) in.skip_blanks();
+        int number = -1;
+        if ((number = take_numbered('r')) >= 0) {
+            source.value = make_operand({source_kind::reg}, number);
+            if (last_use) source.value = source.value.last();
+        } else if (last_use) {
+            return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
+        } else if ((number = take_numbered('u')) >= 0) {
+            source.value = make_operand({source_kind::uniform}, number);
+        } else if (!parse_constant_or_name(*this, source, about)) {
+            return false;
+        }
+        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
+    }
+
+    // ---- the fast path ----
+
+    // The next eight characters of the line, at least five of them, the first in the lowest byte; zeros after the end.
+    constexpr word characters_ahead() const
+    {
+        using byte = unsigned char;
+        const char* const at = in.at;
+        const std::ptrdiff_t left = in.end - at;
+        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in.end - begin >= 8) {
+            // Near the end, reads characters before the cursor too and shifts them out, without a branch: with `r1` left,
+            // `, ^r0, r1` is read from six characters before, and shifted by 48 bits. (By half of it twice, as 64 is no legal shift.)
+            const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
+            word read = 0;
+            std::memcpy(&read, at - missing, sizeof read);
+            return read >> 4 * missing >> 4 * missing;
+        }
+        // (A loop costs more steps in constant expressions.)
+        if (left >= 5)
+            return word{byte(at[0])} | word{byte(at[1])} << 8 | word{byte(at[2])} << 16 | word{byte(at[3])} << 24 | word{byte(at[4])} << 32;
+        word read = 0;
+        for (int i = 0; i < left; ++i) read |= word{byte(at[i])} << 8 * i;
+        return read;
+    }
+
+    // Takes a register, a uniform of FAU page 0 or 0x0, and returns its source byte; -1 if something else is at the cursor.
+    // Branch-free in the number of characters, which cannot be predicted.
+    constexpr int take_plain_value()
+    {
+        const word ahead = characters_ahead();
+        const bool last_use = (ahead & 0xFF) == '^';
+        const word text = ahead >> 8 * int{last_use};
+        const word letter = text & 0xFF, first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0';
+        const bool has_two = second < 10;
+        const word number = has_two ? 10 * first + second : first;
+        const bool is_uniform = letter == 'u';
+        const bool ends = !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF];
+        if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (number < 64) & ends) {
+            in.at += 2 + int{last_use} + int{has_two};
+            return static_cast<int>(number | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
+        }
+        if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
+        in.at += 3;
+        static_assert(find_common_constant(0) == 0);
+        return source_byte::constant;
+    }
+};
+
+}  // namespace valhall::detail
+
+#endif
