@@ -2125,16 +2125,16 @@ struct nothing {
 }  // namespace detail
 
 /// A value, or the fault that prevented it; for void, success or the fault. Everything that may fail returns one: decoding,
-/// setting, and every look-up. `T` is a small type with a default constructor. Nothing throws: reading the value of a fault is an
-/// assertion failure.
-template <class T = void>
+/// setting, and every look-up. `T` is a small type with a default constructor; `E` is a fault, or is derived from it and says more.
+/// Nothing throws: reading the value of a fault is an assertion failure.
+template <class T = void, class E = fault>
 class [[nodiscard]] result {
     static constexpr bool has_type = !std::is_void_v<T>;
     using stored = std::conditional_t<has_type, T, detail::nothing>;
 
 public:
     using value_type = T;
-    using error_type = fault;
+    using error_type = E;
 
     constexpr result()
         requires(!has_type)
@@ -2146,9 +2146,13 @@ public:
     {
     }
     /// A fault. (The fault `none` is success, and only result<void> may be made of it.)
-    constexpr result(const fault& what) : error_(what) { assert(!has_type || !has_value()); }
+    constexpr result(const E& what) : error_(what) { assert(!has_type || !has_value()); }
     /// A fault about no particular operand.
-    constexpr result(fault_code code) : result(fault{code}) {}
+    constexpr result(fault_code code)
+        requires(std::is_same_v<E, fault>)
+        : result(fault{code})
+    {
+    }
 
     /// True if there is a value, or for void, success.
     constexpr bool has_value() const { return error_.code == fault_code::none; }
@@ -2194,7 +2198,7 @@ public:
     }
 
     /// What is wrong; its code is `fault_code::none` if there is a value.
-    constexpr const fault& error() const { return error_; }
+    constexpr const E& error() const { return error_; }
 
     /// Whether both have the same value, or the same fault.
     friend constexpr bool operator==(const result&, const result&) = default;
@@ -2207,7 +2211,7 @@ public:
 
 private:
     [[no_unique_address]] stored value_{};
-    fault error_{};
+    E error_{};
 };
 
 /// Success, or why not.
@@ -17519,11 +17523,1128 @@ inline constexpr name_index no_text_names{};
 #define VALHALL_TEXT_PARSE_HPP
 
 
-// A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
-#ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
-#define VALHALL_TEXT_DIAGNOSTIC_HPP
+// How Arm's dialect writes mnemonics and operands: `IADD.u64 [r0:r1], [r2^:r3^], u2`. 64 bits are a pair of registers or a uniform, and
+// a name may stand for an instruction some of whose fields are fixed.
+#ifndef VALHALL_TEXT_ARM_PARSE_HPP
+#define VALHALL_TEXT_ARM_PARSE_HPP
 
 
+// What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
+#ifndef VALHALL_TEXT_ARM_WORDS_HPP
+#define VALHALL_TEXT_ARM_WORDS_HPP
+
+
+
+namespace valhall::detail {
+
+namespace arm_spellings {
+
+using enum enum_id;
+
+// No instruction of Arm's description has its modifiers in another order than this.
+inline constexpr enum_id arm_order[] = {
+    slot,
+    flow,
+    clock_source,
+    oob_ignore,
+    memory_access,
+    z_stencil,
+    last_read,
+    skip,
+    vector_size,
+    register_format,
+    flat_format,
+    source_format,
+    interpolated_format,
+    sample_mode,
+    update_mode,
+    sample_and_update_mode,
+    explicit_vertex,
+    vertex,
+    dimension,
+    project,
+    register_type,
+    register_width,
+    varying_texture_register_width,
+    write_mask,
+    secondary_register_width,
+    wide_indices,
+    array_enable,
+    texel_offset,
+    shadow,
+    integer_coordinates,
+    fetch_component,
+    force_delta_enable,
+    derivative_enable,
+    lod_bias_disable,
+    lod_clamp_disable,
+    lod_mode,
+    load_lane_8,
+    load_lane_16,
+    load_lane_24,
+    load_lane_32,
+    load_lane_48,
+    load_lane_64,
+    load_lane_96,
+    load_lane_128,
+    store_lane_8,
+    store_lane_16,
+    unsigned_,
+    compare,
+    atomic_operation,
+    atomic_operation_with_1,
+    subgroup_size,
+    lane_operation,
+    lane_select,
+    inactive_result,
+    conservative,
+    eq,
+    absolute,
+    stack_mode,
+    diverge,
+    sqrt,
+    log,
+    rescale_round,
+    round_mode,
+    sticky,
+    infinite_exponent,
+    nan_semantics,
+    clamp,
+    ftz,
+    flush_inf,
+    nan_mode,
+    neg_result,
+    logarithm_mode,
+    logarithm_precision,
+    result_type,
+    condition,
+    mux,
+    signed_,
+    not_result,
+    saturate,
+    rhadd,
+    preserve_null,
+    neg,
+    return_carry,
+    leading_mask,
+    table_offset,
+    scaled,
+    exponential_adjustment,
+    power_function,
+    circular_function,
+    z,
+    stencil,
+    second,
+    ignored,
+};
+
+}  // namespace arm_spellings
+
+using arm_spellings::arm_order;
+
+template <class = void>
+struct arm_orders {
+    // For each form, its modifiers and the flow in Arm's order.
+    struct lists {
+        modifier_id modifiers[form_total][max_modifiers + 1];
+    };
+
+    static constexpr lists build()
+    {
+        std::uint8_t rank[enumeration_total]{};
+        for (std::uint8_t i = 0; i < sizeof(arm_order) / sizeof(enum_id); ++i) rank[static_cast<int>(arm_order[i])] = i;
+        lists sorted{};
+        for (int f = 0; f < form_total; ++f) {
+            modifier_id* const list = sorted.modifiers[f];
+            const form_lists form = record<form_lists>(form_lists_table, static_cast<unsigned>(f));
+            for (int i = 0; i <= form.modifier_count(); ++i) {
+                const modifier_id id = i < form.modifier_count()
+                                           ? modifier_id{modifier_lists[2 * form.modifier_list() + static_cast<unsigned>(i)]}
+                                           : modifier_id::flow;
+                const int place = rank[static_cast<int>(describe(id).id)];
+                int at = i;
+                for (; at > 0 && rank[static_cast<int>(describe(list[at - 1]).id)] > place; --at) list[at] = list[at - 1];
+                list[at] = id;
+            }
+        }
+        return sorted;
+    }
+
+    static constexpr lists value = build();
+};
+
+// A further spelling of a modifier's value.
+struct spelling {
+    enum_id id;
+    std::uint8_t value;
+    std::uint8_t size;
+    const char* text;
+};
+
+// Generated from table/ by the target `derive`: what Arm's dialect reads beside the names of values.
+// See text/arm/words.hpp for what it says.
+
+inline constexpr spelling spellings[] = {
+    {enum_id{2}, 1, 8, "round_up"},
+    {enum_id{2}, 2, 10, "round_down"},
+    {enum_id{2}, 3, 10, "round_zero"},
+    {enum_id{2}, 4, 8, "round_na"},
+    {enum_id{16}, 1, 3, "rtz"},
+    {enum_id{4}, 3, 1, "c"},
+    {enum_id{27}, 1, 3, "sat"},
+    {enum_id{28}, 1, 8, "round_up"},
+    {enum_id{28}, 0, 10, "round_down"},
+    {enum_id{29}, 1, 3, "not"},
+    {enum_id{34}, 1, 3, "not"},
+    {enum_id{35}, 0, 8, "relative"},
+    {enum_id{44}, 1, 4, "zext"},
+    {enum_id{44}, 0, 4, "sext"},
+    {enum_id{58}, 0, 6, "auto32"},
+    {enum_id{83}, 0, 5, "tex1d"},
+    {enum_id{83}, 1, 5, "tex2d"},
+    {enum_id{83}, 2, 5, "tex3d"},
+    {enum_id{87}, 0, 5, "dst16"},
+    {enum_id{87}, 0, 3, "f16"},
+    {enum_id{87}, 0, 3, "s16"},
+    {enum_id{87}, 0, 3, "u16"},
+    {enum_id{87}, 1, 5, "dst32"},
+    {enum_id{87}, 1, 3, "f32"},
+    {enum_id{87}, 1, 3, "s32"},
+    {enum_id{87}, 1, 3, "u32"},
+    {enum_id{87}, 0, 13, "primary_dst16"},
+    {enum_id{87}, 0, 11, "primary_f16"},
+    {enum_id{87}, 0, 11, "primary_s16"},
+    {enum_id{87}, 0, 11, "primary_u16"},
+    {enum_id{87}, 1, 13, "primary_dst32"},
+    {enum_id{87}, 1, 11, "primary_f32"},
+    {enum_id{87}, 1, 11, "primary_s32"},
+    {enum_id{87}, 1, 11, "primary_u32"},
+    {enum_id{88}, 0, 15, "secondary_dst16"},
+    {enum_id{88}, 0, 13, "secondary_f16"},
+    {enum_id{88}, 0, 13, "secondary_s16"},
+    {enum_id{88}, 0, 13, "secondary_u16"},
+    {enum_id{88}, 1, 15, "secondary_dst32"},
+    {enum_id{88}, 1, 13, "secondary_f32"},
+    {enum_id{88}, 1, 13, "secondary_s32"},
+    {enum_id{88}, 1, 13, "secondary_u32"},
+    {enum_id{89}, 0, 5, "dst16"},
+    {enum_id{89}, 0, 3, "f16"},
+    {enum_id{89}, 0, 3, "s16"},
+    {enum_id{89}, 0, 3, "u16"},
+    {enum_id{89}, 1, 5, "dst32"},
+    {enum_id{89}, 1, 3, "f32"},
+    {enum_id{89}, 1, 3, "s32"},
+    {enum_id{89}, 1, 3, "u32"},
+    {enum_id{71}, 1, 4, "wide"},
+    {enum_id{73}, 1, 5, "array"},
+    {enum_id{75}, 1, 7, "compare"},
+    {enum_id{76}, 1, 11, "force_delta"},
+    {enum_id{80}, 1, 10, "derivative"},
+    {enum_id{77}, 0, 17, "float_coordinates"},
+    {enum_id{78}, 1, 16, "disable_lod_bias"},
+    {enum_id{79}, 1, 17, "disable_lod_clamp"},
+};
+
+// The value that a further spelling stands for, or -1.
+constexpr int match_spelling(enum_id id, std::string_view text)
+{
+    for (const spelling& candidate : spellings)
+        if (candidate.id == id && candidate.size == text.size() && same(candidate.text, text.data(), text.size())) return candidate.value;
+    return -1;
+}
+
+}  // namespace valhall::detail
+
+#endif
+// Destinations: a register with the half that is written, `r4.h0`.
+#ifndef VALHALL_TEXT_COMMON_DESTINATIONS_HPP
+#define VALHALL_TEXT_COMMON_DESTINATIONS_HPP
+
+
+// The state of reading one line: the cursor, the instruction once it is known, and the first error. Reads what all lines are made of:
+// numbers, numbered registers and uniforms, names.
+#ifndef VALHALL_TEXT_COMMON_LINE_READER_HPP
+#define VALHALL_TEXT_COMMON_LINE_READER_HPP
+
+
+// Floats of a text as bits, and as table constants.
+#ifndef VALHALL_TEXT_COMMON_FLOATS_HPP
+#define VALHALL_TEXT_COMMON_FLOATS_HPP
+
+
+
+namespace valhall::detail {
+
+// The bits of the nearest float, with its sign.
+constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
+{
+    const std::uint32_t sign = std::uint32_t{n.negative} << (format.mantissa == binary16.mantissa ? 15 : 31);
+    return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
+}
+
+// Whether a float is too large for 32 bits.
+constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
+
+// The bits of a normal 16-bit float as a 32-bit float.
+constexpr std::uint32_t widened(std::uint32_t half) { return (half & 0x8000) << 16 | ((half & 0x7FFF) + (112 << 10)) << 13; }
+
+// A table constant and the part of it that has a value; the index is -1 if there is none.
+struct float_constant {
+    int index = -1;
+    selector select = selector::none;
+};
+
+// The first table constant of which a half has a value, as a part that the source can select: 0.5 is the high half of 0x38000000.
+constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, const source_field& source, arch on)
+{
+    for (int index = 0; index < constant_count; ++index) {
+        const std::uint32_t value = constant_value(index, on);
+        const selector low = is_vector ? selector::h00 : selector::h0, high = is_vector ? selector::h11 : selector::h1;
+        if ((value >> 16) == half && source.selectors().find(high)) return {index, high};
+        if ((value & 0xFFFF) == half && source.selectors().find(low)) return {index, low};
+    }
+    return {};
+}
+
+// The table constant of a float as a source of a type. A 32-bit source may select a 16-bit half of the same value.
+constexpr float_constant find_float_constant(const number& n, const number_type_info& type, const source_field& source, arch on)
+{
+    const std::uint32_t half = float_bits(n, binary16);
+    if (type.width == 16) {
+        if (const int whole = constant_index(half * 0x10001, on); whole >= 0) return {whole, selector::none};
+        return find_half_constant(half, type.lanes == 2, source, on);
+    }
+    const std::uint32_t bits = float_bits(n, binary32);
+    if (const int whole = constant_index(bits, on); whole >= 0) return {whole, selector::none};
+    const bool is_normal = (half & 0x7C00) != 0 && (half & 0x7C00) != 0x7C00;
+    return is_normal && widened(half) == bits ? find_half_constant(half, false, source, on) : float_constant{};
+}
+
+}  // namespace valhall::detail
+
+#endif
+// Where the characters of a text in UTF-8 begin and end.
+#ifndef VALHALL_TEXT_COMMON_UTF8_HPP
+#define VALHALL_TEXT_COMMON_UTF8_HPP
+
+
+namespace valhall::detail {
+
+// A character of a text: how many bytes it has, and its number; no bytes if the text does not begin with a character.
+struct utf8_character {
+    std::size_t size = 0;
+    std::uint32_t number = 0;
+};
+
+constexpr utf8_character first_character(std::string_view text)
+{
+    if (text.empty()) return {};
+    const std::uint32_t first = static_cast<unsigned char>(text[0]);
+    if (first < 0x80) return {1, first};
+    const std::size_t size = first >= 0xF8 ? 0u : first >= 0xF0 ? 4u : first >= 0xE0 ? 3u : first >= 0xC0 ? 2u : 0u;
+    if (size == 0 || size > text.size()) return {};
+    std::uint32_t number = first & (0x7Fu >> size);
+    for (std::size_t i = 1; i < size; ++i) {
+        const std::uint32_t next = static_cast<unsigned char>(text[i]);
+        if (next >> 6 != 2) return {};
+        number = number << 6 | (next & 0x3F);
+    }
+    constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool is_surrogate = number >= 0xD800 && number <= 0xDFFF;
+    if (number < least[size] || number > 0x10FFFF || is_surrogate) return {};
+    return {size, number};
+}
+
+// How many bytes of a text that was cut anywhere end with a whole character.
+constexpr std::size_t whole_characters(std::string_view text)
+{
+    std::size_t begin = text.size();
+    for (int back = 0; back < 3 && begin != 0; ++back) {
+        const unsigned char c = static_cast<unsigned char>(text[--begin]);
+        if (c < 0x80) break;
+        if (c < 0xC0) continue;
+        const std::size_t wanted = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : 2;
+        return begin + wanted > text.size() ? begin : text.size();
+    }
+    return text.size();
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// Functions that read something and fail return false or -1, after fail() has set `error`, `place` and `found`.
+struct line_reader {
+    // `skipped` characters belong to a comment that began in an earlier line.
+    constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
+                          std::size_t skipped)
+        : begin(line.data()), in{line.data() + skipped, line.data() + line.size()}, on(architecture), line_number(number_of_line),
+          names(defined)
+    {
+    }
+
+    // ---- errors ----
+
+    constexpr bool fail(fault_code code, const char* at, std::string_view text, operand_place about = {}, enum_id id = {})
+    {
+        error = {code, about.kind, about.index, id};
+        place = at;
+        found = text;
+        return false;
+    }
+
+    // Fails at the cursor: something unexpected is there, or the line ends.
+    constexpr bool fail_here(fault_code expected, operand_place about = {})
+    {
+        if (in.is_done()) return fail(fault_code::missing_operand, in.at, {}, about);
+        return fail(expected, in.at, text_at(in.at), about);
+    }
+
+    // Fails with all characters from a place up to the cursor.
+    constexpr bool fail_from(const char* start, fault_code code, operand_place about = {})
+    {
+        return fail(code, start, up_to_here(start), about);
+    }
+    // Fails with the text at a place.
+    constexpr bool fail_at(const char* at, fault_code code, operand_place about = {}) { return fail(code, at, text_at(at), about); }
+
+    constexpr std::string_view up_to_here(const char* start) const { return {start, static_cast<std::size_t>(in.at - start)}; }
+
+    // The text that an error quotes: from a place on, all characters of tokens and operands, and all that are not ASCII. At least one
+    // character, unless a blank or the end is there.
+    constexpr std::string_view text_at(const char* at) const
+    {
+        const char* last = at;
+        for (; last != in.end; last += size_at(last))
+            if (!is_token(*last) && !is_among(*last, ".^#@[") && is_ascii(*last)) break;
+        if (last == at && last != in.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
+        return {at, static_cast<std::size_t>(last - at)};
+    }
+
+    // The same without the punctuation of operands. May be empty.
+    constexpr std::string_view token_at(const char* at) const
+    {
+        const char* last = at;
+        for (; last != in.end; last += size_at(last))
+            if (!is_token(*last) && is_ascii(*last)) break;
+        return {at, static_cast<std::size_t>(last - at)};
+    }
+
+    // The size of the UTF-8 character at a place; 1 if the bytes there are no character.
+    constexpr std::size_t size_at(const char* at) const
+    {
+        const std::size_t size = first_character({at, static_cast<std::size_t>(in.end - at)}).size;
+        return size != 0 ? size : 1;
+    }
+
+    // The text of an unknown mnemonic: a token, and the next one if that may be its type, as in FADD.f33.
+    constexpr std::string_view mnemonic_at(const char* start) const
+    {
+        cursor ahead{start, in.end};
+        ahead.at += token_at(start).size();
+        const char* last = ahead.at;
+        if (ahead.take('.')) {
+            const std::string_view type = ahead.take_token();
+            const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
+            if (has_size && is_among(type[0], "vfiusVFIUS")) last = ahead.at;
+        }
+        return {start, static_cast<std::size_t>(last - start)};
+    }
+
+    // ---- numbers and names ----
+
+    // The number that .equ defines for a name, or -1. It is an index into names.names.
+    constexpr int find_number(std::string_view name) const
+    {
+        const int defined = names.find_value(name);
+        return defined >= 0 && names.names[defined].kind == name_kind::number ? defined : -1;
+    }
+
+    // A number, or the name of one.
+    constexpr bool take_value(number& value, operand_place about = {})
+    {
+        const char* const start = in.at;
+        if (is_token(in.peek()) && !is_digit(in.peek())) {
+            const std::string_view name = in.take_token();
+            const int defined = find_number(name);
+            if (defined < 0) return fail(fault_code::unknown_name, start, name, about);
+            value = names.names[defined].value;
+            return true;
+        }
+        const fault_code code = in.take_number(value);
+        if (code != fault_code::none) return fail(code, start, text_at(start), about);
+        if (value.is_float && is_infinite(value)) return fail(fault_code::float_too_large, start, text_at(start), about);
+        return true;
+    }
+
+    // The number of a register ('r') or uniform ('u'), written with its letter or by a name; -1 if there is neither.
+    constexpr int take_numbered(char letter)
+    {
+        if (in.peek() != letter || !is_digit(in.peek(1))) return take_named(letter);
+        constexpr int too_large = 1000;
+        cursor ahead = in;
+        int value = 0;
+        for (++ahead.at; is_digit(ahead.peek()); ++ahead.at)
+            if (value < too_large) value = value * 10 + (ahead.peek() - '0');
+        if (is_token(ahead.peek())) return take_named(letter);
+        in = ahead;
+        return value;
+    }
+
+    // The number of a register or uniform by a name that .reg or .uniform defines; -1 if there is none.
+    constexpr int take_named(char letter)
+    {
+        if (!names.has_values) return -1;
+        cursor ahead = in;
+        const int defined = names.find(ahead.take_token());
+        if (defined < 0 || names.names[defined].kind != (letter == 'r' ? name_kind::reg : name_kind::uniform)) return -1;
+        in = ahead;
+        return static_cast<int>(names.names[defined].index);
+    }
+
+    // The token at the cursor, a dot before it included, as the name of a label or an immediate; empty if there is none.
+    constexpr std::string_view take_name()
+    {
+        const char* const start = in.at;
+        in.take('.');
+        if (in.take_token().empty()) in.at = start;
+        return up_to_here(start);
+    }
+
+    // Nothing but a comment may follow.
+    constexpr bool parse_end()
+    {
+        if (in.at == in.end) return true;
+        in.skip_blanks();
+        return in.is_done() || fail(fault_code::extra_text, in.at, text_at(in.at));
+    }
+
+    const char* begin;
+    cursor in;
+    arch on;
+    std::uint32_t line_number;
+    const name_index& names;
+    // The end of the token at the cursor, if take_label() has found it. (A flag, not a null pointer: with sanitizers, g++ does not compare
+    // pointers with null in constant expressions.)
+    const char* token_end = nullptr;
+    bool has_token_end = false;
+    descriptor row{};  // of the mnemonic, once it is known
+    // The first error, its place, and the text that it quotes.
+    fault error{};
+    const char* place = nullptr;
+    std::string_view found{};
+};
+
+}  // namespace valhall::detail
+
+#endif
+// What a line of assembly text says, with the places of its parts for errors that are found later.
+#ifndef VALHALL_TEXT_COMMON_STATEMENT_HPP
+#define VALHALL_TEXT_COMMON_STATEMENT_HPP
+
+
+
+namespace valhall::detail {
+
+struct statement {
+    enum class kind : std::uint8_t { nothing, instruction, data, definition, architecture };
+
+    constexpr bool has_data() const { return what == kind::data; }
+
+    kind what = kind::nothing;
+    instruction value{};
+    word data = 0;                      // of .quad, .word and .zero
+    std::uint32_t data_words = 1;       // how often `data` is repeated
+    std::string_view target{};          // the label that stands for an immediate, if any; the name that a definition defines
+    int target_immediate = 0;           // which immediate
+    bool has_bytes = false;             // true if the eight bytes of the word precede the instruction
+    word bytes = 0;
+    const char* start = nullptr;        // the mnemonic
+    std::uint32_t modifiers_given = 0;  // bit n: the modifier n of the instruction, as descriptor::modifier() counts them
+    const char* source_at[max_sources]{};
+    const char* destination_at = nullptr;
+    // Of what was written. The others are not initialised, which would take time.
+    const char* modifier_at[max_modifiers + 1];
+    const char* staging_at[max_staging];
+    const char* immediate_at[max_immediates];
+    // What .equ, .reg and .uniform define, and what .arch and .gpu name. Not initialised otherwise.
+    name_kind defined_kind;
+    std::uint32_t defined_index;
+    number defined_value;
+    arch architecture;
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// The suffix that names the half, if there is one.
+constexpr bool parse_half(line_reader& line, half& mask)
+{
+    constexpr operand_place about{operand_kind::destination};
+    if (!line.in.take('.')) return true;
+    const char* const start = line.in.at;
+    const std::string_view suffix = line.in.take_token();
+    if (is_word(suffix, "h0")) mask = half::low;
+    else if (is_word(suffix, "h1")) mask = half::high;
+    else if (is_word(suffix, "h01")) mask = half::narrow;
+    else return line.fail(fault_code::unknown_suffix, start, line.token_at(start), about);
+    return line.in.peek() != '.' || line.fail_at(line.in.at + 1, fault_code::duplicate_suffix, about);
+}
+
+// Sets the destination to a register, or to a pair that begins there, and reads the half after it.
+constexpr bool set_destination(line_reader& line, statement& out, int number)
+{
+    constexpr operand_place about{operand_kind::destination};
+    const char* const start = out.destination_at;
+    if (number < 0) return line.fail_here(fault_code::expected_register, about);
+    if (number > 63) return line.fail_at(start, fault_code::register_out_of_range, about);
+    half mask = half::both;
+    if (!parse_half(line, mask)) return false;
+    const status set = out.value.set_destination({number, mask});
+    return set || line.fail_at(start, set.error().code, about);
+}
+
+constexpr bool parse_destination_register(line_reader& line, statement& out)
+{
+    out.destination_at = line.in.at;
+    return set_destination(line, out, line.take_numbered('r'));
+}
+
+}  // namespace valhall::detail
+
+#endif
+// Immediates: `#0x10`, `#1.5`, `offset:4`, or a label that stands for a distance.
+#ifndef VALHALL_TEXT_COMMON_IMMEDIATES_HPP
+#define VALHALL_TEXT_COMMON_IMMEDIATES_HPP
+
+
+// Sources and destinations, as far as dialects have them in common: suffixes, table constants, special values.
+#ifndef VALHALL_TEXT_COMMON_SOURCES_HPP
+#define VALHALL_TEXT_COMMON_SOURCES_HPP
+
+
+
+namespace valhall::detail {
+
+// A source that is being read: its value, and the places of its suffixes for errors about them.
+struct source_text {
+    const char* start;
+    operand value{};
+    const char* negation = start;
+    const char* complement = start;
+    const char* part = nullptr;
+    bool has_part = false;  // true if a part is selected: by a suffix, or by a float that is half of a table constant
+};
+
+// Adds the suffix at a place to a source. Faults: unknown_suffix, duplicate_suffix.
+constexpr bool add_suffix(line_reader& line, source_text& source, operand_place about, const char* at, std::string_view suffix)
+{
+    operand& value = source.value;
+    bool is_repeated = false;
+    if (is_word(suffix, "neg")) {
+        is_repeated = value.neg;
+        value.neg = true;
+        source.negation = at;
+    } else if (is_word(suffix, "abs")) {
+        is_repeated = value.abs;
+        value.abs = true;
+        source.negation = at;
+    } else if (is_word(suffix, "not")) {
+        is_repeated = value.complement;
+        value.complement = true;
+        source.complement = at;
+    } else {
+        const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
+        const bool is_none = named == static_cast<int>(selector::none);
+        if (named < 0 || (is_none && line.row.sources()[about.index].selectors().find(selector::none).error()))
+            return line.fail(fault_code::unknown_suffix, at, line.token_at(at), about);
+        is_repeated = source.has_part;
+        value.select = static_cast<selector>(named);
+        source.part = at;
+        source.has_part = true;
+    }
+    return !is_repeated || line.fail(fault_code::duplicate_suffix, at, suffix, about);
+}
+
+// The suffixes of a source, if there are any.
+constexpr bool parse_suffixes(line_reader& line, source_text& source, operand_place about)
+{
+    while (line.in.take('.')) {
+        const char* const at = line.in.at;
+        if (!add_suffix(line, source, about, at, line.in.take_token())) return false;
+    }
+    return true;
+}
+
+// Fails because a source cannot be set, at the suffix that is the reason.
+constexpr bool fail_source(line_reader& line, fault_code code, const source_text& source, operand_place about)
+{
+    const char* const at = code == fault_code::no_negation                           ? source.negation
+                           : code == fault_code::no_complement                       ? source.complement
+                           : code == fault_code::missing_selector                    ? line.in.at
+                           : code == fault_code::no_such_selector && source.has_part ? source.part
+                                                                                     : source.start;
+    return line.fail_at(at, code, about);
+}
+
+// ---- constants ----
+
+// The type of an operand; number_type::imm where the instruction lacks it, as it does the operands that only the draft has.
+constexpr number_type type_of(descriptor row, operand_place wanted)
+{
+    const operand_list operands = row.operands();
+    for (int position = 0; position < operands.size(); ++position)
+        if (operands[position] == wanted) return operands_of(row)[position].type;
+    return number_type::imm;
+}
+
+// A float stands where none can be. The value of the fault is its bits.
+constexpr bool refuse_float(line_reader& line, const number& n, const char* start, operand_place about)
+{
+    line.fail_at(start, fault_code::no_float, about);
+    line.error.value = float_bits(n, binary32);
+    return false;
+}
+
+// Sets a source to the table constant that has the value of a number, whose text begins at `start`.
+constexpr bool set_constant(line_reader& line, source_text& source, const number& n, const char* start, operand_place about)
+{
+    float_constant found;
+    if (n.is_float) {
+        const number_type_info type = describe(type_of(line.row, about));
+        if (type.kind != number_class::floating) return refuse_float(line, n, start, about);
+        found = find_float_constant(n, type, line.row.sources()[about.index], line.on);
+    } else if (!n.negative && n.magnitude <= 0xFFFFFFFF) {
+        found.index = constant_index(static_cast<std::uint32_t>(n.magnitude), line.on);
+    }
+    if (found.index < 0) return line.fail_from(start, fault_code::constant_not_in_table, about);
+    source.value = make_operand({source_kind::constant}, found.index);
+    source.value.select = found.select;
+    source.has_part = found.select != selector::none;
+    source.part = start;
+    return true;
+}
+
+constexpr bool parse_constant(line_reader& line, source_text& source, operand_place about)
+{
+    const char* const start = line.in.at;
+    number n;
+    return line.take_value(n, about) && set_constant(line, source, n, start, about);
+}
+
+// The index of a table constant that is written by its place, imm5, or -1. Places that the table does not have give one too large.
+constexpr int indexed_constant(std::string_view name)
+{
+    if (name.size() <= 3 || !same(name.data(), "imm", 3) || !is_digit(name[3])) return -1;
+    cursor digits{name.data() + 3, name.data() + name.size()};
+    number n;
+    if (digits.take_number(n) != fault_code::none) return -1;
+    return n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count;
+}
+
+// ---- names ----
+
+// The word of a special value, `.w0` or `.w1`, whose name begins at `start`.
+constexpr bool parse_special_word(line_reader& line, source_text& source, special named, const char* start, operand_place about)
+{
+    const std::string_view half = line.in.take('.') ? line.in.take_token() : std::string_view();
+    const bool is_high = is_word(half, "w1");
+    if (!is_high && !is_word(half, "w0")) return line.fail_at(start, fault_code::expected_special_word, about);
+    source.value = special_value(named, is_high);
+    return true;
+}
+
+// A special value, a constant by its place in the table, or a number that .equ names.
+constexpr bool parse_named_source(line_reader& line, source_text& source, operand_place about)
+{
+    const char* const start = line.in.at;
+    const std::string_view name = line.in.take_token();
+    if (const int index = indexed_constant(name); index >= 0) {
+        source.value = make_operand({source_kind::constant}, index);
+        return true;
+    }
+    if (const int defined = line.find_number(name); defined >= 0)
+        return set_constant(line, source, line.names.names[defined].value, start, about);
+    const int named = find_value(enum_id::special, name.data(), name.size());
+    if (named < 0) return line.fail_at(start, fault_code::expected_source, about);
+    return parse_special_word(line, source, static_cast<special>(named), start, about);
+}
+
+// What a source can be that is neither a register nor a uniform.
+constexpr bool parse_constant_or_name(line_reader& line, source_text& source, operand_place about)
+{
+    if (is_digit(line.in.peek()) || (line.in.peek() == '-' && is_digit(line.in.peek(1)))) return parse_constant(line, source, about);
+    if (is_token(line.in.peek())) return parse_named_source(line, source, about);
+    return line.fail_here(fault_code::expected_source, about);
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// Makes a number the bits of an immediate that is a float. Refuses an integer for such an immediate, except zero, which has the same bits.
+// Immediates of other types are left alone.
+constexpr bool take_float_bits(line_reader& line, number& n, const char* start, operand_place about)
+{
+    const number_type_info type = describe(type_of(line.row, about));
+    if (type.kind != number_class::floating) return true;
+    if (!n.is_float) return (n.magnitude == 0 && !n.negative) || line.fail_from(start, fault_code::float_expected, about);
+    const bool is_pair = type.width == 16;
+    const word bits = float_bits(n, is_pair ? binary16 : binary32);
+    n = {.magnitude = is_pair ? bits * 0x10001 : bits, .negative = false, .is_float = false, .is_hexadecimal = true, .value = {}};
+    return true;
+}
+
+// The number of an immediate, after its name.
+constexpr bool parse_immediate_number(line_reader& line, statement& out, operand_place about, const immediate_field& field)
+{
+    const char* const start = line.in.at;
+    number n;
+    if (!line.take_value(n, about)) return false;
+    const bool may_be_float = field.name == immediate_name::constant && (n.is_float || !n.is_hexadecimal);
+    if (may_be_float && !take_float_bits(line, n, start, about)) return false;
+    if (n.is_float) return refuse_float(line, n, start, about);
+    const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
+    if (n.magnitude > ~word{0} >> 1 || !field.fits(value)) return line.fail_from(start, fault_code::immediate_out_of_range, about);
+    out.value.bits = field.insert(out.value.bits, value);
+    return true;
+}
+
+// The label that stands for the immediate.
+constexpr bool set_target(line_reader& line, statement& out, operand_place about, std::string_view name)
+{
+    if (is_digit(name[0])) return line.fail(fault_code::expected_immediate, name.data(), name, about);
+    out.target = name;
+    out.target_immediate = about.index;
+    return true;
+}
+
+// `#0x10`, or a label where the instruction has a target.
+constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operand_place about, bool& is_label)
+{
+    if (line.in.take('#')) return true;
+    const std::string_view name = target_of(out.value) ? line.take_name() : std::string_view();
+    if (name.empty()) return line.fail_here(fault_code::expected_immediate, about);
+    is_label = true;
+    return set_target(line, out, about, name);
+}
+
+// `offset:`, or a label in its place where the immediate is a distance.
+constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
+{
+    const char* const start = line.in.at;
+    const std::string_view name = line.take_name();
+    if (name.empty()) return line.fail_here(fault_code::expected_immediate, about);
+    line.in.skip_blanks();
+    const bool is_named = line.in.take(':');
+    if (is_named ? name != name_of(field.name) : !field.is_relative()) return line.fail_at(start, fault_code::expected_immediate, about);
+    is_label = !is_named;
+    return is_named || set_target(line, out, about, name);
+}
+
+// A label after the name of the immediate, `offset:LABEL`. Names of numbers are left to parse_immediate_number().
+constexpr bool parse_named_target(line_reader& line, statement& out, operand_place about, bool& is_label)
+{
+    const char* const start = line.in.at;
+    if (is_digit(line.in.peek()) || line.in.peek() == '-') return true;
+    const std::string_view name = line.take_name();
+    if (name.empty()) return line.fail_at(start, fault_code::expected_immediate, about);
+    is_label = line.find_number(name) < 0;
+    if (is_label) return set_target(line, out, about, name);
+    line.in.at = start;
+    return true;
+}
+
+constexpr bool parse_immediate(line_reader& line, statement& out, operand_place about, const immediate_field& field)
+{
+    out.immediate_at[about.index] = line.in.at;
+    bool is_label = false;
+    if (!(field.name == immediate_name::constant ? parse_unnamed_immediate(line, out, about, is_label)
+                                                 : parse_immediate_name(line, out, about, field, is_label)))
+        return false;
+    if (is_label) return true;
+    line.in.skip_blanks();
+    if (line.in.is_done()) return line.fail(fault_code::missing_operand, line.in.at, {}, about);
+    if (field.is_relative() && !parse_named_target(line, out, about, is_label)) return false;
+    return is_label || parse_immediate_number(line, out, about, field);
+}
+
+}  // namespace valhall::detail
+
+#endif
+// Reads an instruction as the table writes it: mnemonic, modifiers, operands in the order of the row. Panfrost's dialect and Arm's differ
+// in names and in how an operand is written.
+#ifndef VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
+#define VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
+
+
+// Modifiers and the flow after the mnemonic: finds which modifier a word sets, and says which ones are missing.
+#ifndef VALHALL_TEXT_COMMON_MODIFIERS_HPP
+#define VALHALL_TEXT_COMMON_MODIFIERS_HPP
+
+
+
+namespace valhall::detail {
+
+// False if the instruction lacks a modifier that must be written. The value of the fault has a bit for each of them.
+constexpr bool has_required_modifiers(line_reader& line, const statement& out)
+{
+    word missing = 0;
+    for (int n = line.row.modifiers().size() - 1; n >= 0; --n) {
+        const enum_id id = describe(line.row.modifier(n)).id;
+        if ((out.modifiers_given >> n & 1) != 0 || describe(id).fallback != enumeration::required) continue;
+        missing |= word{1} << n;
+        line.fail(fault_code::missing_modifier, line.in.at, {}, {operand_kind::modifier}, id);
+    }
+    line.error.value = missing;
+    return missing == 0;
+}
+
+// Takes the token at the cursor. Some modifiers hold a dot, such as 16.32.
+constexpr std::string_view take_modifier_token(line_reader& line)
+{
+    const char* const start = line.in.at;
+    const std::string_view token = line.in.take_token();
+    if (token.empty() || !is_digit(*start) || line.in.peek() != '.') return token;
+    cursor ahead = line.in;
+    ahead.take('.');
+    ahead.take_token();
+    const std::string_view whole(start, static_cast<std::size_t>(ahead.at - start));
+    for (int use = find_enumerator(start, whole.size()); use != 0; use = enumerator_use_at(use).next) {
+        if (!line.row.has(enumerator_use_at(use).id)) continue;
+        line.in = ahead;
+        return whole;
+    }
+    return token;
+}
+
+// Sets the modifier n of the instruction, as descriptor::modifier() counts them.
+constexpr bool set_modifier(line_reader& line, statement& out, int n, word value, std::string_view text)
+{
+    const modifier_field& field = describe(line.row.modifier(n));
+    if (!legal(field, value, line.on))
+        return line.fail(fault_code::not_on_architecture, text.data(), text, {operand_kind::modifier, static_cast<std::uint8_t>(n)},
+                         field.id);
+    out.modifiers_given |= 1u << n;
+    out.modifier_at[n] = text.data();
+    out.value.bits = field.bits.insert(out.value.bits, value);
+    return true;
+}
+
+constexpr bool fail_unknown_modifier(line_reader& line, const char* start)
+{
+    return line.fail(fault_code::unknown_modifier, start, line.token_at(start), {operand_kind::modifier});
+}
+
+constexpr bool fail_duplicate_modifier(line_reader& line, std::string_view text, enum_id id)
+{
+    return line.fail(fault_code::duplicate_modifier, text.data(), text, {operand_kind::modifier}, id);
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// What is special to a dialect is in Operands, a class derived from line_reader with
+//   find_mnemonic(start)           the opcode of the longest mnemonic there, whose first token is taken; -1 if there is none
+//   has_names                      false if no name fixes fields of an instruction; then the next three are not called
+//     exists_here()                true if the architecture has the name
+//     apply_name(statement&)       sets the fields that the name fixes
+//     hides(bit_field)             true if the name fixes a field, so that it is not written
+//   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is none
+//   parse_staging(out, about), parse_destination(out), parse_source(out, about, place), parse_immediate(out, about, field)
+template <class Operands>
+class instruction_parser : public Operands {
+public:
+    using Operands::fail_at;
+    using Operands::fail_from;
+    using Operands::in;
+    using Operands::on;
+    using Operands::Operands;
+    using Operands::row;
+
+    constexpr bool parse_instruction(statement& out)
+    {
+        out.what = statement::kind::instruction;
+        return parse_mnemonic(out) && parse_modifiers(out) && parse_operands(out);
+    }
+
+private:
+    constexpr bool parse_mnemonic(statement& out)
+    {
+        const char* const start = in.at;
+        if (this->has_token_end) in.at = this->token_end;
+        else in.skip_token();
+        if (in.at == start) return fail_at(start, fault_code::expected_statement);
+        const int code = this->find_mnemonic(start);
+        if (code < 0) return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
+        const std::uint16_t index = find_row(static_cast<opcode>(code), on);
+        row = {index != no_row ? index : static_cast<std::uint16_t>(code)};
+        if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
+        if constexpr (Operands::has_names)
+            if (!this->exists_here()) return fail_from(start, fault_code::not_on_architecture);
+        out.value = {start_of(index), index, on};
+        return true;
+    }
+
+    constexpr bool parse_modifiers(statement& out)
+    {
+        if constexpr (Operands::has_names) give_hidden_modifiers(out);
+        while (in.at != in.end && *in.at == '.')
+            if (!parse_modifier(out)) return false;
+        if (has_required_modifier(row) && !has_required_modifiers(*this, out)) return false;
+        if constexpr (Operands::has_names) this->apply_name(out);
+        return true;
+    }
+
+    // The modifiers that the name fixes count as given.
+    constexpr void give_hidden_modifiers(statement& out) const
+    {
+        for (int n = 0; n < row.modifiers().size(); ++n) {
+            if (!this->hides(describe(row.modifier(n)).bits)) continue;
+            out.modifiers_given |= 1u << n;
+            out.modifier_at[n] = out.start;
+        }
+    }
+
+    constexpr bool parse_modifier(statement& out)
+    {
+        ++in.at;
+        const std::string_view text = take_modifier_token(*this);
+        int repeated = -1;
+        const auto is_free = [&out, &repeated](int n) {
+            if ((out.modifiers_given >> n & 1) == 0) return true;
+            repeated = n;
+            return false;
+        };
+        const word_owner owner = find_owner(find_enumerator(text.data(), text.size()), row, is_free);
+        if (owner.modifier >= 0) return set_modifier(*this, out, owner.modifier, owner.value, text);
+        if constexpr (Operands::has_names)
+            if (this->take_further_modifier(out, text, is_free)) return !this->error;
+        if (repeated >= 0) return fail_duplicate_modifier(*this, text, describe(row.modifier(repeated)).id);
+        return fail_unknown_modifier(*this, text.data());
+    }
+
+    // (Reads the lists from the form itself: calls cost steps in constant expressions.)
+    constexpr bool parse_operands(statement& out)
+    {
+        in.skip_blanks();
+        const form_lists form = form_of(row.index);
+        const char* const start = in.at;
+        const int groups = form.staging_count(), sources = form.source_count(), immediates = form.immediate_count();
+        const char8_t* const first_source = form.sources();
+        for (int i = 0; i < groups; ++i)
+            if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
+                !take_comma(start, about) || !this->parse_staging(out, about))
+                return false;
+        if (form.destination() != destination_kind::none)
+            if (!take_comma(start, {operand_kind::destination}) || !this->parse_destination(out)) return false;
+        for (int i = 0; i < sources; ++i) {
+            const operand_place about{operand_kind::source, static_cast<std::uint8_t>(i)};
+            if constexpr (Operands::has_names)
+                if (this->hides(source_fields.at[first_source[i]].bits())) continue;
+            if (!take_comma(start, about) || !this->parse_source(out, about, first_source[i])) return false;
+        }
+        for (int i = 0; i < immediates; ++i)
+            if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
+                !take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form.immediates()[i]]))
+                return false;
+        return this->parse_end();
+    }
+
+    // The comma before an operand that is not the first, which begins at `start`. Most commas are followed by one blank: tried first.
+    constexpr bool take_comma(const char* start, operand_place about)
+    {
+        if (in.at == start) return true;
+        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !is_blank(in.at[2])) {
+            in.at += 2;
+            return true;
+        }
+        in.skip_blanks();
+        if (!in.take(',')) return this->fail_here(fault_code::expected_comma, about);
+        in.skip_blanks();
+        return true;
+    }
+};
+
+}  // namespace valhall::detail
+
+#endif
+// Groups of staging registers: `@r4:r5:r6`, `@r4..`, or `@` for none.
+#ifndef VALHALL_TEXT_COMMON_STAGING_HPP
+#define VALHALL_TEXT_COMMON_STAGING_HPP
+
+
+namespace valhall::detail {
+
+constexpr bool is_at_register(const line_reader& line)
+{
+    return line.in.peek() == 'r' || (line.names.has_values && is_token(line.in.peek()));
+}
+
+// Sets the group to registers whose text ends at a place.
+constexpr bool set_staging(line_reader& line, statement& out, operand_place about, staging_registers group, const char* end)
+{
+    const status set = out.value.set_staging(about.index, group);
+    const char* const start = out.staging_at[about.index];
+    return set || line.fail(set.error().code, start, {start, static_cast<std::size_t>(end - start)}, about);
+}
+
+// A group of which only the first register is written: the rest of the instruction says how many there are.
+constexpr bool set_open_staging(line_reader& line, statement& out, operand_place about, int first)
+{
+    const int count = open_staging_count(out.value, about.index);
+    if (count < 0) return line.fail_from(out.staging_at[about.index], fault_code::unknown_staging_count, about);
+    return set_staging(line, out, about, {count == 0 ? 0 : first, count}, line.in.at);
+}
+
+// One register, which must be the next of the group.
+constexpr bool parse_staging_register(line_reader& line, staging_registers& group, operand_place about)
+{
+    const char* const start = line.in.at;
+    const int number = line.take_numbered('r');
+    if (number < 0) return line.fail_at(start, fault_code::expected_register, about);
+    if (number > 63) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (group.count == 0) group.first = number;
+    if (number != group.first + group.count) return line.fail_at(start, fault_code::staging_not_consecutive, about);
+    ++group.count;
+    return true;
+}
+
+constexpr bool parse_staging(line_reader& line, statement& out, operand_place about)
+{
+    out.staging_at[about.index] = line.in.at;
+    if (!line.in.take('@')) return line.fail_here(fault_code::expected_staging, about);
+    line.in.skip_blanks();
+    const char* end = line.in.at;  // without blanks after the last register
+    staging_registers group{0, 0};
+    while (is_at_register(line)) {
+        if (!parse_staging_register(line, group, about)) return false;
+        end = line.in.at;
+        if (group.count == 1 && line.in.peek() == '.' && line.in.peek(1) == '.') {
+            line.in.at += 2;
+            return set_open_staging(line, out, about, group.first);
+        }
+        line.in.skip_blanks();
+        if (!line.in.take(':')) break;
+        line.in.skip_blanks();
+        if (!is_at_register(line)) return line.fail_here(fault_code::expected_register, about);
+    }
+    return set_staging(line, out, about, group, end);
+}
+
+}  // namespace valhall::detail
+
+#endif
 // The ways in which assembly text is written.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP
@@ -17599,60 +18720,436 @@ struct other_dialects {
 }  // namespace valhall
 
 #endif
-// Parts of a text that outlive it.
-#ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
-#define VALHALL_TEXT_COMMON_QUOTATION_HPP
+
+namespace valhall::detail {
+
+// (Templates, so that only those who read this dialect compile it.)
+template <class = void>
+class arm_operands : public line_reader {
+public:
+    static constexpr dialect own_dialect = dialect::arm;
+    static constexpr bool has_names = true;
+
+    using line_reader::line_reader;
+
+    constexpr std::string_view mnemonic() const
+    {
+        if (name_->is_given()) return name_->spelling();
+        return row.is_given() ? row.mnemonic() : std::string_view();
+    }
+
+protected:
+    // ---- mnemonic and modifiers ----
+
+    // Up to three tokens, in the table or among Arm's names. The longest one counts.
+    constexpr int find_mnemonic(const char* start)
+    {
+        const char* ends[3] = {in.at, nullptr, nullptr};
+        int parts = 1;
+        for (; parts < 3 && in.at != in.end && *in.at == '.'; ++parts) {
+            const char* const first = ++in.at;
+            in.skip_token();
+            if (in.at == first) break;
+            ends[parts] = in.at;
+        }
+        while (parts-- > 0) {
+            in.at = ends[parts];
+            name_ = &arm_name_spelt(up_to_here(start));
+            const int found = name_->is_given() ? static_cast<int>(name_->code) : find_opcode(start, up_to_here(start).size());
+            if (found >= 0) return found;
+        }
+        return -1;
+    }
+
+    constexpr bool exists_here() const { return contains(name_->archs, on); }
+    constexpr void apply_name(statement& out) const { out.value.bits = name_->apply(out.value.bits); }
+    constexpr bool hides(bit_field field) const { return name_->hides(field); }
+
+    // A further spelling of a modifier's value, or the bits of the staging registers, `.i128`.
+    template <class IsFree>
+    constexpr bool take_further_modifier(statement& out, std::string_view text, const IsFree& is_free)
+    {
+        for (int n = 0; n <= row.modifiers().size(); ++n) {
+            const modifier_field& field = describe(row.modifier(n));
+            const int value = match_spelling(field.id, text);
+            if (value < 0 || static_cast<word>(value) > field.bits.maximum() || !is_free(n)) continue;
+            set_modifier(*this, out, n, static_cast<word>(value), text);
+            return true;
+        }
+        return take_staging_bits(text);
+    }
+
+    // ---- operands ----
+
+    constexpr bool parse_staging(statement& out, operand_place about)
+    {
+        if (!detail::parse_staging(*this, out, about)) return false;
+        const bool agrees = staging_bits_ == 0 || staging_bits_ == static_cast<word>(32 * out.value.staging(about.index).count);
+        return agrees || fail_from(out.staging_at[about.index], fault_code::staging_count, about);
+    }
+
+    constexpr bool parse_destination(statement& out)
+    {
+        const char* const start = in.at;
+        if (!row.has_wide_destination()) {
+            if (!parse_destination_register(*this, out)) return false;
+        } else {
+            out.destination_at = start;
+            register_pair pair;
+            if (!parse_pair(pair, {operand_kind::destination}) || !set_destination(*this, out, pair.first)) return false;
+        }
+        const bool fits = !hides(destination_mask_field) || out.value.destination().mask == half::both;
+        return fits || fail_at(start, fault_code::masked_destination, {operand_kind::destination});
+    }
+
+    // `place` is that of the source among source_fields.
+    constexpr bool parse_source(statement& out, operand_place about, unsigned place)
+    {
+        source_text source{in.at};
+        out.source_at[about.index] = in.at;
+        if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;
+        fault_code code = complete(source, source_fields.at[place]);
+        if (code == fault_code::none) code = out.value.set_source(about.index, source.value).error().code;
+        if (code != fault_code::none) return fail_source(*this, code, source, about);
+        apply_name(out);
+        return true;
+    }
+
+    constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)
+    {
+        return detail::parse_immediate(*this, out, about, name_->is_address ? address_immediate : field);
+    }
+
+private:
+    struct register_pair {
+        int first = 0;
+        bool last_use = false;
+    };
+
+    // The bits of a group of up to 64 registers are written like a type: i128.
+    constexpr bool take_staging_bits(std::string_view text)
+    {
+        if (row.staging().size() == 0 || !describe(row.staging()[0]).is_many() || text.size() < 2 || text[0] != 'i') return false;
+        cursor digits{text.data() + 1, text.data() + text.size()};
+        number n;
+        if (!is_digit(text[1]) || digits.take_number(n) != fault_code::none) return false;
+        staging_bits_ = n.magnitude;
+        return true;
+    }
+
+    // `[r2:r3]` or `[r2^:r3^]`
+    constexpr bool parse_pair(register_pair& pair, operand_place about)
+    {
+        const char* const start = in.at;
+        if (!in.take('[')) return fail_here(fault_code::expected_pair, about);
+        register_pair second;
+        if (!parse_pair_register(pair, ':', about) || !parse_pair_register(second, ']', about)) return false;
+        if (second.first == pair.first + 1 && second.last_use == pair.last_use) return true;
+        return fail_from(start, fault_code::pair_not_consecutive, about);
+    }
+
+    // One register of a pair, up to the punctuation after it.
+    constexpr bool parse_pair_register(register_pair& one, char end, operand_place about)
+    {
+        in.skip_blanks();
+        const char* const start = in.at;
+        one.first = take_numbered('r');
+        if (one.first < 0) return fail_here(fault_code::expected_register, about);
+        if (end == ':' && one.first > 63) return fail_at(start, fault_code::register_out_of_range, about);
+        one.last_use = about.kind == operand_kind::source && in.take('^');
+        in.skip_blanks();
+        return in.take(end) || fail_here(fault_code::expected_pair, about);
+    }
+
+    // Adds what a source leaves out, or returns why it cannot be left out or written.
+    constexpr fault_code complete(source_text& source, const source_field& field) const
+    {
+        operand& value = source.value;
+        if (hides(field.neg_bit()) && (value.neg || value.abs)) return fault_code::no_negation;
+        if (hides(field.not_bit()) && value.complement) return fault_code::no_complement;
+        if (hides(field.select)) return source.has_part ? fault_code::no_such_selector : fault_code::none;
+        const selector_set& listed = field.listed_selectors();
+        if (source.has_part || field.select.width == 0) return fault_code::none;
+        if (listed.fallback == selector_set::reserved) return fault_code::missing_selector;
+        value.select = listed.fallback;
+        return fault_code::none;
+    }
+
+    constexpr bool parse_value(source_text& source, operand_place about)
+    {
+        const char* const start = in.at;
+        const bool is_pair = row.sources()[about.index].is_pair;
+        int number = -1;
+        if (in.peek() == '[' && is_pair) {
+            cursor ahead = in;
+            ++ahead.at;
+            ahead.skip_blanks();
+            if (ahead.peek() == 'u') return parse_uniform_words(source, about);
+            register_pair pair;
+            if (!parse_pair(pair, about)) return false;
+            source.value = make_operand({source_kind::reg}, pair.first);
+            if (pair.last_use) source.value = source.value.last();
+        } else if ((number = take_numbered('r')) >= 0) {
+            source.value = make_operand({source_kind::reg}, number);
+            if (in.take('^')) source.value = source.value.last();
+            if (is_pair && !is_extension_ahead()) return fail_at(start, fault_code::expected_pair, about);
+        } else if ((number = take_numbered('u')) >= 0) {
+            int half = 0;
+            if (!is_pair && !take_half(half)) return fail_at(start, fault_code::uniform_needs_word, about);
+            source.value = make_operand({source_kind::uniform}, 2 * number + half);
+        } else if (!parse_other_value(source, about)) {
+            return false;
+        }
+        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
+    }
+
+    // A constant or a name; `pc` is one for the program counter.
+    constexpr bool parse_other_value(source_text& source, operand_place about)
+    {
+        const char* const start = in.at;
+        cursor ahead = in;
+        if (!is_word(ahead.take_token(), "pc")) return parse_constant_or_name(*this, source, about);
+        in = ahead;
+        return parse_special_word(*this, source, special::program_counter, start, about);
+    }
+
+    // True if `.zext` follows, which makes 64 bits of one register.
+    constexpr bool is_extension_ahead() const
+    {
+        cursor ahead = in;
+        if (!ahead.take('.')) return false;
+        const std::string_view suffix = ahead.take_token();
+        return find_value(enum_id::selector, suffix.data(), suffix.size()) == static_cast<int>(extension.part);
+    }
+
+    // The word of a 64-bit uniform, `.w0` or `.w1`.
+    constexpr bool take_half(int& half)
+    {
+        cursor ahead = in;
+        if (!ahead.take('.')) return false;
+        const std::string_view name = ahead.take_token();
+        half = is_word(name, "w1");
+        if (half == 0 && !is_word(name, "w0")) return false;
+        in = ahead;
+        return true;
+    }
+
+    // 64 bits of uniforms that begin in the middle of a slot, which the hardware does not take: `[u2.w1:u3.w0]`.
+    constexpr bool parse_uniform_words(source_text& source, operand_place about)
+    {
+        const char* const start = in.at++;
+        int numbers[2] = {}, halves[2] = {};
+        for (int i = 0; i < 2; ++i) {
+            in.skip_blanks();
+            numbers[i] = take_numbered('u');
+            if (numbers[i] < 0 || !take_half(halves[i])) return fail_here(fault_code::expected_pair, about);
+            in.skip_blanks();
+            if (!in.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, about);
+        }
+        if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
+            return fail_from(start, fault_code::pair_not_consecutive, about);
+        source.value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
+        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
+    }
+
+    const arm_name* name_ = &no_name;  // Arm's name of the instruction, if the table has another mnemonic
+    word staging_bits_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
+};
+
+}  // namespace valhall::detail
+
+#endif
+// Reads one line of assembly text: its labels, then the instruction or directive. parse() and the assembler are built on it.
+#ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
+#define VALHALL_TEXT_COMMON_LINE_PARSER_HPP
 
 
-// Where the characters of a text in UTF-8 begin and end.
-#ifndef VALHALL_TEXT_COMMON_UTF8_HPP
-#define VALHALL_TEXT_COMMON_UTF8_HPP
+// Directives, which all dialects have: .quad, .word, .zero, .equ, .reg, .uniform, .arch, .gpu.
+#ifndef VALHALL_TEXT_COMMON_DIRECTIVES_HPP
+#define VALHALL_TEXT_COMMON_DIRECTIVES_HPP
+
 
 
 namespace valhall::detail {
 
-// A character of a text: how many bytes it has, and its number; no bytes if the text does not begin with a character.
-struct utf8_character {
-    std::size_t size = 0;
-    std::uint32_t number = 0;
-};
-
-constexpr utf8_character first_character(std::string_view text)
+constexpr bool parse_quad(line_reader& line, statement& out)
 {
-    if (text.empty()) return {};
-    const std::uint32_t first = static_cast<unsigned char>(text[0]);
-    if (first < 0x80) return {1, first};
-    const std::size_t size = first >= 0xF8 ? 0u : first >= 0xF0 ? 4u : first >= 0xE0 ? 3u : first >= 0xC0 ? 2u : 0u;
-    if (size == 0 || size > text.size()) return {};
-    std::uint32_t number = first & (0x7Fu >> size);
-    for (std::size_t i = 1; i < size; ++i) {
-        const std::uint32_t next = static_cast<unsigned char>(text[i]);
-        if (next >> 6 != 2) return {};
-        number = number << 6 | (next & 0x3F);
-    }
-    constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const bool is_surrogate = number >= 0xD800 && number <= 0xDFFF;
-    if (number < least[size] || number > 0x10FFFF || is_surrogate) return {};
-    return {size, number};
+    const char* const start = line.in.at;
+    number value;
+    if (!line.take_value(value)) return false;
+    if (value.is_float || value.negative) return line.fail_at(start, fault_code::malformed_number);
+    out.what = statement::kind::data;
+    out.data = value.magnitude;
+    return line.parse_end();
 }
 
-// How many bytes of a text that was cut anywhere end with a whole character.
-constexpr std::size_t whole_characters(std::string_view text)
+// A number of bytes, all zero.
+constexpr bool parse_zeros(line_reader& line, statement& out)
 {
-    std::size_t begin = text.size();
-    for (int back = 0; back < 3 && begin != 0; ++back) {
-        const unsigned char c = static_cast<unsigned char>(text[--begin]);
-        if (c < 0x80) break;
-        if (c < 0xC0) continue;
-        const std::size_t wanted = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : 2;
-        return begin + wanted > text.size() ? begin : text.size();
+    constexpr word most_bytes = 4096;
+    const char* const start = line.in.at;
+    number bytes;
+    if (!line.take_value(bytes)) return false;
+    if (bytes.is_float || bytes.negative) return line.fail_at(start, fault_code::malformed_number);
+    if (bytes.magnitude == 0 || bytes.magnitude > most_bytes || bytes.magnitude % sizeof(word) != 0)
+        return line.fail_at(start, fault_code::zero_size);
+    out.what = statement::kind::data;
+    out.data_words = static_cast<std::uint32_t>(bytes.magnitude / sizeof(word));
+    return line.parse_end();
+}
+
+// Half of a word: an integer of 32 bits, with or without a sign, or a float.
+constexpr bool parse_half_word(line_reader& line, std::uint32_t& half)
+{
+    const char* const start = line.in.at;
+    number value;
+    if (!line.take_value(value)) return false;
+    const word most = value.negative ? 0x80000000u : 0xFFFFFFFFu;
+    if (!value.is_float && value.magnitude > most) return line.fail_at(start, fault_code::word_range);
+    if (value.is_float) half = float_bits(value, binary32);
+    else half = static_cast<std::uint32_t>(value.negative ? word{0} - value.magnitude : value.magnitude);
+    return true;
+}
+
+// Two values of 32 bits, the lower half of the word first.
+constexpr bool parse_two_words(line_reader& line, statement& out)
+{
+    std::uint32_t low = 0, high = 0;
+    if (!parse_half_word(line, low)) return false;
+    line.in.skip_blanks();
+    if (!line.in.take(',')) return line.fail_at(line.in.at, fault_code::word_needs_two);
+    line.in.skip_blanks();
+    if (!parse_half_word(line, high)) return false;
+    out.what = statement::kind::data;
+    out.data = word{high} << 32 | low;
+    return line.parse_end();
+}
+
+// True if a name would be read as something else: a register, a uniform, a constant, a special value.
+constexpr bool is_reserved(std::string_view name)
+{
+    const char* digits = name.data() + 1;
+    const char* const end = name.data() + name.size();
+    if (name.size() > 3 && same(name.data(), "imm", 3)) digits = name.data() + 3;
+    else if (name[0] != 'r' && name[0] != 'u') digits = end;
+    bool is_numbered = digits != end;
+    for (; digits != end; ++digits) is_numbered &= is_digit(*digits);
+    return is_numbered || is_word(name, "pc") || find_value(enum_id::special, name.data(), name.size()) >= 0;
+}
+
+// The register or uniform that a name is defined as.
+constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind kind)
+{
+    const bool is_register = kind == name_kind::reg;
+    const char* const start = line.in.at;
+    const int found = line.take_numbered(is_register ? 'r' : 'u');
+    if (found < 0) return line.fail_at(start, is_register ? fault_code::expected_register : fault_code::expected_uniform);
+    if (found > (is_register ? 63 : 255))
+        return line.fail_at(start, is_register ? fault_code::register_out_of_range : fault_code::uniform_out_of_range);
+    out.defined_index = static_cast<std::uint32_t>(found);
+    return line.parse_end();
+}
+
+// .equ NAME, 5 · .reg NAME, r5 · .uniform NAME, u5
+constexpr bool parse_definition(line_reader& line, statement& out, name_kind kind)
+{
+    const char* const start = line.in.at;
+    const std::string_view name = line.in.take_token();
+    if (name.empty() || is_digit(name[0])) return line.fail_at(start, fault_code::expected_name);
+    if (is_reserved(name)) return line.fail(fault_code::reserved_name, start, name);
+    line.in.skip_blanks();
+    if (!line.in.take(',')) return line.fail_at(line.in.at, fault_code::expected_comma);
+    line.in.skip_blanks();
+    out.what = statement::kind::definition;
+    out.target = name;
+    out.start = start;
+    out.defined_kind = kind;
+    out.defined_index = 0;
+    out.defined_value = {};
+    if (kind != name_kind::number) return parse_defined_index(line, out, kind);
+    if (!line.take_value(out.defined_value)) return false;
+    if (!out.defined_value.is_float) out.defined_value.value = {};
+    return line.parse_end();
+}
+
+// The rest of the line without blanks at its end: the name of a product may have several words.
+constexpr std::string_view take_words(cursor& in)
+{
+    const char* const start = in.at;
+    const char* last = start;
+    while (!in.is_done()) {
+        ++in.at;
+        last = in.at;
+        in.skip_blanks();
     }
-    return text.size();
+    return {start, static_cast<std::size_t>(last - start)};
+}
+
+// .arch v10 · .gpu G610
+constexpr bool parse_architecture(line_reader& line, statement& out, bool is_product)
+{
+    const char* const start = line.in.at;
+    const std::string_view name = take_words(line.in);
+    if (name.empty()) return line.fail(fault_code::expected_architecture, start, {});
+    out.what = statement::kind::architecture;
+    out.start = start;
+    const result<gpu> product = is_product ? find_gpu(name) : result<gpu>(fault_code::unknown_gpu);
+    if (is_product && !product) return line.fail(fault_code::unknown_gpu, start, name);
+    const result<arch> found = is_product ? result<arch>(product->architecture) : find_arch(name);
+    if (!found) return line.fail(fault_code::expected_architecture, start, name);
+    out.architecture = *found;
+    return true;
+}
+
+// The cursor is at the dot.
+constexpr bool parse_directive(line_reader& line, statement& out)
+{
+    const char* const start = line.in.at;
+    line.in.take('.');
+    const std::string_view name = line.in.take_token();
+    line.in.skip_blanks();
+    if (is_word(name, "quad")) return parse_quad(line, out);
+    if (is_word(name, "word")) return parse_two_words(line, out);
+    if (is_word(name, "zero")) return parse_zeros(line, out);
+    if (is_word(name, "equ")) return parse_definition(line, out, name_kind::number);
+    if (is_word(name, "reg")) return parse_definition(line, out, name_kind::reg);
+    if (is_word(name, "uniform")) return parse_definition(line, out, name_kind::uniform);
+    if (is_word(name, "arch")) return parse_architecture(line, out, false);
+    if (is_word(name, "gpu")) return parse_architecture(line, out, true);
+    return line.fail_at(start, fault_code::unknown_directive);
+}
+
+// The eight bytes of an instruction before its text, lowest first, as a disassembly shows them. False, and nothing read, if they are not there.
+constexpr bool take_bytes(cursor& in, word& bytes)
+{
+    if (in.end - in.at < 3 || in.at[2] != ' ' || hex_digit(in.at[0]) < 0 || hex_digit(in.at[1]) < 0) return false;
+    cursor ahead = in;
+    word value = 0;
+    for (int i = 0; i < 8; ++i) {
+        const int high = hex_digit(ahead.peek()), low = hex_digit(ahead.peek(1));
+        if (high < 0 || low < 0 || is_token(ahead.peek(2))) return false;
+        value |= static_cast<word>(high * 16 + low) << (8 * i);
+        ahead.at += 2;
+        ahead.skip_blanks();
+    }
+    bytes = value;
+    in = ahead;
+    return true;
 }
 
 }  // namespace valhall::detail
 
 #endif
+// A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
+#ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
+#define VALHALL_TEXT_DIAGNOSTIC_HPP
+
+
+// Parts of a text that outlive it.
+#ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
+#define VALHALL_TEXT_COMMON_QUOTATION_HPP
+
+
 
 namespace valhall {
 
@@ -17717,7 +19214,104 @@ struct diagnostic : fault {
 }  // namespace valhall
 
 #endif
-// Reads instructions in the words of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
+
+namespace valhall::detail {
+
+// Labels are returned one by one; parse() reads the statement after them. How a dialect writes instructions is in Instructions, a class
+// derived from line_reader with parse_instruction(statement&), mnemonic() and own_dialect.
+template <class Instructions>
+class line_parser : public Instructions {
+public:
+    // `skipped` characters belong to a comment that began in an earlier line.
+    constexpr line_parser(std::string_view line, arch on, std::uint32_t number = 1, const name_index& names = no_text_names,
+                          std::size_t skipped = 0)
+        : Instructions(line, on, number, names, skipped)
+    {
+        if (in.at == in.end) return;
+        if (is_blank(*in.at) || *in.at == '/') in.skip_blanks();
+        if (in.peek() == '#') in.at = in.end;
+    }
+
+    // What is wrong with the line, after parse() has failed.
+    constexpr diagnostic why() const
+    {
+        diagnostic d = at(this->error, this->place, this->found);
+        tell_wrong_name(d);
+        return d;
+    }
+
+    // A fault at a place of the line.
+    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
+    {
+        diagnostic d;
+        static_cast<fault&>(d) = what;
+        d.on = this->on;
+        d.syntax = Instructions::own_dialect;
+        d.line = this->line_number;
+        d.column = column(place);
+        d.found = found;
+        d.row = this->row;
+        d.mnemonic = this->mnemonic();
+        return d;
+    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
+
+    // The column of a place in the line, counted from 1.
+    constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - this->begin) + 1; }
+
+    // The next label of the line; empty if a statement or the end follows.
+    constexpr std::string_view take_label()
+    {
+        cursor ahead = in;
+        const bool has_dot = ahead.take('.');
+        const char* const first = ahead.at;
+        ahead.skip_token();
+        this->has_token_end = !has_dot;
+        this->token_end = ahead.at;
+        if (ahead.at == first || ahead.at == ahead.end || *ahead.at == '.') return {};
+        const std::string_view name(in.at, static_cast<std::size_t>(ahead.at - in.at));
+        ahead.skip_blanks();
+        if (!ahead.take(':') || is_digit(name[0])) return {};
+        ahead.skip_blanks();
+        in = ahead;
+        this->has_token_end = false;
+        return name;
+    }
+
+    // The statement after the labels. False if it is wrong; then why() tells.
+    constexpr bool parse(statement& out)
+    {
+        if (in.is_done()) return true;
+        out.has_bytes = take_bytes(in, out.bytes);
+        if (out.has_bytes) this->has_token_end = false;
+        out.start = in.at;
+        return is_at_directive() ? parse_directive(*this, out) : this->parse_instruction(out);
+    }
+
+    constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }
+    // True if nothing but a comment follows.
+    constexpr bool is_at_end() const { return in.is_done(); }
+
+private:
+    using Instructions::in;
+
+    // If a name that the text defines is of another kind than its operand needs, says so.
+    constexpr void tell_wrong_name(diagnostic& d) const
+    {
+        const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
+                                     d.code == fault_code::unknown_name || d.code == fault_code::expected_uniform;
+        const int defined = expects_another ? this->names.find(this->token_at(this->place)) : -1;
+        if (defined < 0) return;
+        d.code = fault_code::wrong_name;
+        d.value = static_cast<word>(this->names.names[defined].kind);
+        d.other_line = this->names.names[defined].line;
+    }
+};
+
+}  // namespace valhall::detail
+
+#endif
+// Reads instructions in the dialect of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
 #ifndef VALHALL_TEXT_DRAFT_PARSE_HPP
 #define VALHALL_TEXT_DRAFT_PARSE_HPP
 
@@ -18529,916 +20123,443 @@ constexpr draft_special draft_special_of(word byte, word page)
 }  // namespace valhall::detail
 
 #endif
-// Reads one line of assembly text: its labels, then the instruction or directive, or what is wrong with it.
-// parse() and the assembler are built on it.
-#ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
-#define VALHALL_TEXT_COMMON_LINE_PARSER_HPP
-
-
-// What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
-#ifndef VALHALL_TEXT_ARM_WORDS_HPP
-#define VALHALL_TEXT_ARM_WORDS_HPP
-
-
 
 namespace valhall::detail {
 
-namespace arm_spellings {
-
-using enum enum_id;
-
-// No instruction of Arm's description has its modifiers in another order than this.
-inline constexpr enum_id arm_order[] = {
-    slot,
-    flow,
-    clock_source,
-    oob_ignore,
-    memory_access,
-    z_stencil,
-    last_read,
-    skip,
-    vector_size,
-    register_format,
-    flat_format,
-    source_format,
-    interpolated_format,
-    sample_mode,
-    update_mode,
-    sample_and_update_mode,
-    explicit_vertex,
-    vertex,
-    dimension,
-    project,
-    register_type,
-    register_width,
-    varying_texture_register_width,
-    write_mask,
-    secondary_register_width,
-    wide_indices,
-    array_enable,
-    texel_offset,
-    shadow,
-    integer_coordinates,
-    fetch_component,
-    force_delta_enable,
-    derivative_enable,
-    lod_bias_disable,
-    lod_clamp_disable,
-    lod_mode,
-    load_lane_8,
-    load_lane_16,
-    load_lane_24,
-    load_lane_32,
-    load_lane_48,
-    load_lane_64,
-    load_lane_96,
-    load_lane_128,
-    store_lane_8,
-    store_lane_16,
-    unsigned_,
-    compare,
-    atomic_operation,
-    atomic_operation_with_1,
-    subgroup_size,
-    lane_operation,
-    lane_select,
-    inactive_result,
-    conservative,
-    eq,
-    absolute,
-    stack_mode,
-    diverge,
-    sqrt,
-    log,
-    rescale_round,
-    round_mode,
-    sticky,
-    infinite_exponent,
-    nan_semantics,
-    clamp,
-    ftz,
-    flush_inf,
-    nan_mode,
-    neg_result,
-    logarithm_mode,
-    logarithm_precision,
-    result_type,
-    condition,
-    mux,
-    signed_,
-    not_result,
-    saturate,
-    rhadd,
-    preserve_null,
-    neg,
-    return_carry,
-    leading_mask,
-    table_offset,
-    scaled,
-    exponential_adjustment,
-    power_function,
-    circular_function,
-    z,
-    stencil,
-    second,
-    ignored,
-};
-
-}  // namespace arm_spellings
-
-using arm_spellings::arm_order;
-
+// (A template, so that only those who read this dialect compile it.)
 template <class = void>
-struct arm_orders {
-    // For each form, its modifiers and the flow in Arm's order.
-    struct lists {
-        modifier_id modifiers[form_total][max_modifiers + 1];
-    };
-
-    static constexpr lists build()
-    {
-        std::uint8_t rank[enumeration_total]{};
-        for (std::uint8_t i = 0; i < sizeof(arm_order) / sizeof(enum_id); ++i) rank[static_cast<int>(arm_order[i])] = i;
-        lists sorted{};
-        for (int f = 0; f < form_total; ++f) {
-            modifier_id* const list = sorted.modifiers[f];
-            const form_lists form = record<form_lists>(form_lists_table, static_cast<unsigned>(f));
-            for (int i = 0; i <= form.modifier_count(); ++i) {
-                const modifier_id id = i < form.modifier_count()
-                                           ? modifier_id{modifier_lists[2 * form.modifier_list() + static_cast<unsigned>(i)]}
-                                           : modifier_id::flow;
-                const int place = rank[static_cast<int>(describe(id).id)];
-                int at = i;
-                for (; at > 0 && rank[static_cast<int>(describe(list[at - 1]).id)] > place; --at) list[at] = list[at - 1];
-                list[at] = id;
-            }
-        }
-        return sorted;
-    }
-
-    static constexpr lists value = build();
-};
-
-// A further spelling of a modifier's value.
-struct spelling {
-    enum_id id;
-    std::uint8_t value;
-    std::uint8_t size;
-    const char* text;
-};
-
-// Generated from table/ by the target `derive`: what Arm's dialect reads beside the names of values.
-// See text/arm/words.hpp for what it says.
-
-inline constexpr spelling spellings[] = {
-    {enum_id{2}, 1, 8, "round_up"},
-    {enum_id{2}, 2, 10, "round_down"},
-    {enum_id{2}, 3, 10, "round_zero"},
-    {enum_id{2}, 4, 8, "round_na"},
-    {enum_id{16}, 1, 3, "rtz"},
-    {enum_id{4}, 3, 1, "c"},
-    {enum_id{27}, 1, 3, "sat"},
-    {enum_id{28}, 1, 8, "round_up"},
-    {enum_id{28}, 0, 10, "round_down"},
-    {enum_id{29}, 1, 3, "not"},
-    {enum_id{34}, 1, 3, "not"},
-    {enum_id{35}, 0, 8, "relative"},
-    {enum_id{44}, 1, 4, "zext"},
-    {enum_id{44}, 0, 4, "sext"},
-    {enum_id{58}, 0, 6, "auto32"},
-    {enum_id{83}, 0, 5, "tex1d"},
-    {enum_id{83}, 1, 5, "tex2d"},
-    {enum_id{83}, 2, 5, "tex3d"},
-    {enum_id{87}, 0, 5, "dst16"},
-    {enum_id{87}, 0, 3, "f16"},
-    {enum_id{87}, 0, 3, "s16"},
-    {enum_id{87}, 0, 3, "u16"},
-    {enum_id{87}, 1, 5, "dst32"},
-    {enum_id{87}, 1, 3, "f32"},
-    {enum_id{87}, 1, 3, "s32"},
-    {enum_id{87}, 1, 3, "u32"},
-    {enum_id{87}, 0, 13, "primary_dst16"},
-    {enum_id{87}, 0, 11, "primary_f16"},
-    {enum_id{87}, 0, 11, "primary_s16"},
-    {enum_id{87}, 0, 11, "primary_u16"},
-    {enum_id{87}, 1, 13, "primary_dst32"},
-    {enum_id{87}, 1, 11, "primary_f32"},
-    {enum_id{87}, 1, 11, "primary_s32"},
-    {enum_id{87}, 1, 11, "primary_u32"},
-    {enum_id{88}, 0, 15, "secondary_dst16"},
-    {enum_id{88}, 0, 13, "secondary_f16"},
-    {enum_id{88}, 0, 13, "secondary_s16"},
-    {enum_id{88}, 0, 13, "secondary_u16"},
-    {enum_id{88}, 1, 15, "secondary_dst32"},
-    {enum_id{88}, 1, 13, "secondary_f32"},
-    {enum_id{88}, 1, 13, "secondary_s32"},
-    {enum_id{88}, 1, 13, "secondary_u32"},
-    {enum_id{89}, 0, 5, "dst16"},
-    {enum_id{89}, 0, 3, "f16"},
-    {enum_id{89}, 0, 3, "s16"},
-    {enum_id{89}, 0, 3, "u16"},
-    {enum_id{89}, 1, 5, "dst32"},
-    {enum_id{89}, 1, 3, "f32"},
-    {enum_id{89}, 1, 3, "s32"},
-    {enum_id{89}, 1, 3, "u32"},
-    {enum_id{71}, 1, 4, "wide"},
-    {enum_id{73}, 1, 5, "array"},
-    {enum_id{75}, 1, 7, "compare"},
-    {enum_id{76}, 1, 11, "force_delta"},
-    {enum_id{80}, 1, 10, "derivative"},
-    {enum_id{77}, 0, 17, "float_coordinates"},
-    {enum_id{78}, 1, 16, "disable_lod_bias"},
-    {enum_id{79}, 1, 17, "disable_lod_clamp"},
-};
-
-}  // namespace valhall::detail
-
-#endif
-// Floats of a text as bits, and as table constants.
-#ifndef VALHALL_TEXT_COMMON_FLOATS_HPP
-#define VALHALL_TEXT_COMMON_FLOATS_HPP
-
-
-
-namespace valhall::detail {
-
-// The bits of the nearest float, with its sign.
-constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
-{
-    const std::uint32_t sign = std::uint32_t{n.negative} << (format.mantissa == binary16.mantissa ? 15 : 31);
-    return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
-}
-
-// Whether a float is too large for 32 bits.
-constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
-
-// The bits of a normal 16-bit float as a 32-bit float.
-constexpr std::uint32_t widened(std::uint32_t half) { return (half & 0x8000) << 16 | ((half & 0x7FFF) + (112 << 10)) << 13; }
-
-// A table constant and the part of it that has a value; the index is -1 if there is none.
-struct float_constant {
-    int index = -1;
-    selector select = selector::none;
-};
-
-// The first table constant of which a half has a value, as a part that the source can select: 0.5 is the high half of 0x38000000.
-constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, const source_field& source, arch on)
-{
-    for (int index = 0; index < constant_count; ++index) {
-        const std::uint32_t value = constant_value(index, on);
-        const selector low = is_vector ? selector::h00 : selector::h0, high = is_vector ? selector::h11 : selector::h1;
-        if ((value >> 16) == half && source.selectors().find(high)) return {index, high};
-        if ((value & 0xFFFF) == half && source.selectors().find(low)) return {index, low};
-    }
-    return {};
-}
-
-// The table constant of a float as a source of a type. A 32-bit source may select a 16-bit half of the same value.
-constexpr float_constant find_float_constant(const number& n, const number_type_info& type, const source_field& source, arch on)
-{
-    const std::uint32_t half = float_bits(n, binary16);
-    if (type.width == 16) {
-        if (const int whole = constant_index(half * 0x10001, on); whole >= 0) return {whole, selector::none};
-        return find_half_constant(half, type.lanes == 2, source, on);
-    }
-    const std::uint32_t bits = float_bits(n, binary32);
-    if (const int whole = constant_index(bits, on); whole >= 0) return {whole, selector::none};
-    const bool is_normal = (half & 0x7C00) != 0 && (half & 0x7C00) != 0x7C00;
-    return is_normal && widened(half) == bits ? find_half_constant(half, false, source, on) : float_constant{};
-}
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// The value that a further spelling of Arm's dialect stands for, or -1.
-constexpr int match_spelling(enum_id id, const char* text, std::size_t size)
-{
-    for (const spelling& candidate : spellings)
-        if (candidate.id == id && candidate.size == size && same(candidate.text, text, size)) return candidate.value;
-    return -1;
-}
-
-// What a line holds. The positions are for diagnostics that come later.
-struct statement {
-    enum class kind : std::uint8_t { nothing, instruction, data, definition, architecture };
-
-    constexpr bool has_data() const { return what == kind::data; }
-
-    kind what = kind::nothing;
-    instruction value{};
-    word data = 0;                    // of .quad, .word and .zero
-    std::uint32_t data_words = 1;     // how often it is repeated
-    std::string_view target{};        // the label that stands for an immediate, if any; the name that a definition defines
-    int target_immediate = 0;
-    bool has_bytes = false;           // whether the eight bytes stood before the instruction
-    word bytes = 0;
-    const char* start = nullptr;      // the mnemonic
-    std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier of the instruction; the one behind the last: the flow
-    const char* source_at[max_sources]{};
-    const char* destination_at = nullptr;
-    // Only those of what was written; the others are left as they are, for clearing them takes time.
-    const char* modifier_at[max_modifiers];
-    const char* staging_at[max_staging];
-    const char* immediate_at[max_immediates];
-    // What .equ, .reg and .uniform define, and what .arch and .gpu name; unset otherwise.
-    name_kind defined_kind;
-    std::uint32_t defined_index;
-    number defined_value;
-    arch architecture;
-};
-
-// Where the suffixes of a source stand that a fault may be about.
-struct suffix_places {
-    const char* start;
-    const char* negation = start;
-    const char* complement = start;
-    const char* part = nullptr;
-};
-
-// Reads instructions where a dialect has forms of its own.
-template <dialect Syntax>
-class draft_parser;
-
-// Reads one line. Labels are handed to the caller one by one; what follows them is the statement.
-template <dialect Syntax>
-class line_parser {
-    using rules = syntax<Syntax>;
-
+class draft_parser : public line_reader {
 public:
-    // `skipped` characters belong to a comment that began in an earlier line.
-    constexpr line_parser(std::string_view line, arch on, std::uint32_t line_number = 1, const name_index& names = no_text_names,
-                          std::size_t skipped = 0)
-        : begin_(line.data()), in_{line.data() + skipped, line.data() + line.size()}, on_(on), line_(line_number), names_(names)
+    static constexpr dialect own_dialect = dialect::draft2021;
+
+    using line_reader::line_reader;
+
+    constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
+
+    // The sentence about a mistake of the draft that the line repeats, counted from 1, or 0; and the modifier that it is about, if any.
+    constexpr word note() const { return note_; }
+    constexpr std::string_view noted() const { return noted_; }
+
+    constexpr bool parse_instruction(statement& out)
     {
-        if (in_.at == in_.end) return;
-        if (is_blank(*in_.at) || *in_.at == '/') in_.skip_blanks();
-        if (in_.peek() == '#') in_.at = in_.end;
-    }
-
-    // What is wrong with the line, once parse() has failed.
-    constexpr diagnostic error() const
-    {
-        diagnostic d = at(fault_, place_, found_);
-        tell_wrong_name(d);
-        return d;
-    }
-
-    // A fault at a place of the line.
-    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
-    {
-        diagnostic d;
-        static_cast<fault&>(d) = what;
-        d.on = on_;
-        d.syntax = Syntax;
-        d.line = line_;
-        d.column = column(place);
-        d.found = found;
-        d.row = row_;
-        if (row_.is_given()) d.mnemonic = mnemonic();
-        return d;
-    }
-    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
-
-    // The name of the instruction, once it has been recognised: as the tables have it, not a part of the line.
-    constexpr std::string_view mnemonic() const { return name_->is_given() ? name_->spelling() : row_.mnemonic(); }
-
-    constexpr std::uint32_t line() const { return line_; }
-    // The column of a place in the line, counted from 1.
-    constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - begin_) + 1; }
-
-    // The next label of the line, or an empty text if a statement or the end follows.
-    constexpr std::string_view take_label()
-    {
-        cursor ahead = in_;
-        const bool has_dot = ahead.take('.');
-        const char* const first = ahead.at;
-        ahead.skip_token();
-        has_token_end_ = !has_dot;
-        token_end_ = ahead.at;
-        if (ahead.at == first || ahead.at == ahead.end || *ahead.at == '.') return {};
-        const std::string_view name(in_.at, static_cast<std::size_t>(ahead.at - in_.at));
-        ahead.skip_blanks();
-        if (!ahead.take(':') || is_digit(name[0])) return {};
-        ahead.skip_blanks();
-        in_ = ahead;
-        has_token_end_ = false;
-        return name;
-    }
-
-    // The statement behind the labels. False if it is wrong; then error() says how.
-    constexpr bool parse(statement& out)
-    {
-        if (in_.is_done()) return true;
-        out.has_bytes = take_bytes(out.bytes);
-        if (out.has_bytes) has_token_end_ = false;
-        out.start = in_.at;
-        if (in_.at != in_.end && *in_.at == '.') return parse_directive(out);
-        if constexpr (rules::has_own_forms) {
-            out.what = statement::kind::instruction;
-            return static_cast<draft_parser<Syntax>*>(this)->parse_instruction(out);
-        }
-        if (!parse_head(out)) return false;
         out.what = statement::kind::instruction;
-        return parse_operands(out);
+        if (!find_name(out)) return false;
+        while (in.take('.'))
+            if (!parse_modifier(out)) return false;
+        if (!has_required_modifiers(*this, out)) return false;
+        // The bits that the draft cannot say keep their fixed values. Its sources are set one by one.
+        const draft_fixed_bits fixed = fixed_by_draft(row, form_, on);
+        out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
+        return parse_operands(out) && check_page(out);
     }
 
-    // Whether a directive follows.
-    constexpr bool is_at_directive() const { return in_.peek() == '.'; }
-    // Whether nothing but a comment follows.
-    constexpr bool is_at_end() const { return in_.is_done(); }
+private:
+    // ---- mnemonic and modifiers ----
 
-protected:
-    // ---- what is wrong ----
-
-    // If a name of the text has another kind than its operand needs, says so.
-    constexpr void tell_wrong_name(diagnostic& d) const
+    // The longest name that begins the line: one token or two.
+    constexpr bool find_name(statement& out)
     {
-        const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
-                                     d.code == fault_code::unknown_name || d.code == fault_code::expected_uniform;
-        if (!expects_another) return;
-        const int found = names_.find(token_at(place_));
-        if (found < 0) return;
-        d.code = fault_code::wrong_name;
-        d.value = static_cast<word>(names_.names[found].kind);
-        d.other_line = names_.names[found].line;
+        const char* const start = in.at;
+        if (in.take_token().empty()) return fail_at(start, fault_code::expected_statement);
+        const cursor first = in;
+        if (in.take('.') && !in.take_token().empty()) name_ = find_draft_name(up_to_here(start));
+        if (!name_.is_given()) {
+            in = first;
+            name_ = find_draft_name(up_to_here(start));
+        }
+        if (!name_.is_given()) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
+        return become(out, start);
     }
 
-    constexpr bool fail(fault_code code, const char* place, std::string_view found, operand_kind kind = operand_kind::none, int index = 0,
-                        enum_id id = {})
+    // Makes the line one of the instruction that its name, with a mode or without, is today.
+    constexpr bool become(statement& out, const char* start)
     {
-        fault_ = {code, kind, static_cast<std::uint8_t>(index), id};
-        place_ = place;
-        found_ = found;
+        if (name_.is_lost()) return fail_lost(up_to_here(start), name_.sentence());
+        note_ = name_.sentence();
+        form_ = name_.form();
+        const std::uint16_t index = find_row(name_.code(), on);
+        const word changed = row.is_given() ? out.value.bits ^ start_of(row.index, on) : 0;
+        row = {index != no_row ? index : static_cast<std::uint16_t>(name_.code())};
+        if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
+        out.value = {start_of(row.index, on) ^ changed, row.index, on};
+        for (int n = 0; n < row.modifiers().size(); ++n) {
+            if (form_.has(describe(row.modifier(n)).id)) continue;
+            out.modifiers_given |= 1u << n;
+            out.modifier_at[n] = out.start;
+        }
+        return true;
+    }
+
+    // Something of the draft has no counterpart today.
+    constexpr bool fail_lost(std::string_view text, word sentence, operand_place about = {})
+    {
+        fail(fault_code::no_counterpart, text.data(), text, about);
+        error.value = sentence;
         return false;
     }
+    constexpr bool fail_lost_modifier(std::string_view text) { return fail_lost(text, draft_loss(name_, 0, text)); }
 
-    // The text from a place to the end of what belongs together there: characters of tokens and of operands, and all that
-    // are not ASCII. At least one character, unless a blank or the end is there.
-    constexpr std::string_view text_at(const char* place) const
+    constexpr bool parse_modifier(statement& out)
     {
-        const char* last = place;
-        for (; last != in_.end; last += size_at(last))
-            if (!is_token(*last) && !is_among(*last, ".^#@[") && is_ascii(*last)) break;
-        if (last == place && last != in_.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
-        return {place, static_cast<std::size_t>(last - place)};
-    }
-
-    // The same without the punctuation of operands.
-    constexpr std::string_view token_at(const char* place) const
-    {
-        const char* last = place;
-        for (; last != in_.end; last += size_at(last))
-            if (!is_token(*last) && is_ascii(*last)) break;
-        return {place, static_cast<std::size_t>(last - place)};
-    }
-
-    // The bytes of the character at a place, or 1 if what is there is no character.
-    constexpr std::size_t size_at(const char* place) const
-    {
-        const std::size_t size = first_character({place, static_cast<std::size_t>(in_.end - place)}).size;
-        return size != 0 ? size : 1;
-    }
-
-    // Something else than what belongs at the cursor stands there, or nothing.
-    constexpr bool fail_here(fault_code expected, operand_kind kind = operand_kind::none, int index = 0)
-    {
-        if (in_.is_done()) return fail(fault_code::missing_operand, in_.at, {}, kind, index);
-        return fail(expected, in_.at, text_at(in_.at), kind, index);
-    }
-
-    // ---- what stands before the operands ----
-
-    // The eight bytes of an instruction, lowest first, as a disassembly shows them.
-    constexpr bool take_bytes(word& bytes)
-    {
-        if (in_.end - in_.at < 3 || in_.at[2] != ' ' || hex_digit(in_.at[0]) < 0 || hex_digit(in_.at[1]) < 0) return false;
-        cursor ahead = in_;
-        word value = 0;
-        for (int i = 0; i < 8; ++i) {
-            const int high = hex_digit(ahead.peek()), low = hex_digit(ahead.peek(1));
-            if (high < 0 || low < 0 || is_token(ahead.peek(2))) return false;
-            value |= static_cast<word>(high * 16 + low) << (8 * i);
-            ahead.at += 2;
-            ahead.skip_blanks();
+        const std::string_view text = in.take_token();
+        if (const word page = page_named(text); page != 0) return choose_page(page, text);
+        if (const draft_name other = find_draft_name(name_.spelling(), text); other.is_given() && !text.empty()) {
+            if (!name_.mode().empty()) return fail_lost_modifier(text);
+            name_ = other;
+            return become(out, text.data());
         }
-        bytes = value;
-        in_ = ahead;
+        for (int i = 0;; ++i) {
+            const enum_id id = form_.modifier(i);
+            const int value = find_draft_value(id, text);
+            const bool is_off = value == 0 && describe(id).is_flag();
+            if (value >= 0 && !is_off) return set_draft_modifier(out, id, static_cast<word>(value), text);
+            if (id == enum_id::flow) break;
+        }
+        if (draft_loss(name_, 0, text) != 0) return fail_lost_modifier(text);
+        return fail_unknown_modifier(*this, text.data());
+    }
+
+    // The FAU page that a modifier chooses, or 0.
+    static constexpr word page_named(std::string_view text)
+    {
+        for (word page = 1; page < 4; ++page)
+            if (!text.empty() && same_text(text, draft_page_words[page])) return page;
+        return 0;
+    }
+
+    constexpr bool choose_page(word page, std::string_view text)
+    {
+        if (page_ != 0) return fail_duplicate_modifier(*this, text, enum_id::special);
+        page_ = page;
+        page_at_ = text.data();
         return true;
     }
 
-    constexpr bool parse_directive(statement& out)
+    constexpr bool set_draft_modifier(statement& out, enum_id id, word value, std::string_view text)
     {
-        const char* const start = in_.at;
-        in_.take('.');
-        const std::string_view name = in_.take_token();
-        in_.skip_blanks();
-        if (is_word(name, "quad")) return parse_quad(out);
-        if (is_word(name, "word")) return parse_two_words(out);
-        if (is_word(name, "zero")) return parse_zeros(out);
-        if (is_word(name, "equ")) return parse_definition(out, name_kind::number);
-        if (is_word(name, "reg")) return parse_definition(out, name_kind::reg);
-        if (is_word(name, "uniform")) return parse_definition(out, name_kind::uniform);
-        if (is_word(name, "arch") || is_word(name, "gpu")) return parse_architecture(out, is_word(name, "gpu"));
-        return fail(fault_code::unknown_directive, start, text_at(start));
-    }
-
-    constexpr bool parse_quad(statement& out)
-    {
-        const char* const start = in_.at;
-        number value;
-        if (!take_value(value)) return false;
-        if (value.is_float || value.negative) return fail(fault_code::malformed_number, start, text_at(start));
-        out.what = statement::kind::data;
-        out.data = value.magnitude;
-        return parse_end();
-    }
-
-    // Padding: a number of bytes, all zero. No program needs much.
-    constexpr bool parse_zeros(statement& out)
-    {
-        constexpr word most_bytes = 4096;
-        const char* const start = in_.at;
-        number bytes;
-        if (!take_value(bytes)) return false;
-        if (bytes.is_float || bytes.negative) return fail(fault_code::malformed_number, start, text_at(start));
-        if (bytes.magnitude == 0 || bytes.magnitude > most_bytes || bytes.magnitude % sizeof(word) != 0)
-            return fail(fault_code::zero_size, start, text_at(start));
-        out.what = statement::kind::data;
-        out.data_words = static_cast<std::uint32_t>(bytes.magnitude / sizeof(word));
-        return parse_end();
-    }
-
-    // Two values of 32 bits, the lower half of the word first.
-    constexpr bool parse_two_words(statement& out)
-    {
-        std::uint32_t halves[2] = {};
-        for (int i = 0; i < 2; ++i) {
-            in_.skip_blanks();
-            if (i == 1 && !in_.take(',')) return fail(fault_code::word_needs_two, in_.at, text_at(in_.at));
-            in_.skip_blanks();
-            const char* const start = in_.at;
-            number value;
-            if (!take_value(value)) return false;
-            if (value.is_float) halves[i] = float_bits(value, binary32);
-            else if (value.magnitude > (value.negative ? 0x80000000u : 0xFFFFFFFFu))
-                return fail(fault_code::word_range, start, text_at(start));
-            else halves[i] = static_cast<std::uint32_t>(value.negative ? word{0} - value.magnitude : value.magnitude);
+        const int n = row.index_of(id);
+        if (n < 0) return value == describe(id).fallback || fail_lost_modifier(text);
+        if ((out.modifiers_given >> n & 1) != 0) return fail_duplicate_modifier(*this, text, id);
+        if (value > describe(row.modifier(n)).bits.maximum()) return fail_lost_modifier(text);
+        if (const word sentence = draft_word_of(id, value).sentence(); sentence != 0) {
+            note_ = sentence;
+            noted_ = text;
         }
-        out.what = statement::kind::data;
-        out.data = word{halves[1]} << 32 | halves[0];
-        return parse_end();
-    }
-
-    constexpr bool parse_definition(statement& out, name_kind kind)
-    {
-        const char* const start = in_.at;
-        const std::string_view name = in_.take_token();
-        if (name.empty() || is_digit(name[0])) return fail(fault_code::expected_name, start, text_at(start));
-        if (is_reserved(name)) return fail(fault_code::reserved_name, start, name);
-        in_.skip_blanks();
-        if (!in_.take(',')) return fail(fault_code::expected_comma, in_.at, text_at(in_.at));
-        in_.skip_blanks();
-        out.what = statement::kind::definition;
-        out.target = name;
-        out.start = start;
-        out.defined_kind = kind;
-        out.defined_index = 0;
-        const char* const place = in_.at;
-        if (kind == name_kind::number) {
-            if (!take_value(out.defined_value)) return false;
-            if (!out.defined_value.is_float) out.defined_value.value = {};
-            return parse_end();
-        }
-        out.defined_value = {};
-        const int found = take_numbered(kind == name_kind::reg ? 'r' : 'u');
-        if (found < 0)
-            return fail(kind == name_kind::reg ? fault_code::expected_register : fault_code::expected_uniform, place, text_at(place));
-        if (kind == name_kind::reg && found > 63) return fail(fault_code::register_out_of_range, place, text_at(place));
-        if (kind == name_kind::uniform && found > 255) return fail(fault_code::uniform_out_of_range, place, text_at(place));
-        out.defined_index = static_cast<std::uint32_t>(found);
-        return parse_end();
-    }
-
-    // Whether a name would be read as something else.
-    static constexpr bool is_reserved(std::string_view name)
-    {
-        const char* digits = name.data() + 1;
-        const char* const end = name.data() + name.size();
-        if (name.size() > 3 && same(name.data(), "imm", 3)) digits = name.data() + 3;
-        else if (name[0] != 'r' && name[0] != 'u') digits = end;
-        bool is_numbered = digits != end;
-        for (; digits != end; ++digits) is_numbered &= is_digit(*digits);
-        return is_numbered || is_word(name, "pc") || find_value(enum_id::special, name.data(), name.size()) >= 0;
-    }
-
-    // The architecture itself, or that of a product, whose name may have several words.
-    constexpr bool parse_architecture(statement& out, bool is_product)
-    {
-        const char* const start = in_.at;
-        const char* last = start;
-        while (!in_.is_done()) {
-            ++in_.at;
-            last = in_.at;
-            in_.skip_blanks();
-        }
-        const std::string_view name(start, static_cast<std::size_t>(last - start));
-        if (name.empty()) return fail(fault_code::expected_architecture, start, {});
-        out.what = statement::kind::architecture;
-        out.start = start;
-        if (is_product) {
-            const result<gpu> product = find_gpu(name);
-            if (!product) return fail(fault_code::unknown_gpu, start, name);
-            out.architecture = product->architecture;
-            return true;
-        }
-        const result<arch> found = find_arch(name);
-        if (!found) return fail(fault_code::expected_architecture, start, name);
-        out.architecture = *found;
-        return true;
-    }
-
-    // A number, or the name of one.
-    constexpr bool take_value(number& value, operand_kind kind = operand_kind::none, int index = 0)
-    {
-        const char* const start = in_.at;
-        if (is_token(in_.peek()) && !is_digit(in_.peek())) {
-            const std::string_view name = in_.take_token();
-            const int found = names_.find_value(name);
-            if (found < 0 || names_.names[found].kind != name_kind::number) return fail(fault_code::unknown_name, start, name, kind, index);
-            value = names_.names[found].value;
-            return true;
-        }
-        const fault_code code = in_.take_number(value);
-        if (code != fault_code::none) return fail(code, start, text_at(start), kind, index);
-        if (value.is_float && is_infinite(value)) return fail(fault_code::float_too_large, start, text_at(start), kind, index);
-        return true;
-    }
-
-    constexpr bool parse_end()
-    {
-        if (in_.at == in_.end) return true;
-        in_.skip_blanks();
-        return in_.is_done() || fail(fault_code::extra_text, in_.at, text_at(in_.at));
-    }
-
-    // The mnemonic with its modifiers and flow.
-    constexpr bool parse_head(statement& out)
-    {
-        const char* const start = in_.at;
-        if (has_token_end_) in_.at = token_end_;
-        else in_.skip_token();
-        if (in_.at == start) return fail(fault_code::expected_statement, start, text_at(start));
-        const int found = find_longest(start);
-        if (found < 0) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
-
-        const std::uint16_t index = find_row(static_cast<opcode>(found), on_);
-        row_ = {index != no_row ? index : static_cast<std::uint16_t>(found)};
-        const bool is_here = index != no_row && (!rules::has_names || contains(name_->archs, on_));
-        if (!is_here) return fail(fault_code::not_on_architecture, start, {start, static_cast<std::size_t>(in_.at - start)});
-        out.value = {start_of(row_.index), row_.index, on_};
-        if constexpr (rules::has_names) apply_name(out);
-        if (!parse_modifiers(out)) return false;
-        if constexpr (rules::has_names) apply_name(out);
-        return true;
-    }
-
-    // The opcode of the longest mnemonic that begins the line: up to a type, or up to a mode. Its first token is taken.
-    constexpr int find_longest(const char* start)
-    {
-        const char* ends[3] = {in_.at, nullptr, nullptr};
-        int parts = 1;
-        for (; parts < rules::mnemonic_parts && in_.at != in_.end && *in_.at == '.'; ++parts) {
-            const char* const first = ++in_.at;
-            in_.skip_token();
-            if (in_.at == first) break;
-            ends[parts] = in_.at;
-        }
-        while (parts-- > 0) {
-            in_.at = ends[parts];
-            const std::size_t size = static_cast<std::size_t>(in_.at - start);
-            if constexpr (rules::has_names) {
-                name_ = &arm_name_spelt({start, size});
-                if (name_->is_given()) return static_cast<int>(name_->code);
-            }
-            const int found = find_opcode(start, size);
-            if (found >= 0) return found;
-        }
-        return -1;
-    }
-
-    // Puts in what the name stands for.
-    constexpr void apply_name(statement& out) const
-    {
-        if constexpr (rules::has_names) out.value.bits = name_->apply(out.value.bits);
-    }
-
-    constexpr bool hides(bit_field field) const
-    {
-        if constexpr (rules::has_names) return name_->hides(field);
-        else return false;
-    }
-
-    // An unknown mnemonic, with what may be its type.
-    constexpr std::string_view mnemonic_at(const char* start) const
-    {
-        cursor c{start, in_.end};
-        c.at += token_at(start).size();
-        const char* last = c.at;
-        if (c.take('.')) {
-            const std::string_view type = c.take_token();
-            const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
-            if (has_size && is_among(type[0], "vfiusVFIUS")) last = c.at;
-        }
-        return {start, static_cast<std::size_t>(last - start)};
-    }
-
-    constexpr bool parse_modifiers(statement& out)
-    {
-        const bool is_bare = in_.at == in_.end || *in_.at != '.';
-        if (!rules::has_names && is_bare && !has_required_modifier(row_)) return true;
-        const field_list<modifier_id> list = row_.modifiers();
-        if constexpr (rules::has_names) {
-            for (int i = 0; i < list.size(); ++i) {
-                if (!hides(describe(list[i]).bits)) continue;
-                out.modifiers_given |= 1u << i;
-                out.modifier_at[i] = out.start;
-            }
-        }
-        while (in_.take('.'))
-            if (!parse_modifier(out, list)) return false;
-        return !has_required_modifier(row_) || has_required_modifiers(out, list);
-    }
-
-    // Whether no modifier is missing; says which are.
-    constexpr bool has_required_modifiers(const statement& out, const field_list<modifier_id>& list)
-    {
-        word missing = 0;
-        for (int i = list.size() - 1; i >= 0; --i) {
-            const enum_id id = describe(list[i]).id;
-            if ((out.modifiers_given >> i & 1) != 0 || describe(id).fallback != enumeration::required) continue;
-            missing |= word{1} << i;
-            fail(fault_code::missing_modifier, in_.at, {}, operand_kind::modifier, 0, id);
-        }
-        fault_.value = missing;
-        return missing == 0;
-    }
-
-    constexpr bool parse_modifier(statement& out, const field_list<modifier_id>& list)
-    {
-        const char* const start = in_.at;
-        const std::size_t size = take_modifier_token();
-        bool is_repeated = false;
-        enum_id repeated{};
-        // Which modifier of the instruction can have a value and was not given yet, or -1.
-        const auto place_for = [&](enum_id id, int value) {
-            const int i = place_in(list, id);
-            if (i < 0 || static_cast<word>(value) > field_at(list, i).bits.maximum()) return -1;
-            if ((out.modifiers_given >> i & 1) == 0) return i;
-            is_repeated = true;
-            repeated = id;
-            return -1;
-        };
-        for (int next = find_enumerator(start, size); next != 0;) {
-            const enumerator_use use = enumerator_use_at(next);
-            const bool is_off = use.value == 0 && describe(use.id).is_flag();
-            if (const int i = is_off ? -1 : place_for(use.id, use.value); i >= 0) return set_modifier(out, list, i, use.value, start, size);
-            next = use.next;
-        }
-        if constexpr (rules::has_spellings) {
-            for (int i = 0; i <= list.size(); ++i) {
-                const enum_id id = field_at(list, i).id;
-                const int value = match_spelling(id, start, size);
-                if (const int place = value < 0 ? -1 : place_for(id, value); place >= 0)
-                    return set_modifier(out, list, place, value, start, size);
-            }
-            if (take_bits_of_many({start, size})) return true;
-        }
-        if (is_repeated) return fail(fault_code::duplicate_modifier, start, {start, size}, operand_kind::modifier, 0, repeated);
-        return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
-    }
-
-    // Takes the token at the cursor and gives its size. Some modifiers hold a dot, such as 16.32.
-    constexpr std::size_t take_modifier_token()
-    {
-        const char* const start = in_.at;
-        const std::size_t size = in_.take_token().size();
-        if (size == 0 || !is_digit(*start) || in_.peek() != '.') return size;
-        cursor ahead = in_;
-        ahead.take('.');
-        ahead.take_token();
-        const std::size_t whole = static_cast<std::size_t>(ahead.at - start);
-        for (int use = find_enumerator(start, whole); use != 0; use = enumerator_use_at(use).next) {
-            if (!row_.has(enumerator_use_at(use).id)) continue;
-            in_ = ahead;
-            return whole;
-        }
-        return size;
-    }
-
-    static constexpr const modifier_field& field_at(const field_list<modifier_id>& list, int i)
-    {
-        return describe(i < list.size() ? list[i] : modifier_id::flow);
-    }
-
-    // Which of an instruction's modifiers an enumeration is, the one behind the last being the flow; -1 if it is none.
-    constexpr int place_in(const field_list<modifier_id>& list, enum_id id) const
-    {
-        if (id == enum_id::flow) return list.size();
-        if (!row_.has(id)) return -1;
-        int i = 0;
-        while (describe(list[i]).id != id) ++i;
-        return i;
-    }
-
-    constexpr bool set_modifier(statement& out, const field_list<modifier_id>& list, int i, int value, const char* start, std::size_t size)
-    {
-        const modifier_field& field = field_at(list, i);
-        if (!legal(field, static_cast<word>(value), on_))
-            return fail(fault_code::not_on_architecture, start, {start, size}, operand_kind::modifier, i, field.id);
-        out.modifiers_given |= 1u << i;
-        if (i < list.size()) out.modifier_at[i] = start;
-        out.value.bits = field.bits.insert(out.value.bits, static_cast<word>(value));
-        return true;
-    }
-
-    // The bits of a group of up to 64 registers, which Arm's dialect writes like a type: i128.
-    constexpr bool take_bits_of_many(std::string_view word_here)
-    {
-        if (row_.staging().size() == 0 || !describe(row_.staging()[0]).is_many() || word_here.size() < 2 || word_here[0] != 'i')
-            return false;
-        cursor digits{word_here.data() + 1, word_here.data() + word_here.size()};
-        number n;
-        if (!is_digit(word_here[1]) || digits.take_number(n) != fault_code::none) return false;
-        bits_of_many_ = n.magnitude;
-        return true;
+        return set_modifier(*this, out, n, value, text);
     }
 
     // ---- operands ----
 
-    // (The lists are read from the form as they are: in constant expressions, calls are what costs.)
+    // The operand of today that an operand of the draft is; none where there is no such operand.
+    static constexpr operand_place today(const draft_operand_use& o) { return {kind_of(o.kind), static_cast<std::uint8_t>(o.place)}; }
+
     constexpr bool parse_operands(statement& out)
     {
-        in_.skip_blanks();
-        const form_lists form = form_of(row_.index);
-        const char* const start = in_.at;
-        const int groups = form.staging_count(), sources = form.source_count(), immediates = form.immediate_count();
-        const char8_t* const first_source = form.sources();
-        for (int i = 0; i < groups; ++i)
-            if (!take_comma(start, operand_kind::staging, i) || !parse_staging(out, i)) return false;
-        if (form.destination() != destination_kind::none)
-            if (!take_comma(start, operand_kind::destination, 0) || !parse_destination(out)) return false;
-        for (int i = 0; i < sources; ++i) {
-            const unsigned place = first_source[i];
-            if (rules::has_names && hides(source_fields.at[place].bits())) continue;
-            if (!take_comma(start, operand_kind::source, i) || !parse_source(out, i, place)) return false;
+        for (int i = 0; form_.operand(i).kind != draft_operand::none; ++i) {
+            const draft_operand_use o = form_.operand(i);
+            in.skip_blanks();
+            if (i != 0 && !in.take(',')) return fail_here(fault_code::expected_comma, today(o));
+            in.skip_blanks();
+            if (!parse_operand(out, o)) return false;
         }
-        for (int i = 0; i < immediates; ++i)
-            if (!take_comma(start, operand_kind::immediate, i) || !parse_immediate(out, i, immediate_fields.at[form.immediates()[i]]))
-                return false;
         return parse_end();
     }
 
-    // What stands before an operand but the first, with the blanks around it. (As it mostly is, it is found at once.)
-    constexpr bool take_comma(const char* start, operand_kind kind, int index)
+    constexpr bool parse_operand(statement& out, const draft_operand_use& o)
     {
-        if (in_.at == start) return true;
-        if (in_.end - in_.at > 2 && in_.at[0] == ',' && in_.at[1] == ' ' && !is_blank(in_.at[2])) {
-            in_.at += 2;
-            return true;
+        switch (o.kind) {
+        case draft_operand::group: return parse_group(out, o);
+        case draft_operand::group_as_result: return parse_group_as_result(out, o);
+        case draft_operand::result: return parse_destination_register(*this, out);
+        case draft_operand::dropped_result: return parse_register(o) >= 0;
+        case draft_operand::source: return parse_source(out, o);
+        case draft_operand::source_as_group: return parse_source_as_group(out, o);
+        case draft_operand::dropped_source: {
+            source_text unused{in.at};
+            return parse_value(unused, {operand_kind::source, static_cast<std::uint8_t>(row.sources().size())});
         }
-        in_.skip_blanks();
-        if (!in_.take(',')) return fail_here(fault_code::expected_comma, kind, index);
-        in_.skip_blanks();
+        default: return parse_number(out, o);
+        }
+    }
+
+    // A group of staging registers, whose number may be fixed.
+    constexpr bool parse_group(statement& out, const draft_operand_use& o)
+    {
+        if (!parse_staging(*this, out, today(o))) return false;
+        const bool fits = o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail;
+        return fits || fail_from(out.staging_at[o.place], fault_code::staging_count, today(o));
+    }
+
+    // A group of one register that is written like a destination.
+    constexpr bool parse_group_as_result(statement& out, const draft_operand_use& o)
+    {
+        out.staging_at[o.place] = in.at;
+        const int number = parse_register(o);
+        return number >= 0 && out.value.set_staging(o.place, {number, 1});
+    }
+
+    // A source that is written like a group of one register.
+    constexpr bool parse_source_as_group(statement& out, const draft_operand_use& o)
+    {
+        out.source_at[o.place] = in.at;
+        if (!in.take('@')) return fail_here(fault_code::expected_staging, today(o));
+        in.skip_blanks();
+        const int number = parse_register(o);
+        return number >= 0 && out.value.set_source(o.place, make_operand({source_kind::reg}, number));
+    }
+
+    // A register without suffixes, or -1.
+    constexpr int parse_register(const draft_operand_use& o)
+    {
+        const char* const start = in.at;
+        const int number = take_numbered('r');
+        if (number < 0) fail_here(fault_code::expected_register, today(o));
+        if (number <= 63) return number;
+        fail_at(start, fault_code::register_out_of_range, today(o));
+        return -1;
+    }
+
+    constexpr bool parse_source(statement& out, const draft_operand_use& o)
+    {
+        const operand_place about = today(o);
+        source_text source{in.at};
+        out.source_at[o.place] = in.at;
+        if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;
+        const fault_code code = complete(source, out.value.bits, o);
+        if (code != fault_code::none) return fail_suffix(code, source, about);
+        const fault_code refused = out.value.set_source(o.place, source.value).error().code;
+        return refused == fault_code::none || fail_source(*this, refused, source, about);
+    }
+
+    // Adds what a source leaves out, or returns why it cannot be left out or written. `bits` is the word so far.
+    constexpr fault_code complete(source_text& source, word bits, const draft_operand_use& o) const
+    {
+        operand& value = source.value;
+        if ((value.neg || value.abs) && (o.detail & draft_feature::signs) == 0) return fault_code::no_negation;
+        if (value.complement && (o.detail & draft_feature::inverse) == 0) return fault_code::no_complement;
+        const source_field& field = row.sources()[o.place];
+        const draft_parts parts(field, o.detail);
+        int encoding = static_cast<int>(field.select.extract(bits));
+        if (source.has_part || parts.count() != 0) {
+            if (!source.has_part) value.select = parts.fallback();
+            if (value.select == selector_set::reserved) return fault_code::missing_selector;
+            encoding = parts.find(value.select);
+        }
+        if (encoding < 0) return fault_code::no_such_selector;
+        value.select = field.selectors().by_encoding[encoding];
+        return fault_code::none;
+    }
+
+    // Fails because of a suffix, or because one is missing. Some of these were right in the draft and have no counterpart today.
+    constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
+    {
+        fail_source(*this, code, source, about);
+        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view(place, 0) : token_at(place);
+        const word sentence = draft_loss(name_, about.index + 1, suffix.empty() ? draft_nothing : suffix);
+        return sentence != 0 && fail_lost(suffix, sentence, about);
+    }
+
+    constexpr bool parse_value(source_text& source, operand_place about)
+    {
+        const bool last_use = in.take('`');
+        const char* const start = in.at;
+        int number = -1;
+        if ((number = take_numbered('r')) >= 0) {
+            source.value = make_operand({source_kind::reg}, number);
+            if (last_use) source.value = source.value.last();
+        } else if (last_use) {
+            return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
+        } else if ((number = take_numbered('u')) >= 0) {
+            source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
+        } else if (is_digit(in.peek())) {
+            // The draft's constants are those of v9.
+            if (!parse_constant(*this, source, about)) return false;
+            if (!is_draft_constant(source.value.byte & source_byte::constant_mask, on))
+                source.value.fault = fault_code::constant_not_in_table;
+        } else if (is_token(in.peek())) {
+            return parse_special(source, about);
+        } else {
+            return fail_here(fault_code::expected_source, about);
+        }
+        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
+    }
+
+    // A special value, or a number that .equ names.
+    constexpr bool parse_special(source_text& source, operand_place about)
+    {
+        const char* const start = in.at;
+        const std::string_view name = in.take_token();
+        if (const int defined = find_number(name); defined >= 0)
+            return set_constant(*this, source, names.names[defined].value, start, about);
+        const draft_special named = find_draft_special(name);
+        if (!named.is_given()) return fail_at(start, fault_code::expected_source, about);
+        if (named.page() != page_) return fail_at(start, fault_code::expected_page, about);
+        source.value = special_value(named.value(), named.is_high());
         return true;
     }
 
-    // The next characters of the line, at least the next five, the first in the lowest byte; zeros behind the end.
+    constexpr bool parse_number(statement& out, const draft_operand_use& o)
+    {
+        immediate_field field = row.immediates()[o.place];
+        if (o.detail != 0) field.bits.width = static_cast<std::uint8_t>(o.detail);
+        if (o.kind == draft_operand::number) return parse_immediate(*this, out, today(o), field);
+        out.immediate_at[o.place] = in.at;
+        if (!same_text(take_name(), draft_unnamed)) return fail_here(fault_code::expected_immediate, today(o));
+        in.skip_blanks();
+        if (!in.take(':')) return fail_here(fault_code::expected_immediate, today(o));
+        in.skip_blanks();
+        return parse_immediate_number(*this, out, today(o), field);
+    }
+
+    // The page that a modifier chooses must be that of a source.
+    constexpr bool check_page(const statement& out)
+    {
+        if (fau_page_field.extract(out.value.bits) == page_) return true;
+        fail(fault_code::unused_fau_page, page_at_, token_at(page_at_));
+        error.value = page_;
+        return false;
+    }
+
+    draft_name name_{};
+    draft_form form_{};
+    word note_ = 0;
+    std::string_view noted_{};
+    word page_ = 0;  // the FAU page that a modifier chooses
+    const char* page_at_ = nullptr;
+};
+
+}  // namespace valhall::detail
+
+#endif
+// How panfrost's dialect writes mnemonics and operands: `FMA.f32 r0, ^r1, u2, 0x0`. Most operands take a fast path.
+#ifndef VALHALL_TEXT_PANFROST_PARSE_HPP
+#define VALHALL_TEXT_PANFROST_PARSE_HPP
+
+
+
+namespace valhall::detail {
+
+class panfrost_operands : public line_reader {
+public:
+    static constexpr dialect own_dialect = dialect::panfrost;
+    static constexpr bool has_names = false;
+
+    using line_reader::line_reader;
+
+    constexpr std::string_view mnemonic() const { return row.is_given() ? row.mnemonic() : std::string_view(); }
+
+protected:
+    // With a type, FADD.f32, or without, NOP.
+    constexpr int find_mnemonic(const char* start)
+    {
+        const char* const first = in.at;
+        if (in.at != in.end && *in.at == '.') {
+            ++in.at;
+            in.skip_token();
+            const int found = find_opcode(start, static_cast<std::size_t>(in.at - start));
+            if (found >= 0) return found;
+            in.at = first;
+        }
+        return find_opcode(start, static_cast<std::size_t>(first - start));
+    }
+
+    constexpr bool parse_staging(statement& out, operand_place about) { return detail::parse_staging(*this, out, about); }
+
+    constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)
+    {
+        return detail::parse_immediate(*this, out, about, field);
+    }
+
+    constexpr bool parse_destination(statement& out)
+    {
+        const char* const start = in.at;
+        out.destination_at = start;
+        const int plain = take_plain_value();
+        if (plain >= 0 && plain <= source_byte::register_mask && !is_at_suffix()) {
+            out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
+            return true;
+        }
+        in.at = start;
+        return parse_destination_register(*this, out);
+    }
+
+    // `place` is that of the source among source_fields.
+    constexpr bool parse_source(statement& out, operand_place about, unsigned place)
+    {
+        const char* const start = in.at;
+        out.source_at[about.index] = start;
+        const int plain = take_plain_value();
+        return (plain >= 0 && !is_at_suffix() && set_plain_source(out, plain, place)) || parse_source_from(start, out, about, plain);
+    }
+
+private:
+    constexpr bool is_at_suffix() const { return in.at != in.end && *in.at == '.'; }
+
+    // Sets a source without suffixes. False, and nothing set, if that needs the slow path: a part must be written, or the instruction uses
+    // another FAU page than 0.
+    constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
+    {
+        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
+        return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on);
+    }
+
+    // The slow path for a source that begins at `start`. `plain` is its byte if take_plain_value() has read it, or -1.
+    VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, operand_place about, int plain)
+    {
+        source_text source{start};
+        if (plain >= 0) source.value.byte = static_cast<std::uint8_t>(plain);
+        else if (!parse_value(source, about)) return false;
+        if (!parse_suffixes(*this, source, about)) return false;
+        const fault_code code = out.value.set_source(about.index, source.value).error().code;
+        return code == fault_code::none || fail_source(*this, code, source, about);
+    }
+
+    constexpr bool parse_value(source_text& source, operand_place about)
+    {
+        const char* const start = in.at;
+        const bool last_use = in.take('^');
+        if (last_use) in.skip_blanks();
+        int number = -1;
+        if ((number = take_numbered('r')) >= 0) {
+            source.value = make_operand({source_kind::reg}, number);
+            if (last_use) source.value = source.value.last();
+        } else if (last_use) {
+            return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
+        } else if ((number = take_numbered('u')) >= 0) {
+            source.value = make_operand({source_kind::uniform}, number);
+        } else if (!parse_constant_or_name(*this, source, about)) {
+            return false;
+        }
+        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
+    }
+
+    // ---- the fast path ----
+
+    // The next eight characters of the line, at least five of them, the first in the lowest byte; zeros after the end.
     constexpr word characters_ahead() const
     {
-        const std::ptrdiff_t room = in_.end - in_.at;
-        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in_.end - begin_ >= 8) {
-            // The last characters are read with some before them, so that the end needs no branch.
-            const std::ptrdiff_t missing = room < 8 ? 8 - room : 0;
+        using byte = unsigned char;
+        const char* const at = in.at;
+        const std::ptrdiff_t left = in.end - at;
+        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in.end - begin >= 8) {
+            // Near the end, reads characters before the cursor too and shifts them out, without a branch: with `r1` left,
+            // `, ^r0, r1` is read from six characters before, and shifted by 48 bits. (By half of it twice, as 64 is no legal shift.)
+            const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
             word read = 0;
-            std::memcpy(&read, in_.at - missing, sizeof read);
+            std::memcpy(&read, at - missing, sizeof read);
             return read >> 4 * missing >> 4 * missing;
         }
-        // (In constant expressions a loop costs more.)
-        using byte = unsigned char;
-        const char* const at = in_.at;
-        if (room >= 5)
+        // (A loop costs more steps in constant expressions.)
+        if (left >= 5)
             return word{byte(at[0])} | word{byte(at[1])} << 8 | word{byte(at[2])} << 16 | word{byte(at[3])} << 24 | word{byte(at[4])} << 32;
         word read = 0;
-        for (int i = 0; i < room; ++i) read |= word{byte(at[i])} << 8 * i;
+        for (int i = 0; i < left; ++i) read |= word{byte(at[i])} << 8 * i;
         return read;
     }
 
-    // Takes what most sources are, a register, a uniform of the first page or 0x0, and gives the byte for it; -1 if something
-    // else is there. It depends on no branch how many characters that are, for none could be predicted.
-    constexpr int take_usual_value()
+    // Takes a register, a uniform of FAU page 0 or 0x0, and returns its source byte; -1 if something else is at the cursor.
+    // Branch-free in the number of characters, which cannot be predicted.
+    constexpr int take_plain_value()
     {
         const word ahead = characters_ahead();
         const bool last_use = (ahead & 0xFF) == '^';
@@ -19449,840 +20570,14 @@ protected:
         const bool is_uniform = letter == 'u';
         const bool ends = !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF];
         if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (number < 64) & ends) {
-            in_.at += 2 + int{last_use} + int{has_two};
+            in.at += 2 + int{last_use} + int{has_two};
             return static_cast<int>(number | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
         }
         if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
-        in_.at += 3;
+        in.at += 3;
         static_assert(find_common_constant(0) == 0);
         return source_byte::constant;
     }
-
-    // The number of a register or a uniform, which begins with its letter or is a name of one; -1 if it is neither.
-    constexpr int take_numbered(char letter)
-    {
-        if (in_.peek() != letter || !is_digit(in_.peek(1))) return take_named(letter);
-        cursor ahead = in_;
-        ++ahead.at;
-        int value = 0;
-        for (; is_digit(ahead.peek()); ++ahead.at)
-            if (value < 1000) value = value * 10 + (ahead.peek() - '0');
-        if (is_token(ahead.peek())) return take_named(letter);
-        in_ = ahead;
-        return value;
-    }
-
-    // The number of a register or a uniform that .reg or .uniform named; -1 if none of the kind is here.
-    constexpr int take_named(char letter)
-    {
-        if (!names_.has_values) return -1;
-        cursor ahead = in_;
-        const int found = names_.find(ahead.take_token());
-        if (found < 0 || names_.names[found].kind != (letter == 'r' ? name_kind::reg : name_kind::uniform)) return -1;
-        in_ = ahead;
-        return static_cast<int>(names_.names[found].index);
-    }
-    constexpr bool is_at_register() const { return in_.peek() == 'r' || (names_.has_values && is_token(in_.peek())); }
-
-    constexpr bool parse_staging(statement& out, int index)
-    {
-        const char* const start = in_.at;
-        out.staging_at[index] = start;
-        if (!in_.take('@')) return fail_here(fault_code::expected_staging, operand_kind::staging, index);
-        in_.skip_blanks();
-        const char* last = in_.at;  // where the group ends, blanks behind it excepted
-        int first = 0, count = 0;
-        while (is_at_register()) {
-            const char* const place = in_.at;
-            const int number = take_numbered('r');
-            if (number < 0) return fail(fault_code::expected_register, place, text_at(place), operand_kind::staging, index);
-            if (number > 63) return fail(fault_code::register_out_of_range, place, text_at(place), operand_kind::staging, index);
-            if (count == 0) first = number;
-            if (number != first + count)
-                return fail(fault_code::staging_not_consecutive, place, text_at(place), operand_kind::staging, index);
-            ++count;
-            last = in_.at;
-            if (count == 1 && in_.peek() == '.' && in_.peek(1) == '.') {
-                in_.at += 2;
-                return parse_open_staging(out, index, first, start);
-            }
-            in_.skip_blanks();
-            if (!in_.take(':')) break;
-            in_.skip_blanks();
-            if (!is_at_register()) return fail_here(fault_code::expected_register, operand_kind::staging, index);
-        }
-        return set_staging(out, index, first, count, start, last);
-    }
-
-    // A group of which only the first register is written, `@r4..`: the rest of the instruction says how many there are.
-    constexpr bool parse_open_staging(statement& out, int index, int first, const char* start)
-    {
-        const int count = open_staging_count(out.value, index);
-        if (count < 0)
-            return fail(fault_code::unknown_staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
-                        index);
-        return set_staging(out, index, count == 0 ? 0 : first, count, start, in_.at);
-    }
-
-    constexpr bool set_staging(statement& out, int index, int first, int count, const char* start, const char* last)
-    {
-        status set = out.value.set_staging(index, {first, count});
-        if (rules::has_spellings && set && bits_of_many_ != 0 && bits_of_many_ != static_cast<word>(32 * count))
-            set = status(fault_code::staging_count);
-        if (set) return true;
-        return fail(set.error().code, start, {start, static_cast<std::size_t>(last - start)}, operand_kind::staging, index);
-    }
-
-    // The two registers of 64 bits in Arm's dialect, `[r2:r3]` or `[r2^:r3^]`.
-    constexpr bool parse_pair(int& number, bool& last_use, operand_kind kind, int index)
-    {
-        const char* const start = in_.at;
-        if (!in_.take('[')) return fail_here(fault_code::expected_pair, kind, index);
-        int numbers[2] = {};
-        bool last[2] = {};
-        for (int i = 0; i < 2; ++i) {
-            in_.skip_blanks();
-            const char* const place = in_.at;
-            numbers[i] = take_numbered('r');
-            if (numbers[i] < 0) return fail_here(fault_code::expected_register, kind, index);
-            if (numbers[0] > 63) return fail(fault_code::register_out_of_range, place, text_at(place), kind, index);
-            last[i] = kind == operand_kind::source && in_.take('^');
-            in_.skip_blanks();
-            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, kind, index);
-        }
-        if (numbers[1] != numbers[0] + 1 || last[0] != last[1])
-            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, kind, index);
-        number = numbers[0];
-        last_use = last[0];
-        return true;
-    }
-
-    constexpr bool parse_destination(statement& out)
-    {
-        const char* const start = in_.at;
-        out.destination_at = start;
-        const int usual = rules::has_plain_sources ? take_usual_value() : -1;
-        if (usual >= 0 && usual <= source_byte::register_mask && (in_.at == in_.end || *in_.at != '.')) {
-            out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(usual) | word{3} << 6);
-            return true;
-        }
-        in_.at = start;
-        int number = -1;
-        if (rules::has_pairs && row_.has_wide_destination()) {
-            bool last_use = false;
-            if (!parse_pair(number, last_use, operand_kind::destination, 0)) return false;
-        } else {
-            number = take_numbered('r');
-        }
-        if (number < 0) return fail_here(fault_code::expected_register, operand_kind::destination);
-        if (number > 63) return fail(fault_code::register_out_of_range, start, text_at(start), operand_kind::destination);
-        half mask = half::both;
-        if (in_.peek() == '.') {
-            const char* const place = in_.at++;
-            const std::string_view suffix = in_.take_token();
-            if (is_word(suffix, "h0")) mask = half::low;
-            else if (is_word(suffix, "h1")) mask = half::high;
-            else if (is_word(suffix, "h01")) mask = half::narrow;
-            else return fail(fault_code::unknown_suffix, place + 1, token_at(place + 1), operand_kind::destination);
-            if (in_.peek() == '.') return fail(fault_code::duplicate_suffix, in_.at + 1, text_at(in_.at + 1), operand_kind::destination);
-        }
-        if (hides(destination_mask_field) && mask != half::both)
-            return fail(fault_code::masked_destination, start, text_at(start), operand_kind::destination);
-        const status set = out.value.set_destination({number, mask});
-        return set || fail(set.error().code, start, text_at(start), operand_kind::destination);
-    }
-
-    // `place` is that of the source among source_fields.
-    constexpr bool parse_source(statement& out, int index, unsigned place)
-    {
-        const source_field& field = source_fields.at[place];
-        const char* const start = in_.at;
-        out.source_at[index] = start;
-        if constexpr (rules::has_plain_sources) {
-            const int usual = take_usual_value();
-            if (usual >= 0 && (in_.at == in_.end || *in_.at != '.') && set_plain_source(out, usual, place)) return true;
-            return parse_source_from(start, out, index, field, usual);
-        }
-        return parse_source_from(start, out, index, field, -1);
-    }
-
-    // The same of a source that begins at a place. `usual` is its byte, if that has been read, or -1.
-    VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, int index, const source_field& field, int usual)
-    {
-        suffix_places places{start};
-        operand value;
-        if (usual >= 0) value.byte = static_cast<std::uint8_t>(usual);
-        else if (!parse_source_value(value, index)) return false;
-        if (value.select != selector::none) places.part = start;  // a float of 16 bits is a half of a table constant
-        const bool has_suffix = in_.at != in_.end && *in_.at == '.';
-        if (has_suffix && !parse_suffixes(value, index, places)) return false;
-        fault_code code = fault_code::none;
-        if constexpr (rules::has_usual_parts) code = complete_source(value, field, places.part != nullptr);
-        if (code == fault_code::none) code = out.value.set_source(index, value).error().code;
-        if (code != fault_code::none) return fail_source(code, places, index);
-        if constexpr (rules::has_names) apply_name(out);
-        return true;
-    }
-
-    // Puts in a source to which nothing is done. False if that needs a closer look: where a part must be written, or where
-    // there are pages.
-    constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
-    {
-        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
-        return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on_);
-    }
-
-    // What is done to the value of a source, from a dot on.
-    constexpr bool parse_suffixes(operand& value, int index, suffix_places& places)
-    {
-        do {
-            const char* const place = ++in_.at;
-            const std::string_view suffix = in_.take_token();
-            bool repeated = false;
-            if (is_word(suffix, "neg")) {
-                repeated = value.neg;
-                value.neg = true;
-                places.negation = place;
-            } else if (is_word(suffix, "abs")) {
-                repeated = value.abs;
-                value.abs = true;
-                places.negation = place;
-            } else if (is_word(suffix, "not")) {
-                repeated = value.complement;
-                value.complement = true;
-                places.complement = place;
-            } else {
-                const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
-                const bool is_none = named == static_cast<int>(selector::none);
-                if (named < 0 || (is_none && row_.sources()[index].selectors().find(selector::none).error()))
-                    return fail(fault_code::unknown_suffix, place, token_at(place), operand_kind::source, index);
-                repeated = places.part != nullptr;
-                value.select = static_cast<selector>(named);
-                places.part = place;
-            }
-            if (repeated) return fail(fault_code::duplicate_suffix, place, suffix, operand_kind::source, index);
-        } while (in_.peek() == '.');
-        return true;
-    }
-
-    constexpr bool fail_source(fault_code code, const suffix_places& places, int index)
-    {
-        const char* const place = code == fault_code::no_negation        ? places.negation
-                                  : code == fault_code::no_complement    ? places.complement
-                                  : code == fault_code::no_such_selector ? (places.part != nullptr ? places.part : places.start)
-                                  : code == fault_code::missing_selector ? in_.at
-                                                                         : places.start;
-        return fail(code, place, text_at(place), operand_kind::source, index);
-    }
-
-    // Puts in what a source leaves out, or says why it cannot be left out or written.
-    constexpr fault_code complete_source(operand& value, const source_field& source, bool has_part) const
-    {
-        if (hides(source.neg_bit()) && (value.neg || value.abs)) return fault_code::no_negation;
-        if (hides(source.not_bit()) && value.complement) return fault_code::no_complement;
-        if (hides(source.select)) return has_part ? fault_code::no_such_selector : fault_code::none;
-        const selector_set& listed = source.listed_selectors();
-        if (has_part || source.select.width == 0) return fault_code::none;
-        if (listed.fallback == selector_set::reserved) return fault_code::missing_selector;
-        value.select = listed.fallback;
-        return fault_code::none;
-    }
-
-    constexpr bool parse_source_value(operand& value, int index)
-    {
-        if constexpr (rules::has_pairs) return parse_paired_source_value(value, index);
-        else return parse_plain_source_value(value, index);
-    }
-
-    constexpr bool parse_paired_source_value(operand& value, int index)
-    {
-        const char* const start = in_.at;
-        const source_field& source = row_.sources()[index];
-        const bool is_pair = source.is_pair;
-        int number = -1;
-        bool last_use = false;
-        if (in_.peek() == '[' && is_pair) {
-            cursor ahead = in_;
-            ++ahead.at;
-            ahead.skip_blanks();
-            if (ahead.peek() == 'u') return parse_uniform_words(value, index);
-            if (!parse_pair(number, last_use, operand_kind::source, index)) return false;
-            value = make_operand({source_kind::reg}, number);
-        } else if ((number = take_numbered('r')) >= 0) {
-            value = make_operand({source_kind::reg}, number);
-            last_use = in_.take('^');
-            if (is_pair && !is_extension_ahead())
-                return fail(fault_code::expected_pair, start, text_at(start), operand_kind::source, index);
-        } else if ((number = take_numbered('u')) >= 0) {
-            int half = 0;
-            if (!is_pair && !take_half(half))
-                return fail(fault_code::uniform_needs_word, start, text_at(start), operand_kind::source, index);
-            value = make_operand({source_kind::uniform}, 2 * number + half);
-        } else if (!parse_constant_or_name(value, index)) {
-            return false;
-        }
-        if (last_use) value = value.last();
-        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
-    }
-
-    // Whether `.zext` follows, so that one register makes 64 bits.
-    constexpr bool is_extension_ahead() const
-    {
-        cursor ahead = in_;
-        if (!ahead.take('.')) return false;
-        const std::string_view suffix = ahead.take_token();
-        return find_value(enum_id::selector, suffix.data(), suffix.size()) == static_cast<int>(extension.part);
-    }
-
-    // The word of a 64-bit slot, `.w0` or `.w1`.
-    constexpr bool take_half(int& half)
-    {
-        cursor ahead = in_;
-        if (!ahead.take('.')) return false;
-        const std::string_view name = ahead.take_token();
-        if (!is_word(name, "w0") && !is_word(name, "w1")) return false;
-        half = is_word(name, "w1");
-        in_ = ahead;
-        return true;
-    }
-
-    // 64 bits of uniforms that begin in the middle of a slot, which the hardware does not take: `[u2.w1:u3.w0]`.
-    constexpr bool parse_uniform_words(operand& value, int index)
-    {
-        const char* const start = in_.at++;
-        int numbers[2] = {}, halves[2] = {};
-        for (int i = 0; i < 2; ++i) {
-            in_.skip_blanks();
-            numbers[i] = take_numbered('u');
-            if (numbers[i] < 0 || !take_half(halves[i])) return fail_here(fault_code::expected_pair, operand_kind::source, index);
-            in_.skip_blanks();
-            if (!in_.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, operand_kind::source, index);
-        }
-        if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
-            return fail(fault_code::pair_not_consecutive, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::source,
-                        index);
-        value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
-        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
-    }
-
-    constexpr bool parse_plain_source_value(operand& value, int index)
-    {
-        const char* const start = in_.at;
-        const bool last_use = in_.take('^');
-        if (last_use) in_.skip_blanks();
-        int number = -1;
-        if ((number = take_numbered('r')) >= 0) {
-            value = make_operand({source_kind::reg}, number);
-        } else if (last_use) {
-            if (in_.is_done()) return fail_here(fault_code::expected_register, operand_kind::source, index);
-            return fail(fault_code::not_last_use, in_.at, text_at(in_.at), operand_kind::source, index);
-        } else if ((number = take_numbered('u')) >= 0) {
-            value = make_operand({source_kind::uniform}, number);
-        } else if (!parse_constant_or_name(value, index)) {
-            return false;
-        }
-        if (last_use) value = value.last();
-        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
-    }
-
-    constexpr bool parse_constant_or_name(operand& value, int index)
-    {
-        if (is_digit(in_.peek()) || (in_.peek() == '-' && is_digit(in_.peek(1)))) return parse_constant(value, index);
-        if (is_token(in_.peek())) return parse_named_source(value, index);
-        return fail_here(fault_code::expected_source, operand_kind::source, index);
-    }
-
-    constexpr bool parse_constant(operand& value, int index)
-    {
-        const char* const start = in_.at;
-        number n;
-        return take_value(n, operand_kind::source, index) && set_constant(value, n, index, start);
-    }
-
-    // The table constant that has a value.
-    constexpr bool set_constant(operand& value, const number& n, int index, const char* start)
-    {
-        const std::string_view text(start, static_cast<std::size_t>(in_.at - start));
-        int found = -1;
-        if (n.is_float) {
-            const number_type_info type = describe(type_of_operand(row_.staging().size() + row_.has_destination() + index));
-            if (type.kind != number_class::floating) return refuse_float(n, operand_kind::source, index, start);
-            const float_constant constant = find_float_constant(n, type, row_.sources()[index], on_);
-            found = constant.index;
-            value.select = constant.select;
-        } else if (!n.negative && n.magnitude <= 0xFFFFFFFF) {
-            found = constant_index(static_cast<std::uint32_t>(n.magnitude), on_);
-        }
-        if (found < 0) return fail(fault_code::constant_not_in_table, start, text, operand_kind::source, index);
-        const selector part = value.select;
-        value = make_operand({source_kind::constant}, found);
-        value.select = part;
-        return true;
-    }
-
-    constexpr number_type type_of_operand(int place) const
-    {
-        const operand_infos all = operands_of(row_);
-        return place < all.size() ? all[place].type : number_type::imm;
-    }
-
-    // A float stands where none can be. The fault has its bits.
-    constexpr bool refuse_float(const number& n, operand_kind kind, int index, const char* start)
-    {
-        fail(fault_code::no_float, start, text_at(start), kind, index);
-        fault_.value = float_bits(n, binary32);
-        return false;
-    }
-
-    // A special value with its word, or a constant by its place in the table.
-    constexpr bool parse_named_source(operand& value, int index)
-    {
-        const char* const start = in_.at;
-        const std::string_view name = in_.take_token();
-        if (name.size() > 3 && same(name.data(), "imm", 3) && is_digit(name[3])) {
-            cursor digits{name.data() + 3, name.data() + name.size()};
-            number n;
-            if (digits.take_number(n) == fault_code::none) {
-                value =
-                    make_operand({source_kind::constant}, n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count);
-                return true;
-            }
-        }
-        if (const int defined = names_.find_value(name); defined >= 0 && names_.names[defined].kind == name_kind::number)
-            return set_constant(value, names_.names[defined].value, index, start);
-        int named = find_value(enum_id::special, name.data(), name.size());
-        if (rules::has_spellings && is_word(name, "pc")) named = static_cast<int>(special::program_counter);
-        if (named < 0) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
-        const std::string_view half = in_.take('.') ? in_.take_token() : std::string_view();
-        if (!is_word(half, "w0") && !is_word(half, "w1"))
-            return fail(fault_code::expected_special_word, start, text_at(start), operand_kind::source, index);
-        value = special_value(static_cast<special>(named), is_word(half, "w1"));
-        return true;
-    }
-
-    constexpr bool parse_immediate(statement& out, int index, const immediate_field& usual)
-    {
-        const bool is_address = name_->is_address;
-        const immediate_field& field = is_address ? address_immediate : usual;
-        const char* const start = in_.at;
-        out.immediate_at[index] = start;
-        const auto refuse = [this, index](fault_code code, const char* place) {
-            return fail(code, place, text_at(place), operand_kind::immediate, index);
-        };
-        if (field.name == immediate_name::constant) {
-            if (!in_.take('#')) {
-                const std::string_view name = target_of(out.value) ? label_here() : std::string_view();
-                if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
-                return set_target(out, index, name);
-            }
-        } else {
-            const std::string_view name = label_here();
-            if (name.empty()) return fail_here(fault_code::expected_immediate, operand_kind::immediate, index);
-            in_.skip_blanks();
-            const bool named = in_.take(':');
-            if (named && name != name_of(field.name)) return refuse(fault_code::expected_immediate, start);
-            if (!named) {
-                if (!field.is_relative()) return refuse(fault_code::expected_immediate, start);
-                return set_target(out, index, name);
-            }
-        }
-        in_.skip_blanks();
-        if (in_.is_done()) return fail(fault_code::missing_operand, in_.at, {}, operand_kind::immediate, index);
-        const char* const place = in_.at;
-        if (field.is_relative() && !is_digit(in_.peek()) && in_.peek() != '-') {
-            const std::string_view name = label_here();
-            if (name.empty()) return refuse(fault_code::expected_immediate, place);
-            const int found = names_.find_value(name);
-            if (found < 0 || names_.names[found].kind != name_kind::number) return set_target(out, index, name);
-            in_.at = place;
-        }
-        return parse_immediate_number(out, index, field, place);
-    }
-
-    constexpr bool parse_immediate_number(statement& out, int index, const immediate_field& field, const char* place)
-    {
-        number n;
-        if (!take_value(n, operand_kind::immediate, index)) return false;
-        const std::string_view text(place, static_cast<std::size_t>(in_.at - place));
-        if (field.name == immediate_name::constant && (n.is_float || !n.is_hexadecimal) && !set_float(n, index, text)) return false;
-        if (n.is_float) return refuse_float(n, operand_kind::immediate, index, place);
-        const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
-        if (n.magnitude > ~word{0} >> 1 || !field.fits(value))
-            return fail(fault_code::immediate_out_of_range, place, text, operand_kind::immediate, index);
-        out.value.bits = field.insert(out.value.bits, value);
-        return true;
-    }
-
-    // Makes a float the bits of an immediate that is one. False if an integer is given for such an immediate, except zero, which has
-    // the same bits.
-    constexpr bool set_float(number& n, int index, std::string_view text)
-    {
-        const number_type_info type = describe(type_of_operand(operands_of(row_).size() - row_.immediates().size() + index));
-        if (type.kind != number_class::floating) return true;
-        if (!n.is_float) {
-            if (n.magnitude == 0 && !n.negative) return true;
-            return fail(fault_code::float_expected, text.data(), text, operand_kind::immediate, index);
-        }
-        const word bits = float_bits(n, type.width == 16 ? binary16 : binary32);
-        n = {.magnitude = type.width == 16 ? bits * 0x10001 : bits,
-             .negative = false,
-             .is_float = false,
-             .is_hexadecimal = true,
-             .value = {}};
-        return true;
-    }
-
-    // The token at the cursor as the name of a label or immediate; empty if there is none.
-    constexpr std::string_view label_here()
-    {
-        const char* const start = in_.at;
-        in_.take('.');
-        if (in_.take_token().empty()) {
-            in_.at = start;
-            return {};
-        }
-        return {start, static_cast<std::size_t>(in_.at - start)};
-    }
-
-    constexpr bool set_target(statement& out, int index, std::string_view name)
-    {
-        if (is_digit(name[0])) return fail(fault_code::expected_immediate, name.data(), name, operand_kind::immediate, index);
-        out.target = name;
-        out.target_immediate = index;
-        return true;
-    }
-
-    const char* begin_;
-    cursor in_;
-    arch on_;
-    std::uint32_t line_;
-    const name_index& names_;
-    // The end of the token at the cursor, if that has been looked for already. (A flag, not a null pointer: under sanitizers g++ compares
-    // no address with null in constant expressions.)
-    const char* token_end_ = nullptr;
-    bool has_token_end_ = false;
-    const arm_name* name_ = &no_name;  // Arm's name, if the mnemonic is one that the table does not have
-    word bits_of_many_ = 0;  // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
-    descriptor row_{};  // of the mnemonic, once it has been recognised
-    fault fault_{};  // what is wrong, where, and the part of the text that is
-    const char* place_ = nullptr;
-    std::string_view found_{};
-};
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// Labels, directives and all that operands are made of are those of other dialects.
-template <dialect Syntax>
-class draft_parser : public line_parser<Syntax> {
-    using base = line_parser<Syntax>;
-
-public:
-    using base::base;
-
-    constexpr diagnostic error() const
-    {
-        diagnostic d = at(fault_, place_, found_);
-        this->tell_wrong_name(d);
-        return d;
-    }
-
-    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
-    {
-        diagnostic d = base::at(what, place, found);
-        d.mnemonic = mnemonic();
-        return d;
-    }
-    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
-
-    constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
-
-    // The place of the sentence about what the draft had wrong in the line, counted from 1; 0 if that is nothing. And the modifier
-    // that it is about, if it is about one.
-    constexpr word note() const { return note_; }
-    constexpr std::string_view noted() const { return noted_; }
-
-    // The instruction behind the labels, which begins at the cursor.
-    constexpr bool parse_instruction(statement& out)
-    {
-        if (!find_name(out)) return false;
-        while (in_.take('.'))
-            if (!parse_modifier(out)) return false;
-        if (!this->has_required_modifiers(out, row_.modifiers())) return false;
-        // What the draft does not say is as it was; its sources are put in one by one.
-        const draft_fixed_bits fixed = fixed_by_draft(row_, form_, on_);
-        out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
-        return parse_operands(out) && check_page(out);
-    }
-
-private:
-    using base::begin_;
-    using base::fail;
-    using base::fail_here;
-    using base::fault_;
-    using base::found_;
-    using base::in_;
-    using base::on_;
-    using base::place_;
-    using base::row_;
-    using base::take_numbered;
-    using base::text_at;
-    using base::token_at;
-
-    // ---- what stands before the operands ----
-
-    // The longest name that begins the line.
-    constexpr bool find_name(statement& out)
-    {
-        const char* const start = in_.at;
-        if (in_.take_token().empty()) return fail(fault_code::expected_statement, start, text_at(start));
-        const cursor first = in_;
-        if (in_.take('.') && !in_.take_token().empty()) name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
-        if (!name_.is_given()) {
-            in_ = first;
-            name_ = find_draft_name({start, static_cast<std::size_t>(in_.at - start)});
-        }
-        if (!name_.is_given()) return fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
-        return become(out, start);
-    }
-
-    // Makes the line one of the instruction that its name, with a mode or without, is today.
-    constexpr bool become(statement& out, const char* place)
-    {
-        const std::string_view found(place, static_cast<std::size_t>(in_.at - place));
-        if (name_.is_lost()) return fail_lost(place, found, name_.sentence());
-        note_ = name_.sentence();
-        form_ = name_.form();
-        const std::uint16_t index = find_row(name_.code(), on_);
-        const word before = row_.is_given() ? out.value.bits ^ start_of(row_.index, on_) : 0;
-        row_ = {index != no_row ? index : static_cast<std::uint16_t>(name_.code())};
-        if (index == no_row) return fail(fault_code::not_on_architecture, place, found);
-        out.value = {start_of(row_.index, on_) ^ before, row_.index, on_};
-        for (int i = 0; i < row_.modifiers().size(); ++i) {
-            if (form_.has(describe(row_.modifiers()[i]).id)) continue;
-            out.modifiers_given |= 1u << i;
-            out.modifier_at[i] = out.start;
-        }
-        return true;
-    }
-
-    // Something of the draft has no counterpart today.
-    constexpr bool fail_lost(const char* place, std::string_view found, word sentence)
-    {
-        fail(fault_code::no_counterpart, place, found);
-        fault_.value = sentence;
-        return false;
-    }
-    constexpr bool fail_lost_modifier(const char* place, std::string_view found)
-    {
-        return fail_lost(place, found, draft_loss(name_, 0, found));
-    }
-
-    constexpr bool parse_modifier(statement& out)
-    {
-        const char* const start = in_.at;
-        const std::string_view text = in_.take_token();
-        for (word page = 1; page < 4; ++page) {
-            if (text.empty() || !same_text(text, draft_page_words[page])) continue;
-            if (page_ != 0) return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, enum_id::special);
-            page_ = page;
-            page_at_ = start;
-            return true;
-        }
-        if (const draft_name other = find_draft_name(name_.spelling(), text); other.is_given() && !text.empty()) {
-            if (!name_.mode().empty()) return fail_lost_modifier(start, text);
-            name_ = other;
-            return become(out, start);
-        }
-        for (int i = 0;; ++i) {
-            const enum_id id = form_.modifier(i);
-            const int value = find_draft_value(id, text);
-            const bool is_off = value == 0 && describe(id).is_flag();
-            if (value >= 0 && !is_off) return set_modifier(out, id, value, start, text);
-            if (id != enum_id::flow) continue;
-            if (draft_loss(name_, 0, text) != 0) return fail_lost_modifier(start, text);
-            return fail(fault_code::unknown_modifier, start, token_at(start), operand_kind::modifier);
-        }
-    }
-
-    constexpr bool set_modifier(statement& out, enum_id id, int value, const char* start, std::string_view text)
-    {
-        const field_list<modifier_id> list = row_.modifiers();
-        const int place = this->place_in(list, id);
-        if (place < 0) return value == describe(id).fallback || fail_lost_modifier(start, text);
-        if ((out.modifiers_given >> place & 1) != 0)
-            return fail(fault_code::duplicate_modifier, start, text, operand_kind::modifier, 0, id);
-        if (static_cast<word>(value) > this->field_at(list, place).bits.maximum()) return fail_lost_modifier(start, text);
-        if (const word sentence = draft_word_of(id, static_cast<word>(value)).sentence(); sentence != 0) {
-            note_ = sentence;
-            noted_ = text;
-        }
-        return base::set_modifier(out, list, place, value, start, text.size());
-    }
-
-    // ---- operands ----
-
-    constexpr bool parse_operands(statement& out)
-    {
-        for (int i = 0; form_.operand(i).kind != draft_operand::none; ++i) {
-            const draft_operand_use o = form_.operand(i);
-            in_.skip_blanks();
-            if (i != 0 && !in_.take(',')) return fail_operand(fault_code::expected_comma, o);
-            in_.skip_blanks();
-            if (!parse_operand(out, o)) return false;
-        }
-        return this->parse_end();
-    }
-
-    constexpr bool parse_operand(statement& out, const draft_operand_use& o)
-    {
-        const char* const start = in_.at;
-        switch (o.kind) {
-        case draft_operand::group:
-            if (!this->parse_staging(out, o.place)) return false;
-            return o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail ||
-                   fail(fault_code::staging_count, start, {start, static_cast<std::size_t>(in_.at - start)}, operand_kind::staging,
-                        o.place);
-        case draft_operand::result: return this->parse_destination(out);
-        case draft_operand::dropped_result: return parse_register(o) >= 0;
-        case draft_operand::group_as_result: {
-            out.staging_at[o.place] = start;
-            const int number = parse_register(o);
-            return number >= 0 && out.value.set_staging(o.place, {number, 1});
-        }
-        case draft_operand::source: return parse_source(out, o);
-        case draft_operand::dropped_source: {
-            operand unused;
-            return parse_source_value(unused, row_.sources().size());
-        }
-        case draft_operand::source_as_group: {
-            out.source_at[o.place] = start;
-            if (!in_.take('@')) return fail_operand(fault_code::expected_staging, o);
-            in_.skip_blanks();
-            const int number = parse_register(o);
-            return number >= 0 && out.value.set_source(o.place, make_operand({source_kind::reg}, number));
-        }
-        default: return parse_number(out, o);
-        }
-    }
-
-    // What is wrong with an operand is told of today's, or of none where today there is no such operand.
-    constexpr bool fail_operand(fault_code code, const draft_operand_use& o) { return fail_here(code, kind_of(o.kind), o.place); }
-
-    // A register that is no source, or -1.
-    constexpr int parse_register(const draft_operand_use& o)
-    {
-        const char* const start = in_.at;
-        const int number = take_numbered('r');
-        if (number < 0) fail_operand(fault_code::expected_register, o);
-        if (number <= 63) return number;
-        fail(fault_code::register_out_of_range, start, text_at(start), kind_of(o.kind), o.place);
-        return -1;
-    }
-
-    constexpr bool parse_source(statement& out, const draft_operand_use& o)
-    {
-        const source_field& source = row_.sources()[o.place];
-        suffix_places places{in_.at};
-        out.source_at[o.place] = in_.at;
-        operand value;
-        if (!parse_source_value(value, o.place)) return false;
-        if (value.select != selector::none) places.part = in_.at;  // a float of 16 bits is a half of a table constant
-        if (in_.peek() == '.' && !this->parse_suffixes(value, o.place, places)) return false;
-        const draft_parts parts(source, o.detail);
-        const auto lacks = [&o](unsigned feature) { return (o.detail & feature) == 0; };
-        if ((value.neg || value.abs) && lacks(draft_feature::signs)) return fail_suffix(fault_code::no_negation, places, o.place);
-        if (value.complement && lacks(draft_feature::inverse)) return fail_suffix(fault_code::no_complement, places, o.place);
-        if (places.part == nullptr && parts.count() != 0) value.select = parts.fallback();
-        const bool is_left = places.part == nullptr && parts.count() == 0;
-        const int encoding = is_left ? static_cast<int>(source.select.extract(out.value.bits)) : parts.find(value.select);
-        if (!is_left && value.select == selector_set::reserved) return fail_suffix(fault_code::missing_selector, places, o.place);
-        if (encoding < 0) return fail_suffix(fault_code::no_such_selector, places, o.place);
-        value.select = source.selectors().by_encoding[encoding];
-        const fault_code code = out.value.set_source(o.place, value).error().code;
-        return code == fault_code::none || this->fail_source(code, places, o.place);
-    }
-
-    // What stands behind a source, or is left out there, cannot be: a mistake, or one that the draft did not know as one.
-    constexpr bool fail_suffix(fault_code code, const suffix_places& places, int index)
-    {
-        this->fail_source(code, places, index);
-        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view() : token_at(place_);
-        const word sentence = draft_loss(name_, index + 1, suffix.empty() ? draft_nothing : suffix);
-        if (sentence == 0) return false;
-        fail(fault_code::no_counterpart, place_, suffix, operand_kind::source, index);
-        fault_.value = sentence;
-        return false;
-    }
-
-    constexpr bool parse_source_value(operand& value, int index)
-    {
-        const bool last_use = in_.take('`');
-        const char* const start = in_.at;
-        int number = -1;
-        if ((number = take_numbered('r')) >= 0) {
-            value = make_operand({source_kind::reg}, number);
-            if (last_use) value = value.last();
-        } else if (last_use) {
-            return fail_here(in_.is_done() ? fault_code::expected_register : fault_code::not_last_use, operand_kind::source, index);
-        } else if ((number = take_numbered('u')) >= 0) {
-            value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
-        } else if (is_digit(in_.peek())) {
-            // The draft's constants are those of v9.
-            if (!this->parse_constant(value, index)) return false;
-            if (!is_draft_constant(value.byte & source_byte::constant_mask, on_)) value.fault = fault_code::constant_not_in_table;
-        } else if (is_token(in_.peek())) {
-            return parse_special(value, index);
-        } else {
-            return fail_here(fault_code::expected_source, operand_kind::source, index);
-        }
-        return value.fault == fault_code::none || fail(value.fault, start, text_at(start), operand_kind::source, index);
-    }
-
-    constexpr bool parse_special(operand& value, int index)
-    {
-        const char* const start = in_.at;
-        const std::string_view name = in_.take_token();
-        if (const int defined = this->names_.find_value(name); defined >= 0 && this->names_.names[defined].kind == name_kind::number)
-            return this->set_constant(value, this->names_.names[defined].value, index, start);
-        const draft_special named = find_draft_special(name);
-        if (!named.is_given()) return fail(fault_code::expected_source, start, text_at(start), operand_kind::source, index);
-        if (named.page() != page_) return fail(fault_code::expected_page, start, text_at(start), operand_kind::source, index);
-        value = special_value(named.value(), named.is_high());
-        return true;
-    }
-
-    constexpr bool parse_number(statement& out, const draft_operand_use& o)
-    {
-        immediate_field field = row_.immediates()[o.place];
-        if (o.detail != 0) field.bits.width = static_cast<std::uint8_t>(o.detail);
-        if (o.kind == draft_operand::number) return this->parse_immediate(out, o.place, field);
-        out.immediate_at[o.place] = in_.at;
-        if (!same_text(this->label_here(), draft_unnamed)) return fail_operand(fault_code::expected_immediate, o);
-        in_.skip_blanks();
-        if (!in_.take(':')) return fail_operand(fault_code::expected_immediate, o);
-        in_.skip_blanks();
-        return this->parse_immediate_number(out, o.place, field, in_.at);
-    }
-
-    // That the page which a modifier chooses is that of a source.
-    constexpr bool check_page(const statement& out)
-    {
-        if (fau_page_field.extract(out.value.bits) == page_) return true;
-        fail(fault_code::unused_fau_page, page_at_, token_at(page_at_));
-        fault_.value = page_;
-        return false;
-    }
-
-    draft_name name_{};
-    draft_form form_{};
-    word note_ = 0;
-    std::string_view noted_{};
-    word page_ = 0;                   // that a modifier chooses
-    const char* page_at_ = nullptr;
 };
 
 }  // namespace valhall::detail
@@ -20293,51 +20588,37 @@ namespace valhall {
 
 namespace detail {
 
+// The class that reads the instructions of a dialect.
 template <dialect Syntax>
-using parser_for = std::conditional_t<syntax<Syntax>::has_own_forms, draft_parser<Syntax>, line_parser<Syntax>>;
+struct instructions_of {
+    using type = instruction_parser<panfrost_operands>;
+};
+template <>
+struct instructions_of<dialect::arm> {
+    using type = instruction_parser<arm_operands<>>;
+};
+template <>
+struct instructions_of<dialect::draft2021> {
+    using type = draft_parser<>;
+};
+
+template <dialect Syntax>
+using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
 }  // namespace detail
 
 /// An instruction read from a text, or what is wrong with the text.
-class [[nodiscard]] parsed {
-public:
-    using value_type = instruction;
-    using error_type = diagnostic;
+using parsed = result<instruction, diagnostic>;
 
-    /// Success, with the instruction.
-    constexpr parsed(const instruction& value) : value_(value) {}
-    /// What is wrong with the text.
-    constexpr parsed(const diagnostic& error) : error_(error) {}
-
-    /// Whether there is an instruction.
-    constexpr bool has_value() const { return error_.code == fault_code::none; }
-    constexpr explicit operator bool() const { return has_value(); }
-
-    // The instruction, which there must be.
-    constexpr const instruction& operator*() const
-    {
-        assert(has_value());
-        return value_;
-    }
-    constexpr const instruction* operator->() const { return &**this; }
-
-    /// What is wrong; its code is `fault_code::none` if there is an instruction.
-    constexpr const diagnostic& error() const { return error_; }
-
-private:
-    instruction value_{};
-    diagnostic error_{};
-};
-
-/// The instruction that a line of text says: no label, no directive, no label as a branch offset.
-/// It may be invalid for the hardware; validate() tells. Nor is it told what the draft had wrong in the line: assemble() does.
-/// The dialect is a constant here, so that only one of them is compiled.
+/// The instruction of a line of text: no label, no directive, no label as a branch offset.
+/// The hardware may refuse it: see validate(). Mistakes of the draft that the line repeats are not reported: see assemble().
+/// The dialect is a constant here, so that the others are not compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr parsed parse(std::string_view line, arch on)
 {
     detail::parser_for<Syntax> parser(line, on);
     detail::statement statement;
-    if (!parser.parse(statement)) return parser.error();
+    if (!parser.parse(statement)) return parser.why();
     if (statement.what != detail::statement::kind::instruction) return parser.at(fault_code::expected_statement, line.data(), line);
     if (!statement.target.empty()) return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
     if (statement.has_bytes && statement.bytes != statement.value.bits) return parser.at(fault_code::bytes_mismatch, statement.start, {});
@@ -20412,8 +20693,7 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
 {
     switch (found.kind) {
     case operand_kind::modifier:
-        for (int i = 0; i < row.modifiers().size(); ++i)
-            if (describe(row.modifiers()[i]).id == found.id && (s.modifiers_given >> i & 1) != 0) return s.modifier_at[i];
+        if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
         break;
     case operand_kind::staging: return s.staging_at[found.index];
     case operand_kind::destination: return s.destination_at;
@@ -20437,7 +20717,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 {
     named_architecture found;
     for_each_line(text, [&](const text_line_at& line) {
-        line_parser<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
+        parser_for<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
         while (!parser.take_label().empty()) {
         }
         if (parser.is_at_end()) return true;
@@ -20502,7 +20782,7 @@ private:
 
         statement s;
         if (!parser.parse(s)) {
-            report(parser.error(), line);
+            report(parser.why(), line);
             add(parser, s, 0);  // keeps the labels behind it where they belong
             return;
         }
@@ -20555,7 +20835,7 @@ private:
     {
         text_name name;
         name.text = s.target;
-        name.line = parser.line();
+        name.line = parser.line_number;
         name.kind = s.defined_kind;
         name.index = s.defined_index;
         name.value = s.defined_value;
@@ -20583,7 +20863,7 @@ private:
     constexpr void check_architecture(const parser_for<Syntax>& parser, const statement& s)
     {
         if (s.architecture == on_) {
-            if (architecture_line_ == 0) architecture_line_ = parser.line();
+            if (architecture_line_ == 0) architecture_line_ = parser.line_number;
             return;
         }
         diagnostic d = parser.at({.code = fault_code::architecture_conflict, .value = static_cast<word>(s.architecture)}, s.start, {});
@@ -20596,7 +20876,7 @@ private:
         label_reference wanted;
         wanted.name = s.target;
         wanted.mnemonic = parser.mnemonic();
-        wanted.line = parser.line();
+        wanted.line = parser.line_number;
         wanted.column = parser.column(s.target.data());
         wanted.index = static_cast<std::uint32_t>(out_.code.size());
         wanted.row = s.value.row();
@@ -20607,7 +20887,7 @@ private:
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         for (std::uint32_t n = 0; n < s.data_words; ++n) {
-            if constexpr (requires { out_.note(s, parser.line()); }) out_.note(s, parser.line());
+            if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
             const bool is_data = s.has_data();
             if ((is_data ? out_.code.emit_data(bits) : out_.code.emit(bits)) != out_.code.size()) continue;
             out_.report(parser.at(fault_code::no_space, s.start, {}));

@@ -357,7 +357,7 @@ TEST_CASE("every word of Arm's description means its value, and no other spellin
             if (values.name() != f[0]) continue;
             const enum_id id = static_cast<enum_id>(&values - enumerations);
             found = detail::find_value(id, f[1].data(), f[1].size());
-            if (found < 0) found = detail::match_spelling(id, f[1].data(), f[1].size());
+            if (found < 0) found = detail::match_spelling(id, f[1]);
         }
         law.expect(found == std::stoi(f[2]), [&] { return line + ", not " + std::to_string(found); });
     }

@@ -25,11 +25,11 @@ namespace valhall::detail {
 template <class Operands>
 class instruction_parser : public Operands {
 public:
-    using Operands::Operands;
     using Operands::fail_at;
     using Operands::fail_from;
     using Operands::in;
     using Operands::on;
+    using Operands::Operands;
     using Operands::row;
 
     constexpr bool parse_instruction(statement& out)

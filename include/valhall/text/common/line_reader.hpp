@@ -19,9 +19,10 @@ namespace valhall::detail {
 // Functions that read something and fail return false or -1, after fail() has set `error`, `place` and `found`.
 struct line_reader {
     // `skipped` characters belong to a comment that began in an earlier line.
-    constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line,
-                          const name_index& defined, std::size_t skipped)
-        : begin(line.data()), in{line.data() + skipped, line.data() + line.size()}, on(architecture), line_number(number_of_line), names(defined)
+    constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
+                          std::size_t skipped)
+        : begin(line.data()), in{line.data() + skipped, line.data() + line.size()}, on(architecture), line_number(number_of_line),
+          names(defined)
     {
     }
 

@@ -50,7 +50,8 @@ constexpr bool set_modifier(line_reader& line, statement& out, int n, word value
 {
     const modifier_field& field = describe(line.row.modifier(n));
     if (!legal(field, value, line.on))
-        return line.fail(fault_code::not_on_architecture, text.data(), text, {operand_kind::modifier, static_cast<std::uint8_t>(n)}, field.id);
+        return line.fail(fault_code::not_on_architecture, text.data(), text, {operand_kind::modifier, static_cast<std::uint8_t>(n)},
+                         field.id);
     out.modifiers_given |= 1u << n;
     out.modifier_at[n] = text.data();
     out.value.bits = field.bits.insert(out.value.bits, value);

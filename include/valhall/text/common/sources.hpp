@@ -68,9 +68,9 @@ constexpr bool parse_suffixes(line_reader& line, source_text& source, operand_pl
 // Fails because a source cannot be set, at the suffix that is the reason.
 constexpr bool fail_source(line_reader& line, fault_code code, const source_text& source, operand_place about)
 {
-    const char* const at = code == fault_code::no_negation        ? source.negation
-                           : code == fault_code::no_complement    ? source.complement
-                           : code == fault_code::missing_selector ? line.in.at
+    const char* const at = code == fault_code::no_negation                           ? source.negation
+                           : code == fault_code::no_complement                       ? source.complement
+                           : code == fault_code::missing_selector                    ? line.in.at
                            : code == fault_code::no_such_selector && source.has_part ? source.part
                                                                                      : source.start;
     return line.fail_at(at, code, about);

@@ -318,7 +318,7 @@ private:
     draft_form form_{};
     word note_ = 0;
     std::string_view noted_{};
-    word page_ = 0;                   // the FAU page that a modifier chooses
+    word page_ = 0;  // the FAU page that a modifier chooses
     const char* page_at_ = nullptr;
 };
 
