@@ -322,7 +322,7 @@ void measure(const workload& work)
     });
     benchmark_ratio("validate strictly, " + work.name, 7, list.size(), [&] {
         int faults = 0;
-        for (const instruction& i : list) faults += validate(i, level::strict).size();
+        for (const instruction& i : list) faults += validate(i, strictness::strict).size();
         return faults;
     });
     benchmark_ratio("registers read and written, " + work.name, 8, list.size(), [&] {
@@ -360,30 +360,31 @@ void measure_program(std::size_t size)
 {
     const std::vector<word> program = looping_program(size);
     const growing_flow_graph graph(program, arch::v9);
-    growing_analysis_room room(graph.view().size(), program.size());
+    growing_analysis_scratch scratch(graph.view().size(), program.size());
     const std::string of = " " + std::to_string(size);
     std::vector<word> words(2 * program.size());
     const std::span<word> same = std::span(words).first(program.size());
 
     benchmark_ratio("check a program of" + of, 100, program.size(), [&] {
         std::uint32_t last = 0;
-        const check_summary found = check(program, arch::v9, {}, graph.view(), room, [&last](const finding& f) { last = f.index; });
+        const check_summary found =
+            check_program(program, arch::v9, {}, graph.view(), scratch, [&last](const finding& f) { last = f.index; });
         return found.errors + found.notes + last;
     });
     benchmark_ratio("mark last uses of" + of, 200, program.size(), [&] {
         std::copy(program.begin(), program.end(), words.begin());
-        static_cast<void>(mark_last_uses(same, arch::v9, {}, graph.view(), room));
+        static_cast<void>(mark_last_uses(same, arch::v9, {}, graph.view(), scratch));
         return written(same);
     });
     benchmark_ratio("insert waits into" + of, 200, program.size(), [&] {
         for (std::size_t n = 0; n < program.size(); ++n)
             words[n] =
                 slots_waited_for(static_cast<flow>(flow_field.extract(program[n]))) != 0 ? flow_field.insert(program[n], 0) : program[n];
-        return insert_waits(words, program.size(), arch::v9, {}, graph.view(), room)->size();
+        return insert_waits(words, program.size(), arch::v9, {}, graph.view(), scratch)->size();
     });
     benchmark_ratio("drop waits of" + of, 200, program.size(), [&] {
         std::copy(program.begin(), program.end(), words.begin());
-        return drop_waits(same, arch::v9, {}, graph.view(), room)->size();
+        return drop_waits(same, arch::v9, {}, graph.view(), scratch)->size();
     });
 }
 

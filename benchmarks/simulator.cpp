@@ -147,9 +147,9 @@ void measure_checked(const std::string& name, const std::vector<word>& words)
         w.run(1'000'000);
         return w.reg(0, 5) ^ w.steps();
     });
-    std::vector<footprint> room(words.size());
+    std::vector<footprint> footprints(words.size());
     std::vector<run_finding> found(16);
-    run_checker checker(p.around.program, found, room);
+    run_checker checker(p.around.program, found, footprints);
     benchmark_ratio(name + ", checked", 3, trial.steps() * lanes, [&] {
         warp w = start;
         w.watch(&checker);

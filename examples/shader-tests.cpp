@@ -28,10 +28,10 @@ constexpr std::array<std::uint32_t, 4> colours(const std::array<std::uint32_t, 4
 {
     std::array<varying_word, 1> varyings{};
     for (std::size_t lane = 0; lane < 4; ++lane) varyings[0].lanes[lane] = varying[lane];
-    std::array<output_words, 4> room{};
+    std::array<output_words, 4> outputs{};
     default_host devices;
     devices.varyings = varyings;
-    devices.room = room;
+    devices.output_storage = outputs;
     const run_result ran =
         run(shader, arch::v9, {.lanes = 4, .registers = registers, .uniforms = uniforms, .specials = specials, .devices = &devices});
     std::array<std::uint32_t, 4> found{};

@@ -3322,7 +3322,7 @@ namespace valhall {
 
 /// How strictly an instruction is validated: `hardware` refuses what the hardware does not take, `strict` also what Arm's description does
 /// not list, such as reserved bits that the hardware ignores. (Compilers in use set such bits.)
-enum class level : std::uint8_t { hardware, strict };
+enum class strictness : std::uint8_t { hardware, strict };
 
 /// A modifier as instructions have it: its enumeration, its bits, and which of its values are taken here. Which values have a meaning
 /// at all is a property of the enumeration.
@@ -3335,10 +3335,10 @@ struct modifier_field {
     arch_span listed_on = v9_up;       ///< on the others it lists all
 
     /// Whether a value that has a meaning is taken here at a level.
-    constexpr bool takes(word value, arch on, level at) const
+    constexpr bool takes(word value, arch on, strictness at) const
     {
         if ((accepted >> value & 1) == 0) return false;
-        return at == level::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+        return at == strictness::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
     }
 };
 
@@ -8550,6 +8550,9 @@ enum class unit : std::uint8_t {
     varying_texture,  ///< interpolation and sampling in one
 };
 
+/// The number of units, `none` included.
+inline constexpr int unit_count = 8;
+
 /// The unit that executes an instruction on an architecture. (By Arm's description; from v11 on, CVT shifts and permutes.)
 constexpr unit unit_on(unit_column column, arch on)
 {
@@ -8863,7 +8866,7 @@ struct descriptor {
         return {id, detail::legal_values(id, on) & fitting};
     }
     /// Those of them that validate() takes at a level.
-    constexpr modifier_values values(enum_id id, arch on, level at) const
+    constexpr modifier_values values(enum_id id, arch on, strictness at) const
     {
         std::uint32_t taken = 0;
         for (const modifier_value one : values(id, on))
@@ -8969,16 +8972,6 @@ constexpr bool legal(const modifier_field& field, word value, arch on) { return 
 
 // Whether the text of an instruction must name a modifier.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
-
-// What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:
-// only who looks something up pays for it.
-template <auto>
-struct void_for_value {
-    using type = void;
-};
-
-template <auto Value>
-using void_for = typename void_for_value<Value>::type;
 
 }  // namespace detail
 
@@ -9464,7 +9457,7 @@ struct instruction {
     /// The values that a modifier or the flow may be set to; empty if the instruction lacks the modifier.
     constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
     /// Those of them that validate() takes at a level.
-    constexpr modifier_values values(enum_id id, level at) const { return row().values(id, on, at); }
+    constexpr modifier_values values(enum_id id, strictness at) const { return row().values(id, on, at); }
 
     // ---- sources ----
 
@@ -10629,7 +10622,7 @@ enum class argument_kind : std::uint8_t {
 struct argument {
     argument_kind kind = argument_kind::unknown;
     bool is_known = false;        // whether the numbers below are part of the type
-    decoration how{};             // of a source
+    valhall::decoration decoration{};            // of a source
     bool is_value = false;        // whether the number of a table constant is its value, and not its place
     std::int64_t number = 0;      // of a source, a first staging register or an immediate; a word's place
     int count = 0;                // of staging registers; open_count if the rest of the instruction says it
@@ -10638,8 +10631,8 @@ struct argument {
 
 inline constexpr int open_count = -1;
 
-constexpr argument argument_for(const decoration& how, int number) { return {argument_kind::source, true, how, false, number}; }
-constexpr argument argument_for(const decoration& how, table_constant c) { return {argument_kind::source, true, how, true, c.value}; }
+constexpr argument argument_for(const decoration& d, int number) { return {argument_kind::source, true, d, false, number}; }
+constexpr argument argument_for(const decoration& d, table_constant c) { return {argument_kind::source, true, d, true, c.value}; }
 
 template <class T>
 struct argument_of {
@@ -11184,7 +11177,7 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     for (const modifier_id id : i.row().modifiers()) {
         const modifier_field& field = describe(id);
         const word value = field.bits.extract(i.bits);
-        if (!field.takes(value, i.on, level::hardware))
+        if (!field.takes(value, i.on, strictness::hardware))
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
         if (field.excluded != enum_id::none && value != 0 && i.get(field.excluded).value_or(0) != 0)
             faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
@@ -11241,11 +11234,11 @@ constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || acce
 }  // namespace hardware
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
-VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level at)
+VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 {
     fault_list faults;
     if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
-    if (at == level::strict) listing::explain_malformed(i, faults);
+    if (at == strictness::strict) listing::explain_malformed(i, faults);
     return faults;
 }
 
@@ -11254,15 +11247,16 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level at)
 /// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
 /// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
 /// `value` is what fault_codes.def says of the code.
-constexpr fault_list validate(const instruction& i, level at = level::hardware)
+constexpr fault_list validate(const instruction& i, strictness at = strictness::hardware)
 {
-    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = at == level::hardware || detail::listing::accepts_by_masks(i);
+    const bool is_taken = detail::hardware::accepts_quickly(i),
+               is_listed = at == strictness::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
     return detail::faults_of(i, at);
 }
 
 /// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
-constexpr fault_list validate(const instruction& i, arch on, level at = level::hardware)
+constexpr fault_list validate(const instruction& i, arch on, strictness at = strictness::hardware)
 {
     const result<instruction> there = decode(i.bits, on);
     if (there && there->code() == i.code()) return validate(*there, at);
@@ -11392,7 +11386,7 @@ private:
     constexpr void take_destination(const argument& a, placement& place)
     {
         if (a.kind != argument_kind::source) return fail(fault_code::expected_register, place.operand);
-        const destination to(make_operand(a.how, static_cast<int>(a.number)));
+        const destination to(make_operand(a.decoration, static_cast<int>(a.number)));
         place.bits = destination_register_field;
         place.is_pair = row().has_wide_destination();
         fail_if(checked_.set_destination(to));
@@ -11411,8 +11405,8 @@ private:
             return clear(bits);
         }
         if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
-        operand known = make_operand(a.how, number_on(a, made_.known.on));
-        if (!a.is_known && a.how.kind != source_kind::reg) {
+        operand known = make_operand(a.decoration, number_on(a, made_.known.on));
+        if (!a.is_known && a.decoration.kind != source_kind::reg) {
             made_.reads_unknown_fau = true;
             known.byte = 0;
             known.page = 0;
@@ -11421,7 +11415,7 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-        if (!a.is_known) made_.known.bits |= word{numbers_of(a.how.kind).first} << place.bits.position;
+        if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
 
@@ -11585,7 +11579,7 @@ constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
     case argument_kind::source:
-        return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
+        return number_on(a, x) == number_on(a, y) && (a.decoration.kind != source_kind::special || has_same_specials(x, y));
     case argument_kind::operand: return has_same_specials(x, y);
     case argument_kind::word: return has_same_flow(static_cast<int>(a.number), x, y);
     default: return true;
@@ -12869,7 +12863,7 @@ struct alternatives {
 constexpr alternatives values_of_modifier(const instruction& i, enum_id id)
 {
     alternatives list{alternatives::kind::values};
-    for (const modifier_value one : i.values(id, level::hardware)) list.add(static_cast<std::int64_t>(one.value));
+    for (const modifier_value one : i.values(id, strictness::hardware)) list.add(static_cast<std::int64_t>(one.value));
     return list;
 }
 
@@ -12998,7 +12992,7 @@ constexpr void put_word(sentence_writer& out, std::string_view word)
 // The words of a modifier or the flow that the hardware takes.
 constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
 {
-    for (const modifier_value one : i.values(id, level::hardware)) {
+    for (const modifier_value one : i.values(id, strictness::hardware)) {
         if (one.value == 0 && (describe(id).is_flag() || id == enum_id::flow)) continue;
         if (!is_first) out.put(", ");
         put_word(out, one.name());
@@ -15588,7 +15582,7 @@ struct number_type_info {
 };
 
 /// What a number type is. `type` is not number_type::none.
-constexpr number_type_info describe(number_type type)
+constexpr number_type_info info_of(number_type type)
 {
     const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
     return {facts.kind(), facts.element_width(), facts.lanes()};
@@ -16530,7 +16524,7 @@ struct label_use {
 }  // namespace detail
 
 /// A code buffer in some memory: use code_buffer, span_code_buffer or growing_code_buffer.
-/// Memory has three arrays, `words`, `labels` and `uses`; word_room(), label_room() and use_room() say how long they are,
+/// Memory has three arrays, `words`, `labels` and `uses`; word_capacity(), label_capacity() and use_capacity() say how long they are,
 /// and grow_words(), grow_labels() and grow_uses() whether they could be made longer.
 template <class Memory>
 class basic_code_buffer : public detail::constructors_are_in_emit {
@@ -16611,7 +16605,7 @@ public:
     /// A new label, to be bound later. Faults: no_space.
     constexpr label make_label()
     {
-        if (label_count_ == memory_.label_room() && !memory_.grow_labels()) {
+        if (label_count_ == memory_.label_capacity() && !memory_.grow_labels()) {
             add_fault({{fault_code::no_space}, count_});
             return {};
         }
@@ -16720,7 +16714,7 @@ public:
     constexpr status change(std::size_t space, Pass&& pass)
     {
         if (const status done = resolve(); !done) return done;
-        while (memory_.word_room() < count_ + space && memory_.grow_words()) {
+        while (memory_.word_capacity() < count_ + space && memory_.grow_words()) {
         }
         // The data at the end stays out of the pass: it moves to the end of the memory and back.
         const std::span<word> words(memory_.words);
@@ -16817,7 +16811,7 @@ private:
 
     constexpr std::size_t add(word bits)
     {
-        if (count_ == memory_.word_room()) [[unlikely]] {
+        if (count_ == memory_.word_capacity()) [[unlikely]] {
             if (!memory_.grow_words()) {
                 add_fault({{fault_code::no_space}, count_});
                 return count_;
@@ -16899,7 +16893,7 @@ private:
 
     constexpr status add_use(std::uint32_t at, detail::label_use use)
     {
-        if (use_count_ == memory_.use_room() && !memory_.grow_uses()) return fault_code::no_space;
+        if (use_count_ == memory_.use_capacity() && !memory_.grow_uses()) return fault_code::no_space;
         for (std::uint32_t i = use_count_++; i > at; --i) memory_.uses[i] = memory_.uses[i - 1];
         memory_.uses[at] = use;
         return {};
@@ -16915,7 +16909,7 @@ private:
     constexpr void pad()
     {
         const std::size_t size = padded_size(count_);
-        while (memory_.word_room() < size)
+        while (memory_.word_capacity() < size)
             if (!memory_.grow_words()) return add_fault({{fault_code::no_space}, count_});
         for (std::size_t i = count_; i < size; ++i) memory_.words[i] = 0;
         ready_ = size;
@@ -16942,8 +16936,8 @@ struct fixed_label_memory {
     std::uint32_t labels[Labels == 0 ? 1 : Labels]{};
     label_use uses[Uses == 0 ? 1 : Uses]{};
 
-    constexpr std::size_t label_room() const { return Labels; }
-    constexpr std::size_t use_room() const { return Uses; }
+    constexpr std::size_t label_capacity() const { return Labels; }
+    constexpr std::size_t use_capacity() const { return Uses; }
     constexpr bool grow_labels() { return false; }
     constexpr bool grow_uses() { return false; }
 };
@@ -16953,7 +16947,7 @@ template <std::size_t Words, std::size_t Labels, std::size_t Uses>
 struct fixed_code_memory : fixed_label_memory<Labels, Uses> {
     word words[Words == 0 ? 1 : Words]{};
 
-    constexpr std::size_t word_room() const { return Words; }
+    constexpr std::size_t word_capacity() const { return Words; }
     constexpr bool grow_words() { return false; }
 };
 
@@ -16962,7 +16956,7 @@ template <std::size_t Labels, std::size_t Uses>
 struct span_code_memory : fixed_label_memory<Labels, Uses> {
     std::span<word> words{};
 
-    constexpr std::size_t word_room() const { return words.size(); }
+    constexpr std::size_t word_capacity() const { return words.size(); }
     constexpr bool grow_words() { return false; }
 };
 
@@ -18216,7 +18210,7 @@ constexpr bool set_constant(line_reader& line, source_text& source, const number
 {
     float_constant found;
     if (n.is_float) {
-        const number_type_info type = describe(type_of(line.row, about));
+        const number_type_info type = info_of(type_of(line.row, about));
         if (type.kind != number_class::floating) return refuse_float(line, n, start, about);
         found = find_float_constant(n, type, line.row.sources()[about.index], line.on);
     } else if (!n.negative && n.magnitude <= 0xFFFFFFFF) {
@@ -18293,7 +18287,7 @@ namespace valhall::detail {
 // Immediates of other types are left alone.
 constexpr bool take_float_bits(line_reader& line, number& n, const char* start, operand_place about)
 {
-    const number_type_info type = describe(type_of(line.row, about));
+    const number_type_info type = info_of(type_of(line.row, about));
     if (type.kind != number_class::floating) return true;
     if (!n.is_float) return (n.magnitude == 0 && !n.negative) || line.fail_from(start, fault_code::float_expected, about);
     const bool is_pair = type.width == 16;
@@ -19196,7 +19190,7 @@ enum class severity : std::uint8_t { error, warning, note };
 
 /// A fault at a place of a text. text/explain.hpp makes a sentence of it.
 struct diagnostic : fault {
-    severity level = severity::error;     ///< whether it is an error or a note
+    valhall::severity severity = valhall::severity::error;     ///< whether it is an error or a note
     arch on{};                            ///< for which the text was read; 0 if that is not known
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
@@ -20643,7 +20637,7 @@ struct assemble_options {
     optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
     bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
     dialect syntax = dialect::panfrost;  ///< how the text is written
-    level how = level::hardware;         ///< strictly, what Arm's description does not list is an error too
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {
@@ -20902,17 +20896,17 @@ private:
         const std::string_view about = parser.noted();
         diagnostic d =
             parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
-        d.level = severity::note;
+        d.severity = severity::note;
         out_.report(d);
     }
 
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Saves the list, which costs a constant expression most of the check.
-        if (options_.how == level::hardware && hardware::accepts(s.value)) return;
-        for (const fault& found : validate(s.value, options_.how)) {
+        if (options_.strictness == strictness::hardware && hardware::accepts(s.value)) return;
+        for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
-            d.level = options_.allow_invalid ? severity::warning : severity::error;
+            d.severity = options_.allow_invalid ? severity::warning : severity::error;
             d.bits = s.value.bits;
             d.has_bits = true;
             out_.report(d);
@@ -21020,7 +21014,7 @@ public:
     {
         if (diagnostic_count < Diagnostics) diagnostics[diagnostic_count] = d;
         ++diagnostic_count;
-        if (d.level == severity::error) ++error_count;
+        if (d.severity == severity::error) ++error_count;
     }
 
 private:
@@ -21196,7 +21190,7 @@ public:
 
     constexpr void report(const diagnostic& d)
     {
-        if (d.level == severity::error) base::report(d);
+        if (d.severity == severity::error) base::report(d);
     }
 
     // The row of a word as an instruction, or no_row.
@@ -21836,6 +21830,16 @@ private:
 #endif
 
 namespace valhall::detail {
+
+// `void`, in a form that depends on a template parameter: a template argument of this kind delays the instantiation of a table until a
+// function that needs it is instantiated.
+template <auto>
+struct void_for_value {
+    using type = void;
+};
+
+template <auto Value>
+using void_for = typename void_for_value<Value>::type;
 
 // Each function appends to a writer and returns it: by value, so that it stays in registers. (Characters that are written
 // through a pointer might change a writer in memory.)
@@ -23057,9 +23061,9 @@ constexpr void print(writer& out, const instruction& i, std::string_view label =
 }
 
 template <class = void>
-constexpr void print(writer& out, const instruction& i, const text_options& how, std::string_view label = {})
+constexpr void print(writer& out, const instruction& i, const text_options& options, std::string_view label = {})
 {
-    in_dialect(how.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, how.aliases); });
+    in_dialect(options.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, options.aliases); });
 }
 
 // Prints what the dialect has no words for, as a comment, if an instruction is printed as a word for that.
@@ -23124,9 +23128,9 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
 
 /// The text of an instruction in a dialect that is chosen at run time.
 template <class = void>
-constexpr text_line to_text(const instruction& i, const text_options& how)
+constexpr text_line to_text(const instruction& i, const text_options& options)
 {
-    return detail::in_dialect(how.syntax, [&](auto chosen) { return to_text<chosen.value>(i, how.aliases); });
+    return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
 /// Writes the text of an instruction into a buffer and gives its size. What is in the buffer behind the text is
@@ -23152,8 +23156,8 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
 #endif
 // The faults that the strict level of validation finds, as phrases that name the field and what is legal there.
 // Does not allocate: the disassembler writes them as comments. text/explain.hpp has sentences for all faults.
-#ifndef VALHALL_TEXT_PRINT_FAULT_HPP
-#define VALHALL_TEXT_PRINT_FAULT_HPP
+#ifndef VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
+#define VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
 
 
 
@@ -23181,20 +23185,13 @@ struct list_writer {
     }
 };
 
-constexpr int count_of(word set)
-{
-    int count = 0;
-    for (; set != 0; set &= set - 1) ++count;
-    return count;
-}
-
 // The names of a set of values: "rte, rtp or rtn".
 constexpr void print_values(writer& out, const enumeration& values, word set, arch on)
 {
     word legal = 0;
     for (word value = 0; value < values.count && value < 64; ++value)
         if ((set >> value & 1) != 0 && values.legal(value, on)) legal |= word{1} << value;
-    list_writer list{out, count_of(legal)};
+    list_writer list{out, std::popcount(legal)};
     for (word value = 0; value < values.count; ++value) {
         if ((legal >> value & 1) == 0) continue;
         list.separate();
@@ -23204,7 +23201,7 @@ constexpr void print_values(writer& out, const enumeration& values, word set, ar
 
 constexpr void print_selectors(writer& out, const selector_set& listed, const selector_set& taken, word set, dialect syntax)
 {
-    list_writer list{out, count_of(set)};
+    list_writer list{out, std::popcount(set)};
     for (word encoding = 0; encoding < word{1} << listed.width; ++encoding) {
         if ((set >> encoding & 1) == 0) continue;
         const selector part =
@@ -23216,7 +23213,7 @@ constexpr void print_selectors(writer& out, const selector_set& listed, const se
 
 constexpr void print_numbers(writer& out, word set)
 {
-    list_writer list{out, count_of(set)};
+    list_writer list{out, std::popcount(set)};
     for (int number = 0; number < 64; ++number) {
         if ((set >> number & 1) == 0) continue;
         list.separate();
@@ -23268,7 +23265,7 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
 }
 
 // A fault of an instruction that only the strict level of validate() finds: "source 2 must select b00 or b11".
-constexpr void print_fault(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
+constexpr void print_strict_fault(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
     print_subject(out, row, f);
     out.put(' ');
@@ -23288,7 +23285,7 @@ struct disassemble_options {
     bool labels = false;                 ///< branch targets within the program as labels
     dialect syntax = dialect::panfrost;  ///< how they are written
     bool aliases = false;                ///< Arm's short names where they fit; in Arm's dialect only
-    level how = level::hardware;         ///< strictly, a comment tells what Arm's description does not list
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, a comment tells what Arm's description does not list
 };
 
 /// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
@@ -23296,18 +23293,18 @@ struct disassembled_word {
     /// No place in a program.
     static constexpr std::int64_t nowhere = no_target_index;
 
-    std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
-    bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
+    std::size_t index = 0;  ///< its place in the program; that behind the last word where `is_end`
+    bool is_end = false;  ///< whether this is no word, but the end of the program, before which a label stands
     word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
-    std::string_view label{};          ///< the name of its place, if it has one
-    std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
-    std::string_view target_label{};   ///< the name of that place, if it has one
-    bool is_padding = false;           ///< whether it is one of the zeros that fill up the program at its end
-    bool has_line = true;              ///< false for a word of padding that the line of an earlier one includes
-    std::string_view line{};           ///< all of its line: bytes, statement, comment
-    std::string_view statement{};      ///< the instruction's text; .quad, or .zero for words of padding
-    std::string_view comment{};        ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
+    std::string_view label{};  ///< the name of its place, if it has one
+    std::int64_t target = nowhere;  ///< the index of the instruction that it may branch to, which may lie outside
+    std::string_view target_label{};  ///< the name of that place, if it has one
+    bool is_padding = false;  ///< whether it is one of the zeros that fill up the program at its end
+    bool has_line = true;  ///< false for a word of padding that the line of an earlier one includes
+    std::string_view line{};  ///< all of its line: bytes, statement, comment
+    std::string_view statement{};  ///< the instruction's text; .quad, or .zero for words of padding
+    std::string_view comment{};  ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
 };
 
 /// A name of a place that has more characters is not used.
@@ -23338,13 +23335,13 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
         out.put(message(found.code));
         first = false;
     }
-    if (options.how == level::hardware) return;
+    if (options.strictness == strictness::hardware) return;
     fault_list unlisted;
     listing::explain_malformed(i, unlisted);
     bool first_unlisted = true;
     for (const fault& found : unlisted) {
         out.put(!first_unlisted ? "; " : first ? "  // not legal: " : "; not legal: ");
-        print_fault(out, i.row(), i.on, found, options.syntax);
+        print_strict_fault(out, i.row(), i.on, found, options.syntax);
         first_unlisted = false;
     }
 }
@@ -23395,7 +23392,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
     char data[8192 + max_label_size]{};  ///< its characters, without a zero behind them
-    std::size_t size = 0;                ///< how many there are
+    std::size_t size = 0;  ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }

@@ -70,10 +70,10 @@ public:
           scratch_(graph_.view().size(), words.size())
     {
         const valhall::flow_graph graph = graph_.view();
-        const valhall::analysis_room room = scratch_;
-        const valhall::detail::liveness live(words, on, graph, room, false);
+        const valhall::analysis_scratch scratch = scratch_;
+        const valhall::detail::liveness live(words, on, graph, scratch, false);
         for (valhall::block_id b = 0; b < graph.size(); ++b)
-            live_.push_back((live.behind(b) & ~room.effects[b].replaced) | room.effects[b].exposed);
+            live_.push_back((live.after(b) & ~scratch.effects[b].replaced) | scratch.effects[b].exposed);
         signalled_by_.fill(-1);
     }
 
@@ -145,7 +145,7 @@ private:
     valhall::cost_model costs_;
     const operand_names& names_;
     valhall::growing_flow_graph graph_;
-    valhall::growing_analysis_room scratch_;
+    valhall::growing_analysis_scratch scratch_;
     std::vector<valhall::register_mask> live_{};
     std::array<int, 8> signalled_by_{};
 };

@@ -13,7 +13,8 @@
 // Afterwards options.architecture() is that of the words.
 inline valhall::program assemble_text(command_line& options, std::string_view text)
 {
-    valhall::assemble_options how{.allow_invalid = options.has("--allow-invalid"), .syntax = options.dialect(), .how = options.level()};
+    valhall::assemble_options how{
+        .allow_invalid = options.has("--allow-invalid"), .syntax = options.dialect(), .strictness = options.strictness()};
     if (options.names_architecture()) {
         how.on = options.architecture();
         return valhall::assemble(text, how);

@@ -140,7 +140,7 @@ public:
     valhall::shader_stage stage() const { return stage_; }
     // How many errors are shown.
     std::uint64_t max_errors() const { return max_errors_; }
-    valhall::level level() const { return has("--strict") ? valhall::level::strict : valhall::level::hardware; }
+    valhall::strictness strictness() const { return has("--strict") ? valhall::strictness::strict : valhall::strictness::hardware; }
 
 private:
     bool set_file(std::string_view name)

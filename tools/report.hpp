@@ -17,7 +17,7 @@ inline void report(const command_line& options, const std::vector<valhall::diagn
 {
     std::size_t errors = 0;
     for (const valhall::diagnostic& d : diagnostics) {
-        if (d.level == valhall::severity::error && ++errors > options.max_errors()) continue;
+        if (d.severity == valhall::severity::error && ++errors > options.max_errors()) continue;
         std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
     }
     if (errors <= options.max_errors()) return;

@@ -91,7 +91,7 @@ private:
         }
         devices_.buffers = buffers_;
         devices_.varyings = varyings_;
-        devices_.room = outputs_;
+        devices_.output_storage = outputs_;
     }
 
     void make_warps()

@@ -153,12 +153,12 @@ private:
     {
         const valhall::instruction i = s.what(run_.around().program.on);
         add_staging(w, s, false);
-        valhall::simulator::detail::operand_room room;
+        valhall::simulator::detail::operand_scratch scratch;
         valhall::simulator::lane_operands in;
-        if (!w.read_sources(s, room, in)) return;
+        if (!w.read_sources(s, scratch, in)) return;
         const valhall::operand_infos infos = valhall::operands_of(i.row());
         for (int n = 0; n < i.source_count(); ++n) {
-            const valhall::number_type_info type = valhall::describe(infos[i.staging_count() + i.has_destination() + n].type);
+            const valhall::number_type_info type = valhall::info_of(infos[i.staging_count() + i.has_destination() + n].type);
             const bool is_wide = s.sources[n].is_wide;
             add(source_text(i, n), false, [&](int lane) {
                 const std::uint32_t low = in.low[n][lane];
@@ -180,7 +180,7 @@ private:
     void add_destination(const valhall::simulator::warp& w, const valhall::simulator::step& s, const valhall::instruction& i)
     {
         using valhall::half;
-        const valhall::number_type_info type = valhall::describe(valhall::operands_of(i.row())[i.staging_count()].type);
+        const valhall::number_type_info type = valhall::info_of(valhall::operands_of(i.row())[i.staging_count()].type);
         const bool has_halves = type.width == 16 || s.to.is_narrowed;
         const unsigned written = s.to.mask == half::low ? 1 : s.to.mask == half::high ? 2 : 3;
         const bool is_floating = type.kind == valhall::number_class::floating;
@@ -197,7 +197,7 @@ private:
     {
         for (int n = 0; n < s.described().staging().size(); ++n) {
             const valhall::simulator::staging_plan& group = s.staging[n];
-            const valhall::number_type_info type = valhall::describe(valhall::operands_of(s.described())[n].type);
+            const valhall::number_type_info type = valhall::info_of(valhall::operands_of(s.described())[n].type);
             for (int r = 0; group.is_written == is_written && r < group.count; ++r) {
                 const int number = (group.first + r) & 63;
                 add('r' + std::to_string(number), is_written,

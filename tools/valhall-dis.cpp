@@ -224,7 +224,7 @@ printed print(const command_line& options, const operand_names& names, valhall::
                                            .labels = options.has("--labels") || options.has("--annotate"),
                                            .syntax = options.dialect(),
                                            .aliases = options.has("--aliases"),
-                                           .how = options.level()};
+                                           .strictness = options.strictness()};
     const std::vector<valhall::word> words = program.words();
     std::vector<valhall::finding> found;
     const valhall::shader_stage stage = options.has("--stage") ? options.stage() : program.stage;
@@ -372,7 +372,7 @@ int put_json(json& out, const command_line& options, valhall::arch on, const fil
     out.number("variant", program.variant).truth("is_compressed", program.is_compressed);
     program_json writer(out);
     const valhall::disassemble_options how{
-        .on = on, .labels = true, .syntax = options.dialect(), .aliases = options.has("--aliases"), .how = options.level()};
+        .on = on, .labels = true, .syntax = options.dialect(), .aliases = options.has("--aliases"), .strictness = options.strictness()};
     const std::vector<valhall::word> words = program.words();
     if (!options.has("--stats")) writer.put_instructions(words, how);
     bool has_errors = false;

@@ -121,7 +121,7 @@ struct instruction {
     /// The values that a modifier or the flow may be set to; empty if the instruction lacks the modifier.
     constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
     /// Those of them that validate() takes at a level.
-    constexpr modifier_values values(enum_id id, level at) const { return row().values(id, on, at); }
+    constexpr modifier_values values(enum_id id, strictness at) const { return row().values(id, on, at); }
 
     // ---- sources ----
 

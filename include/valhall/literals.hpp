@@ -81,7 +81,7 @@ public:
 
     constexpr void report(const diagnostic& d)
     {
-        if (d.level == severity::error) base::report(d);
+        if (d.severity == severity::error) base::report(d);
     }
 
     // The row of a word as an instruction, or no_row.

@@ -6,4 +6,5 @@
 
 using namespace valhall;
 
-constexpr auto program = assembled<"LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", assemble_options{.on = arch::v9, .how = level::strict}>();
+constexpr auto program =
+    assembled<"LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", assemble_options{.on = arch::v9, .strictness = strictness::strict}>();

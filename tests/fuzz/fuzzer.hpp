@@ -124,14 +124,14 @@ inline words_input read_words(std::span<const std::uint8_t> bytes)
 // Bytes that are changed in place, as libFuzzer has them: there is room for more.
 class changing_bytes {
 public:
-    changing_bytes(std::uint8_t* data, std::size_t size, std::size_t room) : data_(data), size_(size), room_(room) {}
+    changing_bytes(std::uint8_t* data, std::size_t size, std::size_t capacity) : data_(data), size_(size), capacity_(capacity) {}
 
     std::size_t size() const { return size_; }
 
     // Puts bytes in the place of others. False if there is no room.
     bool replace(std::size_t at, std::size_t count, std::string_view bytes)
     {
-        if (size_ - count + bytes.size() > room_) return false;
+        if (size_ - count + bytes.size() > capacity_) return false;
         std::copy(data_ + at + count, data_ + size_, scratch_of(size_ - at - count));
         const std::size_t tail = size_ - at - count;
         std::copy(bytes.begin(), bytes.end(), data_ + at);
@@ -150,7 +150,7 @@ private:
     }
 
     std::uint8_t* data_;
-    std::size_t size_, room_;
+    std::size_t size_, capacity_;
     std::vector<std::uint8_t> scratch_{};
 };
 

@@ -86,15 +86,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
 }
 
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t room);
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t capacity);
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t room, unsigned seed)
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t capacity, unsigned seed)
 {
     tests::dice random(seed);
-    tests::changing_bytes bytes(data, size, room);
+    tests::changing_bytes bytes(data, size, capacity);
     const valhall::arch on = choice(tests::read_words({data, size})).program.on;
     switch (random.below(8)) {
-    case 0: return LLVMFuzzerMutate(data, size, room);
+    case 0: return LLVMFuzzerMutate(data, size, capacity);
     case 1: bytes.replace(size / 8 * 8, size % 8, tests::bytes_of(random.bits()).substr(0, 4)); return bytes.size();
     case 2:
     case 3: return add_branch(bytes, random, on);

@@ -108,9 +108,9 @@ public:
         const one_run plain = run(0, nullptr);
         if (std::string what = of_end(plain.seen); !what.empty()) return what;
 
-        std::vector<valhall::simulator::run_finding> room(64);
+        std::vector<valhall::simulator::run_finding> found(64);
         std::vector<valhall::footprint> footprints(program_.words.size());
-        valhall::simulator::run_checker checker(view(), room, footprints, program_.stage);
+        valhall::simulator::run_checker checker(view(), found, footprints, program_.stage);
         const one_run watched = run(0, &checker);
         if (watched.seen != plain.seen || watched.registers != plain.registers) return "a run that is watched comes to something else";
         if (std::string what = of_findings(checker.findings()); !what.empty()) return what;

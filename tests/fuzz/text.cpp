@@ -76,15 +76,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
 }
 
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t room);
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t capacity);
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t room, unsigned seed)
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t capacity, unsigned seed)
 {
     tests::dice random(seed);
-    tests::changing_bytes bytes(data, size, room);
+    tests::changing_bytes bytes(data, size, capacity);
     switch (random.below(3)) {
     case 0: return change_line(bytes, random);
     case 1: return change_part(bytes, random);
-    default: return LLVMFuzzerMutate(data, size, room);
+    default: return LLVMFuzzerMutate(data, size, capacity);
     }
 }

@@ -48,7 +48,7 @@ public:
     std::string broken() const
     {
         std::string what = of_diagnostics();
-        if (what.empty()) what = of_room();
+        if (what.empty()) what = of_fixed();
         if (what.empty() && made_) what = of_listings();
         return what.empty() ? what
                             : "in the dialect " + std::string(name_of(options_.syntax)) + " on " + name_of(*options_.on) + ": " + what;
@@ -63,7 +63,7 @@ private:
         bool has_errors = false;
         std::uint32_t last = 0;
         for (const valhall::diagnostic& d : made_.diagnostics) {
-            has_errors |= d.level == valhall::severity::error;
+            has_errors |= d.severity == valhall::severity::error;
             if (std::string what = of_diagnostic(d, lines); !what.empty()) return what + ": " + explain(d, "text");
             if (d.line < last) return "diagnostics are not in the order of the text: " + explain(d, "text");
             last = d.line;
@@ -86,14 +86,14 @@ private:
 
     // ---- without allocating ----
 
-    static constexpr std::size_t room = 64;
+    static constexpr std::size_t capacity = 64;
 
     // Where there is room, the assembler that does not allocate makes the same.
-    std::string of_room() const
+    std::string of_fixed() const
     {
-        if (made_.words.size() > room) return {};
-        if (static_cast<std::size_t>(std::count(text_.begin(), text_.end(), ':')) > room) return {};
-        const auto fixed = std::make_unique<valhall::fixed_program<room>>(text_, options_);
+        if (made_.words.size() > capacity) return {};
+        if (static_cast<std::size_t>(std::count(text_.begin(), text_.end(), ':')) > capacity) return {};
+        const auto fixed = std::make_unique<valhall::fixed_program<capacity>>(text_, options_);
         if (static_cast<bool>(*fixed) != static_cast<bool>(made_))
             return "with and without allocating, it is not the same whether there are errors";
         if (fixed->diagnostic_count() != made_.diagnostics.size()) return "with and without allocating, there are not the same diagnostics";
@@ -110,7 +110,9 @@ private:
         for (const valhall::dialect d : dialects)
             for (const bool decorated : {false, true}) {
                 const valhall::disassemble_options how{
-                    *options_.on, decorated, decorated, d, decorated, decorated ? valhall::level::strict : valhall::level::hardware};
+                    *options_.on, decorated,
+                    decorated,    d,
+                    decorated,    decorated ? valhall::strictness::strict : valhall::strictness::hardware};
                 if (std::string what = of_listing(how); !what.empty()) return what;
             }
         return {};
@@ -123,7 +125,7 @@ private:
         const std::string about =
             ", in the dialect " + std::string(name_of(how.syntax)) + (how.bytes ? " with bytes and labels" : "") + ":\n" + listing;
         for (const valhall::diagnostic& d : again.diagnostics)
-            if (d.level == valhall::severity::error) return "what assembles does not assemble again: " + explain(d, "listing") + about;
+            if (d.severity == valhall::severity::error) return "what assembles does not assemble again: " + explain(d, "listing") + about;
         if (again.words != made_.words) return "what assembles becomes other words when it is disassembled and assembled again" + about;
         return {};
     }
@@ -140,7 +142,7 @@ inline std::string broken_text_law(std::string_view text, text_counts& counts)
     valhall::assemble_options options;
     options.on = valhall::architectures[chosen.below(std::size(valhall::architectures))];
     options.allow_invalid = chosen.below(4) != 0;
-    if (chosen.below(4) == 0) options.how = valhall::level::strict;
+    if (chosen.below(4) == 0) options.strictness = valhall::strictness::strict;
     for (const valhall::dialect d : dialects) {
         options.syntax = d;
         const text_laws laws(text, options);

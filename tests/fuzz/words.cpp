@@ -33,13 +33,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
 }
 
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t room);
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t capacity);
 
 // Changes the word to any instruction of the architecture or to a neighbour, or the bytes as libFuzzer does.
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t room, unsigned seed)
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t capacity, unsigned seed)
 {
     tests::dice random(seed);
-    if (room < input_size || random.chance(4)) return LLVMFuzzerMutate(data, size, room);
+    if (capacity < input_size || random.chance(4)) return LLVMFuzzerMutate(data, size, capacity);
     std::fill(data + std::min(size, input_size), data + input_size, std::uint8_t{0});
     if (random.chance(2)) data[8] = static_cast<std::uint8_t>(random.bits());
     tests::choices chosen(data[8]);

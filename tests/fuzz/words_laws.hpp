@@ -96,7 +96,7 @@ private:
 
     std::string of_faults(const valhall::instruction& i) const
     {
-        const valhall::fault_list faults = validate(i), strict = validate(i, valhall::level::strict);
+        const valhall::fault_list faults = validate(i), strict = validate(i, valhall::strictness::strict);
         if (strict.size() < faults.size()) return "the strict level finds fewer faults";
         for (int n = 0; n < strict.size(); ++n) {
             if (n < faults.size() && strict[n] != faults[n]) return "the strict level finds other faults first";

@@ -119,7 +119,7 @@ TEST_CASE("a fault whose value holds nothing has the value 0", "[fault]")
             decode(tests::flipped(random, tests::random_instruction(random, tests::random_row(random, on), on, 2)), on);
         check(some.error());
         if (!some) continue;
-        for (const fault& found : validate(*some, level::strict)) check(found);
+        for (const fault& found : validate(*some, strictness::strict)) check(found);
         instruction i = *some;
         const int index = static_cast<int>(random.below(4)), number = static_cast<int>(random.below(300)) - 20;
         check(i.set_source(index, reg(number)).error());

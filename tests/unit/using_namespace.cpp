@@ -241,10 +241,10 @@ inline constexpr int count_of_types = sizeof...(T);
 // The types by their bare names.
 static_assert(
     count_of_types<word, bit_field, fault, fault_code, status, result<int>, operand_kind, operand, source_kind, half, destination,
-                   staging_registers, instruction, descriptor, arch, arch_span, gpu, opcode, unit, role, rule, level, enum_id, enumeration,
-                   enumerator, flow, selector, special, selector_set, modifier_field, source_field, staging_field, immediate_field,
-                   immediate_name, number_kind, destination_kind, count_rule, fault_list, operation, family, number_type, effect,
-                   operand_access, operand_info, operand_use, register_mask, code_buffer<4>, growing_code_buffer, label, patch_site,
+                   staging_registers, instruction, descriptor, arch, arch_span, gpu, opcode, unit, role, rule, strictness, enum_id,
+                   enumeration, enumerator, flow, selector, special, selector_set, modifier_field, source_field, staging_field,
+                   immediate_field, immediate_name, number_kind, destination_kind, count_rule, fault_list, operation, family, number_type,
+                   effect, operand_access, operand_info, operand_use, register_mask, code_buffer<4>, growing_code_buffer, label, patch_site,
                    program, diagnostic, dialect, severity, text_line, assemble_options, disassemble_options, modifier::clamp,
                    modifier::sqrt, modifier::log, f32, f16, rounding, ordering, elements<f32, 2>, modes, knowledge, action, semantics_info,
                    lane_words, lane_operands, lane_mask, register_file, step, source_plan, program_view, decoded_program<2>, memory_range,
@@ -253,8 +253,8 @@ static_assert(
                    run_finding, race_detector, execution_counter, f64> > 90);
 static_assert(count_of_types<shader_stage, pipeline, cost_model, check_options, check_summary, fixed_findings<2>, finding, finding_code,
                              block_id, loop_id, basic_block, program_loop, block_pair, flow_graph, fixed_flow_graph<2>, growing_flow_graph,
-                             pipeline_load, program_statistics, statistics, wait_options, mark_options, analysis_room,
-                             fixed_analysis_room<2>, growing_analysis_room, footprint> == 25);
+                             pipeline_load, program_statistics, statistics, wait_options, mark_options, analysis_scratch,
+                             fixed_analysis_scratch<2>, growing_analysis_scratch, footprint> == 25);
 
 // Functions and constants, called and used without a namespace.
 static_assert(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1) == 0x00a4c03200000201);
@@ -279,15 +279,15 @@ constexpr f32 one_half{0x3F000000};
 static_assert(fma(one_half, one_half, one_half, rounding::up) == f32{0x3F400000} && add(one_half, one_half) == f32{0x3F800000});
 static_assert(is_less(one_half, add(one_half, one_half)) && compare(one_half, one_half) == ordering::equal && !is_nan(one_half));
 static_assert(to_f16(one_half) == f16{0x3800} && from_signed<f32>(1) == add(one_half, one_half) && to_signed<32>(one_half) == 0);
-static_assert(semantics_of(opcode::FMIN_f32).how == knowledge::exact);
+static_assert(semantics_of(opcode::FMIN_f32).knowledge == knowledge::exact);
 static_assert(pipeline_count == 6 && interpolated_components(enum_id::clamp, 0) == 0 && costs_of("G610"));
 static_assert(stage_count > 3 && name_of(shader_stage::fragment) == "fragment" && name_of(pipeline::fma) == "FMA");
 static_assert(load_of(*parse("FADD.f32 r0, r1, r2", arch::v9), usual_costs)[pipeline::fma] == 1);
 static_assert(is_block(0) && !is_block(no_block) && !is_block(thread_end) && !is_block(outside_program) && !is_block(unknown_place));
-static_assert(no_loop != 0 && no_instruction != 0 && no_register != 0 && flow_graph_room(1) >= flow_graph_room(1, 1));
+static_assert(no_loop != 0 && no_instruction != 0 && no_register != 0 && flow_graph_storage_size(1) >= flow_graph_storage_size(1, 1));
 constexpr auto ending = "NOP.end"_valhall;
-static_assert(check(ending, arch::v9).summary.errors == 0 && with_last_uses(ending, arch::v9) == ending);
-static_assert(statistics_of(ending, arch::v9).instructions == 1 && statistics_room(1) != 0);
+static_assert(check_program(ending, arch::v9).summary.errors == 0 && with_last_uses(ending, arch::v9) == ending);
+static_assert(statistics_of(ending, arch::v9).instructions == 1 && statistics_scratch_size(1) != 0);
 static_assert(run(ending, arch::v9).steps() == 1 && message(run_error::none) == "nothing is wrong");
 
 }  // namespace

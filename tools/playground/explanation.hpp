@@ -72,7 +72,7 @@ private:
         const std::string_view text = source_.lines[line].text;
         const std::size_t from = std::min<std::size_t>(d.column - 1, text.size());
         const char* const other = d.reads_in_other_dialect ? name_of(d.other) : "";
-        remarks_.push_back({line, from, end_at(text, from, d.found), levels[static_cast<int>(d.level)], explain(d), other});
+        remarks_.push_back({line, from, end_at(text, from, d.found), levels[static_cast<int>(d.severity)], explain(d), other});
     }
 
     void add(std::size_t index, const char* level, const std::string& says)

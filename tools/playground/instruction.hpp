@@ -181,7 +181,7 @@ inline void put_computation(json& out, opcode code)
 {
     const simulator::semantics_info& info = simulator::semantics_of(code);
     out.text("formula", simulator::formula_of(code)).text("carried", simulator::meaning_of(info.by)).text("note", info.note);
-    out.text("known", simulator::title_of(info.how)).text("knownSays", simulator::meaning_of(info.how));
+    out.text("known", simulator::title_of(info.knowledge)).text("knownSays", simulator::meaning_of(info.knowledge));
 }
 
 inline std::string unit_of(const instruction& i)

@@ -55,7 +55,7 @@ private:
         const fault_list faults = validate(i);
         for (const fault& one : faults) set("invalid", explain(one, i));
         if (!faults.empty()) return;
-        for (const fault& one : validate(i, level::strict)) set("unlisted", explain(one, i));
+        for (const fault& one : validate(i, strictness::strict)) set("unlisted", explain(one, i));
     }
 
     void compare(const instruction& i, const parsed& there, arch on)

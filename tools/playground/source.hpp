@@ -119,7 +119,7 @@ private:
 
     static std::ptrdiff_t count_errors(const program& p)
     {
-        return std::count_if(p.diagnostics.begin(), p.diagnostics.end(), [](const diagnostic& d) { return d.level == severity::error; });
+        return std::count_if(p.diagnostics.begin(), p.diagnostics.end(), [](const diagnostic& d) { return d.severity == severity::error; });
     }
 
     void read_lines()

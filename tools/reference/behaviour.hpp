@@ -20,8 +20,8 @@ namespace reference {
 
 inline std::string knowledge_text(const simulator::semantics_info& info)
 {
-    const std::string name(title_of(info.how));
-    return element("a class=\"known " + name + "\" href=#known" + attribute("title", meaning_of(info.how)), name);
+    const std::string name(title_of(info.knowledge));
+    return element("a class=\"known " + name + "\" href=#known" + attribute("title", meaning_of(info.knowledge)), name);
 }
 
 // With which values of modifiers nobody knows what it does.

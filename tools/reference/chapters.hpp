@@ -350,7 +350,7 @@ inline std::string knowledge_chapter()
     std::string rows;
     for (const knowledge how : {knowledge::exact, knowledge::bounded, knowledge::chosen, knowledge::host, knowledge::refused}) {
         int count = 0;
-        for (const opcode which : all_opcodes()) count += simulator::semantics_of(which).how == how;
+        for (const opcode which : all_opcodes()) count += simulator::semantics_of(which).knowledge == how;
         const std::string name(title_of(how));
         rows += row({element("span class=\"known " + name + '"', name), std::to_string(count), escaped(meaning_of(how))});
     }

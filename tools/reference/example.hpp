@@ -28,7 +28,7 @@ public:
     }
 
 private:
-    static int faults_of(const instruction& i) { return validate(i, level::strict).size(); }
+    static int faults_of(const instruction& i) { return validate(i, strictness::strict).size(); }
 
     bool keep_if_better(const instruction& i)
     {
@@ -55,7 +55,7 @@ private:
     bool improve_modifier()
     {
         for (const modifier_id id : best_.row().modifiers())
-            for (const modifier_value value : best_.values(describe(id).id, level::strict)) {
+            for (const modifier_value value : best_.values(describe(id).id, strictness::strict)) {
                 instruction changed = best_;
                 if (changed.set(value.id, value.value) && keep_if_better(changed)) return true;
             }
@@ -138,7 +138,7 @@ inline example example_of(opcode code, arch on)
     example made;
     made.value = example_maker(code, on).make();
     made.text = std::string(to_text(made.value).view());
-    made.strict = validate(made.value, level::strict);
+    made.strict = validate(made.value, strictness::strict);
     // What no architecture is described to have is an error of every text.
     const bool is_unlisted = made.value.row().is_unlisted();
     const fixed_program<1> program = assemble<1>(made.text, {.on = on, .allow_invalid = is_unlisted});

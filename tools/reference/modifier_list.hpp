@@ -16,8 +16,8 @@ struct value_legality {
 
     value_legality(const row_on& at, enum_id id, word value)
         : decodes(of(at, [&](arch on) { return at.row.values(id, on).contains(value); })),
-          taken(of(at, [&](arch on) { return at.row.values(id, on, level::hardware).contains(value); })),
-          listed(of(at, [&](arch on) { return at.row.values(id, on, level::strict).contains(value); }))
+          taken(of(at, [&](arch on) { return at.row.values(id, on, strictness::hardware).contains(value); })),
+          listed(of(at, [&](arch on) { return at.row.values(id, on, strictness::strict).contains(value); }))
     {
     }
 

@@ -256,7 +256,7 @@ private:
     {
         const block_id entry = number == 0 ? 1 : basics_[number].entry;
         const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .from = from_});
-        p_.insert_behind(entry, last_phi(entry), n);
+        p_.insert_after(entry, last_phi(entry), n);
         p_.add_results(n, 1);
         return n;
     }

@@ -15,7 +15,7 @@
 #include "valhall/compiler/builder.hpp"
 #include "valhall/compiler/composites.hpp"
 #include "valhall/compiler/fault.hpp"
-#include "valhall/compiler/machine/emit.hpp"
+#include "valhall/compiler/machine/encode.hpp"
 #include "valhall/compiler/machine/finish.hpp"
 #include "valhall/compiler/machine/legalize.hpp"
 #include "valhall/compiler/machine/place.hpp"
@@ -128,7 +128,7 @@ private:
 
     constexpr void write(program& p, const register_units& units)
     {
-        made_.fault_ = {.code = emitter(p, units, made_.words_, made_.origins_).run()};
+        made_.fault_ = {.code = encoder(p, units, made_.words_, made_.origins_).run()};
         if (!made_.fault_ && !finish(made_.words_, made_.origins_, p.on, p.stage)) made_.fault_ = {.code = error::too_long};
         made_.spills_ = p.thread_storage > p_.thread_storage;
         made_.thread_storage_ = p.thread_storage;

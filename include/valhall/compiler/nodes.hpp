@@ -179,7 +179,7 @@ public:
         for (node_id n = p_.blocks[1].first; n != none && p_.nodes[n].kind == node_kind::input; n = p_.nodes[n].next)
             if (p_.nodes[n].fixed == reg) return value_use(p_.nodes[n].result);
         const node_id n = p_.nodes.add(node{.kind = node_kind::input, .fixed = static_cast<std::uint8_t>(reg)});
-        p_.insert_behind(1, none, n);
+        p_.insert_after(1, none, n);
         return value_use(p_.add_results(n, 1));
     }
     constexpr use uniform(std::uint64_t key) { return p_.uniform({.key = key}); }

@@ -15,10 +15,10 @@ class pool {
 public:
     constexpr pool() = default;
     constexpr pool(const pool& other) { *this = other; }
-    constexpr pool(pool&& other) noexcept : data_(other.data_), size_(other.size_), room_(other.room_)
+    constexpr pool(pool&& other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_)
     {
         other.data_ = nullptr;
-        other.size_ = other.room_ = 0;
+        other.size_ = other.capacity_ = 0;
     }
     constexpr pool& operator=(const pool& other)
     {
@@ -30,9 +30,9 @@ public:
     constexpr pool& operator=(pool&& other) noexcept
     {
         T* const data = data_;
-        const std::uint32_t size = size_, room = room_;
-        data_ = other.data_, size_ = other.size_, room_ = other.room_;
-        other.data_ = data, other.size_ = size, other.room_ = room;
+        const std::uint32_t size = size_, capacity = capacity_;
+        data_ = other.data_, size_ = other.size_, capacity_ = other.capacity_;
+        other.data_ = data, other.size_ = size, other.capacity_ = capacity;
         return *this;
     }
     constexpr ~pool() { delete[] data_; }
@@ -53,7 +53,7 @@ public:
     // The place of the new element. (By value: it may be an element of this pool.)
     constexpr std::uint32_t add(T element)
     {
-        if (size_ == room_) reserve(room_ == 0 ? 16 : room_ * 2);
+        if (size_ == capacity_) reserve(capacity_ == 0 ? 16 : capacity_ * 2);
         data_[size_] = static_cast<T&&>(element);
         return size_++;
     }
@@ -69,7 +69,7 @@ public:
     constexpr void resize(std::uint32_t size, const T& value = {})
     {
         // (By as much again at least, for those that grow by one.)
-        if (size > room_) reserve(size > 2 * room_ ? size : 2 * room_);
+        if (size > capacity_) reserve(size > 2 * capacity_ ? size : 2 * capacity_);
         for (std::uint32_t i = size_; i < size; ++i) data_[i] = value;
         size_ = size;
     }
@@ -78,20 +78,20 @@ public:
         clear();
         resize(size, value);
     }
-    constexpr void reserve(std::uint32_t room)
+    constexpr void reserve(std::uint32_t capacity)
     {
-        if (room <= room_) return;
-        T* const grown = new T[room]{};
+        if (capacity <= capacity_) return;
+        T* const grown = new T[capacity]{};
         for (std::uint32_t i = 0; i < size_; ++i) grown[i] = static_cast<T&&>(data_[i]);
         delete[] data_;
         data_ = grown;
-        room_ = room;
+        capacity_ = capacity;
     }
 
 private:
     T* data_ = nullptr;
     std::uint32_t size_ = 0;
-    std::uint32_t room_ = 0;
+    std::uint32_t capacity_ = 0;
 };
 
 }  // namespace valhall::compiler

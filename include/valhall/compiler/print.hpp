@@ -72,13 +72,13 @@ public:
 private:
     constexpr void put(std::string_view text) { emit_(text); }
 
-    // What a function writes with a writer, in a room of its own.
+    // What a function writes with a writer, in a buffer of its own.
     template <class Write>
     constexpr void put_written(Write write)
     {
-        char room[max_text_size]{};
-        const writer out = write(writer(room));
-        put({room, out.size()});
+        char buffer[max_text_size]{};
+        const writer out = write(writer(buffer));
+        put({buffer, out.size()});
     }
     constexpr void put_number(std::uint32_t number)
     {

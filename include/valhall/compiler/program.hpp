@@ -187,7 +187,7 @@ struct program {
         return first;
     }
     // Puts a node that is in no block behind another one, or first if that is none.
-    constexpr void insert_behind(block_id b, node_id where, node_id n)
+    constexpr void insert_after(block_id b, node_id where, node_id n)
     {
         block& to = blocks[b];
         node& added = nodes[n];
@@ -197,8 +197,8 @@ struct program {
         (added.previous == none ? to.first : nodes[added.previous].next) = n;
         (added.next == none ? to.last : nodes[added.next].previous) = n;
     }
-    constexpr void append(block_id b, node_id n) { insert_behind(b, blocks[b].last, n); }
-    constexpr void insert_before(node_id where, node_id n) { insert_behind(nodes[where].in, nodes[where].previous, n); }
+    constexpr void append(block_id b, node_id n) { insert_after(b, blocks[b].last, n); }
+    constexpr void insert_before(node_id where, node_id n) { insert_after(nodes[where].in, nodes[where].previous, n); }
     constexpr void remove(node_id n)
     {
         node& gone = nodes[n];

@@ -191,7 +191,7 @@ struct typed_call : call_planner<Op, Arguments...> {
             if (!is_source(kinds[i])) continue;
             const int at = n++;
             if (at < 0 || at >= fields.size()) continue;
-            const bool is_open = stand_ins[i].kind == argument_kind::operand || stand_ins[i].how.select != selector::none;
+            const bool is_open = stand_ins[i].kind == argument_kind::operand || stand_ins[i].decoration.select != selector::none;
             const bool needs_wide = fields[at].is_wide;
             if (kinds[i] == given_kind::wide ? !needs_wide && !fields[at].is_pair : fields[at].is_wide && !is_open) return at + 1;
         }

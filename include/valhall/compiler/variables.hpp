@@ -313,7 +313,7 @@ private:
     {
         const join& j = joins_[loops_[level - 1]];
         const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .from = from_});
-        p_.insert_behind(j.header, none, n);
+        p_.insert_after(j.header, none, n);
         p_.add_results(n, 1);
         const std::uint32_t at = phis_.add({v, level, n, variables_[v].holds, variables_[v].phis});
         variables_[v].phis = at;
@@ -459,7 +459,7 @@ private:
         for (std::uint32_t w = 0; w < held.size(); ++w)
             if (!held[w].is_plain()) held[w] = plain_at_end(p_.edges[p_.blocks[current_].predecessors + w], held[w]);
         p_.nodes[n].arguments = p_.arguments.append(held);
-        p_.insert_behind(current_, last_phi(current_), n);
+        p_.insert_after(current_, last_phi(current_), n);
         return value_use(p_.add_results(n, 1));
     }
     // ---- ends of loops ----

@@ -34,7 +34,7 @@ enum class argument_kind : std::uint8_t {
 struct argument {
     argument_kind kind = argument_kind::unknown;
     bool is_known = false;        // whether the numbers below are part of the type
-    decoration how{};             // of a source
+    valhall::decoration decoration{};            // of a source
     bool is_value = false;        // whether the number of a table constant is its value, and not its place
     std::int64_t number = 0;      // of a source, a first staging register or an immediate; a word's place
     int count = 0;                // of staging registers; open_count if the rest of the instruction says it
@@ -43,8 +43,8 @@ struct argument {
 
 inline constexpr int open_count = -1;
 
-constexpr argument argument_for(const decoration& how, int number) { return {argument_kind::source, true, how, false, number}; }
-constexpr argument argument_for(const decoration& how, table_constant c) { return {argument_kind::source, true, how, true, c.value}; }
+constexpr argument argument_for(const decoration& d, int number) { return {argument_kind::source, true, d, false, number}; }
+constexpr argument argument_for(const decoration& d, table_constant c) { return {argument_kind::source, true, d, true, c.value}; }
 
 template <class T>
 struct argument_of {

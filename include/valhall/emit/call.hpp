@@ -42,7 +42,7 @@ constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
     case argument_kind::source:
-        return number_on(a, x) == number_on(a, y) && (a.how.kind != source_kind::special || has_same_specials(x, y));
+        return number_on(a, x) == number_on(a, y) && (a.decoration.kind != source_kind::special || has_same_specials(x, y));
     case argument_kind::operand: return has_same_specials(x, y);
     case argument_kind::word: return has_same_flow(static_cast<int>(a.number), x, y);
     default: return true;

@@ -60,10 +60,10 @@ public:
 
     /// The instruction, if all that was given has a place and it is valid at a level. Faults: the first of what was wrong when it was
     /// given, then fau_page_conflict, then those of validate().
-    constexpr result<instruction> finish(level how = level::hardware) const
+    constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
-        const bool is_usual = how == level::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
-        return is_usual ? made_ : finish_closely(*this, how);
+        const bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
+        return is_usual ? made_ : finish_closely(*this, at);
     }
 
 private:
@@ -74,11 +74,11 @@ private:
     }
 
     // (Takes a value: a builder of which nothing has the address stays in registers of the processor.)
-    VALHALL_NOINLINE static constexpr result<instruction> finish_closely(instruction_builder b, level how)
+    VALHALL_NOINLINE static constexpr result<instruction> finish_closely(instruction_builder b, strictness at)
     {
         if (b.wrong_) return b.wrong_;
         if (const status paged = b.choose_page(); !paged) return paged.error();
-        if (const fault_list faults = validate(b.made_, how); !faults.empty()) return faults[0];
+        if (const fault_list faults = validate(b.made_, at); !faults.empty()) return faults[0];
         return b.made_;
     }
 

@@ -127,7 +127,7 @@ private:
     constexpr void take_destination(const argument& a, placement& place)
     {
         if (a.kind != argument_kind::source) return fail(fault_code::expected_register, place.operand);
-        const destination to(make_operand(a.how, static_cast<int>(a.number)));
+        const destination to(make_operand(a.decoration, static_cast<int>(a.number)));
         place.bits = destination_register_field;
         place.is_pair = row().has_wide_destination();
         fail_if(checked_.set_destination(to));
@@ -146,8 +146,8 @@ private:
             return clear(bits);
         }
         if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
-        operand known = make_operand(a.how, number_on(a, made_.known.on));
-        if (!a.is_known && a.how.kind != source_kind::reg) {
+        operand known = make_operand(a.decoration, number_on(a, made_.known.on));
+        if (!a.is_known && a.decoration.kind != source_kind::reg) {
             made_.reads_unknown_fau = true;
             known.byte = 0;
             known.page = 0;
@@ -156,7 +156,7 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-        if (!a.is_known) made_.known.bits |= word{numbers_of(a.how.kind).first} << place.bits.position;
+        if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
 

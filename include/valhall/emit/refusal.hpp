@@ -191,7 +191,7 @@ struct alternatives {
 constexpr alternatives values_of_modifier(const instruction& i, enum_id id)
 {
     alternatives list{alternatives::kind::values};
-    for (const modifier_value one : i.values(id, level::hardware)) list.add(static_cast<std::int64_t>(one.value));
+    for (const modifier_value one : i.values(id, strictness::hardware)) list.add(static_cast<std::int64_t>(one.value));
     return list;
 }
 
@@ -320,7 +320,7 @@ constexpr void put_word(sentence_writer& out, std::string_view word)
 // The words of a modifier or the flow that the hardware takes.
 constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
 {
-    for (const modifier_value one : i.values(id, level::hardware)) {
+    for (const modifier_value one : i.values(id, strictness::hardware)) {
         if (one.value == 0 && (describe(id).is_flag() || id == enum_id::flow)) continue;
         if (!is_first) out.put(", ");
         put_word(out, one.name());

@@ -307,7 +307,7 @@ struct descriptor {
         return {id, detail::legal_values(id, on) & fitting};
     }
     /// Those of them that validate() takes at a level.
-    constexpr modifier_values values(enum_id id, arch on, level at) const
+    constexpr modifier_values values(enum_id id, arch on, strictness at) const
     {
         std::uint32_t taken = 0;
         for (const modifier_value one : values(id, on))
@@ -413,16 +413,6 @@ constexpr bool legal(const modifier_field& field, word value, arch on) { return 
 
 // Whether the text of an instruction must name a modifier.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
-
-// What is built for a look-up is a member of a template, and named in templates in a way that depends on their parameters:
-// only who looks something up pays for it.
-template <auto>
-struct void_for_value {
-    using type = void;
-};
-
-template <auto Value>
-using void_for = typename void_for_value<Value>::type;
 
 }  // namespace detail
 

@@ -22,7 +22,7 @@ namespace valhall {
 
 /// How strictly an instruction is validated: `hardware` refuses what the hardware does not take, `strict` also what Arm's description does
 /// not list, such as reserved bits that the hardware ignores. (Compilers in use set such bits.)
-enum class level : std::uint8_t { hardware, strict };
+enum class strictness : std::uint8_t { hardware, strict };
 
 /// A modifier as instructions have it: its enumeration, its bits, and which of its values are taken here. Which values have a meaning
 /// at all is a property of the enumeration.
@@ -35,10 +35,10 @@ struct modifier_field {
     arch_span listed_on = v9_up;       ///< on the others it lists all
 
     /// Whether a value that has a meaning is taken here at a level.
-    constexpr bool takes(word value, arch on, level at) const
+    constexpr bool takes(word value, arch on, strictness at) const
     {
         if ((accepted >> value & 1) == 0) return false;
-        return at == level::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+        return at == strictness::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
     }
 };
 

@@ -11,9 +11,6 @@
 
 namespace valhall {
 
-/// How many units there are, `none` counted.
-inline constexpr int unit_count = 8;
-
 /// The abbreviation of a unit.
 constexpr std::string_view name_of(unit u)
 {

@@ -58,7 +58,7 @@ struct number_type_info {
 };
 
 /// What a number type is. `type` is not number_type::none.
-constexpr number_type_info describe(number_type type)
+constexpr number_type_info info_of(number_type type)
 {
     const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
     return {facts.kind(), facts.element_width(), facts.lanes()};

@@ -22,6 +22,9 @@ enum class unit : std::uint8_t {
     varying_texture,  ///< interpolation and sampling in one
 };
 
+/// The number of units, `none` included.
+inline constexpr int unit_count = 8;
+
 /// The unit that executes an instruction on an architecture. (By Arm's description; from v11 on, CVT shifts and permutes.)
 constexpr unit unit_on(unit_column column, arch on)
 {

@@ -2,8 +2,8 @@
 // Checks whole programs: missing waits, registers read before they are written or after their last use, paths that leave the
 // program. All paths are followed, through loops and both sides of branches, until nothing changes.
 //
-//   constexpr auto found = check(shader, arch::v10, {.stage = shader_stage::fragment});   // of a std::array
-//   check(words, arch::v10, {}, graph, room, [](const finding& f) { … });                 // with the caller's scratch memory
+//   constexpr auto found = check_program(shader, arch::v10, {.stage = shader_stage::fragment});   // of a std::array
+//   check_program(words, arch::v10, {}, graph, scratch, [](const finding& f) { … });                 // with the caller's scratch memory
 //
 // program/growing_analysis.hpp has the checker that allocates.
 #ifndef VALHALL_PROGRAM_CHECK_HPP
@@ -16,7 +16,7 @@
 #include <span>
 
 #include "valhall/isa/stages.hpp"
-#include "valhall/program/analysis_room.hpp"
+#include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/finding.hpp"
 #include "valhall/program/graph.hpp"
@@ -63,9 +63,9 @@ template <class Sink>
 class program_checker {
 public:
     constexpr program_checker(std::span<const word> words, arch on, const check_options& options, const flow_graph& graph,
-                              const analysis_room& room, Sink& sink)
+                              const analysis_scratch& scratch, Sink& sink)
         : words_(words), size_(static_cast<std::uint32_t>(without_padding(words).size())), on_(on), options_(options), graph_(graph),
-          room_(room), sink_(sink), origins_(words, on, graph, room.numbers)
+          scratch_(scratch), sink_(sink), origins_(words, on, graph, scratch.numbers)
     {
     }
 
@@ -79,13 +79,13 @@ public:
             padding_ = graph_.block_of(size_);
             padding_ += graph_[padding_].first != size_;
         }
-        for (block_id b = 0; b < graph_.size(); ++b) room_.states[b] = {};
-        room_.states[0].unwritten = ~registers_at_start(options_);
+        for (block_id b = 0; b < graph_.size(); ++b) scratch_.states[b] = {};
+        scratch_.states[0].unwritten = ~registers_at_start(options_);
         // The caller of a blend shader has waited.
-        room_.states[0].unsettled = options_.stage == shader_stage::blend ? 0 : 0xFF;
-        for (const block_id b : graph_.order()) room_.effects[b] = effect_of(b);
-        follow_forwards(graph_, room_.states.first(graph_.size()), room_.numbers, [this](block_id b, const program_state& before) {
-            return graph_[b].target == unknown_place ? after_unknown() : room_.effects[b].checked(before);
+        scratch_.states[0].unsettled = options_.stage == shader_stage::blend ? 0 : 0xFF;
+        for (const block_id b : graph_.order()) scratch_.effects[b] = effect_of(b);
+        follow_forwards(graph_, scratch_.states.first(graph_.size()), scratch_.numbers, [this](block_id b, const program_state& before) {
+            return graph_[b].target == unknown_place ? after_unknown() : scratch_.effects[b].checked(before);
         });
 
         for (block_id b = 0; b < graph_.size(); ++b) {
@@ -139,14 +139,14 @@ private:
     // Whether there may be anything to report in a block.
     constexpr bool is_suspect(block_id b) const
     {
-        const block_effect& effect = room_.effects[b];
-        const program_state& before = room_.states[b];
+        const block_effect& effect = scratch_.effects[b];
+        const program_state& before = scratch_.states[b];
         return effect.is_suspect || effect.has_conflicts(before) || (effect.bare_waits & ~before.messages.busy_slots()) != 0;
     }
 
     constexpr void report_block(block_id b)
     {
-        program_state state = room_.states[b];
+        program_state state = scratch_.states[b];
         const auto report_one = [this](finding f) {
             if (f.code == finding_code::never_written) f.is_error = options_.stage != shader_stage::none;
             if (f.code == finding_code::last_use_in_flight && f.slots != 0 && !options_.stores_read_late) {
@@ -277,7 +277,7 @@ private:
     arch on_;
     check_options options_;
     const flow_graph& graph_;
-    const analysis_room& room_;
+    const analysis_scratch& scratch_;
     Sink& sink_;
     origin_search origins_;
     check_summary summary_{};
@@ -286,12 +286,12 @@ private:
 }  // namespace detail
 
 /// Checks a program: calls `sink` with each finding, in the order of the words. Padding at the end is not part of the program.
-/// `graph` is the program's, and `room` is scratch memory for a graph of its size. The cost is linear in the number of words.
+/// `graph` is the program's, and `scratch` is scratch memory for a graph of its size. The cost is linear in the number of words.
 template <class Sink>
-constexpr check_summary check(std::span<const word> words, arch on, const check_options& options, const flow_graph& graph,
-                              const analysis_room& room, Sink&& sink)
+constexpr check_summary check_program(std::span<const word> words, arch on, const check_options& options, const flow_graph& graph,
+                                      const analysis_scratch& scratch, Sink&& sink)
 {
-    return detail::program_checker(words, on, options, graph, room, sink).run();
+    return detail::program_checker(words, on, options, graph, scratch, sink).run();
 }
 
 /// The findings in a program, up to a capacity.
@@ -317,22 +317,22 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Checks a program of at most `Words` words, without scratch memory from the caller: check<64>(words, arch::v9).
+/// Checks a program of at most `Words` words, without scratch memory from the caller: check_program<64>(words, arch::v9).
 template <std::size_t Words, std::size_t Capacity = 32>
-constexpr fixed_findings<Capacity> check(std::span<const word> words, arch on, const check_options& options = {})
+constexpr fixed_findings<Capacity> check_program(std::span<const word> words, arch on, const check_options& options = {})
 {
     fixed_findings<Capacity> found;
     const fixed_flow_graph<Words> graph(words, on);
-    fixed_analysis_room<Words> room;
-    found.summary = check(words, on, options, graph.view(), room, [&found](const finding& f) { found.add(f); });
+    fixed_analysis_scratch<Words> scratch;
+    found.summary = check_program(words, on, options, graph.view(), scratch, [&found](const finding& f) { found.add(f); });
     return found;
 }
 
 /// Checks a program that is a std::array.
 template <std::size_t Words>
-constexpr auto check(const std::array<word, Words>& words, arch on, const check_options& options = {})
+constexpr auto check_program(const std::array<word, Words>& words, arch on, const check_options& options = {})
 {
-    return check<Words>(std::span<const word>(words), on, options);
+    return check_program<Words>(std::span<const word>(words), on, options);
 }
 
 }  // namespace valhall

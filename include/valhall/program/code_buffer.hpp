@@ -104,7 +104,7 @@ struct label_use {
 }  // namespace detail
 
 /// A code buffer in some memory: use code_buffer, span_code_buffer or growing_code_buffer.
-/// Memory has three arrays, `words`, `labels` and `uses`; word_room(), label_room() and use_room() say how long they are,
+/// Memory has three arrays, `words`, `labels` and `uses`; word_capacity(), label_capacity() and use_capacity() say how long they are,
 /// and grow_words(), grow_labels() and grow_uses() whether they could be made longer.
 template <class Memory>
 class basic_code_buffer : public detail::constructors_are_in_emit {
@@ -185,7 +185,7 @@ public:
     /// A new label, to be bound later. Faults: no_space.
     constexpr label make_label()
     {
-        if (label_count_ == memory_.label_room() && !memory_.grow_labels()) {
+        if (label_count_ == memory_.label_capacity() && !memory_.grow_labels()) {
             add_fault({{fault_code::no_space}, count_});
             return {};
         }
@@ -294,7 +294,7 @@ public:
     constexpr status change(std::size_t space, Pass&& pass)
     {
         if (const status done = resolve(); !done) return done;
-        while (memory_.word_room() < count_ + space && memory_.grow_words()) {
+        while (memory_.word_capacity() < count_ + space && memory_.grow_words()) {
         }
         // The data at the end stays out of the pass: it moves to the end of the memory and back.
         const std::span<word> words(memory_.words);
@@ -391,7 +391,7 @@ private:
 
     constexpr std::size_t add(word bits)
     {
-        if (count_ == memory_.word_room()) [[unlikely]] {
+        if (count_ == memory_.word_capacity()) [[unlikely]] {
             if (!memory_.grow_words()) {
                 add_fault({{fault_code::no_space}, count_});
                 return count_;
@@ -473,7 +473,7 @@ private:
 
     constexpr status add_use(std::uint32_t at, detail::label_use use)
     {
-        if (use_count_ == memory_.use_room() && !memory_.grow_uses()) return fault_code::no_space;
+        if (use_count_ == memory_.use_capacity() && !memory_.grow_uses()) return fault_code::no_space;
         for (std::uint32_t i = use_count_++; i > at; --i) memory_.uses[i] = memory_.uses[i - 1];
         memory_.uses[at] = use;
         return {};
@@ -489,7 +489,7 @@ private:
     constexpr void pad()
     {
         const std::size_t size = padded_size(count_);
-        while (memory_.word_room() < size)
+        while (memory_.word_capacity() < size)
             if (!memory_.grow_words()) return add_fault({{fault_code::no_space}, count_});
         for (std::size_t i = count_; i < size; ++i) memory_.words[i] = 0;
         ready_ = size;
@@ -516,8 +516,8 @@ struct fixed_label_memory {
     std::uint32_t labels[Labels == 0 ? 1 : Labels]{};
     label_use uses[Uses == 0 ? 1 : Uses]{};
 
-    constexpr std::size_t label_room() const { return Labels; }
-    constexpr std::size_t use_room() const { return Uses; }
+    constexpr std::size_t label_capacity() const { return Labels; }
+    constexpr std::size_t use_capacity() const { return Uses; }
     constexpr bool grow_labels() { return false; }
     constexpr bool grow_uses() { return false; }
 };
@@ -527,7 +527,7 @@ template <std::size_t Words, std::size_t Labels, std::size_t Uses>
 struct fixed_code_memory : fixed_label_memory<Labels, Uses> {
     word words[Words == 0 ? 1 : Words]{};
 
-    constexpr std::size_t word_room() const { return Words; }
+    constexpr std::size_t word_capacity() const { return Words; }
     constexpr bool grow_words() { return false; }
 };
 
@@ -536,7 +536,7 @@ template <std::size_t Labels, std::size_t Uses>
 struct span_code_memory : fixed_label_memory<Labels, Uses> {
     std::span<word> words{};
 
-    constexpr std::size_t word_room() const { return words.size(); }
+    constexpr std::size_t word_capacity() const { return words.size(); }
     constexpr bool grow_words() { return false; }
 };
 

@@ -18,9 +18,9 @@ namespace valhall::detail {
 class place_queue {
 public:
     // The room is two numbers for each place at most.
-    constexpr place_queue(std::span<std::uint32_t> room, std::uint32_t places)
+    constexpr place_queue(std::span<std::uint32_t> scratch, std::uint32_t places)
     {
-        std::uint32_t* level = room.data();
+        std::uint32_t* level = scratch.data();
         for (std::uint32_t size = places; level_count_ == 0 || size > 1;) {
             size = (size + 31) / 32;
             for (std::uint32_t i = 0; i < size; ++i) level[i] = 0;
@@ -30,7 +30,7 @@ public:
         }
     }
 
-    static constexpr std::size_t room_for(std::size_t places) { return 2 * places; }
+    static constexpr std::size_t scratch_size(std::size_t places) { return 2 * places; }
 
     constexpr void push(std::uint32_t place)
     {
@@ -76,15 +76,15 @@ private:
 // is known behind a block, from its number and what is known before it; `add` of a state takes what another way brings, and says
 // whether that was more.
 template <class State, class Leave>
-constexpr void follow_forwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Leave&& leave)
+constexpr void follow_forwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> scratch, Leave&& leave)
 {
     const std::span<const block_id> order = graph.order();
-    place_queue queue(room, static_cast<std::uint32_t>(order.size()));
+    place_queue queue(scratch, static_cast<std::uint32_t>(order.size()));
     for (std::uint32_t place = 0; place < order.size(); ++place) queue.push(place);
     for (std::uint32_t place = queue.pop(); place != no_block; place = queue.pop()) {
-        const State behind = leave(order[place], states[order[place]]);
+        const State after = leave(order[place], states[order[place]]);
         for (const block_id to : graph.successors(order[place]))
-            if (states[to].add(behind)) queue.push(graph.rank(to));
+            if (states[to].add(after)) queue.push(graph.rank(to));
     }
 }
 
@@ -92,11 +92,11 @@ constexpr void follow_forwards(const flow_graph& graph, std::span<State> states,
 // `to_others` is called with that as well, for ways that are no edges: with the block, what is known, and what to call with a block
 // of which more is known then.
 template <class State, class Enter, class Others>
-constexpr void follow_backwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> room, Enter&& enter,
+constexpr void follow_backwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> scratch, Enter&& enter,
                                 Others&& to_others)
 {
     const std::uint32_t last = graph.size() - 1;
-    place_queue queue(room, graph.size());
+    place_queue queue(scratch, graph.size());
     const auto push = [&](block_id b) { queue.push(last - b); };
     for (block_id b = 0; b < graph.size(); ++b) push(b);
     for (std::uint32_t place = queue.pop(); place != no_block; place = queue.pop()) {

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/program/analysis_room.hpp"
+#include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/graph.hpp"
 #include "valhall/program/relocate.hpp"
@@ -84,10 +84,11 @@ constexpr bool does_nothing(const instruction& i)
 // time as they had. A wait is looked at with what is in flight if those before it are dropped that will be.
 class wait_dropper {
 public:
-    constexpr wait_dropper(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph, const analysis_room& room)
-        : words_(words), on_(on), aligns_(options.aligns), graph_(graph), states_(room.states.first(graph.size())),
-          demands_(room.demands.first(graph.size())), effects_(room.effects.first(graph.size())), numbers_(room.numbers),
-          changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words)
+    constexpr wait_dropper(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
+                           const analysis_scratch& scratch)
+        : words_(words), on_(on), aligns_(options.aligns), graph_(graph), states_(scratch.states.first(graph.size())),
+          demands_(scratch.demands.first(graph.size())), effects_(scratch.effects.first(graph.size())), numbers_(scratch.numbers),
+          changes_(scratch.numbers.subspan(place_queue::scratch_size(graph.size())), words)
     {
         for (program_state& state : states_) state = {};
         if (!states_.empty()) states_[0] = state_at_start(options.stage);
@@ -100,7 +101,7 @@ public:
             effects_[b] = {};
             effects_[b].made = leave(b, {}, &effects_[b]);
         }
-        follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return behind(b, before); });
+        follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return after(b, before); });
         for (const block_id b : graph_.order())
             if (effects_[b].is_suspect) leave(b, states_[b], nullptr);
         return changes_.apply(words_, on_, aligns_);
@@ -118,7 +119,7 @@ private:
             effects_[b] = {};
         }
         follow_backwards(
-            graph_, demands_, numbers_, [this](block_id b, const wait_demand& behind) { return demand_before_block(b, behind); },
+            graph_, demands_, numbers_, [this](block_id b, const wait_demand& after) { return demand_before_block(b, after); },
             [](block_id, const wait_demand&, auto&&) {});
     }
 
@@ -145,7 +146,7 @@ private:
 
     // What is known behind a block. What its instructions meet, they have waited for, but not for all of the slot: more may have been
     // sent behind that wait.
-    constexpr program_state behind(block_id b, program_state before) const
+    constexpr program_state after(block_id b, program_state before) const
     {
         if (graph_[b].target == unknown_place) return {};
         const block_effect& effect = effects_[b];
@@ -222,13 +223,13 @@ private:
 
 }  // namespace detail
 
-/// Drops the waits that nothing needs, and the NOPs that did nothing else. `graph` is the program's, and `room` is scratch memory for
+/// Drops the waits that nothing needs, and the NOPs that did nothing else. `graph` is the program's, and `scratch` is scratch memory for
 /// both. Returns where the instructions went. In a program that misses waits it drops no fewer. Faults: branch_too_far; with it
 /// nothing is changed but flow controls.
 constexpr result<instruction_moves> drop_waits(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
-                                               const analysis_room& room)
+                                               const analysis_scratch& scratch)
 {
-    return detail::wait_dropper(words, on, options, graph, room).run();
+    return detail::wait_dropper(words, on, options, graph, scratch).run();
 }
 
 }  // namespace valhall

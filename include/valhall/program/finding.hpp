@@ -20,9 +20,9 @@ enum class finding_code : std::uint8_t {
     read_after_last_use,    ///< reads a register whose value the instruction at `other` dropped
     last_use_in_part,       ///< marks a register as read for the last time in one source, and reads it in another without the mark
     last_use_in_flight,     ///< drops a register that the message at `other` may still read, or without slots its own message
-    never_written,          ///< reads a register that nothing has written on some way here
+    never_written,          ///< reads a register that nothing has written on some path here
     branch_outside,         ///< branches to a place out of the program
-    runs_past_end,          ///< the program goes on behind its last word
+    runs_past_end,          ///< the program continues after its last word
     not_an_instruction,     ///< a word that does not decode, and that can be reached
     wait_for_nothing,       ///< a note: waits for slots on which nothing can be in flight
     unreachable,            ///< a note: nothing leads here; the words up to `other` cannot be reached

@@ -22,11 +22,11 @@ namespace detail {
 template <std::size_t Words, std::size_t Labels, class Pass>
 constexpr status run_pass(code_buffer<Words, Labels>& code, Pass&& pass)
 {
-    fixed_analysis_room<Words> room;  // to which the moves refer
+    fixed_analysis_scratch<Words> scratch;  // to which the moves refer
     return code.change(0, [&](std::span<word> words, std::size_t size) -> result<instruction_moves> {
         const fixed_flow_graph<Words> graph(words.first(size), code.architecture());
         if (!graph) return graph.error();
-        return pass(words, size, graph.view(), room);
+        return pass(words, size, graph.view(), scratch);
     });
 }
 
@@ -36,8 +36,8 @@ constexpr status run_pass(code_buffer<Words, Labels>& code, Pass&& pass)
 template <std::size_t Words, std::size_t Labels>
 constexpr status mark_last_uses(code_buffer<Words, Labels>& code, const mark_options& options = {})
 {
-    return detail::run_pass(code, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
-        return mark_last_uses(words.first(size), code.architecture(), options, graph, room);
+    return detail::run_pass(code, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
+        return mark_last_uses(words.first(size), code.architecture(), options, graph, scratch);
     });
 }
 
@@ -47,8 +47,8 @@ template <std::size_t Words, std::size_t Labels>
 constexpr status insert_waits(code_buffer<Words, Labels>& code, wait_options options = {})
 {
     options.aligns = false;  // finish() does
-    return detail::run_pass(code, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
-        return insert_waits(words, size, code.architecture(), options, graph, room);
+    return detail::run_pass(code, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
+        return insert_waits(words, size, code.architecture(), options, graph, scratch);
     });
 }
 
@@ -57,8 +57,8 @@ template <std::size_t Words, std::size_t Labels>
 constexpr status drop_waits(code_buffer<Words, Labels>& code, wait_options options = {})
 {
     options.aligns = false;  // finish() does
-    return detail::run_pass(code, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
-        return drop_waits(words.first(size), code.architecture(), options, graph, room);
+    return detail::run_pass(code, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
+        return drop_waits(words.first(size), code.architecture(), options, graph, scratch);
     });
 }
 

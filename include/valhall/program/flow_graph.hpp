@@ -70,7 +70,7 @@ private:
 
 namespace detail {
 
-// The room of a graph: the block of each word, then these columns with an entry for each block.
+// The storage of a graph: the block of each word, then these columns with an entry for each block.
 namespace column {
 enum : std::size_t {
     first,
@@ -97,7 +97,7 @@ class flow_graph_builder;
 
 }  // namespace detail
 
-/// A control-flow graph. A view: it lives as long as the room that it was built in.
+/// A control-flow graph. A view: it lives as long as the storage that it was built in.
 class flow_graph {
 public:
     /// The graph of no words.
@@ -124,7 +124,7 @@ public:
                 at(detail::column::loop, b)};
     }
     /// The block of a word, 0 to word_count() - 1.
-    constexpr block_id block_of(std::uint32_t word_index) const { return room_[word_index]; }
+    constexpr block_id block_of(std::uint32_t word_index) const { return storage_[word_index]; }
 
     /// The blocks that a block goes on to, each once.
     constexpr block_pair successors(block_id b) const
@@ -202,10 +202,10 @@ private:
     friend class fixed_flow_graph;
     friend class growing_flow_graph;
 
-    constexpr const std::uint32_t* column(std::size_t which) const { return room_ + words_ + which * blocks_; }
-    constexpr std::uint32_t at(std::size_t which, std::uint32_t index) const { return room_[words_ + which * blocks_ + index]; }
+    constexpr const std::uint32_t* column(std::size_t which) const { return storage_ + words_ + which * blocks_; }
+    constexpr std::uint32_t at(std::size_t which, std::uint32_t index) const { return storage_[words_ + which * blocks_ + index]; }
 
-    const std::uint32_t* room_ = nullptr;
+    const std::uint32_t* storage_ = nullptr;
     std::uint32_t words_ = 0;
     std::uint32_t blocks_ = 0;
     std::uint32_t reachable_ = 0;
@@ -213,11 +213,11 @@ private:
     bool is_irreducible_ = false;
 };
 
-/// How much room the graph of a program takes that has no more blocks than this.
-constexpr std::size_t flow_graph_room(std::size_t words, std::size_t blocks) { return words + detail::column::count * blocks; }
+/// How much storage the graph of a program takes that has no more blocks than this.
+constexpr std::size_t flow_graph_storage_size(std::size_t words, std::size_t blocks) { return words + detail::column::count * blocks; }
 
-/// How much room the graph of any program of so many words takes at most.
-constexpr std::size_t flow_graph_room(std::size_t words) { return flow_graph_room(words, words); }
+/// How much storage the graph of any program of so many words takes at most.
+constexpr std::size_t flow_graph_storage_size(std::size_t words) { return flow_graph_storage_size(words, words); }
 
 }  // namespace valhall
 

@@ -15,39 +15,39 @@ namespace valhall {
 
 namespace detail {
 
-// Builds a graph in its room, step by step.
+// Builds a graph in its storage, step by step.
 class flow_graph_builder {
 public:
     constexpr flow_graph_builder(std::span<const word> words, arch on) : words_(words), on_(on) {}
 
     static constexpr std::size_t most_words = unknown_place;
 
-    // Marks the words at which blocks begin, and counts them. There must be room for each word.
-    constexpr std::uint32_t find_blocks(std::uint32_t* room)
+    // Marks the words at which blocks begin, and counts them. There must be storage for each word.
+    constexpr std::uint32_t find_blocks(std::uint32_t* storage)
     {
         const std::uint32_t size = static_cast<std::uint32_t>(words_.size());
-        for (std::uint32_t i = 0; i < size; ++i) room[i] = 0;
-        bool is_behind_end = true, is_behind_none = false;  // of a block, and a word that is no instruction
+        for (std::uint32_t i = 0; i < size; ++i) storage[i] = 0;
+        bool is_after_end = true, is_after_none = false;  // of a block, and a word that is no instruction
         for (std::uint32_t i = 0; i < size; ++i) {
             const result<instruction> decoded = decode(words_[i], on_);
-            if (is_behind_end || (is_behind_none && decoded)) room[i] = 1;
-            is_behind_end = false;
-            is_behind_none = !decoded;
+            if (is_after_end || (is_after_none && decoded)) storage[i] = 1;
+            is_after_end = false;
+            is_after_none = !decoded;
             if (!decoded) continue;
             const continuation to = continuation_of(*decoded);
-            is_behind_end = !to.next || to.elsewhere != elsewhere::none;
-            if (const std::int64_t target = target_index(i, to); is_inside(target)) room[target] = 1;
+            is_after_end = !to.next || to.elsewhere != elsewhere::none;
+            if (const std::int64_t target = target_index(i, to); is_inside(target)) storage[target] = 1;
         }
         std::uint32_t count = 0;
-        for (std::uint32_t i = 0; i < size; ++i) count += room[i];
+        for (std::uint32_t i = 0; i < size; ++i) count += storage[i];
         return count;
     }
 
-    // The graph, in room for as many blocks as find_blocks() found in the same room.
-    constexpr flow_graph build(std::uint32_t* room, std::uint32_t blocks)
+    // The graph, in storage for as many blocks as find_blocks() found in the same storage.
+    constexpr flow_graph build(std::uint32_t* storage, std::uint32_t blocks)
     {
-        room_ = room;
-        graph_.room_ = room;
+        storage_ = storage;
+        graph_.storage_ = storage;
         graph_.words_ = static_cast<std::uint32_t>(words_.size());
         graph_.blocks_ = blocks;
         if (blocks == 0) return graph_;
@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    constexpr std::uint32_t& at(std::size_t which, std::uint32_t index) { return room_[words_.size() + which * graph_.blocks_ + index]; }
+    constexpr std::uint32_t& at(std::size_t which, std::uint32_t index) { return storage_[words_.size() + which * graph_.blocks_ + index]; }
 
     constexpr void fill(std::size_t which, std::uint32_t value)
     {
@@ -89,8 +89,8 @@ private:
     {
         std::uint32_t next = 0;
         for (std::uint32_t i = 0; i < words_.size(); ++i) {
-            if (room_[i] != 0) at(column::first, next++) = i;
-            room_[i] = next - 1;
+            if (storage_[i] != 0) at(column::first, next++) = i;
+            storage_[i] = next - 1;
         }
     }
 
@@ -100,7 +100,7 @@ private:
         if (to.elsewhere == elsewhere::end) return thread_end;
         if (to.elsewhere == elsewhere::unknown) return unknown_place;
         const std::int64_t target = target_index(index, to);
-        return is_inside(target) ? room_[target] : outside_program;
+        return is_inside(target) ? storage_[target] : outside_program;
     }
 
     constexpr void connect()
@@ -323,7 +323,7 @@ private:
 
     std::span<const word> words_;
     arch on_;
-    std::uint32_t* room_ = nullptr;
+    std::uint32_t* storage_ = nullptr;
     flow_graph graph_{};
 };
 

@@ -4,7 +4,7 @@
 //   constexpr fixed_flow_graph graph(shader, arch::v10);        // of a std::array; in constant expressions, too
 //   for (const block_id b : graph.view().order()) …             // the blocks that can be reached, each before what it leads to
 //
-// Nothing here allocates: fixed_flow_graph has the room for a number of words, build_flow_graph() takes it from its caller,
+// Nothing here allocates: fixed_flow_graph has the storage for a number of words, build_flow_graph() takes it from its caller,
 // and program/growing_flow_graph.hpp has the graph that allocates. Nothing recurses, and the cost grows with the number of
 // words, times a logarithm at worst.
 #ifndef VALHALL_PROGRAM_GRAPH_HPP
@@ -21,28 +21,28 @@
 
 namespace valhall {
 
-/// Builds the graph of a program in the caller's room, of which it needs flow_graph_room(words.size()) at most and keeps hold.
+/// Builds the graph of a program in the caller's storage, of which it needs flow_graph_storage_size(words.size()) at most and keeps hold.
 /// Faults: no_space, also for more words than numbers of 32 bits count.
-constexpr result<flow_graph> build_flow_graph(std::span<const word> words, arch on, std::span<std::uint32_t> room)
+constexpr result<flow_graph> build_flow_graph(std::span<const word> words, arch on, std::span<std::uint32_t> storage)
 {
-    if (words.size() > room.size() || words.size() >= detail::flow_graph_builder::most_words) return fault_code::no_space;
+    if (words.size() > storage.size() || words.size() >= detail::flow_graph_builder::most_words) return fault_code::no_space;
     detail::flow_graph_builder builder(words, on);
-    const std::uint32_t blocks = builder.find_blocks(room.data());
-    if (flow_graph_room(words.size(), blocks) > room.size()) return fault_code::no_space;
-    return builder.build(room.data(), blocks);
+    const std::uint32_t blocks = builder.find_blocks(storage.data());
+    if (flow_graph_storage_size(words.size(), blocks) > storage.size()) return fault_code::no_space;
+    return builder.build(storage.data(), blocks);
 }
 
-/// The graph of a program of up to so many words and blocks, with its room.
+/// The graph of a program of up to so many words and blocks, with its storage.
 template <std::size_t Words, std::size_t Blocks = Words>
 class fixed_flow_graph {
 public:
     /// Builds it. Faults: no_space, with which the graph stays empty.
     constexpr fixed_flow_graph(std::span<const word> words, arch on)
     {
-        result<flow_graph> built = words.size() <= Words ? build_flow_graph(words, on, room_) : fault_code::no_space;
+        result<flow_graph> built = words.size() <= Words ? build_flow_graph(words, on, storage_) : fault_code::no_space;
         error_ = built.error();
         if (!built) return;
-        built->room_ = nullptr;  // a copy has a room of its own
+        built->storage_ = nullptr;  // a copy has a storage of its own
         graph_ = *built;
     }
 
@@ -55,13 +55,13 @@ public:
     constexpr flow_graph view() const
     {
         flow_graph copy = graph_;
-        copy.room_ = room_.data();
+        copy.storage_ = storage_.data();
         return copy;
     }
     constexpr operator flow_graph() const { return view(); }
 
 private:
-    std::array<std::uint32_t, flow_graph_room(Words, Blocks)> room_{};
+    std::array<std::uint32_t, flow_graph_storage_size(Words, Blocks)> storage_{};
     flow_graph graph_{};
     fault error_{};
 };

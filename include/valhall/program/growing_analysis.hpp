@@ -21,16 +21,16 @@
 namespace valhall {
 
 /// Scratch memory for the analysis of a program.
-class growing_analysis_room {
+class growing_analysis_scratch {
 public:
     /// For a graph of so many blocks and a program of so many words.
-    growing_analysis_room(std::size_t blocks, std::size_t words)
-        : states_(blocks), registers_(blocks), numbers_(analysis_room::numbers_for(blocks, words)), effects_(blocks), demands_(blocks)
+    growing_analysis_scratch(std::size_t blocks, std::size_t words)
+        : states_(blocks), registers_(blocks), numbers_(analysis_scratch::numbers_for(blocks, words)), effects_(blocks), demands_(blocks)
     {
     }
 
     /// The scratch memory as analyses take it, as long as this lives.
-    operator analysis_room() { return {states_, registers_, numbers_, effects_, demands_}; }
+    operator analysis_scratch() { return {states_, registers_, numbers_, effects_, demands_}; }
 
 private:
     std::vector<detail::program_state> states_;
@@ -44,9 +44,9 @@ private:
 inline std::vector<finding> check_program(std::span<const word> words, arch on, const check_options& options = {})
 {
     const growing_flow_graph graph(words, on);
-    growing_analysis_room room(graph.view().size(), words.size());
+    growing_analysis_scratch scratch(graph.view().size(), words.size());
     std::vector<finding> found;
-    check(words, on, options, graph.view(), room, [&found](const finding& f) { found.push_back(f); });
+    check_program(words, on, options, graph.view(), scratch, [&found](const finding& f) { found.push_back(f); });
     return found;
 }
 
@@ -89,9 +89,9 @@ result<growing_moves> run_pass(std::vector<word>& words, arch on, std::size_t sp
     const std::size_t size = words.size();
     const growing_flow_graph graph(words, on);
     if (!graph) return graph.error();
-    growing_analysis_room room(graph.view().size(), size);
+    growing_analysis_scratch scratch(graph.view().size(), size);
     words.resize(size + space);
-    const result<instruction_moves> moves = pass(std::span<word>(words), graph.view(), room);
+    const result<instruction_moves> moves = pass(std::span<word>(words), graph.view(), scratch);
     words.resize(moves ? moves->size() : size);
     if (!moves) return moves.error();
     return growing_moves(*moves, size);
@@ -101,12 +101,12 @@ result<growing_moves> run_pass(std::vector<word>& words, arch on, std::size_t sp
 template <class Memory, class Pass>
 status run_pass(basic_code_buffer<Memory>& code, std::size_t space, Pass&& pass)
 {
-    growing_analysis_room room(0, 0);  // to which the moves refer
+    growing_analysis_scratch scratch(0, 0);  // to which the moves refer
     return code.change(space, [&](std::span<word> words, std::size_t size) -> result<instruction_moves> {
         const growing_flow_graph graph(words.first(size), code.architecture());
         if (!graph) return graph.error();
-        room = growing_analysis_room(graph.view().size(), size);
-        return pass(words, size, graph.view(), room);
+        scratch = growing_analysis_scratch(graph.view().size(), size);
+        return pass(words, size, graph.view(), scratch);
     });
 }
 
@@ -115,8 +115,8 @@ status run_pass(basic_code_buffer<Memory>& code, std::size_t space, Pass&& pass)
 /// Marks last uses; see program/mark_last_uses.hpp. Returns where the instructions went: nowhere else.
 inline result<growing_moves> mark_last_uses(std::vector<word>& words, arch on, const mark_options& options = {})
 {
-    return detail::run_pass(words, on, 0, [&](std::span<word> space, const flow_graph& graph, const analysis_room& room) {
-        return mark_last_uses(space, on, options, graph, room);
+    return detail::run_pass(words, on, 0, [&](std::span<word> space, const flow_graph& graph, const analysis_scratch& scratch) {
+        return mark_last_uses(space, on, options, graph, scratch);
     });
 }
 
@@ -125,16 +125,16 @@ inline result<growing_moves> insert_waits(std::vector<word>& words, arch on, con
 {
     const std::size_t size = words.size();
     return detail::run_pass(words, on, size + program_alignment,
-                            [&](std::span<word> space, const flow_graph& graph, const analysis_room& room) {
-                                return insert_waits(space, size, on, options, graph, room);
+                            [&](std::span<word> space, const flow_graph& graph, const analysis_scratch& scratch) {
+                                return insert_waits(space, size, on, options, graph, scratch);
                             });
 }
 
 /// Drops waits; see program/drop_waits.hpp. Returns where the instructions went. Faults: branch_too_far.
 inline result<growing_moves> drop_waits(std::vector<word>& words, arch on, const wait_options& options = {})
 {
-    return detail::run_pass(words, on, 0, [&](std::span<word> space, const flow_graph& graph, const analysis_room& room) {
-        return drop_waits(space, on, options, graph, room);
+    return detail::run_pass(words, on, 0, [&](std::span<word> space, const flow_graph& graph, const analysis_scratch& scratch) {
+        return drop_waits(space, on, options, graph, scratch);
     });
 }
 
@@ -142,9 +142,10 @@ inline result<growing_moves> drop_waits(std::vector<word>& words, arch on, const
 template <class Memory>
 status mark_last_uses(basic_code_buffer<Memory>& code, const mark_options& options = {})
 {
-    return detail::run_pass(code, 0, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
-        return mark_last_uses(words.first(size), code.architecture(), options, graph, room);
-    });
+    return detail::run_pass(code, 0,
+                            [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
+                                return mark_last_uses(words.first(size), code.architecture(), options, graph, scratch);
+                            });
 }
 
 /// Inserts waits into a code buffer of which all labels are bound. Faults stay in the buffer: no_space, branch_too_far; see
@@ -154,8 +155,8 @@ status insert_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 {
     options.aligns = false;  // finish() does
     return detail::run_pass(code, code.size(),
-                            [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
-                                return insert_waits(words, size, code.architecture(), options, graph, room);
+                            [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
+                                return insert_waits(words, size, code.architecture(), options, graph, scratch);
                             });
 }
 
@@ -164,9 +165,10 @@ template <class Memory>
 status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 {
     options.aligns = false;  // finish() does
-    return detail::run_pass(code, 0, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_room& room) {
-        return drop_waits(words.first(size), code.architecture(), options, graph, room);
-    });
+    return detail::run_pass(code, 0,
+                            [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
+                                return drop_waits(words.first(size), code.architecture(), options, graph, scratch);
+                            });
 }
 
 }  // namespace valhall

@@ -19,20 +19,20 @@ struct growing_code_memory {
     std::vector<std::uint32_t> labels{};
     std::vector<label_use> uses{};
 
-    std::size_t word_room() const { return words.size(); }
-    std::size_t label_room() const { return labels.size(); }
-    std::size_t use_room() const { return uses.size(); }
+    std::size_t word_capacity() const { return words.size(); }
+    std::size_t label_capacity() const { return labels.size(); }
+    std::size_t use_capacity() const { return uses.size(); }
     bool grow_words() { return grow(words); }
     bool grow_labels() { return grow(labels); }
     bool grow_uses() { return grow(uses); }
 
     // Indices have 32 bits, the last of which means none.
     template <class T>
-    static bool grow(std::vector<T>& room)
+    static bool grow(std::vector<T>& bytes)
     {
         constexpr std::size_t most = UINT32_MAX - program_alignment;
-        if (room.size() >= most) return false;
-        room.resize(room.empty() ? 64 : room.size() < most / 2 ? 2 * room.size() : most);
+        if (bytes.size() >= most) return false;
+        bytes.resize(bytes.empty() ? 64 : bytes.size() < most / 2 ? 2 * bytes.size() : most);
         return true;
     }
 };

@@ -11,7 +11,7 @@
 
 namespace valhall {
 
-/// The graph of a program, with as much room as it needs.
+/// The graph of a program, with as much storage as it needs.
 class growing_flow_graph {
 public:
     /// Builds it. Faults: no_space for more words than numbers of 32 bits count, with which the graph stays empty.
@@ -22,11 +22,11 @@ public:
             return;
         }
         detail::flow_graph_builder builder(words, on);
-        room_.resize(words.size());
-        const std::uint32_t blocks = builder.find_blocks(room_.data());
-        room_.resize(flow_graph_room(words.size(), blocks));
-        graph_ = builder.build(room_.data(), blocks);
-        graph_.room_ = nullptr;  // a copy has a room of its own
+        storage_.resize(words.size());
+        const std::uint32_t blocks = builder.find_blocks(storage_.data());
+        storage_.resize(flow_graph_storage_size(words.size(), blocks));
+        graph_ = builder.build(storage_.data(), blocks);
+        graph_.storage_ = nullptr;  // a copy has a storage of its own
     }
 
     /// What is wrong; its code is fault_code::none if there is a graph.
@@ -38,14 +38,14 @@ public:
     flow_graph view() const
     {
         flow_graph copy = graph_;
-        copy.room_ = room_.data();
+        copy.storage_ = storage_.data();
         return copy;
     }
     /// The graph as analyses take it, as long as this lives.
     operator flow_graph() const { return view(); }
 
 private:
-    std::vector<std::uint32_t> room_{};
+    std::vector<std::uint32_t> storage_{};
     flow_graph graph_{};
     fault error_{};
 };

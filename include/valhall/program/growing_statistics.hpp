@@ -17,8 +17,8 @@ inline result<program_statistics> statistics_of(std::span<const word> words, arc
 {
     const growing_flow_graph graph(words, on);
     if (!graph) return graph.error();
-    std::vector<std::uint64_t> room(statistics_room(graph.view().size()));
-    return statistics_of(words, on, costs, graph, room);
+    std::vector<std::uint64_t> scratch(statistics_scratch_size(graph.view().size()));
+    return statistics_of(words, on, costs, graph, scratch);
 }
 
 }  // namespace valhall

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/program/analysis_room.hpp"
+#include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/graph.hpp"
 #include "valhall/program/relocate.hpp"
@@ -22,10 +22,10 @@ namespace detail {
 class wait_inserter {
 public:
     constexpr wait_inserter(std::span<word> buffer, std::size_t size, arch on, const wait_options& options, const flow_graph& graph,
-                            const analysis_room& room)
+                            const analysis_scratch& scratch)
         : buffer_(buffer), words_(buffer.first(size)), on_(on), aligns_(options.aligns), stage_(options.stage), graph_(graph),
-          states_(room.states.first(graph.size())), effects_(room.effects.first(graph.size())), numbers_(room.numbers),
-          changes_(room.numbers.subspan(place_queue::room_for(graph.size())), words_)
+          states_(scratch.states.first(graph.size())), effects_(scratch.effects.first(graph.size())), numbers_(scratch.numbers),
+          changes_(scratch.numbers.subspan(place_queue::scratch_size(graph.size())), words_)
     {
     }
 
@@ -60,7 +60,7 @@ private:
     constexpr program_state after(block_id b, const program_state& before)
     {
         if (graph_[b].target == unknown_place) return {};
-        return misses_waits(b, before) ? leave(b, before, nullptr, false) : effects_[b].behind(before);
+        return misses_waits(b, before) ? leave(b, before, nullptr, false) : effects_[b].after(before);
     }
 
     constexpr bool misses_waits(block_id b, const program_state& before) const
@@ -288,12 +288,12 @@ private:
 
 /// Inserts the waits that a program needs: the results of messages before they are read or overwritten, memory in the order of
 /// the program as far as it is written, barriers, the tile and the coverage. `buffer` holds the program of `size` words, of
-/// which `graph` is the graph, and space for NOPs; `room` is scratch memory for both. Returns where the instructions went.
+/// which `graph` is the graph, and space for NOPs; `scratch` is scratch memory for both. Returns where the instructions went.
 /// Faults: no_space, branch_too_far; with them nothing is changed but flow controls.
 constexpr result<instruction_moves> insert_waits(std::span<word> buffer, std::size_t size, arch on, const wait_options& options,
-                                                 const flow_graph& graph, const analysis_room& room)
+                                                 const flow_graph& graph, const analysis_scratch& scratch)
 {
-    return detail::wait_inserter(buffer, size, on, options, graph, room).run();
+    return detail::wait_inserter(buffer, size, on, options, graph, scratch).run();
 }
 
 }  // namespace valhall

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "valhall/isa/stages.hpp"
-#include "valhall/program/analysis_room.hpp"
+#include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/graph.hpp"
 
@@ -16,7 +16,7 @@ namespace valhall::detail {
 inline constexpr register_mask all_registers = ~register_mask{0};
 
 // The registers that are live before an instruction, from those that are behind it.
-constexpr register_mask live_before(const footprint& f, register_mask behind) { return (behind & ~f.replaced()) | f.read; }
+constexpr register_mask live_before(const footprint& f, register_mask after) { return (after & ~f.replaced()) | f.read; }
 
 // The stage of the program that an instruction calls, as far as its operands tell; shader_stage::none if they do not.
 constexpr shader_stage stage_called(const instruction& i)
@@ -30,20 +30,20 @@ constexpr shader_stage stage_called(const instruction& i)
     return shader_stage::none;
 }
 
-// What is live behind the blocks of a program, in the registers of its room.
+// What is live behind the blocks of a program, in the registers of its scratch.
 class liveness {
 public:
-    constexpr liveness(std::span<const word> words, arch on, const flow_graph& graph, const analysis_room& room, bool calls_take_all)
-        : words_(words), on_(on), graph_(graph), calls_take_all_(calls_take_all), live_(room.registers.first(graph.size()))
+    constexpr liveness(std::span<const word> words, arch on, const flow_graph& graph, const analysis_scratch& scratch, bool calls_take_all)
+        : words_(words), on_(on), graph_(graph), calls_take_all_(calls_take_all), live_(scratch.registers.first(graph.size()))
     {
         for (block_id b = 0; b < graph.size(); ++b) {
             live_[b].registers = live_at_end(b);
-            room.effects[b] = effect_of(b);
+            scratch.effects[b] = effect_of(b);
         }
         follow_backwards(
-            graph, live_, room.numbers,
-            [&room](block_id b, register_state behind) {
-                return register_state{(behind.registers & ~room.effects[b].replaced) | room.effects[b].exposed};
+            graph, live_, scratch.numbers,
+            [&scratch](block_id b, register_state after) {
+                return register_state{(after.registers & ~scratch.effects[b].replaced) | scratch.effects[b].exposed};
             },
             [this](block_id b, register_state before, auto&& push) {
                 // What is called comes back behind the call.
@@ -52,7 +52,7 @@ public:
     }
 
     /// The registers that are live behind a block.
-    constexpr register_mask behind(block_id b) const { return live_[b].registers; }
+    constexpr register_mask after(block_id b) const { return live_[b].registers; }
 
 private:
     // Of a block only what is read before it is written and what is written; it counts as read, and nothing as written, behind

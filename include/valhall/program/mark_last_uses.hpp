@@ -49,17 +49,17 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
 constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph, const liveness& live)
 {
     for (const block_id b : graph.order()) {
-        register_mask behind = live.behind(b);
+        register_mask after = live.after(b);
         const basic_block block = graph[b];
         for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
             const result<instruction> i = decode(words[index], on);
             if (!i) {
-                behind = all_registers;
+                after = all_registers;
                 continue;
             }
             const footprint f = footprint_of(*i);
-            words[index] = with_last_uses(*i, ~((behind & ~f.replaced()) | f.staging_read));
-            behind = live_before(f, behind);
+            words[index] = with_last_uses(*i, ~((after & ~f.replaced()) | f.staging_read));
+            after = live_before(f, after);
         }
     }
 }
@@ -67,20 +67,20 @@ constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph
 // Removes the marks of registers that messages in flight may still read.
 class unmarker {
 public:
-    constexpr unmarker(std::span<word> words, arch on, const flow_graph& graph, const analysis_room& room)
-        : words_(words), on_(on), graph_(graph), states_(room.states.first(graph.size())), effects_(room.effects.first(graph.size()))
+    constexpr unmarker(std::span<word> words, arch on, const flow_graph& graph, const analysis_scratch& scratch)
+        : words_(words), on_(on), graph_(graph), states_(scratch.states.first(graph.size())), effects_(scratch.effects.first(graph.size()))
     {
         for (program_state& state : states_) state = {};
         for (const block_id b : graph.order()) {
             effects_[b] = {};
             unmark(b, effects_[b].made.messages, &effects_[b]);
         }
-        follow_forwards(graph, states_, room.numbers, [this](block_id b, const program_state& before) {
-            program_state behind;
-            behind.messages = before.messages;
-            behind.messages.complete(effects_[b].waits);
-            behind.messages.add(effects_[b].made.messages);
-            return behind;
+        follow_forwards(graph, states_, scratch.numbers, [this](block_id b, const program_state& before) {
+            program_state after;
+            after.messages = before.messages;
+            after.messages.complete(effects_[b].waits);
+            after.messages.add(effects_[b].made.messages);
+            return after;
         });
         for (const block_id b : graph.order())
             if ((states_[b].messages.being_read() & effects_[b].last_uses) != 0) unmark(b, states_[b].messages, nullptr);
@@ -116,23 +116,23 @@ private:
 
 /// Marks the sources of each instruction that read a register for the last time on all ways, and unmarks all others. Not marked
 /// are registers that a message may still read, and pairs of which one half is still to be read. `graph` is the program's, and
-/// `room` is scratch memory for a graph of its size. Returns where the instructions went, as the other passes do: nowhere else.
+/// `scratch` is scratch memory for a graph of its size. Returns where the instructions went, as the other passes do: nowhere else.
 constexpr result<instruction_moves> mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph,
-                                                   const analysis_room& room)
+                                                   const analysis_scratch& scratch)
 {
-    const detail::liveness live(words, on, graph, room, options.second_colour);
+    const detail::liveness live(words, on, graph, scratch, options.second_colour);
     detail::mark_dead(words, on, graph, live);
-    detail::unmarker(words, on, graph, room);
+    detail::unmarker(words, on, graph, scratch);
     return instruction_moves(words.size());
 }
 
-/// The same for a program that is a std::array, without room from the caller: gives the marked one.
+/// The same for a program that is a std::array, without scratch from the caller: gives the marked one.
 template <std::size_t Words>
 constexpr std::array<word, Words> with_last_uses(std::array<word, Words> words, arch on, const mark_options& options = {})
 {
     const fixed_flow_graph<Words> graph(words, on);
-    fixed_analysis_room<Words> room;
-    static_cast<void>(mark_last_uses(words, on, options, graph.view(), room));
+    fixed_analysis_scratch<Words> scratch;
+    static_cast<void>(mark_last_uses(words, on, options, graph.view(), scratch));
     return words;
 }
 

@@ -71,7 +71,7 @@ constexpr void set_bytes(operand_use& use, unsigned bytes)
 // the upper bytes is not known.
 constexpr bool may_be_part(const operand_info& info)
 {
-    return info.access == operand_access::merged || (info.access == operand_access::read && describe(info.type).bits() % 32 != 0);
+    return info.access == operand_access::merged || (info.access == operand_access::read && info_of(info.type).bits() % 32 != 0);
 }
 
 // The bytes that are loaded or stored: those of a modifier, or else the lowest ones of the type's size.
@@ -79,7 +79,7 @@ constexpr unsigned bytes_staged(const instruction& i, number_type type)
 {
     for (const modifier_id id : i.row().modifiers())
         if (const unsigned bytes = bytes_of_lane(describe(id).id, describe(id).bits.extract(i.bits), 0); bytes != 0) return bytes;
-    return (1u << (describe(type).bits() / 8)) - 1;
+    return (1u << (info_of(type).bits() / 8)) - 1;
 }
 
 constexpr operand_use staging_use(const instruction& i, std::uint8_t index, const operand_info& info)

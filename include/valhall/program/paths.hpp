@@ -21,16 +21,16 @@ struct path_cost {
     friend constexpr bool operator==(const path_cost&, const path_cost&) = default;
 };
 
-/// How much room finding a way takes in a graph with so many blocks.
-constexpr std::size_t path_room(std::size_t blocks) { return 2 * blocks; }
+/// How much scratch finding a way takes in a graph with so many blocks.
+constexpr std::size_t path_scratch_size(std::size_t blocks) { return 2 * blocks; }
 
 namespace detail {
 
 // Blocks by what the way to them costs, the cheapest first: a heap.
 class block_heap {
 public:
-    constexpr block_heap(std::span<std::uint64_t> room, std::size_t blocks)
-        : costs_(room.first(blocks)), heap_(room.subspan(blocks, blocks))
+    constexpr block_heap(std::span<std::uint64_t> scratch, std::size_t blocks)
+        : costs_(scratch.first(blocks)), heap_(scratch.subspan(blocks, blocks))
     {
         for (std::uint64_t& cost : costs_) cost = unseen;
     }
@@ -77,11 +77,11 @@ private:
 constexpr bool can_end(const basic_block& b) { return b.next == outside_program || b.target == outside_program || b.target == thread_end; }
 
 /// What the cheapest way costs, where each block that it passes costs what stands in `costs`. There is none if the program never
-/// ends. `room` has path_room(graph.size()).
-constexpr path_cost shortest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> room)
+/// ends. `scratch` has path_scratch_size(graph.size()).
+constexpr path_cost shortest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> scratch)
 {
     if (graph.empty()) return {true, 0};
-    detail::block_heap open(room, graph.size());
+    detail::block_heap open(scratch, graph.size());
     open.offer(0, costs[0]);
     path_cost to_unknown;
     while (!open.empty()) {
@@ -94,7 +94,7 @@ constexpr path_cost shortest_path(const flow_graph& graph, std::span<const std::
 }
 
 /// What the dearest way costs. There is none if a thread may come twice to the same block.
-constexpr path_cost longest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> room)
+constexpr path_cost longest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> scratch)
 {
     if (graph.empty()) return {true, 0};
     if (graph.has_cycles()) return {};
@@ -102,13 +102,13 @@ constexpr path_cost longest_path(const flow_graph& graph, std::span<const std::u
     const auto offer = [](path_cost& dearest, std::uint64_t cost) {
         if (!dearest.exists || cost > dearest.cost) dearest = {true, cost};
     };
-    for (const block_id b : graph.order()) room[b] = 0;
+    for (const block_id b : graph.order()) scratch[b] = 0;
     for (const block_id b : graph.order()) {
-        room[b] += costs[b];
-        if (can_end(graph[b])) offer(to_end, room[b]);
-        if (graph[b].target == unknown_place) offer(to_unknown, room[b]);
+        scratch[b] += costs[b];
+        if (can_end(graph[b])) offer(to_end, scratch[b]);
+        if (graph[b].target == unknown_place) offer(to_unknown, scratch[b]);
         for (const block_id to : graph.successors(b))
-            if (room[b] > room[to]) room[to] = room[b];
+            if (scratch[b] > scratch[to]) scratch[to] = scratch[b];
     }
     return to_end.exists ? to_end : to_unknown;
 }

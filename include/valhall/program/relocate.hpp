@@ -72,7 +72,7 @@ namespace detail {
 // Collects the changes to a program, then makes them.
 class relocation {
 public:
-    static constexpr std::size_t room_for(std::size_t words) { return 2 * (words + 1); }
+    static constexpr std::size_t scratch_size(std::size_t words) { return 2 * (words + 1); }
 
     constexpr relocation(std::span<std::uint32_t> scratch, std::span<const word> program)
         : changes_(scratch.first(without_padding(program).size())), starts_(scratch.subspan(program.size() + 1, changes_.size() + 1)),

@@ -58,7 +58,7 @@ constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
     std::uint64_t cycles = static_cast<std::uint64_t>(i.cycles());
     const auto arithmetic = [&](pipeline p) {
         const number_type type = type_of(i.row());
-        if (type != number_type::none && describe(type).width == 64) cycles *= costs.wide_factor;
+        if (type != number_type::none && info_of(type).width == 64) cycles *= costs.wide_factor;
         load[p] = cycles;
     };
     const auto varying = [&] {
@@ -136,8 +136,8 @@ private:
 /// The short name of program_statistics: `statistics s = statistics_of(shader, arch::v10);`.
 using statistics = program_statistics;
 
-/// How much room statistics take of a program with so many blocks, beside its graph.
-constexpr std::size_t statistics_room(std::size_t blocks) { return pipeline_count * blocks + path_room(blocks); }
+/// How much scratch statistics take of a program with so many blocks, beside its graph.
+constexpr std::size_t statistics_scratch_size(std::size_t blocks) { return pipeline_count * blocks + path_scratch_size(blocks); }
 
 namespace detail {
 
@@ -179,7 +179,7 @@ private:
         // A conversion has no type; its result has.
         number_type type = type_of(i.row());
         if (type == number_type::none) type = operands_of(i.row())[i.staging_count()].type;
-        const int width = describe(type).width;
+        const int width = info_of(type).width;
         found_.arithmetic_16 += width != 0 && width <= 16;
     }
 
@@ -237,24 +237,24 @@ private:
 
 }  // namespace detail
 
-/// What a program costs and uses. `graph` is that of the same words on the same architecture; `room` is for the time of the call.
-/// Faults: no_space if `room` is smaller than statistics_room(graph.size()), or the graph is that of another number of words.
+/// What a program costs and uses. `graph` is that of the same words on the same architecture; `scratch` is for the time of the call.
+/// Faults: no_space if `scratch` is smaller than statistics_scratch_size(graph.size()), or the graph is that of another number of words.
 constexpr result<program_statistics> statistics_of(std::span<const word> words, arch on, const cost_model& costs, const flow_graph& graph,
-                                                   std::span<std::uint64_t> room)
+                                                   std::span<std::uint64_t> scratch)
 {
     const std::size_t blocks = graph.size();
-    if (room.size() < statistics_room(blocks) || words.size() != graph.word_count()) return fault_code::no_space;
+    if (scratch.size() < statistics_scratch_size(blocks) || words.size() != graph.word_count()) return fault_code::no_space;
     detail::statistics_collector collector(on, costs);
     for (block_id b = 0; b < blocks; ++b) {
         pipeline_load load;
         for (std::uint32_t index = graph[b].first; index <= graph[b].last(); ++index)
             if (const result<instruction> i = decode(words[index], on)) load += collector.add(*i);
-        for (const pipeline p : pipelines) room[static_cast<std::size_t>(p) * blocks + b] = load[p];
+        for (const pipeline p : pipelines) scratch[static_cast<std::size_t>(p) * blocks + b] = load[p];
     }
     program_statistics found = collector.finish(words.size());
-    const std::span<std::uint64_t> path = room.subspan(pipeline_count * blocks);
+    const std::span<std::uint64_t> path = scratch.subspan(pipeline_count * blocks);
     for (const pipeline p : pipelines) {
-        const std::span<const std::uint64_t> loads = room.subspan(static_cast<std::size_t>(p) * blocks, blocks);
+        const std::span<const std::uint64_t> loads = scratch.subspan(static_cast<std::size_t>(p) * blocks, blocks);
         const path_cost shortest = shortest_path(graph, loads, path), longest = longest_path(graph, loads, path);
         found.has_shortest = shortest.exists;
         found.has_longest = longest.exists;
@@ -269,8 +269,8 @@ template <std::size_t Words>
 constexpr program_statistics statistics_of(const std::array<word, Words>& words, arch on, const cost_model& costs = usual_costs)
 {
     const fixed_flow_graph<Words> graph(words, on);
-    std::array<std::uint64_t, statistics_room(Words)> room{};
-    return *statistics_of(words, on, costs, graph, room);
+    std::array<std::uint64_t, statistics_scratch_size(Words)> scratch{};
+    return *statistics_of(words, on, costs, graph, scratch);
 }
 
 }  // namespace valhall

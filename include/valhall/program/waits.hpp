@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "valhall/isa/stages.hpp"
-#include "valhall/program/analysis_room.hpp"
+#include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/graph.hpp"
 
 namespace valhall {

@@ -79,14 +79,14 @@ constexpr std::uint32_t bits_taken(const operand_use& use, int reg)
 /// warp needs its own: see warp::watch.
 class run_checker : public observer {
 public:
-    /// `findings` is the room for what is found. `room` is for facts of instructions that are looked up else at each execution:
+    /// `findings` is the storage for what is found. `storage` is for facts of instructions that are looked up else at each execution:
     /// of as many as it has. Registers count as defined that `stage` preloads, and those that the warp was given.
-    constexpr run_checker(const program_view& program, std::span<run_finding> findings, std::span<footprint> room = {},
+    constexpr run_checker(const program_view& program, std::span<run_finding> findings, std::span<footprint> storage = {},
                           shader_stage stage = shader_stage::none)
-        : program_(program), findings_(findings), known_(room.first(room.size() < program.size() ? room.size() : program.size())),
+        : program_(program), findings_(findings), known_(storage.first(storage.size() < program.size() ? storage.size() : program.size())),
           stage_(stage)
     {
-        for (std::size_t n = 0; n < known_.size(); ++n) room[n] = look_up(n);
+        for (std::size_t n = 0; n < known_.size(); ++n) storage[n] = look_up(n);
     }
 
     constexpr ~run_checker() override {}  // g++ 12 does not find one of its own in time
@@ -94,9 +94,9 @@ public:
     /// Who watches as well: is called first.
     observer* also = nullptr;
 
-    /// What was found, in the order of execution, as far as there is room. What shows several times is told once.
+    /// What was found, in the order of execution, as far as there is storage. What shows several times is told once.
     constexpr std::span<const run_finding> findings() const { return findings_.first(size_); }
-    /// How often something was found for which there was no room.
+    /// How often something was found for which there was no storage.
     constexpr std::uint64_t omitted() const { return omitted_; }
 
     /// Looks at what an instruction reads.
@@ -178,14 +178,14 @@ private:
 
     constexpr void check(const warp& w, const step& s, const footprint& f, std::uint32_t index, lane_mask active)
     {
-        if ((f.read & ~shadow_.sound()) == 0) return check_behind_reads(w, s, f, index, active, nullptr);
+        if ((f.read & ~shadow_.sound()) == 0) return check_after_reads(w, s, f, index, active, nullptr);
         spoiled_result spoiled;
         check_reads(w, s, index, active, f.read & ~shadow_.sound(), spoiled);
-        check_behind_reads(w, s, f, index, active, spoiled.lanes != 0 ? &spoiled : nullptr);
+        check_after_reads(w, s, f, index, active, spoiled.lanes != 0 ? &spoiled : nullptr);
     }
 
-    constexpr void check_behind_reads(const warp& w, const step& s, const footprint& f, std::uint32_t index, lane_mask active,
-                                      const spoiled_result* spoiled)
+    constexpr void check_after_reads(const warp& w, const step& s, const footprint& f, std::uint32_t index, lane_mask active,
+                                     const spoiled_result* spoiled)
     {
         const auto seen = static_cast<lane_mask>(active & ~w.discarded());
         if ((f.written & shadow_.being_written()) != 0) check_overwritten(f, index, seen);
@@ -311,7 +311,7 @@ private:
     // dropped ones sample at.
     static constexpr lane_mask lanes_with_effect(const place& at, const instruction& what)
     {
-        const bool is_forced = at.s.by == action::store && at.s.how.get<modifier::memory_access>() == modifier::memory_access::force;
+        const bool is_forced = at.s.by == action::store && at.s.modifiers.get<modifier::memory_access>() == modifier::memory_access::force;
         return is_forced || reads_lanes(what) ? at.active : at.seen;
     }
 
@@ -613,12 +613,12 @@ private:
 template <std::size_t Capacity>
 struct checked_result {
     run_result result;                         ///< the run as it would be without checks
-    std::array<run_finding, Capacity> room{};  ///< for findings
+    std::array<run_finding, Capacity> storage{};  ///< for findings
     std::size_t size = 0;                      ///< how many findings there are
-    std::uint64_t omitted = 0;                 ///< how often something was found for which there was no room
+    std::uint64_t omitted = 0;                 ///< how often something was found for which there was no storage
 
     /// What was found, each mistake of an instruction once.
-    constexpr std::span<const run_finding> findings() const { return std::span(room).first(size); }
+    constexpr std::span<const run_finding> findings() const { return std::span(storage).first(size); }
     /// Whether the program came to its end, and nothing was found.
     constexpr explicit operator bool() const { return static_cast<bool>(result) && size == 0; }
 };

@@ -36,13 +36,13 @@ class default_host : public host {
 public:
     std::span<const varying_word> varyings{};   ///< what the program may load, in any order
     std::span<const buffer_binding> buffers{};  ///< what buffers there are, in any order
-    std::span<output_words> room{};             ///< for what is put out
+    std::span<output_words> output_storage{};   ///< for what is put out
 
     // Written out, as g++ 12 uses no other virtual destructor in constant expressions.
     constexpr ~default_host() override {}
 
     /// What has been put out, in the order of execution.
-    constexpr std::span<const output_words> outputs() const { return room.first(output_count_); }
+    constexpr std::span<const output_words> outputs() const { return output_storage.first(output_count_); }
 
     constexpr run_error find_buffer(std::uint32_t handle, buffer_binding& found) override
     {
@@ -74,9 +74,10 @@ public:
         constexpr int depth = 0, stencil_value = 1, coverage = 2;
         for (std::size_t lane = 0; lane < warp_size; ++lane)
             if (m.is_active(static_cast<int>(lane))) m.written[0][lane] = m.sources.low[coverage][lane];
-        if (m.what.how.on(enum_id::z))
+        if (m.what.modifiers.on(enum_id::z))
             if (const run_error code = put_out(m, output_kind::depth, 0, 0, m.sources.low[depth]); code != run_error::none) return code;
-        return m.what.how.on(enum_id::stencil) ? put_out(m, output_kind::stencil, 0, 0, m.sources.low[stencil_value]) : run_error::none;
+        return m.what.modifiers.on(enum_id::stencil) ? put_out(m, output_kind::stencil, 0, 0, m.sources.low[stencil_value])
+                                                     : run_error::none;
     }
 
     constexpr run_error blend(request& m, blend_path& path) override
@@ -102,8 +103,8 @@ private:
 
     constexpr run_error put_out(request& m, output_kind kind, std::uint8_t target, std::uint8_t index, const std::uint32_t* words)
     {
-        if (output_count_ == room.size()) return run_error::too_many_results;
-        output_words& to = room[output_count_++];
+        if (output_count_ == output_storage.size()) return run_error::too_many_results;
+        output_words& to = output_storage[output_count_++];
         to = {kind, target, index, static_cast<lane_mask>(m.active & ~m.discarded), {}};
         for (std::size_t lane = 0; lane < warp_size; ++lane)
             if (m.is_active(static_cast<int>(lane))) to.words[lane] = words[lane];
@@ -121,15 +122,15 @@ private:
     static constexpr varying_form form_of(const step& s)
     {
         using modifier::source_format;
-        const int count = static_cast<int>(s.how.get<modifier::vector_size>()) + 1;
+        const int count = static_cast<int>(s.modifiers.get<modifier::vector_size>()) + 1;
         if (!s.described().has(enum_id::source_format)) {
-            const bool is_short = s.how.get<modifier::flat_format>() == modifier::flat_format::flat16;
+            const bool is_short = s.modifiers.get<modifier::flat_format>() == modifier::flat_format::flat16;
             return {is_short, false, is_short, count};
         }
-        const auto format = s.how.get<source_format>();
+        const auto format = s.modifiers.get<source_format>();
         return {format == source_format::src_f16 || format == source_format::src_flat16,
                 format == source_format::src_f16 || format == source_format::src_f32,
-                describe(operands_of(s.described())[0].type).width == 16, count};
+                info_of(operands_of(s.described())[0].type).width == 16, count};
     }
 
     // Whether the place of a varying is its offset. Of the others a descriptor, or the rasteriser, knows the value.

@@ -49,7 +49,7 @@ constexpr knowledge knowledge_of(const step& s, const replacements* functions = 
 {
     if (s.undecodable != fault_code::none) return knowledge::refused;
     if (functions != nullptr && s.described().has_destination() && functions->has(s.code())) return knowledge::host;
-    return s.by == action::refuse ? knowledge::refused : semantics_of(s.code()).how;
+    return s.by == action::refuse ? knowledge::refused : semantics_of(s.code()).knowledge;
 }
 
 /// What was executed, by how well it is known.

@@ -32,7 +32,7 @@ struct memory_access {
 
     constexpr std::size_t at() const { return static_cast<std::size_t>(lane); }
     constexpr std::uint64_t wide(int n) const { return in.low[n][lane] | std::uint64_t{in.high[n][lane]} << 32; }
-    constexpr number_type_info staged_type() const { return describe(operands_of(s.described())[0].type); }
+    constexpr number_type_info staged_type() const { return info_of(operands_of(s.described())[0].type); }
 
     // Finds `size` bytes at an address, and tells who watches. Units of up to four bytes are aligned, larger ones to four.
     constexpr run_error reach(memory_use use, std::uint64_t address, int size, int alignment, byte_pointer& bytes)
@@ -63,7 +63,7 @@ constexpr unsigned staged_bytes(const step& s)
     for (const modifier_id id : s.described().modifiers()) {
         const enum_id which = describe(id).id;
         if (which == enum_id::flow || static_cast<int>(which) >= static_cast<int>(enum_id::selector)) continue;
-        if (const unsigned bytes = bytes_of_lane(which, s.how.values[static_cast<int>(which)], 0); bytes != 0) return bytes;
+        if (const unsigned bytes = bytes_of_lane(which, s.modifiers.values[static_cast<int>(which)], 0); bytes != 0) return bytes;
     }
     return 0;
 }
@@ -79,7 +79,7 @@ constexpr void put_loaded(memory_access& a, Bytes bytes, int size, unsigned plac
     const int width = is_part ? std::popcount(place) : registers_size;
     const bool extends = std::has_single_bit(static_cast<unsigned>(size));  // the others leave 0 above them
     const std::uint8_t fill =
-        extends && !a.s.how.on(enum_id::unsigned_) && (bytes[static_cast<std::size_t>(size) - 1] & 0x80) != 0 ? 0xFF : 0;
+        extends && !a.s.modifiers.on(enum_id::unsigned_) && (bytes[static_cast<std::size_t>(size) - 1] & 0x80) != 0 ? 0xFF : 0;
     for (int n = 0; n < width && first + n < registers_size; ++n) {
         const int byte = first + n;
         std::uint32_t& to = a.registers[static_cast<std::size_t>(group.first + byte / 4)][a.at()];
@@ -164,7 +164,7 @@ constexpr run_error store(memory_access& a)
     const int size = a.staged_type().bits() / 8;
     const unsigned place = staged_bytes(a.s);
     const int first = place == 0 ? 0 : std::countr_zero(place);
-    const bool is_forced = a.s.how.get<modifier::memory_access>() == modifier::memory_access::force;
+    const bool is_forced = a.s.modifiers.get<modifier::memory_access>() == modifier::memory_access::force;
     const lane_mask lanes = is_forced ? a.active : static_cast<lane_mask>(a.active & ~a.discarded);
     return a.each(lanes, [&] {
         byte_pointer bytes;
@@ -187,10 +187,11 @@ constexpr U changed_by(const memory_access& a, const staging_plan* operand, U ol
 {
     using modifier::atomic_operation;
     constexpr int words = sizeof(U) / 4;
-    if (operand == nullptr) return changed_by_one(a.s.how.get<modifier::atomic_operation_with_1>(), old);
-    const auto operation = a.s.how.get<atomic_operation>();
+    if (operand == nullptr) return changed_by_one(a.s.modifiers.get<modifier::atomic_operation_with_1>(), old);
+    const auto operation = a.s.modifiers.get<atomic_operation>();
     std::uint64_t number = staged_number(a, *operand, 0, words < operand->count ? words : operand->count);
-    if (a.s.how.on(enum_id::compare)) return old == static_cast<U>(staged_number(a, *operand, words, words)) ? static_cast<U>(number) : old;
+    if (a.s.modifiers.on(enum_id::compare))
+        return old == static_cast<U>(staged_number(a, *operand, words, words)) ? static_cast<U>(number) : old;
     if (operation == atomic_operation::aadds) number = static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(number)});
     return changed<U>(operation, old, static_cast<U>(number));
 }
@@ -222,7 +223,7 @@ constexpr run_error atomic_of(memory_access& a)
 
 constexpr run_error atomic(memory_access& a)
 {
-    return describe(type_of(a.s.described())).bits() == 64 ? atomic_of<std::uint64_t>(a) : atomic_of<std::uint32_t>(a);
+    return info_of(type_of(a.s.described())).bits() == 64 ? atomic_of<std::uint64_t>(a) : atomic_of<std::uint32_t>(a);
 }
 
 }  // namespace valhall::simulator::detail

@@ -25,7 +25,7 @@ namespace detail {
 // ---- reading ----
 
 // Room for the operands that do not stand in registers as they are needed.
-struct operand_room {
+struct operand_scratch {
     lane_words low[max_sources];
     lane_words high[max_sources];
 };
@@ -56,13 +56,13 @@ constexpr std::uint64_t rearranged(const source_plan& plan, std::uint64_t source
     return value;
 }
 
-// Makes the operand `n` of what its source names: `low` and `high` are that, and may be the room itself.
-constexpr void prepare(const source_plan& plan, int n, int lanes, operand_room& room, lane_operands& in)
+// Makes the operand `n` of what its source names: `low` and `high` are that, and may be the scratch itself.
+constexpr void prepare(const source_plan& plan, int n, int lanes, operand_scratch& scratch, lane_operands& in)
 {
     const std::uint32_t* const low = in.low[n];
     const std::uint32_t* const high = in.high[n];
-    lane_words& to_low = room.low[n];
-    lane_words& to_high = room.high[n];
+    lane_words& to_low = scratch.low[n];
+    lane_words& to_high = scratch.high[n];
     for (int lane = 0; lane < lanes; ++lane) {
         const auto at = static_cast<std::size_t>(lane);
         std::uint64_t value = low[lane] | (plan.is_wide ? std::uint64_t{high[lane]} << 32 : 0);
@@ -75,10 +75,10 @@ constexpr void prepare(const source_plan& plan, int n, int lanes, operand_room& 
 }
 
 // The same for operands of 32 bits that are only masked.
-constexpr void mask_words(const source_plan& plan, int n, int lanes, operand_room& room, lane_operands& in)
+constexpr void mask_words(const source_plan& plan, int n, int lanes, operand_scratch& scratch, lane_operands& in)
 {
     const std::uint32_t* const from = in.low[n];
-    lane_words& to = room.low[n];
+    lane_words& to = scratch.low[n];
     for (int lane = 0; lane < lanes; ++lane) to[static_cast<std::size_t>(lane)] = (from[lane] & plan.keep) ^ plan.flip;
     in.low[n] = to.data();
 }
@@ -102,14 +102,14 @@ constexpr F clamped(modifier::clamp range, F value)
 // The float results of an instruction in the form in which they are written: clamped, rounded to a half, in both halves.
 constexpr std::uint32_t finished(const step& s, std::uint32_t value)
 {
-    const modifier::clamp range = s.how.get<modifier::clamp>();
+    const modifier::clamp range = s.modifiers.get<modifier::clamp>();
     if (s.to.float_width == 32) value = clamped(range, f32{value}).bits;
     if (s.to.float_width == 16) {
         const std::uint32_t low = clamped(range, f16{static_cast<std::uint16_t>(value)}).bits;
         const std::uint32_t high = clamped(range, f16{static_cast<std::uint16_t>(value >> 16)}).bits;
         value = low | high << 16;
     }
-    if (s.to.is_narrowed) value = to_f16(f32{value}, s.how.round()).bits;
+    if (s.to.is_narrowed) value = to_f16(f32{value}, s.modifiers.round()).bits;
     if (s.to.is_narrowed || s.to.is_half) value = (value & 0xFFFF) * 0x00010001u;
     return value;
 }
@@ -153,18 +153,18 @@ constexpr bool compute_constants(const step& s, const std::uint32_t (&low)[max_s
     if (s.by != action::compute) return false;
     int lanes = warp_size;  // formulas go over all lanes at run time
     if (std::is_constant_evaluated()) lanes = 1;
-    detail::operand_room room{};
+    detail::operand_scratch scratch{};
     lane_operands in{};
     for (int n = 0; n < s.source_count; ++n) {
-        detail::fill(room.low[n], lanes, low[n]);
-        detail::fill(room.high[n], lanes, high[n]);
-        in.low[n] = room.low[n].data();
-        in.high[n] = room.high[n].data();
-        detail::prepare(s.sources[n], n, lanes, room, in);
+        detail::fill(scratch.low[n], lanes, low[n]);
+        detail::fill(scratch.high[n], lanes, high[n]);
+        in.low[n] = scratch.low[n].data();
+        in.high[n] = scratch.high[n].data();
+        detail::prepare(s.sources[n], n, lanes, scratch, in);
     }
     for (int n = 0; n < max_immediates; ++n) in.immediates[n] = s.immediates[n];
     lane_words words_low{}, words_high{};
-    s.compute(s.how, in, lanes, words_low, words_high);
+    s.compute(s.modifiers, in, lanes, words_low, words_high);
     result[0] = detail::finished(s, words_low[0]);
     result[1] = words_high[0];
     return true;

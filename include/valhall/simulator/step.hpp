@@ -73,7 +73,7 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
 {
     const source_field& field = i.row().sources()[index];
     const operand value = i.source(index);
-    const number_type_info type = describe(info.type);
+    const number_type_info type = info_of(info.type);
     source_plan plan;
     plan.kind = value.kind();
     plan.is_wide = field.is_wide;
@@ -123,7 +123,7 @@ struct step {
     fault_code undecodable = fault_code::none;  ///< why the word is no instruction
     std::string_view refusal{};                 ///< why an instruction is refused; empty if it is not
     lane_function compute = nullptr;            ///< the formula; null unless it computes
-    modes how{};                                ///< its modifiers
+    modes modifiers{};                               ///< its modifiers
     destination_plan to{};                      ///< where its result goes
     source_plan sources[max_sources]{};         ///< where its operands come from
     staging_plan staging[max_staging]{};        ///< its staging groups
@@ -147,7 +147,7 @@ constexpr destination_plan plan_destination(const instruction& i)
     destination_plan to;
     if (!i.has_destination()) return to;
     const valhall::destination d = i.destination();
-    const number_type_info type = describe(operands_of(i.row())[i.staging_count()].type);
+    const number_type_info type = info_of(operands_of(i.row())[i.staging_count()].type);
     to.reg = static_cast<std::uint8_t>(d.reg);
     to.mask = d.mask;
     to.is_wide = i.row().has_wide_destination();
@@ -174,8 +174,8 @@ constexpr step make_step(word bits, arch on)
     const instruction& i = *decoded;
     const semantics_entry& entry = detail::semantics_entries[static_cast<int>(i.code())];
     s.row = i.row_index;
-    s.how = modes(i);
-    s.refusal = refusal_of(i, s.how);
+    s.modifiers = modes(i);
+    s.refusal = refusal_of(i, s.modifiers);
     s.by = s.refusal.empty() ? entry.info.by : action::refuse;
     s.compute = entry.compute;
     s.control = i.flow();

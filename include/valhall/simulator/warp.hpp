@@ -98,12 +98,12 @@ public:
     /// What it shares with other warps.
     constexpr const environment& around() const { return *around_; }
 
-    /// The sources of the instruction that is next as it would use them, behind selectors and signs, in `room` where they do
+    /// The sources of the instruction that is next as it would use them, behind selectors and signs, in `scratch` where they do
     /// not stand in registers so. False if one is not there.
-    constexpr bool read_sources(const step& s, detail::operand_room& room, lane_operands& in) const
+    constexpr bool read_sources(const step& s, detail::operand_scratch& scratch, lane_operands& in) const
     {
         run_fault wrong;
-        return fetch(s, room, in, wrong);
+        return fetch(s, scratch, in, wrong);
     }
 
     // ---- running ----
@@ -219,42 +219,42 @@ private:
 
     // ---- operands ----
 
-    // Sets the lane operands, which may be in the room. What is not there is told by `wrong`.
-    constexpr bool fetch(const step& s, detail::operand_room& room, lane_operands& in, run_fault& wrong) const
+    // Sets the lane operands, which may be in the scratch. What is not there is told by `wrong`.
+    constexpr bool fetch(const step& s, detail::operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
     {
         for (int n = 0; n < s.source_count; ++n) {
             const source_plan& plan = s.sources[n];
             if (plan.kind == source_kind::reg) {
                 in.low[n] = registers_[plan.number].data();
                 in.high[n] = plan.number != 63 && !plan.is_extended ? registers_[plan.number + 1u].data() : nothing_.data();
-            } else if (!fetch_common(plan, n, room, in, wrong)) {
+            } else if (!fetch_common(plan, n, scratch, in, wrong)) {
                 return false;
             }
-            if (plan.part_width != 0 || (plan.is_wide && plan.is_masked())) detail::prepare(plan, n, lane_count(), room, in);
-            else if (plan.is_masked()) detail::mask_words(plan, n, lane_count(), room, in);
+            if (plan.part_width != 0 || (plan.is_wide && plan.is_masked())) detail::prepare(plan, n, lane_count(), scratch, in);
+            else if (plan.is_masked()) detail::mask_words(plan, n, lane_count(), scratch, in);
         }
         for (int n = 0; n < max_immediates; ++n) in.immediates[n] = s.immediates[n];
         return true;
     }
 
     // What is not in registers.
-    constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_room& room, lane_operands& in, run_fault& wrong) const
+    constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
     {
         std::uint32_t words[2]{plan.constant, 0};
         if (plan.kind == source_kind::special && plan.number == static_cast<int>(special::lane_id)) {
             for (std::size_t lane = 0; lane < warp_size; ++lane)
-                room.low[n][lane] = plan.special_word == 0 ? static_cast<std::uint32_t>(lane) : 0;
-            detail::fill(room.high[n], warp_size, 0);
+                scratch.low[n][lane] = plan.special_word == 0 ? static_cast<std::uint32_t>(lane) : 0;
+            detail::fill(scratch.high[n], warp_size, 0);
         } else {
             std::uint32_t lane_step = 0;
             if (plan.kind == source_kind::uniform && !find_uniform(plan, words, wrong)) return false;
             if (plan.kind == source_kind::special && !find_special(plan, words, lane_step, wrong)) return false;
-            detail::fill(room.low[n], lane_count(), words[0]);
-            detail::fill(room.high[n], lane_count(), words[1]);
-            if (lane_step != 0) add_steps(plan, lane_step, room.low[n], room.high[n]);
+            detail::fill(scratch.low[n], lane_count(), words[0]);
+            detail::fill(scratch.high[n], lane_count(), words[1]);
+            if (lane_step != 0) add_steps(plan, lane_step, scratch.low[n], scratch.high[n]);
         }
-        in.low[n] = room.low[n].data();
-        in.high[n] = room.high[n].data();
+        in.low[n] = scratch.low[n].data();
+        in.high[n] = scratch.high[n].data();
         return true;
     }
 
@@ -307,9 +307,9 @@ private:
     {
         if (s.by == action::nothing) return proceed(s, at_ + 1);
         if (s.by == action::refuse && !is_replaced(s)) return refuse(s);
-        detail::operand_room room;
+        detail::operand_scratch scratch;
         lane_operands in;
-        if (run_fault wrong; !fetch(s, room, in, wrong)) return stop(wrong.code, wrong.lane, wrong.value);
+        if (run_fault wrong; !fetch(s, scratch, in, wrong)) return stop(wrong.code, wrong.lane, wrong.value);
         if (is_replaced(s)) return compute_replaced(s, in);
         switch (s.by) {
         case action::compute: return compute(s, in);
@@ -337,7 +337,7 @@ private:
     constexpr void compute(const step& s, const lane_operands& in)
     {
         lane_words low, high;
-        s.compute(s.how, in, lane_count(), low, high);
+        s.compute(s.modifiers, in, lane_count(), low, high);
         detail::write_result(s, registers_, active_, lane_count(), low, high);
         proceed(s, at_ + 1);
     }
@@ -357,7 +357,7 @@ private:
             for (; count < s.source_count; ++count)
                 operands[count] = in.low[count][lane] | (s.sources[count].is_wide ? std::uint64_t{in.high[count][lane]} << 32 : 0);
             for (int n = 0; n < s.described().immediates().size(); ++n) operands[count++] = static_cast<std::uint64_t>(s.immediates[n]);
-            const std::uint64_t result = around_->functions->result(s.code(), s.how, std::span(operands).first(count));
+            const std::uint64_t result = around_->functions->result(s.code(), s.modifiers, std::span(operands).first(count));
             low[lane] = static_cast<std::uint32_t>(result);
             high[lane] = static_cast<std::uint32_t>(result >> 32);
         }
@@ -370,10 +370,10 @@ private:
     // The active lanes whose condition holds.
     constexpr lane_mask lanes_where(const step& s, const lane_operands& in) const
     {
-        const bool inverts = s.how.on(enum_id::eq);
+        const bool inverts = s.modifiers.on(enum_id::eq);
         lane_mask lanes = 0;
         for (int lane = 0; active_ >> lane != 0; ++lane)
-            if ((active_ >> lane & 1) != 0 && detail::combined(s.how.selected[0], in.low[0][lane]) != inverts)
+            if ((active_ >> lane & 1) != 0 && detail::combined(s.modifiers.selected[0], in.low[0][lane]) != inverts)
                 lanes = static_cast<lane_mask>(lanes | 1u << lane);
         return lanes;
     }
@@ -418,7 +418,7 @@ private:
     constexpr void discard(const step& s, const lane_operands& in)
     {
         for (int lane = 0; active_ >> lane != 0; ++lane)
-            if ((active_ >> lane & 1) != 0 && detail::holds(s.how, f32{in.low[0][lane]}, f32{in.low[1][lane]}))
+            if ((active_ >> lane & 1) != 0 && detail::holds(s.modifiers, f32{in.low[0][lane]}, f32{in.low[1][lane]}))
                 discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
         proceed(s, at_ + 1);
     }
@@ -435,10 +435,10 @@ private:
     static constexpr int lane_read(const step& s, int lane, std::uint32_t number)
     {
         using modifier::lane_operation;
-        const int size = 2 << s.how.values[static_cast<int>(enum_id::subgroup_size)];
+        const int size = 2 << s.modifiers.values[static_cast<int>(enum_id::subgroup_size)];
         const int first = lane & ~(size - 1), own = lane & (size - 1);
         const int shifted = own + static_cast<std::int8_t>(number);
-        switch (s.how.get<lane_operation>()) {
+        switch (s.modifiers.get<lane_operation>()) {
         case lane_operation::xor_: return first | (own ^ (static_cast<int>(number) & (size - 1)));
         case lane_operation::shift: return shifted >= 0 && shifted < size ? first + shifted : -1;
         default: return first | (static_cast<int>(number) & (size - 1));
@@ -452,7 +452,7 @@ private:
             const int from = lane_read(s, lane, in.low[1][lane]);
             const bool is_active = from >= 0 && (active_ >> from & 1) != 0;
             low[static_cast<std::size_t>(lane)] =
-                is_active ? in.low[0][from] : detail::inactive_word(s.how.get<modifier::inactive_result>());
+                is_active ? in.low[0][from] : detail::inactive_word(s.modifiers.get<modifier::inactive_result>());
         }
         detail::write_result(s, registers_, active_, lane_count(), low, low);
         proceed(s, at_ + 1);
@@ -461,7 +461,7 @@ private:
     // A bit for each lane of the reader's subgroup, the lowest for its first.
     constexpr void ballot(const step& s, const lane_operands& in)
     {
-        const int size = 2 << s.how.values[static_cast<int>(enum_id::subgroup_size)];
+        const int size = 2 << s.modifiers.values[static_cast<int>(enum_id::subgroup_size)];
         std::uint32_t votes = 0;
         const unsigned voters = active_ & ~idle_;
         for (int lane = 0; voters >> lane != 0; ++lane)
@@ -510,7 +510,7 @@ private:
         proceed(s, static_cast<std::uint32_t>(next));
     }
 
-    // Gives a message the staging registers that it reads. False if there are more than it has room for.
+    // Gives a message the staging registers that it reads. False if there are more than it has scratch for.
     constexpr bool stage(const step& s, request& m) const
     {
         for (const staging_plan& group : s.staging) {

@@ -58,7 +58,7 @@ public:
     {
         if (diagnostic_count < Diagnostics) diagnostics[diagnostic_count] = d;
         ++diagnostic_count;
-        if (d.level == severity::error) ++error_count;
+        if (d.severity == severity::error) ++error_count;
     }
 
 private:

@@ -43,7 +43,7 @@ struct program {
     explained_diagnostic error() const
     {
         for (const diagnostic& d : diagnostics)
-            if (d.level == severity::error) return {d, std::to_string(d.line) + ":" + std::to_string(d.column) + ": " + explain(d)};
+            if (d.severity == severity::error) return {d, std::to_string(d.line) + ":" + std::to_string(d.column) + ": " + explain(d)};
         return {};
     }
 };
@@ -80,7 +80,7 @@ public:
     void report(const diagnostic& d)
     {
         result.diagnostics.push_back(d);
-        result.has_errors |= d.level == severity::error;
+        result.has_errors |= d.severity == severity::error;
     }
 
 private:

@@ -18,7 +18,7 @@ enum class severity : std::uint8_t { error, warning, note };
 
 /// A fault at a place of a text. text/explain.hpp makes a sentence of it.
 struct diagnostic : fault {
-    severity level = severity::error;     ///< whether it is an error or a note
+    valhall::severity severity = valhall::severity::error;     ///< whether it is an error or a note
     arch on{};                            ///< for which the text was read; 0 if that is not known
     dialect syntax = dialect::panfrost;   ///< in which it was read
     bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect

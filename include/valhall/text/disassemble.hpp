@@ -13,7 +13,7 @@
 #include "valhall/program/padding.hpp"
 #include "valhall/program/target.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/text/print_fault.hpp"
+#include "valhall/text/print_strict_fault.hpp"
 #include "valhall/validate/validate.hpp"
 
 namespace valhall {
@@ -25,7 +25,7 @@ struct disassemble_options {
     bool labels = false;                 ///< branch targets within the program as labels
     dialect syntax = dialect::panfrost;  ///< how they are written
     bool aliases = false;                ///< Arm's short names where they fit; in Arm's dialect only
-    level how = level::hardware;         ///< strictly, a comment tells what Arm's description does not list
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, a comment tells what Arm's description does not list
 };
 
 /// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
@@ -33,18 +33,18 @@ struct disassembled_word {
     /// No place in a program.
     static constexpr std::int64_t nowhere = no_target_index;
 
-    std::size_t index = 0;             ///< its place in the program; that behind the last word where `is_end`
-    bool is_end = false;               ///< whether this is no word, but the end of the program, before which a label stands
+    std::size_t index = 0;  ///< its place in the program; that behind the last word where `is_end`
+    bool is_end = false;  ///< whether this is no word, but the end of the program, before which a label stands
     word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
-    std::string_view label{};          ///< the name of its place, if it has one
-    std::int64_t target = nowhere;     ///< the index of the instruction that it may branch to, which may lie outside
-    std::string_view target_label{};   ///< the name of that place, if it has one
-    bool is_padding = false;           ///< whether it is one of the zeros that fill up the program at its end
-    bool has_line = true;              ///< false for a word of padding that the line of an earlier one includes
-    std::string_view line{};           ///< all of its line: bytes, statement, comment
-    std::string_view statement{};      ///< the instruction's text; .quad, or .zero for words of padding
-    std::string_view comment{};        ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
+    std::string_view label{};  ///< the name of its place, if it has one
+    std::int64_t target = nowhere;  ///< the index of the instruction that it may branch to, which may lie outside
+    std::string_view target_label{};  ///< the name of that place, if it has one
+    bool is_padding = false;  ///< whether it is one of the zeros that fill up the program at its end
+    bool has_line = true;  ///< false for a word of padding that the line of an earlier one includes
+    std::string_view line{};  ///< all of its line: bytes, statement, comment
+    std::string_view statement{};  ///< the instruction's text; .quad, or .zero for words of padding
+    std::string_view comment{};  ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
 };
 
 /// A name of a place that has more characters is not used.
@@ -75,13 +75,13 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
         out.put(message(found.code));
         first = false;
     }
-    if (options.how == level::hardware) return;
+    if (options.strictness == strictness::hardware) return;
     fault_list unlisted;
     listing::explain_malformed(i, unlisted);
     bool first_unlisted = true;
     for (const fault& found : unlisted) {
         out.put(!first_unlisted ? "; " : first ? "  // not legal: " : "; not legal: ");
-        print_fault(out, i.row(), i.on, found, options.syntax);
+        print_strict_fault(out, i.row(), i.on, found, options.syntax);
         first_unlisted = false;
     }
 }
@@ -132,7 +132,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
     char data[8192 + max_label_size]{};  ///< its characters, without a zero behind them
-    std::size_t size = 0;                ///< how many there are
+    std::size_t size = 0;  ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }

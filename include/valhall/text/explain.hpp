@@ -17,7 +17,7 @@
 #include "valhall/text/common/lexer.hpp"
 #include "valhall/text/parse.hpp"
 #include "valhall/text/messages/phrases.hpp"
-#include "valhall/text/print_fault.hpp"
+#include "valhall/text/print_strict_fault.hpp"
 #include "valhall/text/messages/suggest.hpp"
 #include "valhall/text/values.hpp"
 #include "valhall/validate/fault_list.hpp"
@@ -786,9 +786,9 @@ inline std::string explain(const diagnostic& d) { return detail::explainer(d).se
 inline std::string explain(const diagnostic& d, std::string_view file)
 {
     return std::string(file) + ":" + std::to_string(d.line) + ":" + std::to_string(d.column) +
-           (d.level == severity::error     ? ": error: "
-            : d.level == severity::warning ? ": warning: "
-                                           : ": note: ") +
+           (d.severity == severity::error     ? ": error: "
+            : d.severity == severity::warning ? ": warning: "
+                                              : ": note: ") +
            explain(d);
 }
 

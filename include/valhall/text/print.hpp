@@ -29,9 +29,9 @@ constexpr void print(writer& out, const instruction& i, std::string_view label =
 }
 
 template <class = void>
-constexpr void print(writer& out, const instruction& i, const text_options& how, std::string_view label = {})
+constexpr void print(writer& out, const instruction& i, const text_options& options, std::string_view label = {})
 {
-    in_dialect(how.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, how.aliases); });
+    in_dialect(options.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, options.aliases); });
 }
 
 // Prints what the dialect has no words for, as a comment, if an instruction is printed as a word for that.
@@ -96,9 +96,9 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
 
 /// The text of an instruction in a dialect that is chosen at run time.
 template <class = void>
-constexpr text_line to_text(const instruction& i, const text_options& how)
+constexpr text_line to_text(const instruction& i, const text_options& options)
 {
-    return detail::in_dialect(how.syntax, [&](auto chosen) { return to_text<chosen.value>(i, how.aliases); });
+    return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
 /// Writes the text of an instruction into a buffer and gives its size. What is in the buffer behind the text is

@@ -38,9 +38,9 @@ public:
             out_.put(" after its last use");
             return put_other(", which is at instruction ", "");
         case finding_code::last_use_in_part: put_register("drops "); return out_.put(" and reads it elsewhere without that mark");
-        case finding_code::never_written: put_register("reads "); return out_.put(", which nothing has written on some way here");
+        case finding_code::never_written: put_register("reads "); return out_.put(", which nothing has written on some path here");
         case finding_code::branch_outside: return out_.put("branches to a place outside of the program");
-        case finding_code::runs_past_end: return out_.put("the program goes on behind its last word");
+        case finding_code::runs_past_end: return out_.put("the program continues after its last word");
         case finding_code::not_an_instruction: out_.put("can be reached but is no instruction: "); return out_.put(message(f_.fault));
         case finding_code::wait_for_nothing: out_.put("nothing can be in flight on "); return put_slots();
         case finding_code::unreachable:
@@ -68,12 +68,12 @@ private:
         out_.decimal(f_.reg);
     }
 
-    constexpr void put_other(std::string_view before, std::string_view behind)
+    constexpr void put_other(std::string_view before, std::string_view after)
     {
         if (f_.other == no_instruction) return;
         out_.put(before);
         out_.decimal(f_.other);
-        out_.put(behind);
+        out_.put(after);
     }
 
     constexpr void put_slots()

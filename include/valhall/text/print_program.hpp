@@ -26,7 +26,7 @@ inline std::string lines_of_errors(std::span<const diagnostic> diagnostics)
 {
     std::string text;
     for (const diagnostic& d : diagnostics)
-        if (d.level == severity::error) text.append(with_place(d)).append("\n");
+        if (d.severity == severity::error) text.append(with_place(d)).append("\n");
     return text;
 }
 

@@ -20,7 +20,7 @@ struct assemble_options {
     optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
     bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
     dialect syntax = dialect::panfrost;  ///< how the text is written
-    level how = level::hardware;         ///< strictly, what Arm's description does not list is an error too
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, what Arm's description does not list is an error too
 };
 
 namespace detail {
@@ -279,17 +279,17 @@ private:
         const std::string_view about = parser.noted();
         diagnostic d =
             parser.at({.code = fault_code::draft_mistake, .value = parser.note()}, about.empty() ? s.start : about.data(), about);
-        d.level = severity::note;
+        d.severity = severity::note;
         out_.report(d);
     }
 
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Saves the list, which costs a constant expression most of the check.
-        if (options_.how == level::hardware && hardware::accepts(s.value)) return;
-        for (const fault& found : validate(s.value, options_.how)) {
+        if (options_.strictness == strictness::hardware && hardware::accepts(s.value)) return;
+        for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
-            d.level = options_.allow_invalid ? severity::warning : severity::error;
+            d.severity = options_.allow_invalid ? severity::warning : severity::error;
             d.bits = s.value.bits;
             d.has_bits = true;
             out_.report(d);

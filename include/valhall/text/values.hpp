@@ -11,7 +11,7 @@
 #include "valhall/operand.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/text/print_fault.hpp"
+#include "valhall/text/print_strict_fault.hpp"
 #include "valhall/text/common/printer.hpp"
 #include "valhall/text/common/writer.hpp"
 
@@ -21,25 +21,25 @@ namespace valhall {
 struct shown_word {
     word bits = 0;       ///< the word
     arch on{};           ///< its architecture
-    text_options how{};  ///< how it is written
+    text_options options{};  ///< how it is written
 };
 
 /// An instruction that is to be shown in another dialect: as_text(i, {dialect::arm}).
 struct shown_instruction {
     instruction value{};  ///< the instruction
-    text_options how{};   ///< how it is written
+    text_options options{};   ///< how it is written
 };
 
 /// A word that is to be shown as an instruction.
-constexpr shown_word as_text(word bits, arch on, const text_options& how = {}) { return {bits, on, how}; }
+constexpr shown_word as_text(word bits, arch on, const text_options& options = {}) { return {bits, on, options}; }
 /// An instruction that is to be shown in the way given.
-constexpr shown_instruction as_text(const instruction& i, const text_options& how) { return {i, how}; }
+constexpr shown_instruction as_text(const instruction& i, const text_options& options) { return {i, options}; }
 
 /// The text of an instruction in the way given.
 template <class = void>
 constexpr text_line to_text(const shown_instruction& shown)
 {
-    return to_text(shown.value, shown.how);
+    return to_text(shown.value, shown.options);
 }
 
 /// The text of a word in the way given; `.quad` where it is no instruction.
@@ -47,7 +47,7 @@ template <class = void>
 constexpr text_line to_text(const shown_word& shown)
 {
     const result<instruction> i = decode(shown.bits, shown.on);
-    return i ? to_text(*i, shown.how) : to_text(shown.bits, shown.on);
+    return i ? to_text(*i, shown.options) : to_text(shown.bits, shown.on);
 }
 
 namespace detail {

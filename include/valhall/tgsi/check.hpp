@@ -66,7 +66,7 @@ struct subroutine_visit {
 
 // What the checker works in: a place and a visit for each instruction, a range and a flag for each declaration, and the written
 // components of as many TEMP registers as there are; those beyond are not watched.
-struct check_room {
+struct check_scratch {
     std::span<block_place> places;
     std::span<subroutine_visit> visits;
     std::span<declared_range> ranges;
@@ -77,18 +77,21 @@ struct check_room {
 template <class Report>
 class checker {
 public:
-    constexpr checker(const program_view& program, const check_room& room, Report& report) : p_(program), room_(room), report_(report) {}
+    constexpr checker(const program_view& program, const check_scratch& scratch, Report& report)
+        : p_(program), scratch_(scratch), report_(report)
+    {
+    }
 
     constexpr void check()
     {
         for (std::uint32_t n = 0; n < p_.declarations.size(); ++n) {
             const declaration& d = p_.declarations[n];
-            room_.ranges[n] = {key_of(d.file, d.dimension, d.first), d.last, n};
+            scratch_.ranges[n] = {key_of(d.file, d.dimension, d.first), d.last, n};
         }
-        sort(room_.ranges);
-        for (std::size_t n = 1; n < room_.ranges.size(); ++n) join(room_.ranges[n - 1], room_.ranges[n]);
+        sort(scratch_.ranges);
+        for (std::size_t n = 1; n < scratch_.ranges.size(); ++n) join(scratch_.ranges[n - 1], scratch_.ranges[n]);
         for (std::uint32_t n = 0; n < p_.declarations.size(); ++n) check_declaration(n);
-        find_blocks(p_, room_.places, [this](block_error e, std::uint32_t i, std::uint32_t other) { tell_block(e, i, other); });
+        find_blocks(p_, scratch_.places, [this](block_error e, std::uint32_t i, std::uint32_t other) { tell_block(e, i, other); });
         for (const instruction& i : p_.instructions) calls_ |= i.info().role == role::call;
         if (calls_) note_writes(0, p_.instructions.size());
         if (calls_ && !has_bad_blocks_) find_recursion();
@@ -99,7 +102,7 @@ public:
         }
         if (!ends) tell(finding_code::missing_end, static_cast<std::uint32_t>(p_.instructions.size()));
         for (std::uint32_t n = 0; n < p_.declarations.size(); ++n)
-            if (p_.declarations[n].file == register_file::out && !room_.is_written[n] && !any_output_)
+            if (p_.declarations[n].file == register_file::out && !scratch_.is_written[n] && !any_output_)
                 tell_declaration(finding_code::never_written, n);
     }
 
@@ -151,23 +154,23 @@ private:
 
     // ---- declarations ----
 
-    constexpr void join(const declared_range& before, declared_range& behind)
+    constexpr void join(const declared_range& before, declared_range& after)
     {
-        if (!same_buffer(before.key, behind.key) || before.last < static_cast<std::int32_t>(behind.key & 0xFFFFFF)) return;
+        if (!same_buffer(before.key, after.key) || before.last < static_cast<std::int32_t>(after.key & 0xFFFFFF)) return;
         // Which of two comes first in the text is not how they are sorted.
-        const bool is_later = behind.declaration > before.declaration;
-        tell_declaration(finding_code::declared_twice, is_later ? behind.declaration : before.declaration,
-                         is_later ? before.declaration : behind.declaration);
-        if (before.last > behind.last) {
-            behind.last = before.last;
-            behind.declaration = before.declaration;
+        const bool is_later = after.declaration > before.declaration;
+        tell_declaration(finding_code::declared_twice, is_later ? after.declaration : before.declaration,
+                         is_later ? before.declaration : after.declaration);
+        if (before.last > after.last) {
+            after.last = before.last;
+            after.declaration = before.declaration;
         }
     }
 
     constexpr void check_declaration(std::uint32_t n)
     {
         const declaration& d = p_.declarations[n];
-        room_.is_written[n] = false;
+        scratch_.is_written[n] = false;
         if (!uses_of(d.file).is_view) return;
         if (d.types[0] == return_type::none) return tell_declaration(finding_code::view_without_type, n);
         const bool is_integer = d.types[0] == return_type::sint || d.types[0] == return_type::uint;
@@ -178,16 +181,16 @@ private:
     constexpr std::uint32_t find(register_file file, std::int32_t dimension, std::int32_t index, bool& is_known) const
     {
         const std::uint64_t key = key_of(file, dimension, index);
-        std::size_t first = 0, last = room_.ranges.size();
+        std::size_t first = 0, last = scratch_.ranges.size();
         while (first < last) {
             const std::size_t middle = (first + last) / 2;
-            if (room_.ranges[middle].key <= key) first = middle + 1;
+            if (scratch_.ranges[middle].key <= key) first = middle + 1;
             else last = middle;
         }
-        is_known = first < room_.ranges.size() && same_buffer(room_.ranges[first].key, key);
-        if (first == 0 || !same_buffer(room_.ranges[first - 1].key, key)) return no_declaration;
+        is_known = first < scratch_.ranges.size() && same_buffer(scratch_.ranges[first].key, key);
+        if (first == 0 || !same_buffer(scratch_.ranges[first - 1].key, key)) return no_declaration;
         is_known = true;
-        return room_.ranges[first - 1].last >= index ? room_.ranges[first - 1].declaration : no_declaration;
+        return scratch_.ranges[first - 1].last >= index ? scratch_.ranges[first - 1].declaration : no_declaration;
     }
 
     constexpr std::uint32_t find(const register_name& reg) const
@@ -251,17 +254,17 @@ private:
     constexpr std::span<const declared_range> ranges_of(register_file file) const
     {
         const auto place = [&](std::uint64_t key) {
-            std::size_t first = 0, last = room_.ranges.size();
+            std::size_t first = 0, last = scratch_.ranges.size();
             while (first < last) {
                 const std::size_t middle = (first + last) / 2;
-                if (room_.ranges[middle].key < key) first = middle + 1;
+                if (scratch_.ranges[middle].key < key) first = middle + 1;
                 else last = middle;
             }
             return first;
         };
         const std::uint64_t number = static_cast<std::uint64_t>(file);
         const std::size_t begin = place(number << 48);
-        return std::span<const declared_range>(room_.ranges).subspan(begin, place((number + 1) << 48) - begin);
+        return std::span<const declared_range>(scratch_.ranges).subspan(begin, place((number + 1) << 48) - begin);
     }
 
     // ---- what has been written ----
@@ -271,13 +274,13 @@ private:
         if (reg.file == register_file::temp) {
             if (reg.by) {
                 any_temporary_ = true;
-            } else if (static_cast<std::size_t>(reg.index) < room_.temporaries.size()) {
-                std::uint8_t& t = room_.temporaries[static_cast<std::size_t>(reg.index)];
+            } else if (static_cast<std::size_t>(reg.index) < scratch_.temporaries.size()) {
+                std::uint8_t& t = scratch_.temporaries[static_cast<std::size_t>(reg.index)];
                 t = static_cast<std::uint8_t>(t | components);
             }
         } else if (reg.file == register_file::out) {
             any_output_ |= static_cast<bool>(reg.by);
-            if (const std::uint32_t number = find(reg); number != no_declaration) room_.is_written[number] = true;
+            if (const std::uint32_t number = find(reg); number != no_declaration) scratch_.is_written[number] = true;
         }
     }
 
@@ -290,9 +293,10 @@ private:
 
     constexpr void check_read(const register_name& reg, std::uint8_t operand, unsigned components)
     {
-        if (reg.file != register_file::temp || reg.by || any_temporary_ || static_cast<std::size_t>(reg.index) >= room_.temporaries.size())
+        if (reg.file != register_file::temp || reg.by || any_temporary_ ||
+            static_cast<std::size_t>(reg.index) >= scratch_.temporaries.size())
             return;
-        if ((components & ~unsigned{room_.temporaries[static_cast<std::size_t>(reg.index)]}) != 0)
+        if ((components & ~unsigned{scratch_.temporaries[static_cast<std::size_t>(reg.index)]}) != 0)
             tell(finding_code::read_before_written, index_, operand, reg);
     }
 
@@ -311,18 +315,18 @@ private:
     // From each subroutine down the calls, without recursion: the way back is in the visits. Each subroutine is gone through once.
     constexpr void find_recursion()
     {
-        for (std::uint32_t i = 0; i < p_.instructions.size(); ++i) room_.visits[i] = {};
+        for (std::uint32_t i = 0; i < p_.instructions.size(); ++i) scratch_.visits[i] = {};
         for (std::uint32_t i = 0; i < p_.instructions.size(); ++i)
-            if (role_of(i) == role::begin_subroutine && room_.visits[i].state == subroutine_visit::progress::not_begun) visit(i);
+            if (role_of(i) == role::begin_subroutine && scratch_.visits[i].state == subroutine_visit::progress::not_begun) visit(i);
     }
 
     constexpr void visit(std::uint32_t subroutine)
     {
         using progress = subroutine_visit::progress;
-        room_.visits[subroutine] = {progress::open, no_instruction};
+        scratch_.visits[subroutine] = {progress::open, no_instruction};
         for (std::uint32_t i = subroutine + 1;; ++i) {
             if (role_of(i) == role::end_subroutine) {
-                subroutine_visit& ended = room_.visits[room_.places[i].begin];
+                subroutine_visit& ended = scratch_.visits[scratch_.places[i].begin];
                 ended.state = progress::done;
                 if (ended.caller == no_instruction) return;
                 i = ended.caller;
@@ -330,7 +334,7 @@ private:
             }
             const std::uint32_t callee = callee_of(i);
             if (callee == no_instruction) continue;
-            subroutine_visit& next = room_.visits[callee];
+            subroutine_visit& next = scratch_.visits[callee];
             if (next.state == progress::open) tell(finding_code::recursion, i, callee);
             if (next.state != progress::not_begun) continue;
             next = {progress::open, i};
@@ -344,7 +348,7 @@ private:
     {
         const opcode_info& row = i.info();
         if (!row.is_on(p_.processor)) tell(finding_code::not_on_processor, index_);
-        const block_place& place = room_.places[index_];
+        const block_place& place = scratch_.places[index_];
         if (row.role == role::begin_loop && place.loop == no_instruction && place.end != no_instruction) note_writes(index_, place.end);
         check_flow(i, row);
         for (int n = 0; n < i.source_count; ++n) check_source(i, row, n);
@@ -500,7 +504,7 @@ private:
     }
 
     const program_view& p_;
-    const check_room& room_;
+    const check_scratch& scratch_;
     Report& report_;
     std::uint32_t index_ = 0;
     std::uint32_t first_by_view_ = no_instruction, first_by_sampler_ = no_instruction;
@@ -561,9 +565,9 @@ constexpr finding_list<Room> check(const fixed_program<Capacity>& program)
     std::array<bool, Capacity.declarations> is_written{};
     std::array<std::uint8_t, watched_temporaries> temporaries{};
     const program_view p = program;
-    const detail::check_room room{std::span(places).first(p.instructions.size()), visits, std::span(ranges).first(p.declarations.size()),
-                                  is_written, temporaries};
-    detail::checker(p, room, found).check();
+    const detail::check_scratch scratch{std::span(places).first(p.instructions.size()), visits,
+                                        std::span(ranges).first(p.declarations.size()), is_written, temporaries};
+    detail::checker(p, scratch, found).check();
     return found;
 }
 

@@ -31,9 +31,9 @@ inline std::vector<finding> check_growing(const program_view& program)
     std::vector<detail::declared_range> ranges(program.declarations.size());
     const std::unique_ptr<bool[]> is_written(new bool[program.declarations.size() + 1]{});
     std::vector<std::uint8_t> temporaries(static_cast<std::size_t>(max_index) + 1);
-    const detail::check_room room{places, visits, ranges, std::span(is_written.get(), program.declarations.size()), temporaries};
+    const detail::check_scratch scratch{places, visits, ranges, std::span(is_written.get(), program.declarations.size()), temporaries};
     detail::growing_findings found;
-    detail::checker(program, room, found).check();
+    detail::checker(program, scratch, found).check();
     return found.found;
 }
 

@@ -57,7 +57,7 @@ namespace detail {
 
 // A compiled shader in arrays that may be larger than it is, or smaller.
 template <std::size_t Words, std::size_t Uniforms>
-struct shader_room {
+struct shader_storage {
     compile_fault fault{};
     compiled_view about{};
     std::size_t words = 0, uniforms = 0;  // how many there are
@@ -68,9 +68,9 @@ struct shader_room {
 };
 
 template <std::size_t Words, std::size_t Uniforms>
-constexpr shader_room<Words, Uniforms> compile_into(const program_view& program, const compile_options& options)
+constexpr shader_storage<Words, Uniforms> compile_into(const program_view& program, const compile_options& options)
 {
-    shader_room<Words, Uniforms> made;
+    shader_storage<Words, Uniforms> made;
     const compiled_shader shader = compile(program, options);
     const compiled_view view = shader.view();
     made.fault = shader.fault();
@@ -87,7 +87,7 @@ template <const auto& Program, compile_options Options>
 struct shader_of_program {
     static constexpr std::size_t expected_words = 16 * Program.instructions().size() + 64, expected_uniforms = 128;
 
-    static constexpr shader_room<expected_words, expected_uniforms> first =
+    static constexpr shader_storage<expected_words, expected_uniforms> first =
         compile_into<expected_words, expected_uniforms>(Program.view(), Options);
     static constexpr compile_fault fault = first.fault;
 
@@ -98,13 +98,14 @@ struct shader_of_program {
     }
 
 private:
-    template <class Room>
-    static constexpr fixed_shader<first.words, first.uniforms> shrink(const Room& room)
+    template <class Storage>
+    static constexpr fixed_shader<first.words, first.uniforms> shrink(const Storage& storage)
     {
-        fixed_shader<first.words, first.uniforms> made{room.about.processor,      room.about.variant,          room.about.on, {}, {},
-                                                       room.about.thread_storage, room.about.workgroup_storage};
-        for (std::size_t n = 0; n < made.words.size(); ++n) made.words[n] = room.code[n];
-        for (std::size_t n = 0; n < made.uniforms.size(); ++n) made.uniforms[n] = room.contents[n];
+        fixed_shader<first.words, first.uniforms> made{
+            storage.about.processor,      storage.about.variant,          storage.about.on, {}, {},
+            storage.about.thread_storage, storage.about.workgroup_storage};
+        for (std::size_t n = 0; n < made.words.size(); ++n) made.words[n] = storage.code[n];
+        for (std::size_t n = 0; n < made.uniforms.size(); ++n) made.uniforms[n] = storage.contents[n];
         return made;
     }
 };

@@ -36,7 +36,7 @@ inline constexpr int deepest_indentation = 200;
 // By how much an instruction ends the indentation before it and begins one behind it.
 struct indentation {
     int before;
-    int behind;
+    int after;
 };
 
 constexpr indentation indentation_of(role r)
@@ -375,11 +375,11 @@ private:
 template <class Line>
 constexpr void print(const program_view& p, Line&& line)
 {
-    char room[max_statement_size]{};
+    char buffer[max_statement_size]{};
     const auto put = [&](const auto&... what) {
-        valhall::detail::writer out(room);
+        valhall::detail::writer out(buffer);
         detail::statement_printer(out).print(what...);
-        line(std::string_view(room, out.size()));
+        line(std::string_view(buffer, out.size()));
     };
     line(name_of(p.processor));
     for (const property& i : p.properties) put(i);
@@ -390,7 +390,7 @@ constexpr void print(const program_view& p, Line&& line)
         const detail::indentation change = detail::indentation_of(p.instructions[n].info().role);
         if (depth >= change.before) depth -= change.before;
         put(p.instructions[n], n, depth);
-        depth += change.behind;
+        depth += change.after;
     }
 }
 

@@ -78,13 +78,13 @@ template <class Line>
 constexpr void print_uniforms(std::span<const uniform_content> uniforms, Line&& line)
 {
     for (std::size_t n = 0; n < uniforms.size(); ++n) {
-        char room[80]{};
-        valhall::detail::writer out(room);
+        char buffer[80]{};
+        valhall::detail::writer out(buffer);
         out.put('u');
         out.unsigned_decimal(n);
         out.put(' ');
         detail::put_content(out, uniforms[n]);
-        line(std::string_view(room, out.size()));
+        line(std::string_view(buffer, out.size()));
     }
 }
 

@@ -226,14 +226,14 @@ struct capacity {
 namespace detail {
 
 // An array with a count.
-template <class T, std::size_t Room>
+template <class T, std::size_t Capacity>
 struct counted {
-    std::array<T, Room> items{};
+    std::array<T, Capacity> items{};
     std::size_t count = 0;
 
     constexpr bool add(const T& item)
     {
-        if (count == Room) return false;
+        if (count == Capacity) return false;
         items[count++] = item;
         return true;
     }

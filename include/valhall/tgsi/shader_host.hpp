@@ -84,8 +84,8 @@ public:
     {
         constexpr int depth_value = 0, stencil_value = 1, coverage_value = 2;
         for_lanes_with_effect(m, [&](std::size_t lane) {
-            if (m.what.how.on(enum_id::z)) depth.put(lane, m.sources.low[depth_value][lane]);
-            if (m.what.how.on(enum_id::stencil)) stencil.put(lane, m.sources.low[stencil_value][lane] & 0xFF);
+            if (m.what.modifiers.on(enum_id::z)) depth.put(lane, m.sources.low[depth_value][lane]);
+            if (m.what.modifiers.on(enum_id::stencil)) stencil.put(lane, m.sources.low[stencil_value][lane] & 0xFF);
         });
         for (std::size_t lane = 0; lane < simulator::warp_size; ++lane)
             if (m.is_active(static_cast<int>(lane))) m.written[0][lane] = m.sources.low[coverage_value][lane];
@@ -124,17 +124,20 @@ public:
 private:
     // ---- channels of colours and attributes ----
 
-    static constexpr int channels_of(const simulator::request& m) { return static_cast<int>(m.what.how.get<modifier::vector_size>()) + 1; }
+    static constexpr int channels_of(const simulator::request& m)
+    {
+        return static_cast<int>(m.what.modifiers.get<modifier::vector_size>()) + 1;
+    }
 
     // Formats of 16 bits stand two in a register; the lowest bit of a format's number says that it is one.
-    static constexpr bool is_half(const simulator::request& m) { return (m.what.how.get(enum_id::register_format) & 1) != 0; }
+    static constexpr bool is_half(const simulator::request& m) { return (m.what.modifiers.get(enum_id::register_format) & 1) != 0; }
 
     // A channel as 32 bits.
     static constexpr std::uint32_t channel_read(const simulator::request& m, std::size_t lane, int channel)
     {
         if (!is_half(m)) return m.read[channel][lane];
         const auto half = static_cast<std::uint16_t>(m.read[channel / 2][lane] >> 16 * (channel % 2));
-        switch (m.what.how.get<modifier::register_format>()) {
+        switch (m.what.modifiers.get<modifier::register_format>()) {
         case modifier::register_format::f16: return arithmetic::to_f32(arithmetic::f16{half}).bits;
         case modifier::register_format::s16: return static_cast<std::uint32_t>(static_cast<std::int16_t>(half));
         default: return half;

@@ -87,7 +87,7 @@ constexpr void set_place(texture_access& r, const simulator::modes& how, staging
 // What a lane asks. False if its handle names other tables than those of textures and samplers.
 constexpr bool read_request(const simulator::request& m, std::size_t lane, texture_action action, texture_access& r)
 {
-    const simulator::modes& how = m.what.how;
+    const simulator::modes& how = m.what.modifiers;
     r = {.is_active = true, .action = action};
     if (action == texture_action::sample) r.level_from = level_of(how.get<modifier::lod_mode>());
     r.shape = how.get<modifier::dimension>();
@@ -107,7 +107,7 @@ constexpr bool read_request(const simulator::request& m, std::size_t lane, textu
 // Writes the components of a texel that the write mask names, each to a register or half of one.
 constexpr void write_texel(simulator::request& m, std::size_t lane, const std::array<std::uint32_t, 4>& texel)
 {
-    const simulator::modes& how = m.what.how;
+    const simulator::modes& how = m.what.modifiers;
     const bool is_wide = how.get<modifier::register_width>() == modifier::register_width::w32;
     const auto type = how.get<modifier::register_type>();
     const bool is_float = type == modifier::register_type::f || type == modifier::register_type::none;
@@ -143,8 +143,8 @@ constexpr bool ask(texture_unit& unit, const texture_quad& quad, int lane, textu
 constexpr simulator::run_error answer_texture(simulator::request& m, texture_action action, texture_unit* unit,
                                               simulator::lane_mask helpers)
 {
-    const bool skips = m.what.how.on(enum_id::skip);
-    if (m.what.how.on(enum_id::project)) return simulator::run_error::no_host;  // where the divisor stands is not published
+    const bool skips = m.what.modifiers.on(enum_id::skip);
+    if (m.what.modifiers.on(enum_id::project)) return simulator::run_error::no_host;  // where the divisor stands is not published
     for (int first = 0; m.active >> first != 0; first += 4) {
         texture_quad quad{};
         for (int n = 0; n < 4; ++n) {

@@ -88,7 +88,7 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     for (const modifier_id id : i.row().modifiers()) {
         const modifier_field& field = describe(id);
         const word value = field.bits.extract(i.bits);
-        if (!field.takes(value, i.on, level::hardware))
+        if (!field.takes(value, i.on, strictness::hardware))
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
         if (field.excluded != enum_id::none && value != 0 && i.get(field.excluded).value_or(0) != 0)
             faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
@@ -145,11 +145,11 @@ constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || acce
 }  // namespace hardware
 
 // All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
-VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level at)
+VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 {
     fault_list faults;
     if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
-    if (at == level::strict) listing::explain_malformed(i, faults);
+    if (at == strictness::strict) listing::explain_malformed(i, faults);
     return faults;
 }
 
@@ -158,15 +158,16 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, level at)
 /// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
 /// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
 /// `value` is what fault_codes.def says of the code.
-constexpr fault_list validate(const instruction& i, level at = level::hardware)
+constexpr fault_list validate(const instruction& i, strictness at = strictness::hardware)
 {
-    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = at == level::hardware || detail::listing::accepts_by_masks(i);
+    const bool is_taken = detail::hardware::accepts_quickly(i),
+               is_listed = at == strictness::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
     return detail::faults_of(i, at);
 }
 
 /// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
-constexpr fault_list validate(const instruction& i, arch on, level at = level::hardware)
+constexpr fault_list validate(const instruction& i, arch on, strictness at = strictness::hardware)
 {
     const result<instruction> there = decode(i.bits, on);
     if (there && there->code() == i.code()) return validate(*there, at);

@@ -1,1 +1,1 @@
-// error: the program goes on behind its last word
+// error: the program continues after its last word

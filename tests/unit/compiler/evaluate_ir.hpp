@@ -115,22 +115,22 @@ private:
         case node_kind::instruction: break;
         }
         const valhall::simulator::step& s = steps_[number];
-        valhall::simulator::detail::operand_room room;
+        valhall::simulator::detail::operand_scratch scratch;
         valhall::simulator::lane_operands in{};
         for (int i = 0; i < s.source_count; ++i) {
             const auto at = static_cast<std::size_t>(i);
             const use& u = n.sources[i];
             use plain = u.plain(), high = u.high != none ? value_use(u.high) : constant_use(0);
             plain.high = none;
-            room.low[at] = words_of(plain);
-            room.high[at] = words_of(high);
-            in.low[at] = room.low[at].data();
-            in.high[at] = room.high[at].data();
-            valhall::simulator::detail::prepare(s.sources[at], i, warp, room, in);
+            scratch.low[at] = words_of(plain);
+            scratch.high[at] = words_of(high);
+            in.low[at] = scratch.low[at].data();
+            in.high[at] = scratch.high[at].data();
+            valhall::simulator::detail::prepare(s.sources[at], i, warp, scratch, in);
         }
         for (std::size_t i = 0; i < valhall::max_immediates; ++i) in.immediates[i] = s.immediates[i];
         lane_words low{}, high{};
-        s.compute(s.how, in, warp, low, high);
+        s.compute(s.modifiers, in, warp, low, high);
         for (std::uint32_t& word : low) word = valhall::simulator::detail::finished(s, word);
         write(n.result, low, active);
         if (n.result_count == 2) write(n.result + 1, high, active);

@@ -66,11 +66,11 @@ bool give(instruction& i, const part& p)
     }
 }
 
-result<instruction> built(opcode code, arch on, const std::vector<part>& parts, level how)
+result<instruction> built(opcode code, arch on, const std::vector<part>& parts, strictness at)
 {
     instruction_builder b(code, on);
     for (const part& p : parts) give(b, p);
-    return b.finish(how);
+    return b.finish(at);
 }
 
 void shuffle(dice& random, std::vector<part>& parts)
@@ -107,9 +107,9 @@ TEST_CASE("a builder makes an instruction of its parts in any order", "[builder]
             const instruction i = random_instruction(random, on);
             std::vector<part> parts = parts_of(i);
             shuffle(random, parts);
-            const level how = random.chance(2) ? level::hardware : level::strict;
-            const result<instruction> made = built(i.code(), on, parts, how);
-            judged.expect(made.has_value() == validate(i, how).empty(), [&] { return name_of_case(i); });
+            const strictness at = random.chance(2) ? strictness::hardware : strictness::strict;
+            const result<instruction> made = built(i.code(), on, parts, at);
+            judged.expect(made.has_value() == validate(i, at).empty(), [&] { return name_of_case(i); });
             same.expect(!made || *made == i, [&] { return name_of_case(i); });
             valid += made.has_value();
         }
@@ -130,7 +130,7 @@ TEST_CASE("a builder refuses what setters and validation refuse", "[builder][ran
             std::vector<part> parts = parts_of(i);
             const std::vector<part> others = parts_of(other);
             parts.push_back(others[random.below(others.size())]);
-            const result<instruction> made = built(i.code(), on, parts, level::hardware);
+            const result<instruction> made = built(i.code(), on, parts, strictness::hardware);
 
             // Setters, for which sources that move to another page must move together.
             instruction set = *make_instruction(i.code(), on);

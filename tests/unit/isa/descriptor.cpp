@@ -137,7 +137,7 @@ void check_operands(descriptor row, const table::row& r, const table::form& f)
     for (int i = 0; i < infos.size(); ++i) {
         const std::size_t place = static_cast<std::size_t>(i);
         const table::number_type& type = table::type_of(the_table(), r, place);
-        const number_type_info info = describe(infos[i].type);
+        const number_type_info info = info_of(infos[i].type);
         CHECK(info.kind == type.kind);
         CHECK(info.width == type.width);
         CHECK(info.lanes == type.lanes);

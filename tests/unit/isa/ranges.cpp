@@ -108,21 +108,21 @@ TEST_CASE("the values of a modifier at a level are those of which validation doe
             if (!start) continue;
             for (const modifier_id id : start->row().modifiers()) {
                 const enum_id modifier = describe(id).id;
-                for (const level how : {level::hardware, level::strict}) {
-                    const modifier_values taken = start->values(modifier, how);
+                for (const strictness at : {strictness::hardware, strictness::strict}) {
+                    const modifier_values taken = start->values(modifier, at);
                     for (const modifier_value one : start->values(modifier)) {
                         instruction i = *start;
                         tests::must(i.set(modifier, one.value));
                         // What the field says, not what rules say of several fields together.
                         bool is_refused = false;
-                        for (const fault& found : validate(i, how)) {
+                        for (const fault& found : validate(i, at)) {
                             const bool is_field = found.code == fault_code::value_not_taken ||
                                                   (found.code == fault_code::value_not_listed && found.value == describe(id).listed);
                             is_refused |= found.id == modifier && found.kind == operand_kind::modifier && is_field;
                         }
                         law.expect(taken.contains(one.value) != is_refused,
                                    [&] { return tests::name_of(on) + " " + std::string(i.mnemonic()) + " " + std::string(one.name()); });
-                        refused[how == level::strict] += is_refused;
+                        refused[at == strictness::strict] += is_refused;
                     }
                 }
             }
@@ -142,7 +142,7 @@ TEST_CASE("the values of a modifier have names", "[ranges]")
     CHECK(i.values(enum_id::flow).size() + 1 == i.row().values(enum_id::flow, arch::v10).size());  // wait_resource
 
     const instruction barrier = *make_instruction(opcode::BARRIER, arch::v9);
-    CHECK(names_of(barrier.values(enum_id::slot, level::hardware)) == names{"slot7"});
+    CHECK(names_of(barrier.values(enum_id::slot, strictness::hardware)) == names{"slot7"});
     CHECK(names_of(barrier.values(enum_id::slot)) == names{"slot0", "slot1", "slot2", "slot7"});
     // Rounding to nearest, ties away, needs a third bit.
     const auto ties_away = [](opcode code) {

@@ -28,7 +28,8 @@ std::string told(const finding& f)
     return std::to_string(f.index) + (f.is_error ? ": error: " : ": note: ") + std::string(to_text(f).view());
 }
 
-std::string told(const std::vector<finding>& findings)
+template <class Findings>
+std::string told(const Findings& findings)
 {
     std::string text;
     for (const finding& f : findings) text += told(f) + "\n";
@@ -39,8 +40,8 @@ std::string told(const std::vector<finding>& findings)
 template <auto Words, shader_stage Stage = shader_stage::none>
 std::string told_of()
 {
-    static constexpr auto found = check(Words, arch::v9, {Stage});
-    const std::vector<finding> at_run_time = check_program(Words, arch::v9, {Stage});
+    static constexpr auto found = check_program(Words, arch::v9, {Stage});
+    const std::vector<finding> at_run_time = check_program(std::span<const word>(Words), arch::v9, {Stage});
     REQUIRE(at_run_time.size() == found.size());
     CHECK(std::equal(found.begin(), found.end(), at_run_time.begin()));
     return told(at_run_time);
@@ -104,8 +105,8 @@ TEST_CASE("stores read their registers when they are issued, unless they are ask
     const std::string drops = "drops r55 before slot 2 is waited for: instruction 0 may still read it\n";
     CHECK(told(check_program(store, arch::v9, known)) == "1: note: " + drops);
     CHECK(told(check_program(store, arch::v9, late)) == "1: error: " + drops);
-    static_assert(check(store, arch::v9, known).summary == check_summary{0, 1});
-    static_assert(check(store, arch::v9, late).summary == check_summary{1, 0});
+    static_assert(check_program(store, arch::v9, known).summary == check_summary{0, 1});
+    static_assert(check_program(store, arch::v9, late).summary == check_summary{1, 0});
 
     // A register that is written again is in use no more, whoever reads it late.
     constexpr auto written = R"(.arch v9
@@ -159,7 +160,7 @@ TEST_CASE("a missing wait does not make its slot idle")
 
 TEST_CASE("padding is no part of a program")
 {
-    const std::string past_end = "0: error: the program goes on behind its last word\n";
+    const std::string past_end = "0: error: the program continues after its last word\n";
     CHECK(told_of<R"(.arch v9
         NOP
         .zero 120
@@ -201,9 +202,9 @@ TEST_CASE("the caller says which registers are defined")
     )"_valhall;
     constexpr check_options one{.stage = shader_stage::fragment, .defined = 1u << 1},
         both{.stage = shader_stage::fragment, .defined = 3u << 1};
-    CHECK(told(check_program(program, arch::v9, one)) == "0: error: reads r2, which nothing has written on some way here\n");
-    static_assert(check(program, arch::v9, both).empty());
-    static_assert(check(program, arch::v9, {.defined = 3u << 1}).empty());
+    CHECK(told(check_program(program, arch::v9, one)) == "0: error: reads r2, which nothing has written on some path here\n");
+    static_assert(check_program(program, arch::v9, both).empty());
+    static_assert(check_program(program, arch::v9, {.defined = 3u << 1}).empty());
 }
 
 TEST_CASE("a register is read after its last use, or dropped in one place and not in another")
@@ -244,16 +245,16 @@ TEST_CASE("a register is read that nothing has written, but for what the stage p
         MOV.i32 r1, r8
         NOP.end
     )"_valhall;
-    const std::string of_56 = "0: error: reads r56, which nothing has written on some way here\n";
-    const std::string of_59 = "1: error: reads r59, which nothing has written on some way here\n";
-    const std::string of_63 = "2: error: reads r63, which nothing has written on some way here\n";
-    const std::string of_7 = "3: error: reads r7, which nothing has written on some way here\n";
-    const std::string of_8 = "4: error: reads r8, which nothing has written on some way here\n";
+    const std::string of_56 = "0: error: reads r56, which nothing has written on some path here\n";
+    const std::string of_59 = "1: error: reads r59, which nothing has written on some path here\n";
+    const std::string of_63 = "2: error: reads r63, which nothing has written on some path here\n";
+    const std::string of_7 = "3: error: reads r7, which nothing has written on some path here\n";
+    const std::string of_8 = "4: error: reads r8, which nothing has written on some path here\n";
     CHECK(told_of<program, shader_stage::vertex>() == of_56 + of_7 + of_8);
     CHECK(told_of<program, shader_stage::fragment>() == of_56 + of_7 + of_8);
     CHECK(told_of<program, shader_stage::compute>() == of_63 + of_7 + of_8);
     CHECK(told_of<program, shader_stage::blend>() == of_56 + of_59 + of_63 + of_8);
-    CHECK(told_of<program>() == "4: note: reads r8, which nothing has written on some way here\n");
+    CHECK(told_of<program>() == "4: note: reads r8, which nothing has written on some path here\n");
 
     for (int reg = 0; reg < 64; ++reg) {
         instruction read = *decode(program[0], arch::v9);
@@ -293,7 +294,7 @@ TEST_CASE("the tile and the coverage are waited for")
     )"_valhall,
                   shader_stage::fragment>() == "1: error: needs slots 0, 1, 2 and 6 waited for before it\n"
                                                "6: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n"
-                                               "6: error: reads r2, which nothing has written on some way here\n");
+                                               "6: error: reads r2, which nothing has written on some path here\n");
     // Who calls a blend shader has waited.
     constexpr auto blend = R"(.arch v9
         LD_TILE.v4.f32.slot0.wait0 @r4:r5:r6:r7, r48, r60, u0
@@ -353,7 +354,7 @@ TEST_CASE("ways that leave the program, and what cannot be reached")
     )"_valhall>() == "0: error: branches to a place outside of the program\n"
                      "1: error: branches to a place outside of the program\n"
                      "3: note: cannot be reached, up to instruction 4\n"
-                     "5: error: the program goes on behind its last word\n");
+                     "5: error: the program continues after its last word\n");
     CHECK(told_of<R"(.arch v9
         NOP.end
         NOP
@@ -377,8 +378,8 @@ TEST_CASE("ways that leave the program, and what cannot be reached")
     )"_valhall,
                   shader_stage::compute>() ==
           "0: error: can be reached but is no instruction: no instruction of the architecture has this opcode\n"
-          "1: error: the program goes on behind its last word\n");
-    CHECK(told(check_program({}, arch::v9)) == "0: error: the program goes on behind its last word\n");
+          "1: error: the program continues after its last word\n");
+    CHECK(told(check_program({}, arch::v9)) == "0: error: the program continues after its last word\n");
 }
 
 TEST_CASE("both sides of branches and the ways around loops are followed")
@@ -409,7 +410,7 @@ TEST_CASE("both sides of branches and the ways around loops are followed")
         NOP.end
     )"_valhall,
                   shader_stage::compute>() == "3: error: reads r0 after its last use, which is at instruction 3\n"
-                                              "3: error: reads r2, which nothing has written on some way here\n");
+                                              "3: error: reads r2, which nothing has written on some path here\n");
 }
 
 TEST_CASE("nothing is known where words do not tell where it goes on")

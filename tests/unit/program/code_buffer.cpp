@@ -147,10 +147,10 @@ TEST_CASE("random programs are the same in every kind of buffer, and in text")
 
         growing_code_buffer growing(arch::v10);
         CHECK(is_right(growing, made, labels));
-        std::vector<word> room(300);
-        span_code_buffer<40, 300> on_span(room, arch::v10);
+        std::vector<word> words(300);
+        span_code_buffer<40, 300> on_span(words, arch::v10);
         CHECK(is_right(on_span, made, labels));
-        CHECK(on_span.words().data() == room.data());
+        CHECK(on_span.words().data() == words.data());
         code_buffer<300, 40> fixed(arch::v10);
         CHECK(is_right(fixed, made, labels));
 
@@ -354,8 +354,8 @@ constexpr bool too_many_labels_are_told()
 
 constexpr bool too_many_uses_are_told()
 {
-    word room[4]{};
-    span_code_buffer<2, 1> code(room, arch::v10);
+    word words[4]{};
+    span_code_buffer<2, 1> code(words, arch::v10);
     const label ahead = code.make_label();
     code.emit(emit::BRANCHZ(r0, imm(0)), ahead);
     code.emit(emit::BRANCHZ(r0, imm(0)), ahead);
@@ -535,8 +535,8 @@ TEST_CASE("a finished program fills blocks of 128 bytes")
 
 TEST_CASE("padding forgets what an earlier program left")
 {
-    std::vector<word> room(32, ~word{0});
-    span_code_buffer<> code(room, arch::v10);
+    std::vector<word> words(32, ~word{0});
+    span_code_buffer<> code(words, arch::v10);
     for (int i = 0; i < 20; ++i) code.emit(last);
     REQUIRE(code.finish());
     code.clear();

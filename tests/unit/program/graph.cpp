@@ -393,10 +393,10 @@ TEST_CASE("too little room for a graph is told", "[graph]")
     STATIC_REQUIRE(fixed_flow_graph<0>({}, arch::v9).view().order().empty());
     STATIC_REQUIRE(!fixed_flow_graph<0>({}, arch::v9).view().has_cycles());
 
-    std::vector<std::uint32_t> room(flow_graph_room(nested.size(), 7) + 1, 7);
-    const std::span<std::uint32_t> exact(room.data(), room.size() - 1);
+    std::vector<std::uint32_t> storage(flow_graph_storage_size(nested.size(), 7) + 1, 7);
+    const std::span<std::uint32_t> exact(storage.data(), storage.size() - 1);
     REQUIRE(build_flow_graph(nested, arch::v9, exact));
-    CHECK(room.back() == 7);
+    CHECK(storage.back() == 7);
     CHECK(build_flow_graph(nested, arch::v9, exact.first(exact.size() - 1)).error().code == fault_code::no_space);
     CHECK(build_flow_graph(nested, arch::v9, {}).error().code == fault_code::no_space);
     CHECK(build_flow_graph({}, arch::v9, {}));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The passes over programs: marking last uses, inserting waits, dropping waits. Beside a second reading that walks every way,
 // and beside what the compiler of the corpus has done.
-// Also tests: program/analysis_room.hpp, program/dataflow.hpp, program/drop_waits.hpp, program/fixed_passes.hpp
+// Also tests: program/analysis_scratch.hpp, program/dataflow.hpp, program/drop_waits.hpp, program/fixed_passes.hpp
 // Also tests: program/insert_waits.hpp, program/liveness.hpp, program/mark_last_uses.hpp
 #include <algorithm>
 #include <array>
@@ -47,8 +47,8 @@ constexpr auto with_waits(const std::array<word, Size>& program, shader_stage st
     sized<2 * Size> made;
     for (std::size_t i = 0; i < Size; ++i) made.words[i] = program[i];
     const fixed_flow_graph<Size> graph(program, arch::v9);
-    fixed_analysis_room<Size> room;
-    const result<instruction_moves> size = insert_waits(made.words, Size, arch::v9, {stage}, graph.view(), room);
+    fixed_analysis_scratch<Size> scratch;
+    const result<instruction_moves> size = insert_waits(made.words, Size, arch::v9, {stage}, graph.view(), scratch);
     if (size) made.size = size->size();
     made.error = size.error();
     return made;
@@ -59,8 +59,8 @@ constexpr auto without_idle_waits(const std::array<word, Size>& program, shader_
 {
     sized<Size> made{program};
     const fixed_flow_graph<Size> graph(program, arch::v9);
-    fixed_analysis_room<Size> room;
-    const result<instruction_moves> size = drop_waits(made.words, arch::v9, {stage}, graph.view(), room);
+    fixed_analysis_scratch<Size> scratch;
+    const result<instruction_moves> size = drop_waits(made.words, arch::v9, {stage}, graph.view(), scratch);
     if (size) made.size = size->size();
     made.error = size.error();
     return made;
@@ -600,7 +600,7 @@ TEST_CASE("where it is not known what follows, all registers are live")
     )"_valhall));
 }
 
-TEST_CASE("a program for which there is no room keeps its words, but for waits")
+TEST_CASE("a program for which there is no scratch keeps its words, but for waits")
 {
     constexpr auto program = R"(
         LOAD.i32.unsigned.slot2.reconverge @r0, u0, offset:0
@@ -609,8 +609,8 @@ TEST_CASE("a program for which there is no room keeps its words, but for waits")
     )"_valhall;
     std::array<word, 3> words = program;
     const fixed_flow_graph<3> graph(program, arch::v9);
-    fixed_analysis_room<3> room;
-    const result<instruction_moves> made = insert_waits(words, 3, arch::v9, {}, graph.view(), room);
+    fixed_analysis_scratch<3> scratch;
+    const result<instruction_moves> made = insert_waits(words, 3, arch::v9, {}, graph.view(), scratch);
     CHECK(made.error().code == fault_code::no_space);
     CHECK(words == program);
 
@@ -867,8 +867,8 @@ namespace {
 std::vector<word> stripped(const std::vector<word>& program)
 {
     std::vector<word> words = program;
-    std::vector<std::uint32_t> room(detail::relocation::room_for(words.size()));
-    detail::relocation changes(room, words);
+    std::vector<std::uint32_t> scratch(detail::relocation::scratch_size(words.size()));
+    detail::relocation changes(scratch, words);
     for (std::size_t index = 0; index < words.size(); ++index) {
         instruction i = *decode(words[index], arch::v9);
         for (int n = 0; n < i.source_count(); ++n)

@@ -275,7 +275,7 @@ TEST_CASE("the cheapest way through larger programs is that which trying all edg
     for (int n = 0; n < 300; ++n) {
         const growing_flow_graph built(programs.next(400), arch::v10);
         const flow_graph g = built;
-        std::vector<std::uint64_t> costs(g.size()), room(path_room(g.size()));
+        std::vector<std::uint64_t> costs(g.size()), scratch(path_scratch_size(g.size()));
         for (std::uint64_t& cost : costs) cost = programs.below(20);
         const std::vector<std::uint64_t> least = least_costs(g, costs);
         path_cost wanted, to_unknown;
@@ -286,7 +286,7 @@ TEST_CASE("the cheapest way through larger programs is that which trying all edg
             if (g[b].target == unknown_place && (!to_unknown.exists || least[b] < to_unknown.cost)) to_unknown = {true, least[b]};
         }
         if (!wanted.exists) wanted = to_unknown;
-        law.expect(shortest_path(g, costs, room) == wanted, [&] { return "program " + std::to_string(n); });
+        law.expect(shortest_path(g, costs, scratch) == wanted, [&] { return "program " + std::to_string(n); });
     }
     CHECK(law.failures() == "");
 }
@@ -562,11 +562,11 @@ static_assert(statistics_of(".arch v9\nMOV.i32 r0, r1\nBRANCHZI.eq.absolute 0x0,
 TEST_CASE("too little room for statistics is told", "[statistics]")
 {
     const fixed_flow_graph graph(branching, arch::v9);
-    std::vector<std::uint64_t> room(statistics_room(graph.view().size()));
-    CHECK(statistics_of(branching, arch::v9, usual_costs, graph, room));
-    CHECK(statistics_of(branching, arch::v9, usual_costs, graph, std::span(room).first(room.size() - 1)).error().code ==
+    std::vector<std::uint64_t> scratch(statistics_scratch_size(graph.view().size()));
+    CHECK(statistics_of(branching, arch::v9, usual_costs, graph, scratch));
+    CHECK(statistics_of(branching, arch::v9, usual_costs, graph, std::span(scratch).first(scratch.size() - 1)).error().code ==
           fault_code::no_space);
-    CHECK(statistics_of(looping, arch::v9, usual_costs, graph, room).error().code == fault_code::no_space);
+    CHECK(statistics_of(looping, arch::v9, usual_costs, graph, scratch).error().code == fault_code::no_space);
     CHECK(statistics_at_run_time({}).shortest == pipeline_load{});
     CHECK(statistics_at_run_time({}).has_longest);
 }

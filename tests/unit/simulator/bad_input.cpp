@@ -168,9 +168,9 @@ constexpr simulator::run_result blended(const std::array<word, Words>& program, 
 {
     using namespace simulator;
     const special_binding specials[] = {{special::blend_descriptor_0, {}}};
-    std::array<output_words, 4> room{};
+    std::array<output_words, 4> outputs{};
     default_host devices;
-    devices.room = room;
+    devices.output_storage = outputs;
     return run(program, arch::v9, {.lanes = lanes, .specials = specials, .devices = &devices});
 }
 

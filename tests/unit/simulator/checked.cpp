@@ -69,7 +69,7 @@ constexpr found check(const std::array<word, Words>& words, int lanes, shader_st
     options.memory = range;
     options.devices = &devices;
     const auto checked = run_checked<16>(words, arch::v9, options, stage);
-    return {static_cast<bool>(checked.result), checked.room, checked.size};
+    return {static_cast<bool>(checked.result), checked.storage, checked.size};
 }
 
 // What is told of a program whose registers r40:r41 (an address) and r42 (4) are given, in a constant expression and at run time.
@@ -601,7 +601,7 @@ TEST_CASE("what results are replaced by decides on what matters")
     CHECK(run_checked(words, arch::v9).size == 2);  // then it is refused
     const auto replaced = run_checked(words, arch::v9, {.functions = &functions});
     REQUIRE(replaced.size == 1);
-    CHECK(replaced.room[0].what.reg == 3);
+    CHECK(replaced.storage[0].what.reg == 3);
 }
 
 TEST_CASE("each warp of a workgroup has a checker of its own")

@@ -36,10 +36,10 @@ checked_run run_checked(const std::vector<word>& words, shader_stage stage, std:
     std::vector<simulator::step> steps;
     for (const word w : words) steps.push_back(simulator::make_step(w, on));
     const simulator::program_view program{steps, on, 0x10000000};
-    std::vector<footprint> room(words.size());
+    std::vector<footprint> footprints(words.size());
     std::vector<run_finding> found(256);
     tests::open_state state(stage);
-    simulator::run_checker checker(program, found, room, stage);
+    simulator::run_checker checker(program, found, footprints, stage);
     simulator::run_options options = state.options(limit, lanes);
     options.watcher = &checker;
     const simulator::run_result result = simulator::run(program, options);

@@ -51,8 +51,9 @@ TEST_CASE("compiled programs run checked without findings", "[simulator][program
             reader.read(p.runs[n].state, "state");
             simulation run(p.words, arch::v9, reader.finish());
             std::vector<simulator::run_finding> found(4);
-            std::vector<footprint> room(p.words.size());
-            std::vector<simulator::run_checker> checkers(run.warps().size(), {run.around().program, found, room, shader_stage::fragment});
+            std::vector<footprint> footprints(p.words.size());
+            std::vector<simulator::run_checker> checkers(run.warps().size(),
+                                                         {run.around().program, found, footprints, shader_stage::fragment});
             for (std::size_t w = 0; w < checkers.size(); ++w) run.watch(w, checkers[w]);
             run.run(100'000);
             for (const simulator::run_checker& one : checkers)
@@ -114,10 +115,10 @@ constexpr bool blends(const std::array<word, Words>& words, const std::array<qua
     }
     const special_binding specials[]{{special::atest_datum, {}}, {special::blend_descriptor_0, {}}};
     const register_value coverage[]{{60, 15}};
-    std::array<output_words, 4> room{};
+    std::array<output_words, 4> outputs{};
     default_host devices;
     devices.varyings = given;
-    devices.room = room;
+    devices.output_storage = outputs;
     const run_result done =
         run(words, arch::v9, {.lanes = 4, .registers = coverage, .uniforms = uniforms, .specials = specials, .devices = &devices});
     if (!done || done.discarded() != discarded || devices.outputs().size() != 4) return false;

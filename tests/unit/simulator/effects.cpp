@@ -175,7 +175,7 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
 
                 // What becomes of more or fewer staging registers than belong to the rest of an instruction, nobody knows.
                 bool fits = true;
-                for (const fault& f : validate(*i, level::strict))
+                for (const fault& f : validate(*i, strictness::strict))
                     fits &= f.code != fault_code::count_not_listed && f.code != fault_code::count_not_taken;
                 if (!fits) continue;
                 register_file changed = random_registers(random, reaches_memory);
@@ -192,7 +192,7 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
     // Every instruction that is not refused has been carried out at least once.
     std::string missing;
     for (int code = 0; code < opcode_count; ++code)
-        if (semantics_of(static_cast<opcode>(code)).how != knowledge::refused && carried_out.count(static_cast<opcode>(code)) == 0)
+        if (semantics_of(static_cast<opcode>(code)).knowledge != knowledge::refused && carried_out.count(static_cast<opcode>(code)) == 0)
             missing += " " + std::string(mnemonic(static_cast<opcode>(code)));
     CHECK(missing == "");
     CHECK(reads.count() > tests::rounds(20'000u));

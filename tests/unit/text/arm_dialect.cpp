@@ -307,7 +307,7 @@ TEST_CASE("what an alias stands for cannot be said a second time", "[arm]")
 TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
 {
     const program p = assemble("NOP\nNOP\n  AXCHG.i32.slot0 @r0, @r2:r3, [r4:r5], offset:0x2",
-                               {.on = arch::v9, .syntax = dialect::arm, .how = level::strict});
+                               {.on = arch::v9, .syntax = dialect::arm, .strictness = strictness::strict});
     REQUIRE(p.diagnostics.size() == 2);
     for (const diagnostic& d : p.diagnostics) CHECK(d.line == 3);
     CHECK(explain(p.diagnostics[0]) == "AXCHG.i32: the number of read staging registers must be 1, not 2");
@@ -317,8 +317,8 @@ TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
     CHECK(explain(parse<dialect::arm>("AND.i32 r0, r1", arch::v9).error()) ==
           "AND.i32 needs source 2 (operand): a register, a uniform, a constant or a special value");
 
-    const program unknown =
-        assemble("ATOM.i32.slot0.axchg @r0, [r4:r5], offset:0x0", {.on = arch::v9, .syntax = dialect::arm, .how = level::strict});
+    const program unknown = assemble("ATOM.i32.slot0.axchg @r0, [r4:r5], offset:0x0",
+                                     {.on = arch::v9, .syntax = dialect::arm, .strictness = strictness::strict});
     REQUIRE(unknown.diagnostics.size() == 1);
     CHECK(unknown.diagnostics[0].column == 16);
     CHECK(explain(unknown.diagnostics[0]) ==
@@ -482,7 +482,7 @@ TEST_CASE("counts that follow from the rest are filled in", "[arm]")
         CHECK(explain(x.error()) == "no error");
         CHECK(explain(y.error()) == "no error");
         CHECK(x->bits == y->bits);
-        CHECK(validate(*x, level::strict).empty());
+        CHECK(validate(*x, strictness::strict).empty());
     }
     CHECK(parse("LD_MULTI.slot0 @r0.., r2, offset:0", arch::v14).error().code == fault_code::unknown_staging_count);
     CHECK(parse("LD_GCLK.cycle_counter.slot0 @r63.., offset:0", arch::v14).error().code == fault_code::staging_range);
@@ -529,7 +529,7 @@ TEST_CASE("what is not legal is told in words that name the field and what is le
     };
     for (const finding& f : findings) {
         INFO(f.line);
-        const program p = assemble(f.line, {.on = f.on, .how = level::strict});
+        const program p = assemble(f.line, {.on = f.on, .strictness = strictness::strict});
         REQUIRE(p.diagnostics.size() == 1);
         CHECK(explain(p.diagnostics[0]) == f.sentence);
         CHECK(assemble(f.line, {.on = f.on}));
@@ -542,14 +542,14 @@ TEST_CASE("what is not legal is told in words that name the field and what is le
          "TEX_FETCH: the number of read staging registers that the modifiers ask for is more than there can be"},
     };
     for (const finding& f : wrong_counts)
-        for (const level how : {level::hardware, level::strict}) {
+        for (const strictness at : {strictness::hardware, strictness::strict}) {
             INFO(f.line);
-            const program p = assemble(f.line, {.on = f.on, .how = how});
+            const program p = assemble(f.line, {.on = f.on, .strictness = at});
             REQUIRE(p.diagnostics.size() == 1);
             CHECK(explain(p.diagnostics[0]) == f.sentence);
         }
     const std::vector<word> words = {assemble("LSHIFT_OR.i64 r0, r2, r3.b00, 0x0", arch::v9).words.at(0)};
-    CHECK(disassemble(words, {.on = arch::v9, .how = level::strict}) ==
+    CHECK(disassemble(words, {.on = arch::v9, .strictness = strictness::strict}) ==
           "LSHIFT_OR.i64 r0, r2, r3.b00, 0x0  // not legal: source 2 must start at an even register, an even uniform or a .w0\n");
 }
 
@@ -557,17 +557,17 @@ TEST_CASE("strict assembly refuses what the hardware takes and Arm's description
 {
     const std::string_view line = "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0";
     CHECK(assemble(line, arch::v9));
-    const program p = assemble(line, {.on = arch::v9, .how = level::strict});
+    const program p = assemble(line, {.on = arch::v9, .strictness = strictness::strict});
     CHECK_FALSE(p);
     REQUIRE(p.diagnostics.size() == 1);
     CHECK(p.diagnostics[0].column == 23);
     CHECK(explain(p.diagnostics[0]) == "LSHIFT_OR.i32 strictly: source 2 (amount) must select b00, b11, b22 or b33, not b02");
-    CHECK(assemble(line, {.on = arch::v9, .allow_invalid = true, .how = level::strict}));
+    CHECK(assemble(line, {.on = arch::v9, .allow_invalid = true, .strictness = strictness::strict}));
 
     const std::vector<word> words = assemble(line, arch::v9).words;
-    const std::string text = disassemble(words, {.on = arch::v9, .how = level::strict});
+    const std::string text = disassemble(words, {.on = arch::v9, .strictness = strictness::strict});
     CHECK(text == "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0  // not legal: source 2 must select b00, b11, b22 or b33\n");
     CHECK(disassemble(words, arch::v9) == "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0\n");
-    CHECK(disassemble(words, {.on = arch::v9, .syntax = dialect::arm, .how = level::strict}) ==
+    CHECK(disassemble(words, {.on = arch::v9, .syntax = dialect::arm, .strictness = strictness::strict}) ==
           "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0  // not legal: source 2 must select b0, b1, b2 or b3\n");
 }

@@ -23,7 +23,7 @@ struct mistake {
     std::string_view found;
     arch on = arch::v9;
     dialect syntax = dialect::panfrost;
-    level how = level::hardware;
+    valhall::strictness strictness = valhall::strictness::hardware;
 };
 
 constexpr mistake mistakes[] = {
@@ -176,23 +176,26 @@ constexpr mistake mistakes[] = {
     {"IADD.u32 r0, u1, r0^", fault_code::uniform_needs_word, 1, 14, "u1", arch::v9, dialect::arm},
     {"LD_MULTI.slot0 @r0.., r2, offset:0", fault_code::unknown_staging_count, 1, 16, "@r0..", arch::v14},
     // what Arm's description does not list
-    {"LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", fault_code::selector_not_listed, 1, 23, "", arch::v9, dialect::panfrost, level::strict},
-    {"ICMP_OR.u32.gtlt.i1 r3, r2, r4, 0x0", fault_code::value_not_listed, 1, 13, "", arch::v9, dialect::panfrost, level::strict},
-    {"FROUND.f32 r3.h0, r2", fault_code::mask_not_listed, 1, 12, "", arch::v11, dialect::panfrost, level::strict},
+    {"LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", fault_code::selector_not_listed, 1, 23, "", arch::v9, dialect::panfrost, strictness::strict},
+    {"ICMP_OR.u32.gtlt.i1 r3, r2, r4, 0x0", fault_code::value_not_listed, 1, 13, "", arch::v9, dialect::panfrost, strictness::strict},
+    {"FROUND.f32 r3.h0, r2", fault_code::mask_not_listed, 1, 12, "", arch::v11, dialect::panfrost, strictness::strict},
     {"STORE.i32.slot0 @r2:r3, r4, offset:0", fault_code::count_not_taken, 1, 17, ""},
-    {"ATOM1_RETURN.i32.slot0.ainc @, r4, offset:0x0", fault_code::count_not_listed, 1, 29, "", arch::v9, dialect::panfrost, level::strict},
-    {"ATOM.i32.slot0.aadd @r2, r4, offset:0x2", fault_code::immediate_misaligned, 1, 30, "", arch::v9, dialect::panfrost, level::strict},
+    {"ATOM1_RETURN.i32.slot0.ainc @, r4, offset:0x0", fault_code::count_not_listed, 1, 29, "", arch::v9, dialect::panfrost,
+     strictness::strict},
+    {"ATOM.i32.slot0.aadd @r2, r4, offset:0x2", fault_code::immediate_misaligned, 1, 30, "", arch::v9, dialect::panfrost,
+     strictness::strict},
     {"LD_VAR_SPECIAL.f32.center.clobber.slot0 @r2, r4, index:0x1", fault_code::immediate_not_listed, 1, 50, "", arch::v9, dialect::panfrost,
-     level::strict},
-    {"MMUL.f32 r0, u64, r1, r2", fault_code::page_not_listed, 1, 1, "", arch::v11, dialect::panfrost, level::strict},
+     strictness::strict},
+    {"MMUL.f32 r0, u64, r1, r2", fault_code::page_not_listed, 1, 1, "", arch::v11, dialect::panfrost, strictness::strict},
 };
 
-constexpr assemble_options options_of(const mistake& m) { return {.on = m.on, .syntax = m.syntax, .how = m.how}; }
+constexpr assemble_options options_of(const mistake& m) { return {.on = m.on, .syntax = m.syntax, .strictness = m.strictness}; }
 
 // The fixed storage and the growing one must say the same.
 constexpr bool is_as_expected(const mistake& m, std::size_t count, const diagnostic& d)
 {
-    return count == 1 && d.code == m.code && d.level == severity::error && d.line == m.line && d.column == m.column && d.found == m.found;
+    return count == 1 && d.code == m.code && d.severity == severity::error && d.line == m.line && d.column == m.column &&
+           d.found == m.found;
 }
 
 constexpr bool is_found(const mistake& m)
@@ -324,6 +327,6 @@ TEST_CASE("invalid instructions are warnings where they are allowed")
     const program p = assemble("FADD.f32 r0, u0, u4", {.on = arch::v9, .allow_invalid = true});
     REQUIRE(p);
     REQUIRE(p.diagnostics.size() == 1);
-    CHECK(p.diagnostics[0].level == severity::warning);
+    CHECK(p.diagnostics[0].severity == severity::warning);
     CHECK(p.words.at(0) == 0x00a4c00000008480);
 }

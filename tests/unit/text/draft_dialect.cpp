@@ -463,7 +463,7 @@ TEST_CASE("what the draft had wrong is encoded as today and told", "[draft]")
     CHECK(explain(p.diagnostics[0], "x.s") ==
           "x.s:2:11: note: LD_ATTR 'u32': the draft has 4 for it, which is s32; the word has today's 6");
     CHECK(explain(p.diagnostics[1], "x.s") == "x.s:3:1: note: IADD.v4s8: the draft has the opcode 0x1A2; the word has today's 0xAA");
-    CHECK(p.diagnostics[1].level == severity::note);
+    CHECK(p.diagnostics[1].severity == severity::note);
     CHECK(p.words[2] == parse("IADD.v4s8 r0, r1, r2", arch::v9)->bits);
     CHECK(said_of("IADD.u32 r0, r1, r2").empty());
     static_assert(assemble<1>("IADD.v4s8 r0, r1, r2", {.on = arch::v9, .syntax = draft}).diagnostic_count() == 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sentences: every fault that decoding, setters, constructors and validation give of an instruction is told with the
 // instruction, the operand or modifier, what was found and what would be legal.
-// Also tests: text/messages/, text/print_fault.hpp
+// Also tests: text/messages/, text/print_strict_fault.hpp
 #include <algorithm>
 #include <array>
 #include <map>
@@ -185,7 +185,7 @@ TEST_CASE("every fault of validation is told with its instruction, at both level
     sentence_law law;
     numbers random;
     const auto look_at = [&law](const instruction& i) {
-        for (const fault& f : validate(i, level::strict)) law.look_at(f, i.row(), explain(f, i));
+        for (const fault& f : validate(i, strictness::strict)) law.look_at(f, i.row(), explain(f, i));
     };
     const operand sources[] = {
         uniform(0),     uniform(2), uniform(65), special_value(special::lane_id, 0), special_value(special::core_id, 1), constant_at(0),

@@ -82,7 +82,7 @@ void check_decodable(tally& laws, word bits, const instruction& i)
     laws.expect(to_text(bits, i.on) == text.view() && text.size <= max_text_size - 64, describe);
     const parsed again = parse(text, i.on);
     laws.expect(again && *again == i, describe);
-    const fault_list faults = validate(i), strict = validate(i, level::strict);
+    const fault_list faults = validate(i), strict = validate(i, strictness::strict);
     for (const fault& found : faults) laws.expect(is_fault(found.code) && names_an_operand(i, found), describe);
     // The strict level finds the same and perhaps more.
     if (!laws.expect(strict.size() >= faults.size(), describe)) return;
@@ -167,9 +167,9 @@ TEST_CASE("a program of random words passes through text unchanged", "[random]")
             INFO(tests::name_of(on) << (decorated ? " with bytes and labels" : ""));
             CHECK(again);
             for (const diagnostic& d : again.diagnostics) {
-                if (d.level == severity::warning) continue;
+                if (d.severity == severity::warning) continue;
                 INFO(message(d.code) << " in line " << d.line << ": " << tests::lines_of(text)[d.line - 1]);
-                CHECK(d.level == severity::warning);
+                CHECK(d.severity == severity::warning);
                 break;
             }
             CHECK(again.words.size() == words.size());

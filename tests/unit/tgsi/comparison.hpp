@@ -44,7 +44,7 @@ inline std::optional<comparison_rule> read_rule(std::string_view words)
     } else if (begins("approx 2ulp")) {
         rule.ulps = 2;
     } else if (begins("approx 1e-4 rel")) {
-        // Whole programs: a difference of one bit in an early result has to have room.
+        // Whole programs: a difference of one bit in an early result has to have tolerance.
         rule.relative = 1e-4;
         rule.absolute = 1e-5;
     } else if (begins("approx 1e-5 rel to the largest term")) {
@@ -89,8 +89,8 @@ bool is_within(const comparison_rule& rule, Bits expected, Bits given, bool has_
     const Bits a = place_of(expected), b = place_of(given);
     if ((a > b ? a - b : b - a) <= static_cast<Bits>(rule.ulps)) return true;
     const double to_largest = std::max(rule.to_largest, rule.may_be_fused ? 1e-6 : 0);
-    const double room = std::max({rule.relative * std::fabs(static_cast<double>(x)), rule.absolute, to_largest * largest_term});
-    return std::fabs(static_cast<double>(y) - static_cast<double>(x)) <= room;
+    const double tolerance = std::max({rule.relative * std::fabs(static_cast<double>(x)), rule.absolute, to_largest * largest_term});
+    return std::fabs(static_cast<double>(y) - static_cast<double>(x)) <= tolerance;
 }
 
 }  // namespace detail

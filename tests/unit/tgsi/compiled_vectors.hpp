@@ -459,8 +459,8 @@ private:
             }
             ++(is_as_file ? counts_.as_file : counts_.as_interpreter);
             const double offset = c == 3 ? 0 : std::fabs(static_cast<double>(test_viewport::offset[c]));
-            const double room = (1e-6 + 2 * rule_.rule.relative) * (std::fabs(part) + offset) + 1e-37;
-            expect(std::fabs(number(found[c]) - wanted) <= room, [&] {
+            const double tolerance = (1e-6 + 2 * rule_.rule.relative) * (std::fabs(part) + offset) + 1e-37;
+            expect(std::fabs(number(found[c]) - wanted) <= tolerance, [&] {
                 return where(run) + " lane " + std::to_string(lane) + " position " + "xyzw"[c] + ": " + std::to_string(number(found[c])) +
                        ", not " + std::to_string(wanted);
             });

@@ -58,7 +58,7 @@ std::string describe(const fault& e)
 std::vector<fault> findings(const instruction& i)
 {
     std::vector<fault> list;
-    for (const fault& e : validate(i, level::strict)) list.push_back(e);
+    for (const fault& e : validate(i, strictness::strict)) list.push_back(e);
     return list;
 }
 
@@ -143,7 +143,7 @@ bool names_the_field(const listed_word& w, const fault& e)
 word legal_values(descriptor row, enum_id id, arch on)
 {
     word set = 0;
-    for (const modifier_value one : row.values(id, on, level::strict)) set |= word{1} << one.value;
+    for (const modifier_value one : row.values(id, on, strictness::strict)) set |= word{1} << one.value;
     return set;
 }
 
@@ -325,23 +325,23 @@ TEST_CASE("alignment is that of the operation, and pairs are even where Arm's de
               std::pair{opcode::ATOM_RETURN_i32, 4}, std::pair{opcode::LD_CVT, 1}}) {
             instruction i = *make_instruction(code, arch::v9);
             REQUIRE(i.set_immediate(immediate_name::offset, offset));
-            CHECK(validate(i, level::strict).contains(fault_code::immediate_misaligned) == (offset % alignment != 0));
+            CHECK(validate(i, strictness::strict).contains(fault_code::immediate_misaligned) == (offset % alignment != 0));
         }
     instruction shift = *make_instruction(opcode::LSHIFT_OR_i64, arch::v9);
     REQUIRE(shift.set_source(1, reg(3).b0));
     CHECK(validate(shift).empty());
-    CHECK(validate(shift, level::strict).contains(fault_code::odd_source));
+    CHECK(validate(shift, strictness::strict).contains(fault_code::odd_source));
     REQUIRE(shift.set_source(1, constant_at(1).b0));
-    CHECK(validate(shift, level::strict).empty());
+    CHECK(validate(shift, strictness::strict).empty());
     REQUIRE(shift.set_source(1, uniform(3).b0));
-    CHECK(validate(shift, level::strict).contains(fault_code::odd_source));
+    CHECK(validate(shift, strictness::strict).contains(fault_code::odd_source));
 }
 
 TEST_CASE("validation for another architecture keeps the level and the instruction", "[legality]")
 {
     const instruction shift = *parse("LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", arch::v9);
     CHECK(validate(shift, arch::v12).empty());
-    CHECK(validate(shift, arch::v12, level::strict).contains(fault_code::selector_not_listed));
+    CHECK(validate(shift, arch::v12, strictness::strict).contains(fault_code::selector_not_listed));
 }
 
 TEST_CASE("what the strict level finds, the hardware may take, and the other way round it is found as well", "[legality]")
@@ -350,7 +350,7 @@ TEST_CASE("what the strict level finds, the hardware may take, and the other way
     for (const listed_word& w : listed_words()) {
         const result<instruction> i = decode(w.bits, w.on);
         if (!i) continue;
-        const fault_list hardware = validate(*i), strict = validate(*i, level::strict);
+        const fault_list hardware = validate(*i), strict = validate(*i, strictness::strict);
         for (const fault& e : hardware) law.expect(strict.contains(e.code), [&] { return tests::hex(w.bits) + ": " + describe(e); });
         law.expect(strict.size() >= hardware.size(), [&] { return tests::hex(w.bits); });
     }
@@ -380,7 +380,7 @@ TEST_CASE("words of the table's own legality are strictly legal, and with one va
                     const modifier_field& field = describe(id);
                     instruction changed = i;
                     const word value = random.below(field.bits.maximum() + 1);
-                    if (row.values(field.id, on, level::strict).contains(value) || !changed.set(field.id, value)) continue;
+                    if (row.values(field.id, on, strictness::strict).contains(value) || !changed.set(field.id, value)) continue;
                     bool is_named = false;
                     for (const fault& e : findings(changed)) is_named |= e.kind == operand_kind::modifier && e.id == field.id;
                     illegal.expect(is_named, [&] { return tests::name_of(on) + " " + std::string(to_text(changed).view()); });
@@ -411,7 +411,7 @@ TEST_CASE("what one architecture has is refused on those that lack it", "[legali
         const result<instruction> i = decode(w.bits, w.on);
         if (!w.is_legal || !i) continue;
         for (const arch other : architectures) {
-            const fault_list faults = validate(*i, other, level::strict);
+            const fault_list faults = validate(*i, other, strictness::strict);
             if (!find(i->code(), other))
                 law.expect(faults.contains(fault_code::not_on_architecture),
                            [&] { return tests::name_of(other) + " " + tests::hex(w.bits) + " " + w.name; });
@@ -445,7 +445,7 @@ TEST_CASE("the forms of CLPER that no architecture is described to have decode a
 TEST_CASE("a finding says what is legal", "[legality]")
 {
     constexpr auto finding = [](word bits, arch on) {
-        const fault_list faults = validate(*decode(bits, on), level::strict);
+        const fault_list faults = validate(*decode(bits, on), strictness::strict);
         return faults.size() == 1 ? faults[0] : fault{};
     };
     // LSHIFT_OR.i32 r3, r2, 0x2.b02, 0x0: a byte lane of halves on a shift of 32 bits
@@ -466,14 +466,15 @@ TEST_CASE("a finding says what is legal", "[legality]")
 
 TEST_CASE("a number of staging registers that does not follow from the rest of the instruction is refused at every level")
 {
-    const auto faults = [](std::string_view line, arch on, level how) {
+    const auto faults = [](std::string_view line, arch on, strictness at) {
         std::vector<fault> list;
-        for (const fault& e : validate(*parse(line, on), how)) list.push_back(e);
+        for (const fault& e : validate(*parse(line, on), at)) list.push_back(e);
         return list;
     };
     const auto refuses = [&](std::string_view line, int group, word right, arch on = arch::v10) {
         const fault expected{fault_code::count_not_taken, operand_kind::staging, static_cast<std::uint8_t>(group), {}, right};
-        return faults(line, on, level::hardware) == std::vector{expected} && faults(line, on, level::strict) == std::vector{expected};
+        return faults(line, on, strictness::hardware) == std::vector{expected} &&
+               faults(line, on, strictness::strict) == std::vector{expected};
     };
     CHECK(refuses("LOAD.i64.unsigned.slot0 @r0, r2, offset:0", 0, 1 << 2));
     CHECK(refuses("LOAD.i32.unsigned.slot0 @r0:r1, r2, offset:0", 0, 1 << 1));

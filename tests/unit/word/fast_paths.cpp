@@ -55,7 +55,7 @@ void check_strictly(tallies& seen, const instruction& i)
                        [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
     fault_list hardware;
     detail::hardware::explain_malformed(i, hardware);
-    seen.strict.expect(validate(i, level::strict).size() == hardware.size() + all.size() + relations.size(), [&] {
+    seen.strict.expect(validate(i, strictness::strict).size() == hardware.size() + all.size() + relations.size(), [&] {
         return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": number of faults";
     });
 }
@@ -153,13 +153,14 @@ void check_setting(source_tallies& seen, const instruction& i, int index, const 
 std::string slow_operands(const instruction& i)
 {
     std::string text;
-    char room[max_text_size];
+    char buffer[max_text_size];
     const auto add = [&](std::string_view one) { text += (text.empty() ? "" : ", ") + std::string(one); };
     for (int n = 0; n < i.staging_count(); ++n) add(to_text(i.staging(n)));
     if (i.has_destination()) add(to_text(i.destination()));
     for (const source_field& source : i.row().sources())
-        add({room, detail::printer<dialect::panfrost>(i, false).print_source(detail::writer(room), source).size()});
-    for (const immediate_field& one : i.row().immediates()) add({room, detail::print_immediate(detail::writer(room), one, i.bits).size()});
+        add({buffer, detail::printer<dialect::panfrost>(i, false).print_source(detail::writer(buffer), source).size()});
+    for (const immediate_field& one : i.row().immediates())
+        add({buffer, detail::print_immediate(detail::writer(buffer), one, i.bits).size()});
     return text;
 }
 

@@ -34,7 +34,7 @@ constexpr valhall::word highest_value(const valhall::instruction& i, const valha
 {
     if (field.excluded != valhall::enum_id::none) return 0;
     valhall::word highest = 0;
-    for (const valhall::modifier_value one : i.values(field.id, valhall::level::hardware)) highest = one.value;
+    for (const valhall::modifier_value one : i.values(field.id, valhall::strictness::hardware)) highest = one.value;
     return highest;
 }
 

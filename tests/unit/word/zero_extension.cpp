@@ -62,7 +62,7 @@ bool has(const text_line& text, std::string_view part) { return text.view().find
 TEST_CASE("a word of a real shader has a .zext on v14 and an odd source before", "[extension]")
 {
     HOLDS(decode(fetch, arch::v14)->source(0) == uniform(4).zext);
-    HOLDS(validate(*decode(fetch, arch::v14), level::strict).empty());
+    HOLDS(validate(*decode(fetch, arch::v14), strictness::strict).empty());
     HOLDS(to_text(fetch, arch::v14) == "TEX_FETCH.slot2.skip.s.32.2d.wait0 @r48:r49:r50:r51, @r0:r1, u4.zext");
     HOLDS(to_text<dialect::arm>(fetch, arch::v14) == "TEX_FETCH.slot2.wait0.skip.2d.s.32 @r48:r49:r50:r51, @r0:r1, u2.zext");
     HOLDS(parse(to_text(fetch, arch::v14).view(), arch::v14)->bits == fetch);

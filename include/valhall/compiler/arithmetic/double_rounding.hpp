@@ -15,7 +15,7 @@ struct fraction_places {
 };
 
 // 3 instructions.
-constexpr fraction_places places_behind_point(emitter& e, use_pair x)
+constexpr fraction_places places_after_point(emitter& e, use_pair x)
 {
     const use exponent = e.shr_and(x.high, word(20), word(0x7FF));
     const use count = e.sub_to_zero(word(1075), exponent);
@@ -29,7 +29,7 @@ constexpr use_pair cut(emitter& e, use_pair x, use places) { return e.shl(e.shr(
 constexpr use_pair rounded_away(emitter& e, use_pair x, use_pair mask, std::uint32_t one)
 {
     // Everything behind the point is added, which carries to the next whole number; below 1, into the sign.
-    const use count = places_behind_point(e, x).count;
+    const use count = places_after_point(e, x).count;
     const use_pair whole = cut(e, e.add(x, e.shl_xor(mask, count, mask)), count);
     return {whole.low, e.pick_negative(e.differing(x.high, whole.high), word(one), whole.high)};
 }
@@ -40,7 +40,7 @@ constexpr use_pair rounded_away(emitter& e, use_pair x, use_pair mask, std::uint
 constexpr use_pair dtrunc(builder& b, use_pair x)
 {
     emitter e(b);
-    return detail::cut(e, x, detail::places_behind_point(e, x).count);
+    return detail::cut(e, x, detail::places_after_point(e, x).count);
 }
 /// 10 instructions.
 constexpr use_pair dflr(builder& b, use_pair x)
@@ -63,7 +63,7 @@ constexpr use_pair dround(builder& b, use_pair x)
 {
     using namespace detail;
     emitter e(b);
-    const fraction_places places = places_behind_point(e, x);
+    const fraction_places places = places_after_point(e, x);
     // Half, less the lowest bit, and the last bit that stays.
     const use_pair behind = e.shl({word(1), word(0)}, places.count);
     const use_pair nearly_half = e.shr(e.sub(behind, {word(1), word(0)}), word(1));

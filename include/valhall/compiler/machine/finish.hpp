@@ -12,27 +12,27 @@
 
 namespace valhall::compiler {
 
-// The graph of a program, and room to analyse it.
+// The graph of a program, and scratch memory to analyse it.
 class analysis {
 public:
     constexpr analysis(const pool<word>& words, arch on)
     {
         valhall::detail::flow_graph_builder builder(words.view(), on);
-        room_.resize(words.size());
-        const std::uint32_t blocks = builder.find_blocks(room_.begin());
-        room_.resize(static_cast<std::uint32_t>(flow_graph_room(words.size(), blocks)));
-        graph_ = builder.build(room_.begin(), blocks);
+        storage_.resize(words.size());
+        const std::uint32_t blocks = builder.find_blocks(storage_.begin());
+        storage_.resize(static_cast<std::uint32_t>(flow_graph_storage_size(words.size(), blocks)));
+        graph_ = builder.build(storage_.begin(), blocks);
         states_.resize(blocks);
         registers_.resize(blocks);
         effects_.resize(blocks);
-        numbers_.resize(static_cast<std::uint32_t>(analysis_room::numbers_for(blocks, words.size())));
+        numbers_.resize(static_cast<std::uint32_t>(analysis_scratch::numbers_for(blocks, words.size())));
     }
 
     constexpr const flow_graph& graph() const { return graph_; }
-    constexpr analysis_room room() { return {states_.view(), registers_.view(), numbers_.view(), effects_.view()}; }
+    constexpr analysis_scratch scratch() { return {states_.view(), registers_.view(), numbers_.view(), effects_.view()}; }
 
 private:
-    pool<std::uint32_t> room_{};
+    pool<std::uint32_t> storage_{};
     flow_graph graph_{};
     pool<valhall::detail::program_state> states_{};
     pool<valhall::detail::register_state> registers_{};
@@ -57,13 +57,13 @@ constexpr bool finish(pool<word>& words, pool<std::uint32_t>& origins, arch on, 
         const std::uint32_t size = words.size();
         words.resize(2 * size + 1);
         const result<instruction_moves> inserted =
-            insert_waits(words.view(), size, on, {.stage = stage, .aligns = false}, known.graph(), known.room());
+            insert_waits(words.view(), size, on, {.stage = stage, .aligns = false}, known.graph(), known.scratch());
         words.resize(inserted ? static_cast<std::uint32_t>(inserted->size()) : size);
         if (!inserted) return false;
         if (!inserted->is_identity()) move_origins(origins, *inserted);
     }
     analysis known(words, on);
-    return mark_last_uses(words.view(), on, {}, known.graph(), known.room()).has_value();
+    return mark_last_uses(words.view(), on, {}, known.graph(), known.scratch()).has_value();
 }
 
 }  // namespace valhall::compiler

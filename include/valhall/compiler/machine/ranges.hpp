@@ -71,7 +71,7 @@ public:
                 at += 2;
             }
             if (phis != 0) at += 2 * (phis + 1);
-            last_[b] = at + room_at_end(p, b);
+            last_[b] = at + positions_at_end(p, b);
             at = last_[b] + 2;
         }
     }
@@ -83,8 +83,8 @@ public:
     constexpr position end(block_id b) const { return last_[b]; }
 
     // The positions before the end of a block: two copies for each phi behind it.
-    static constexpr position room_at_end(const program& p, block_id b) { return 2 * (1 + 2 * phis_behind(p, b)); }
-    static constexpr std::uint32_t phis_behind(const program& p, block_id b)
+    static constexpr position positions_at_end(const program& p, block_id b) { return 2 * (1 + 2 * phis_after(p, b)); }
+    static constexpr std::uint32_t phis_after(const program& p, block_id b)
     {
         std::uint32_t phis = 0;
         for (const block_id next : {p.blocks[b].taken, p.blocks[b].next})

@@ -367,8 +367,8 @@ private:
         const node_id n = make_copy(what, p_.nodes[where].from);
         p_.insert_before(where, n);
         const value_id v = p_.add_results(n, 1);
-        const std::uint32_t room = 2 * (p_.nodes[where].argument_count + 2 * static_cast<std::uint32_t>(p_.nodes[where].source_count));
-        const position at = numbers_.of(where) - room + 2 * copies_before_++;
+        const std::uint32_t before = 2 * (p_.nodes[where].argument_count + 2 * static_cast<std::uint32_t>(p_.nodes[where].source_count));
+        const position at = numbers_.of(where) - before + 2 * copies_before_++;
         units_.add_value(v, {at + 1, numbers_.of(where)});
         return v;
     }
@@ -379,7 +379,7 @@ private:
         p_.append(b, n);
         mark(n, purpose::end);
         const value_id v = p_.add_results(n, 1);
-        const position at = numbers_.end(b) - numbering::room_at_end(p_, b) + 2 * copies_at_end_[b]++;
+        const position at = numbers_.end(b) - numbering::positions_at_end(p_, b) + 2 * copies_at_end_[b]++;
         units_.add_value(v, {at + 1, numbers_.end(b) + 2});
         return v;
     }
@@ -394,7 +394,7 @@ private:
                    is_start_copy(p_.nodes[behind].next))
                 behind = p_.nodes[behind].next;
             const node_id copied = make_copy({}, p_.nodes[n].from);
-            p_.insert_behind(b, behind, copied);
+            p_.insert_after(b, behind, copied);
             const position at = numbers_.start(b) + 2 * (1 + copies_at_start_[b]++);
             const value_id own = p_.add_results(n, 1);
             p_.nodes[copied].result = old;

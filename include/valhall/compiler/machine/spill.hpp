@@ -137,8 +137,8 @@ private:
         const value_id arrived = p_.add_results(load, 1);
         const node_id store = make_store(value_use(arrived), places_[v], n);
         p_.remove(n);
-        p_.insert_behind(b, behind, load);
-        p_.insert_behind(b, load, store);
+        p_.insert_after(b, behind, load);
+        p_.insert_after(b, load, store);
         return store;
     }
 
@@ -176,7 +176,7 @@ private:
     constexpr void store_result(node_id n, value_id v)
     {
         if (v >= places_.size() || places_[v] == in_register || places_[v] == made_again) return;
-        p_.insert_behind(p_.nodes[n].in, n, make_store(value_use(v), places_[v], n));
+        p_.insert_after(p_.nodes[n].in, n, make_store(value_use(v), places_[v], n));
     }
 
     constexpr value_id reload_before(node_id where, value_id v)

@@ -411,7 +411,7 @@ private:
             while (at(before).last != none) {
                 const node_id n = at(before).last;
                 unlink_last(before);
-                p_.insert_behind(behind, none, n);
+                p_.insert_after(behind, none, n);
             }
             at(behind).predecessors = at(before).predecessors;
             at(behind).predecessor_count = at(before).predecessor_count;

@@ -81,7 +81,7 @@ constexpr void exchange(use& x, use& y)
     y = kept;
 }
 // Constants stand behind what is none. Whether it was so the other way round.
-constexpr bool put_constant_behind(use_list& s)
+constexpr bool put_constant_last(use_list& s)
 {
     if (!s[0].is_constant() || s[1].is_constant()) return false;
     exchange(s[0], s[1]);
@@ -90,7 +90,7 @@ constexpr bool put_constant_behind(use_list& s)
 // One order for two sources that may stand in any, so that what is the same looks the same.
 constexpr void put_in_order(use_list& s)
 {
-    if (put_constant_behind(s)) return;
+    if (put_constant_last(s)) return;
     if (s[0].is_value() && s[1].is_value() && s[0].id > s[1].id) exchange(s[0], s[1]);
 }
 

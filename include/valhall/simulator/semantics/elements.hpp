@@ -31,7 +31,7 @@ using unsigned_of =
 template <number_type T>
 constexpr auto element_of()
 {
-    constexpr number_type_info info = describe(T);
+    constexpr number_type_info info = info_of(T);
     if constexpr (info.kind == number_class::floating && info.width == 16) return f16{};
     else if constexpr (info.kind == number_class::floating) return f32{};
     else if constexpr (info.kind == number_class::signed_integer) return std::make_signed_t<unsigned_of<info.width>>{};

@@ -30,7 +30,7 @@ enum class action : std::uint8_t {
 
 /// What is known of an instruction.
 struct semantics_info {
-    knowledge how = knowledge::refused;  ///< how well it is known
+    simulator::knowledge knowledge = simulator::knowledge::refused;  ///< how well it is known
     action by = action::refuse;          ///< who carries it out
     std::string_view note{};             ///< the bound, the choice, or why it is refused; empty for exact rows without a remark
 };

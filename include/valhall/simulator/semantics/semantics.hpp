@@ -104,7 +104,7 @@ struct signature {
     static constexpr number_type result = infos[0].type;
     static constexpr number_type input(int n) { return infos[n + 1].type; }
 
-    static constexpr int lanes_of(number_type type) { return type == number_type::imm ? 0 : describe(type).lanes; }
+    static constexpr int lanes_of(number_type type) { return type == number_type::imm ? 0 : info_of(type).lanes; }
     static constexpr int lanes = lanes_of(result);
 
     // Whether each element of the result depends on the same element of each operand.
@@ -119,7 +119,7 @@ struct signature {
 template <opcode Code>
 constexpr bool reads_high(int source)
 {
-    return signature<Code>::row.sources()[source].is_wide && describe(signature<Code>::input(source)).width == 64;
+    return signature<Code>::row.sources()[source].is_wide && info_of(signature<Code>::input(source)).width == 64;
 }
 
 template <opcode Code, int N>
@@ -170,7 +170,7 @@ constexpr void compute_each(const Modes& m, const lane_operands& in, int lanes, 
             const std::uint64_t bits = result_of<Code>(m, in, lane, element, std::make_integer_sequence<int, types::inputs>());
             const auto word = static_cast<std::uint32_t>(bits);
             low[at] = element == 0 ? word : low[at] | word << width_of<detail::element<types::result>> * element;
-            if constexpr (describe(types::result).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
+            if constexpr (info_of(types::result).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
         }
 }
 
@@ -246,7 +246,7 @@ namespace detail {
 constexpr std::string_view unlisted(const instruction& i, const modes& m)
 {
     for (const modifier_id id : i.row().modifiers())
-        if (const modifier_field& field = describe(id); !field.takes(m.get(field.id), i.on, level::strict))
+        if (const modifier_field& field = describe(id); !field.takes(m.get(field.id), i.on, strictness::strict))
             return "no description of the hardware has this value of a modifier";
     for (const rule which : i.row().rules())
         if (which == rule::one_reduction && m.on(enum_id::sqrt) && m.on(enum_id::log))

@@ -323,8 +323,8 @@ constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_f
         return fsub(b, second, first);
     }
     const use first = band(b, special_use(special::lane_id), number(3 & ~axis));
-    const use behind = value_of(iadd(b, first, number(axis)));
-    return fsub(b, behind, value_of(first));
+    const use next = value_of(iadd(b, first, number(axis)));
+    return fsub(b, next, value_of(first));
 }
 constexpr use width_of(builder& b, const use& x, bool is_fine)
 {

@@ -17,7 +17,7 @@ namespace valhall::detail {
 // Immediates of other types are left alone.
 constexpr bool take_float_bits(line_reader& line, number& n, const char* start, operand_place about)
 {
-    const number_type_info type = describe(type_of(line.row, about));
+    const number_type_info type = info_of(type_of(line.row, about));
     if (type.kind != number_class::floating) return true;
     if (!n.is_float) return (n.magnitude == 0 && !n.negative) || line.fail_from(start, fault_code::float_expected, about);
     const bool is_pair = type.width == 16;

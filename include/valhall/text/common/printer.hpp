@@ -17,6 +17,16 @@
 
 namespace valhall::detail {
 
+// `void`, in a form that depends on a template parameter: a template argument of this kind delays the instantiation of a table until a
+// function that needs it is instantiated.
+template <auto>
+struct void_for_value {
+    using type = void;
+};
+
+template <auto Value>
+using void_for = typename void_for_value<Value>::type;
+
 // Each function appends to a writer and returns it: by value, so that it stays in registers. (Characters that are written
 // through a pointer might change a writer in memory.)
 

@@ -100,7 +100,7 @@ constexpr bool set_constant(line_reader& line, source_text& source, const number
 {
     float_constant found;
     if (n.is_float) {
-        const number_type_info type = describe(type_of(line.row, about));
+        const number_type_info type = info_of(type_of(line.row, about));
         if (type.kind != number_class::floating) return refuse_float(line, n, start, about);
         found = find_float_constant(n, type, line.row.sources()[about.index], line.on);
     } else if (!n.negative && n.magnitude <= 0xFFFFFFFF) {

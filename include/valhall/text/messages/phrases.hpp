@@ -12,7 +12,7 @@
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/draft/words.hpp"
-#include "valhall/text/print_fault.hpp"
+#include "valhall/text/print_strict_fault.hpp"
 #include "valhall/text/common/utf8.hpp"
 #include "valhall/text/common/writer.hpp"
 

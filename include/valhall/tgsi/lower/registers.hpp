@@ -216,15 +216,15 @@ constexpr void set_element(lowering& l, const register_array& array, const regis
 constexpr void choose_uniforms(lowering& l)
 {
     constexpr std::uint32_t kept_back = 8;  // for viewports, sizes of textures …
-    const std::uint32_t room = l.options.uniform_limit > kept_back ? l.options.uniform_limit - kept_back : 0;
+    const std::uint32_t free_words = l.options.uniform_limit > kept_back ? l.options.uniform_limit - kept_back : 0;
     constexpr std::uint32_t most = 32;
     std::uint32_t by_count[most + 1]{};
     for (const constant_counts& buffer : l.used.constants)
         for (const std::uint32_t count : buffer.words) ++by_count[count < most ? count : most];
     // The fewest uses with which there is room for all words of so many; of those with one use less, some.
     std::uint32_t lowest = most + 1, taken = 0;
-    while (lowest > 1 && taken + by_count[lowest - 1] <= room) taken += by_count[--lowest];
-    std::uint32_t rest = room - taken;
+    while (lowest > 1 && taken + by_count[lowest - 1] <= free_words) taken += by_count[--lowest];
+    std::uint32_t rest = free_words - taken;
     for (const constant_counts& buffer : l.used.constants) {
         pool<std::uint32_t> places;
         for (const std::uint32_t count : buffer.words) {

@@ -168,7 +168,7 @@ private:
         for (const modifier_id id : plain.row().modifiers()) {
             std::vector<instruction> more;
             for (const instruction& i : all)
-                for (const modifier_value value : i.values(describe(id).id, level::strict)) {
+                for (const modifier_value value : i.values(describe(id).id, strictness::strict)) {
                     instruction changed = i;
                     changed.bits = describe(id).bits.insert(changed.bits, value.value);
                     more.push_back(changed);
@@ -176,7 +176,7 @@ private:
             all = more;
         }
         // Some do not go together.
-        std::erase_if(all, [this](const instruction& i) { return !validate(decorated(i), level::strict).empty(); });
+        std::erase_if(all, [this](const instruction& i) { return !validate(decorated(i), strictness::strict).empty(); });
         return all;
     }
 
@@ -345,7 +345,7 @@ TEST_CASE("every instruction that computes does as the second reading says", "[s
         const auto code = static_cast<opcode>(n);
         const bool is_there = make_instruction(code, arch::v9) || make_instruction(code, arch::v11) || make_instruction(code, arch::v14);
         const simulator::semantics_info& known = simulator::semantics_of(code);
-        if (!is_there || known.by != simulator::action::compute || known.how == simulator::knowledge::refused) continue;
+        if (!is_there || known.by != simulator::action::compute || known.knowledge == simulator::knowledge::refused) continue;
         INFO(valhall::mnemonic(code));
         CHECK(all.read.count(valhall::mnemonic(code)) == 1);
     }
@@ -358,7 +358,7 @@ TEST_CASE("what the second reading does not cover is known, with the reason", "[
         const auto code = static_cast<opcode>(n);
         const std::string_view mnemonic = valhall::mnemonic(code);
         INFO(mnemonic);
-        const bool is_known = simulator::semantics_of(code).how != simulator::knowledge::refused;
+        const bool is_known = simulator::semantics_of(code).knowledge != simulator::knowledge::refused;
         if (is_unread(code)) {
             unread.insert(mnemonic.substr(0, mnemonic.rfind('.')));
             CHECK_FALSE((is_known && simulator::semantics_of(code).by == simulator::action::compute));

@@ -44,7 +44,7 @@ std::vector<opcode> described_first()
 std::map<knowledge, int> counts(const std::vector<opcode>& codes)
 {
     std::map<knowledge, int> found;
-    for (const opcode code : codes) ++found[semantics_of(code).how];
+    for (const opcode code : codes) ++found[semantics_of(code).knowledge];
     return found;
 }
 
@@ -95,15 +95,15 @@ TEST_CASE("what is not exact says why, and every row has somebody to carry it ou
         INFO(named(code));
         const semantics_entry& entry = entry_of(code);
         const semantics_info& info = semantics_of(code);
-        CHECK((info.how == knowledge::exact || !info.note.empty()));
+        CHECK((info.knowledge == knowledge::exact || !info.note.empty()));
         CHECK((info.note.empty() || (info.note.back() != '.' && info.note.find('"') == std::string_view::npos)));
         CHECK((entry.compute != nullptr) == (info.by == action::compute));
-        CHECK((info.by == action::refuse) == (info.how == knowledge::refused));
-        CHECK((info.how != knowledge::bounded || info.by == action::compute));
+        CHECK((info.by == action::refuse) == (info.knowledge == knowledge::refused));
+        CHECK((info.knowledge != knowledge::bounded || info.by == action::compute));
         const bool asks = info.by == action::buffer_address || info.by == action::varying || info.by == action::alpha_test ||
                           info.by == action::depth_emit || info.by == action::blend || info.by == action::tile_store ||
                           info.by == action::message;
-        CHECK(asks == (info.how == knowledge::host));
+        CHECK(asks == (info.knowledge == knowledge::host));
         const descriptor row = descriptor_at(static_cast<int>(code));
         if (info.by == action::compute) CHECK((row.has_destination() && row.staging().size() == 0));
     }
@@ -184,7 +184,7 @@ constexpr modes with(E... values)
 
 struct formula_case {
     opcode code;
-    modes how;
+    modes modifiers;
     std::uint64_t operands[4];
     std::uint64_t expected;
 };
@@ -213,7 +213,7 @@ constexpr bool gives_expected(const formula_case& one, int lanes)
 {
     const same_operands operands(one.code, one.operands, lanes);
     lane_words low{}, high{};
-    simulator::detail::semantics_entries[static_cast<int>(one.code)].compute(one.how, operands.read, lanes, low, high);
+    simulator::detail::semantics_entries[static_cast<int>(one.code)].compute(one.modifiers, operands.read, lanes, low, high);
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(lanes); ++lane)
         if ((low[lane] | std::uint64_t{high[lane]} << 32) != one.expected) return false;
     return true;
@@ -353,10 +353,10 @@ static_assert(all_hold());
 constexpr bool takes_unsigned_bytes()
 {
     formula_case one{opcode::IDP_v4s8, {}, {0x000000FF, 0x000000FF, 0}, 0};
-    one.how.selected[0] = selector::v4u8;
+    one.modifiers.selected[0] = selector::v4u8;
     one.expected = 0xFFFFFF01;  // 255 * -1
     const bool left = gives_expected(one, 1);
-    one.how.selected[1] = selector::v4u8;
+    one.modifiers.selected[1] = selector::v4u8;
     one.expected = 255 * 255;
     return left && gives_expected(one, 1);
 }

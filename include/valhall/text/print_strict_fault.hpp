@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The faults that the strict level of validation finds, as phrases that name the field and what is legal there.
 // Does not allocate: the disassembler writes them as comments. text/explain.hpp has sentences for all faults.
-#ifndef VALHALL_TEXT_PRINT_FAULT_HPP
-#define VALHALL_TEXT_PRINT_FAULT_HPP
+#ifndef VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
+#define VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
 
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -36,20 +37,13 @@ struct list_writer {
     }
 };
 
-constexpr int count_of(word set)
-{
-    int count = 0;
-    for (; set != 0; set &= set - 1) ++count;
-    return count;
-}
-
 // The names of a set of values: "rte, rtp or rtn".
 constexpr void print_values(writer& out, const enumeration& values, word set, arch on)
 {
     word legal = 0;
     for (word value = 0; value < values.count && value < 64; ++value)
         if ((set >> value & 1) != 0 && values.legal(value, on)) legal |= word{1} << value;
-    list_writer list{out, count_of(legal)};
+    list_writer list{out, std::popcount(legal)};
     for (word value = 0; value < values.count; ++value) {
         if ((legal >> value & 1) == 0) continue;
         list.separate();
@@ -59,7 +53,7 @@ constexpr void print_values(writer& out, const enumeration& values, word set, ar
 
 constexpr void print_selectors(writer& out, const selector_set& listed, const selector_set& taken, word set, dialect syntax)
 {
-    list_writer list{out, count_of(set)};
+    list_writer list{out, std::popcount(set)};
     for (word encoding = 0; encoding < word{1} << listed.width; ++encoding) {
         if ((set >> encoding & 1) == 0) continue;
         const selector part =
@@ -71,7 +65,7 @@ constexpr void print_selectors(writer& out, const selector_set& listed, const se
 
 constexpr void print_numbers(writer& out, word set)
 {
-    list_writer list{out, count_of(set)};
+    list_writer list{out, std::popcount(set)};
     for (int number = 0; number < 64; ++number) {
         if ((set >> number & 1) == 0) continue;
         list.separate();
@@ -123,7 +117,7 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
 }
 
 // A fault of an instruction that only the strict level of validate() finds: "source 2 must select b00 or b11".
-constexpr void print_fault(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
+constexpr void print_strict_fault(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
     print_subject(out, row, f);
     out.put(' ');

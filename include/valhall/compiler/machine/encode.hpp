@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writes the words of a program whose values have registers: instructions, branches, and what stands behind blending.
-#ifndef VALHALL_COMPILER_MACHINE_EMIT_HPP
-#define VALHALL_COMPILER_MACHINE_EMIT_HPP
+#ifndef VALHALL_COMPILER_MACHINE_ENCODE_HPP
+#define VALHALL_COMPILER_MACHINE_ENCODE_HPP
 
 #include <cstdint>
 
@@ -9,9 +9,9 @@
 
 namespace valhall::compiler {
 
-class emitter {
+class encoder {
 public:
-    constexpr emitter(const program& p, const register_units& units, pool<word>& words, pool<std::uint32_t>& origins)
+    constexpr encoder(const program& p, const register_units& units, pool<word>& words, pool<std::uint32_t>& origins)
         : p_(p), units_(units), words_(words), origins_(origins)
     {
         starts_.resize(p.blocks.size(), 0);

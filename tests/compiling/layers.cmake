@@ -2,10 +2,10 @@
 # Each layer of include/valhall, a folder or a file beside the folders, includes only itself and the layers before it: see "Layers" in
 # docs/architecture.md. Reads the #include lines of DIRECTORY, and names those that break the rule.
 #
-#   cmake -D DIRECTORY=include/valhall -P rooms.cmake
+#   cmake -D DIRECTORY=include/valhall -P layers.cmake
 cmake_minimum_required(VERSION 3.25)
 
-set(rooms
+set(layers
     version.hpp inlining.hpp bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
     isa
     operand.hpp word instruction.hpp modifier_words.hpp
@@ -13,10 +13,10 @@ set(rooms
     literals.hpp valhall.hpp formats
     arithmetic simulator compiler spirv tgsi)
 
-# The place of a file's room, counted from 0; -1 if it is in none.
+# The index of a file's layer, from 0; -1 if it is in none.
 function(place_of result file)
-    string(REGEX REPLACE "/.*" "" room ${file})
-    list(FIND rooms ${room} place)
+    string(REGEX REPLACE "/.*" "" layer ${file})
+    list(FIND layers ${layer} place)
     set(${result} ${place} PARENT_SCOPE)
 endfunction()
 
@@ -26,7 +26,7 @@ set(count 0)
 foreach(file IN LISTS files)
     place_of(own ${file})
     if(own EQUAL -1)
-        string(APPEND mistakes "  ${file} is in no room\n")
+        string(APPEND mistakes "  ${file} is in no layer\n")
     endif()
     file(STRINGS ${DIRECTORY}/${file} lines REGEX "^[ \t]*#[ \t]*include[ \t]*[\"<]valhall/")
     foreach(line IN LISTS lines)
@@ -43,5 +43,5 @@ if(count LESS 500)
     message(FATAL_ERROR "only ${count} lines include something: they were not found")
 endif()
 if(mistakes)
-    message(FATAL_ERROR "what stands behind is included:\n${mistakes}")
+    message(FATAL_ERROR "headers include later layers:\n${mistakes}")
 endif()

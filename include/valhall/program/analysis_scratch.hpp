@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The room in which programs are analysed, and what is known at a place of a program.
-#ifndef VALHALL_PROGRAM_ANALYSIS_ROOM_HPP
-#define VALHALL_PROGRAM_ANALYSIS_ROOM_HPP
+#ifndef VALHALL_PROGRAM_ANALYSIS_SCRATCH_HPP
+#define VALHALL_PROGRAM_ANALYSIS_SCRATCH_HPP
 
 #include <array>
 #include <cstddef>
@@ -35,7 +35,7 @@ struct program_state {
 
 // What a block does to what is known before it, so that loops need not go through its words again.
 struct block_effect {
-    program_state made{};         // what is so behind the block if nothing is known before it
+    program_state made{};         // what is so after the block if nothing is known before it
     register_mask accessed = 0;   // registers that are read or written
     register_mask exposed = 0;    // those that are read before they are accessed otherwise
     register_mask replaced = 0;   // those that are written whole
@@ -72,7 +72,7 @@ struct block_effect {
     constexpr unsigned slots_met(const program_state& before) const { return slots_met(before, last_uses); }
 
     // The state after the block, which waits for all that it has to.
-    constexpr program_state behind(program_state before) const
+    constexpr program_state after(program_state before) const
     {
         before.messages.complete(waits);
         before.unsettled = static_cast<std::uint8_t>(before.unsettled & ~unsigned{waits});
@@ -89,7 +89,7 @@ struct block_effect {
         before.dropped &= ~accessed;
         before.unwritten &= ~accessed;
         before.unsettled = static_cast<std::uint8_t>(before.unsettled & ~unsigned{needs});
-        return behind(before);
+        return after(before);
     }
 
     // True if a missing wait or a register in use is to be reported in the block.
@@ -151,7 +151,7 @@ struct wait_demand {
 }  // namespace detail
 
 /// Room for the analysis of a program, from its caller. What it holds means nothing to him.
-struct analysis_room {
+struct analysis_scratch {
     std::span<detail::program_state> states;    ///< one for each block
     std::span<detail::register_state> registers;  ///< the same
     std::span<std::uint32_t> numbers;             ///< as many as numbers_for() says
@@ -166,15 +166,15 @@ struct analysis_room {
 
 /// Room for the analysis of a program of up to so many blocks and words.
 template <std::size_t Blocks, std::size_t Words = Blocks>
-struct fixed_analysis_room {
+struct fixed_analysis_scratch {
     std::array<detail::program_state, Blocks> states{};                              ///< by block: what may be so where it begins
     std::array<detail::register_state, Blocks> registers{};                          ///< by block: sets of registers, which grow
-    std::array<std::uint32_t, analysis_room::numbers_for(Blocks, Words)> numbers{};  ///< what passes count in
+    std::array<std::uint32_t, analysis_scratch::numbers_for(Blocks, Words)> numbers{};  ///< what passes count in
 
     std::array<detail::block_effect, Blocks> effects{};  ///< by block: what it does to what is known before it
     std::array<detail::wait_demand, Blocks> demands{};   ///< by block: what instructions ahead would meet without a wait
 
-    constexpr operator analysis_room() { return {states, registers, numbers, effects, demands}; }
+    constexpr operator analysis_scratch() { return {states, registers, numbers, effects, demands}; }
 };
 
 }  // namespace valhall
