@@ -4,7 +4,7 @@
 #   cmake -DSOURCE_DIR=… -P licence.cmake
 
 set(files ${SOURCE_DIR}/CMakeLists.txt)
-foreach(folder benchmarks cmake docs editors examples include modules scripts single_include table tests tools)
+foreach(folder benchmarks bindings cmake docs editors examples include modules scripts single_include table tests tools)
     foreach(pattern *.bash *.cmake *.cpp *.cppm *.def *.dox *.hpp *.in *.natvis *.py *.sed *.sh *.vim CMakeLists.txt)
         file(GLOB_RECURSE found ${SOURCE_DIR}/${folder}/${pattern})
         list(APPEND files ${found})

@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * valhall.h: the C interface of valhall, a library for the machine code of Arm's Mali GPUs.
+ *
+ *   uint64_t code[64];
+ *   valhall_words words = {code, 64, 0};
+ *   valhall_error first;
+ *   valhall_errors errors = {&first, 1, 0};
+ *   valhall_assemble_options options = {sizeof options};
+ *   options.architecture = 10;
+ *   if (valhall_assemble(text, strlen(text), &options, &words, &errors) != VALHALL_OK) puts(first.message);
+ *
+ * Conventions
+ *   - All memory is the caller's. A function that needs temporary memory of the heap says "Uses the heap", and frees it before it
+ *     returns. Nothing that a function returns has to be freed.
+ *   - A function that writes a list takes an array and its capacity, and tells how many entries there are. If they are more than fit, the
+ *     first ones are written and the result is VALHALL_NO_SPACE: call again with more memory.
+ *   - A function that writes text returns the length of the whole text without the zero, as snprintf does. At most capacity - 1 characters
+ *     and a zero are written.
+ *   - Structures with options begin with their size, so that later versions can add members: `valhall_check_options o = {sizeof o};`.
+ *     All other members may be zero. A null pointer stands for options that are all zero, where an architecture is not needed.
+ *   - An architecture is its number: 10 for v10. valhall_find_architecture() finds that of a name or a product.
+ *   - Functions keep no state and may be called from several threads at once. None throws.
+ */
+#ifndef VALHALL_H
+#define VALHALL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(VALHALL_STATIC)
+#define VALHALL_API
+#elif defined(_WIN32)
+#ifdef VALHALL_BUILDING
+#define VALHALL_API __declspec(dllexport)
+#else
+#define VALHALL_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__)
+#define VALHALL_API __attribute__((visibility("default")))
+#else
+#define VALHALL_API
+#endif
+
+/* ---- versions ---- */
+
+/* The version of the binary interface that this header describes. It changes whenever a structure or the meaning of a function does. */
+#define VALHALL_ABI 1
+
+/* VALHALL_ABI of the library that is linked. */
+VALHALL_API int valhall_abi(void);
+/* The version of the library: 10203 for 1.2.3, "1.2.3". */
+VALHALL_API int valhall_version_number(void);
+VALHALL_API const char *valhall_version_text(void);
+
+/* ---- results and errors ---- */
+
+typedef enum valhall_status {
+    VALHALL_OK = 0,
+    VALHALL_FAILED = 1,        /* the input is wrong: the errors say where and why */
+    VALHALL_NO_SPACE = 2,      /* a list of the caller's is too short; its count says how many entries it needs */
+    VALHALL_BAD_ARGUMENT = 3,  /* a null pointer, an unknown architecture or enumerator, or a wrong size of options */
+    VALHALL_NO_MEMORY = 4,     /* the heap is exhausted */
+    VALHALL_INTERNAL = 5       /* a mistake in the library: please report it */
+} valhall_status;
+
+/* The sentence for a status. */
+VALHALL_API const char *valhall_status_text(valhall_status status);
+
+/* Of which list of codes the code of an error is. */
+typedef enum valhall_domain {
+    VALHALL_DOMAIN_FAULT = 0,         /* enum valhall_fault */
+    VALHALL_DOMAIN_RUN = 1,           /* enum valhall_run_error */
+    VALHALL_DOMAIN_TGSI_TEXT = 2,     /* reading a TGSI text */
+    VALHALL_DOMAIN_TGSI_CHECK = 3,    /* checking a TGSI program */
+    VALHALL_DOMAIN_TGSI_COMPILE = 4,  /* compiling it */
+    VALHALL_DOMAIN_SPIRV_READ = 5,    /* reading a SPIR-V module */
+    VALHALL_DOMAIN_SPIRV_COMPILE = 6  /* compiling it */
+} valhall_domain;
+
+typedef enum valhall_severity { VALHALL_ERROR = 0, VALHALL_WARNING = 1, VALHALL_NOTE = 2 } valhall_severity;
+
+/* No instruction, lane or operand. */
+#define VALHALL_NOWHERE UINT32_MAX
+
+/* What is wrong, and where. */
+typedef struct valhall_error {
+    int32_t domain;         /* valhall_domain */
+    int32_t code;           /* what is wrong, by the domain */
+    int32_t severity;       /* valhall_severity */
+    uint32_t line;          /* of a text, from 1; 0 if it is not about a text */
+    uint32_t column;        /* in bytes, from 1 */
+    uint32_t index;         /* the instruction of a program or the word of a module, from 0; or VALHALL_NOWHERE */
+    int32_t lane;           /* of a run, the first lane concerned; -1 for none */
+    int32_t operand_kind;   /* valhall_operand_kind */
+    uint32_t operand_index; /* which of its kind, from 0 */
+    uint64_t value;         /* more about it, by the code */
+    char message[512];      /* a sentence, without the place */
+} valhall_error;
+
+/* Lists that functions write. `count` is how many entries there are, of which the first `capacity` were written. */
+typedef struct valhall_words {
+    uint64_t *entries;
+    size_t capacity;
+    size_t count;
+} valhall_words;
+
+typedef struct valhall_errors {
+    valhall_error *entries;
+    size_t capacity;
+    size_t count;
+} valhall_errors;
+
+/* ---- names ---- */
+
+/* The enumerations of the library, of which values have names. */
+typedef enum valhall_enumeration {
+    VALHALL_NAMES_ARCHITECTURE = 0, /* "v10" for 10 */
+    VALHALL_NAMES_OPCODE = 1,       /* mnemonics: "FADD.f32" */
+    VALHALL_NAMES_FAULT = 2,        /* "no_such_opcode" */
+    VALHALL_NAMES_RUN_ERROR = 3,    /* "unmapped" */
+    VALHALL_NAMES_STAGE = 4,        /* "fragment" */
+    VALHALL_NAMES_DIALECT = 5,      /* "panfrost" */
+    VALHALL_NAMES_UNIT = 6,         /* "FMA" */
+    VALHALL_NAMES_PIPELINE = 7,     /* "LS": an index of valhall_statistics.total and its like */
+    VALHALL_NAMES_MODIFIER = 8,     /* "clamp" */
+    VALHALL_NAMES_SPECIAL = 9,      /* "lane_id": special values */
+    VALHALL_NAMES_ROLE = 10,        /* what an operand is to its instruction */
+    VALHALL_NAMES_NUMBER_TYPE = 11, /* "v2f16" */
+    VALHALL_NAMES_OPERAND_KIND = 12 /* "source" */
+} valhall_enumeration;
+
+/* Writes the name of a value, and returns its length: 0 if the value has no name. */
+VALHALL_API size_t valhall_name(valhall_enumeration what, uint32_t value, char *text, size_t capacity);
+/* One more than the greatest value that may have a name. */
+VALHALL_API uint32_t valhall_name_limit(valhall_enumeration what);
+/* The value that has a name, or -1. */
+VALHALL_API int64_t valhall_find_name(valhall_enumeration what, const char *name);
+/* The name of a value of a modifier: "clamp_0_1". */
+VALHALL_API size_t valhall_modifier_value_name(uint32_t modifier, uint32_t value, char *text, size_t capacity);
+/* The sentence for a code of VALHALL_DOMAIN_FAULT or VALHALL_DOMAIN_RUN. */
+VALHALL_API size_t valhall_sentence(valhall_domain domain, int32_t code, char *text, size_t capacity);
+/* The architecture of "v10", or of a product, "g610" or "Mali-G57 MC2"; 0 for none. */
+VALHALL_API int valhall_find_architecture(const char *name);
+/* The register that holds a value such as "global_id_x" when a program of a stage (valhall_stage) begins; -1 for none. */
+VALHALL_API int valhall_preload_register(const char *name, int stage);
+/* What an instruction does, in a sentence. */
+VALHALL_API size_t valhall_description(uint32_t opcode, char *text, size_t capacity);
+/* 1 if an architecture has an instruction. */
+VALHALL_API int valhall_has_opcode(uint32_t opcode, int architecture);
+
+/* The instructions: VALHALL_OPCODE_FADD_v2f16 is FADD.v2f16. The numbers may change with the minor version. */
+enum valhall_opcode {
+#define VALHALL_OPCODE(name, form) VALHALL_OPCODE_##name,
+#include "valhall/isa/generated/opcodes.def"
+    VALHALL_OPCODE_COUNT
+};
+
+/* What can be wrong with words and texts: VALHALL_FAULT_no_such_opcode. The numbers may change with the minor version. */
+enum valhall_fault {
+#define VALHALL_FAULT(code, sentence, value) VALHALL_FAULT_##code,
+#include "valhall/fault_codes.def"
+    VALHALL_FAULT_COUNT
+};
+
+/* What stops a run: VALHALL_RUN_ERROR_unmapped. The numbers may change with the minor version. */
+enum valhall_run_error {
+#define VALHALL_RUN_ERROR(name, sentence) VALHALL_RUN_ERROR_##name,
+#include "valhall/simulator/run_errors.def"
+    VALHALL_RUN_ERROR_COUNT
+};
+
+/* The dialects of assembly text: see docs/text.md. */
+typedef enum valhall_dialect { VALHALL_PANFROST = 0, VALHALL_ARM = 1, VALHALL_DRAFT2021 = 2 } valhall_dialect;
+
+/* The stage of a program, plus 1, so that 0 is an unknown one: valhall_find_name(VALHALL_NAMES_STAGE, "fragment") + 1. */
+typedef enum valhall_stage {
+    VALHALL_STAGE_UNKNOWN = 0,
+    VALHALL_STAGE_VERTEX = 1,
+    VALHALL_STAGE_FRAGMENT = 2,
+    VALHALL_STAGE_COMPUTE = 3,
+    VALHALL_STAGE_BLEND = 4
+} valhall_stage;
+
+typedef enum valhall_operand_kind {
+    VALHALL_OPERAND_NONE = 0,
+    VALHALL_OPERAND_MODIFIER = 1,
+    VALHALL_OPERAND_STAGING = 2,
+    VALHALL_OPERAND_DESTINATION = 3,
+    VALHALL_OPERAND_SOURCE = 4,
+    VALHALL_OPERAND_IMMEDIATE = 5
+} valhall_operand_kind;
+
+/* ---- instructions ---- */
+
+/* What an instruction does: bits of valhall_instruction.effects. */
+enum valhall_effect {
+    VALHALL_READS_MEMORY = 1,
+    VALHALL_WRITES_MEMORY = 2,
+    VALHALL_BRANCHES = 4,
+    VALHALL_ENDS = 8,            /* ends the thread */
+    VALHALL_DISCARDS = 16,       /* may discard the fragment */
+    VALHALL_READS_LANES = 32,    /* reads other lanes */
+    VALHALL_NEEDS_HELPERS = 64,  /* needs the helper lanes of a quad */
+    VALHALL_HAS_SIDE_EFFECTS = 128, /* changes more than registers and its slot */
+    VALHALL_IS_MESSAGE = 256     /* finishes later: its results need a wait */
+};
+
+/* A decoded word. In a mask of registers, bit n is rn. */
+typedef struct valhall_instruction {
+    uint64_t word;
+    uint32_t opcode;            /* enum valhall_opcode */
+    int32_t architecture;
+    int32_t unit;               /* which unit executes it */
+    int32_t cycles;             /* for how many cycles it occupies its unit, relative to most others */
+    uint32_t effects;           /* bits of enum valhall_effect */
+    int32_t slot;               /* the slot that it signals, 0 to 7; -1 for none */
+    uint32_t waits;             /* the slots that it waits for: bit n for slot n */
+    uint32_t operands;          /* how many operands it has */
+    uint32_t modifiers;         /* how many modifiers */
+    uint32_t reserved;
+    uint64_t registers_read;
+    uint64_t registers_written; /* whole or in part */
+    uint64_t registers_kept;    /* of those that are written, those of which a part keeps its value */
+    uint64_t last_uses;         /* read for the last time */
+    uint64_t staging_read;      /* read by its message, later than the others */
+    uint64_t staging_written;   /* written by its message, later */
+} valhall_instruction;
+
+/* An operand, in the order of the text. */
+typedef struct valhall_operand {
+    int32_t kind;           /* valhall_operand_kind */
+    uint32_t index;         /* which of its kind, from 0 */
+    int32_t role;           /* what it is to the instruction */
+    int32_t type;           /* its number type; -1 for none */
+    int32_t is_read, is_written;
+    int32_t first_register; /* -1 if it is no register */
+    uint32_t width;         /* how many bits are read or written */
+    uint64_t registers;     /* those that are read or written */
+    int64_t value;          /* of an immediate */
+    char text[64];          /* as the text has it: "r2.neg.abs" */
+} valhall_operand;
+
+/* A modifier and its value. */
+typedef struct valhall_modifier {
+    uint32_t modifier, value;
+    char name[40], value_name[40];
+} valhall_modifier;
+
+/* Decodes a word. `error` may be null. */
+VALHALL_API valhall_status valhall_decode(uint64_t word, int architecture, valhall_instruction *instruction, valhall_error *error);
+/* The operands of a word; returns how many it has, 0 if it does not decode. */
+VALHALL_API size_t valhall_operands(uint64_t word, int architecture, valhall_operand *operands, size_t capacity);
+/* Its modifiers, likewise. */
+VALHALL_API size_t valhall_modifiers(uint64_t word, int architecture, valhall_modifier *modifiers, size_t capacity);
+/* Lists what the hardware does not take in a word; with `strict`, also what Arm's description of the architecture does not list.
+ * VALHALL_FAILED if there is something, or if the word does not decode. Uses the heap. */
+VALHALL_API valhall_status valhall_validate(uint64_t word, int architecture, int strict, valhall_errors *errors);
+
+/* Changes of a word. One that fails leaves it unchanged. `error` may be null. */
+
+/* The word of an instruction whose operands and modifiers all have their defaults. */
+VALHALL_API valhall_status valhall_make(uint32_t opcode, int architecture, uint64_t *word, valhall_error *error);
+/* Sets a modifier by the names of the text: "clamp", "clamp_0_1"; "flow" for what follows the instruction. */
+VALHALL_API valhall_status valhall_set_modifier(uint64_t *word, int architecture, const char *name, const char *value, valhall_error *error);
+/* Sets an immediate. */
+VALHALL_API valhall_status valhall_set_immediate(uint64_t *word, int architecture, uint32_t index, int64_t value, valhall_error *error);
+/* Sets a source to a register or a uniform without modifiers. */
+VALHALL_API valhall_status valhall_set_register(uint64_t *word, int architecture, uint32_t index, uint32_t number, valhall_error *error);
+VALHALL_API valhall_status valhall_set_uniform(uint64_t *word, int architecture, uint32_t index, uint32_t number, valhall_error *error);
+/* Sets the destination to a whole register. */
+VALHALL_API valhall_status valhall_set_destination(uint64_t *word, int architecture, uint32_t number, valhall_error *error);
+/* Sets a group of staging registers. */
+VALHALL_API valhall_status valhall_set_staging(uint64_t *word, int architecture, uint32_t index, uint32_t first, uint32_t count,
+                                               valhall_error *error);
+
+/* ---- text ---- */
+
+typedef struct valhall_text_options {
+    size_t size;      /* sizeof(valhall_text_options) */
+    int32_t dialect;  /* valhall_dialect */
+    int32_t aliases;  /* Arm's short names where they fit, in Arm's dialect */
+    int32_t labels;   /* programs only: branch targets as labels */
+    int32_t bytes;    /* programs only: the bytes of each word before its line */
+    int32_t strict;   /* programs only: comments for what Arm's description does not list */
+} valhall_text_options;
+
+typedef struct valhall_assemble_options {
+    size_t size;           /* sizeof(valhall_assemble_options) */
+    int32_t architecture;  /* 0: the text must name it by .arch or .gpu */
+    int32_t dialect;       /* valhall_dialect */
+    int32_t allow_invalid; /* what the hardware does not take is a warning, not an error */
+    int32_t strict;        /* what Arm's description does not list is an error too */
+} valhall_assemble_options;
+
+/* The text of a word; `.quad` with the reason for one that does not decode. 0 if an argument is wrong. */
+VALHALL_API size_t valhall_print(uint64_t word, int architecture, const valhall_text_options *options, char *text, size_t capacity);
+/* Reads one instruction. Uses the heap if there is an error. */
+VALHALL_API valhall_status valhall_parse(const char *line, size_t length, int architecture, int dialect, uint64_t *word,
+                                         valhall_error *error);
+/* Assembles a text. Warnings and notes are among the errors, and do not make it fail. Uses the heap. */
+VALHALL_API valhall_status valhall_assemble(const char *text, size_t length, const valhall_assemble_options *options, valhall_words *words,
+                                            valhall_errors *errors);
+/* The architecture for which a text asks by .arch or .gpu; 0 if it names none. Uses the heap. */
+VALHALL_API int valhall_architecture_of_text(const char *text, size_t length);
+/* The text of a program, with a line feed after each line. Uses the heap. */
+VALHALL_API size_t valhall_disassemble(const uint64_t *words, size_t count, int architecture, const valhall_text_options *options,
+                                       char *text, size_t capacity);
+
+/* ---- programs ---- */
+
+typedef struct valhall_check_options {
+    size_t size;       /* sizeof(valhall_check_options) */
+    int32_t stage;     /* valhall_stage */
+    int32_t stores_read_late; /* dropping a register that a store in flight reads is an error, not a note */
+    uint64_t defined;  /* further registers that are defined when the program starts */
+} valhall_check_options;
+
+/* What the checker finds. */
+typedef enum valhall_finding_code {
+    VALHALL_FINDING_RESULT_READ = 0,
+    VALHALL_FINDING_RESULT_OVERWRITTEN = 1,
+    VALHALL_FINDING_INTERPOLATION_SHARED = 2,
+    VALHALL_FINDING_MEMORY_AT_BARRIER = 3,
+    VALHALL_FINDING_BARRIER_OPEN = 4,
+    VALHALL_FINDING_WAIT_MISSING = 5,
+    VALHALL_FINDING_READ_AFTER_LAST_USE = 6,
+    VALHALL_FINDING_LAST_USE_IN_PART = 7,
+    VALHALL_FINDING_LAST_USE_IN_FLIGHT = 8,
+    VALHALL_FINDING_NEVER_WRITTEN = 9,
+    VALHALL_FINDING_BRANCH_OUTSIDE = 10,
+    VALHALL_FINDING_RUNS_PAST_END = 11,
+    VALHALL_FINDING_NOT_AN_INSTRUCTION = 12,
+    VALHALL_FINDING_WAIT_FOR_NOTHING = 13,
+    VALHALL_FINDING_UNREACHABLE = 14
+} valhall_finding_code;
+
+typedef struct valhall_finding {
+    int32_t code;       /* valhall_finding_code */
+    int32_t severity;   /* VALHALL_ERROR or VALHALL_NOTE */
+    uint32_t index;     /* the instruction, from 0 */
+    uint32_t other;     /* the other half of a conflict, or VALHALL_NOWHERE */
+    int32_t reg;        /* the first register concerned; -1 for none */
+    uint32_t slots;     /* the slots concerned: bit n for slot n */
+    char message[160];
+} valhall_finding;
+
+typedef struct valhall_findings {
+    valhall_finding *entries;
+    size_t capacity;
+    size_t count;
+} valhall_findings;
+
+/* Checks a program: missing waits, registers that were never written, paths that leave it. VALHALL_FAILED if a finding is an error.
+ * Uses the heap. */
+VALHALL_API valhall_status valhall_check(const uint64_t *words, size_t count, int architecture, const valhall_check_options *options,
+                                         valhall_findings *findings);
+
+/* Passes. `words` has a program of `count` words, and is changed; if it would have more than `capacity` words, it is unchanged and
+ * `count` is how many it needs. `moves`, if not null, has an entry for each word of the old program, for the new index of each, or
+ * VALHALL_NOWHERE for one that is dropped. They use the heap. */
+VALHALL_API valhall_status valhall_insert_waits(valhall_words *words, int architecture, uint32_t *moves, valhall_error *error);
+VALHALL_API valhall_status valhall_drop_waits(valhall_words *words, int architecture, uint32_t *moves, valhall_error *error);
+VALHALL_API valhall_status valhall_mark_last_uses(valhall_words *words, int architecture, valhall_error *error);
+
+/* How many units valhall_statistics counts: their names are VALHALL_NAMES_PIPELINE. */
+#define VALHALL_PIPELINE_COUNT 6
+
+typedef struct valhall_statistics {
+    uint64_t words, instructions, arithmetic, arithmetic_16;
+    uint64_t registers;             /* those that are used: bit n for rn */
+    uint64_t uniforms[4];           /* those that are read: bit n of element p for u(64 * p + n) */
+    int32_t work_registers, uniform_count;
+    int32_t registers_per_thread;   /* 32 or 64 */
+    int32_t thread_percent;         /* how many threads fit, in percent: 100 or 50 */
+    int32_t has_shortest, has_longest;       /* 0 if there is no such path */
+    double total[VALHALL_PIPELINE_COUNT];         /* cycles by unit of all instructions */
+    double shortest[VALHALL_PIPELINE_COUNT];      /* of the path that takes least of each unit */
+    double longest[VALHALL_PIPELINE_COUNT];       /* of the path that takes most of each unit */
+    int32_t uses_stack, has_side_effects, modifies_coverage, reads_colour, late_depth_test, late_depth_update;
+} valhall_statistics;
+
+/* What a program costs and uses, on a product such as "G610", or by the usual costs if that is null. Uses the heap. */
+VALHALL_API valhall_status valhall_statistics_of(const uint64_t *words, size_t count, int architecture, const char *product,
+                                                 valhall_statistics *statistics);
+
+/* ---- runs ---- */
+
+#define VALHALL_REGISTER_COUNT 64
+#define VALHALL_LANE_COUNT 16
+
+/* Bytes at an address. Stores change them. */
+typedef struct valhall_memory {
+    uint64_t address;
+    uint8_t *bytes;
+    size_t size;
+} valhall_memory;
+
+/* A special value, such as thread_local_pointer: valhall_find_name(VALHALL_NAMES_SPECIAL, …). */
+typedef struct valhall_special {
+    uint32_t which;
+    uint32_t low, high;
+    uint32_t step;  /* added for each further invocation */
+} valhall_special;
+
+/* A buffer that a descriptor names: table << 24 | index. Its contents are in memory. */
+typedef struct valhall_buffer {
+    uint32_t handle;
+    uint64_t address, bytes;
+} valhall_buffer;
+
+/* A word of the varyings in each lane of the warp. */
+typedef struct valhall_varying {
+    uint32_t offset;  /* in bytes */
+    uint32_t lanes[VALHALL_LANE_COUNT];
+} valhall_varying;
+
+/* What a fragment program puts out: a register of a blend or tile store, depth or stencil. */
+typedef enum valhall_output_kind {
+    VALHALL_OUTPUT_BLEND = 0,
+    VALHALL_OUTPUT_TILE = 1,
+    VALHALL_OUTPUT_DEPTH = 2,
+    VALHALL_OUTPUT_STENCIL = 3
+} valhall_output_kind;
+
+typedef struct valhall_output {
+    int32_t kind;        /* valhall_output_kind */
+    uint32_t target;     /* of a blend: the number of its descriptor */
+    uint32_t index;      /* which staging register */
+    uint32_t lane_mask;  /* the lanes that have a value */
+    uint32_t lanes[VALHALL_LANE_COUNT];
+} valhall_output;
+
+typedef struct valhall_outputs {
+    valhall_output *entries;
+    size_t capacity;
+    size_t count;
+} valhall_outputs;
+
+typedef struct valhall_run_options {
+    size_t size;           /* sizeof(valhall_run_options) */
+    uint32_t invocations;  /* how many run: 1 to 16 are one warp, up to 1024 the warps of one workgroup; 0 for 1 */
+    uint32_t reserved;
+    uint64_t limit;        /* the run stops after so many instructions of a warp; 0 for a million */
+    /* Register r of invocation n is registers[r * invocations + n]: the state at the start, which the state at the end replaces.
+     * Null: registers start as 0. */
+    uint32_t *registers;
+    const uint32_t *uniforms;
+    size_t uniform_count;
+    const valhall_special *specials;
+    size_t special_count;
+    const valhall_memory *memory;
+    size_t memory_count;
+    const valhall_buffer *buffers;
+    size_t buffer_count;
+    const valhall_varying *varyings;
+    size_t varying_count;
+    valhall_outputs *outputs;  /* may be null */
+} valhall_run_options;
+
+/* How a run ended. */
+typedef struct valhall_run_result {
+    uint64_t steps;         /* how many instructions were executed, each counted once for all lanes of a warp */
+    uint64_t discarded[16]; /* invocations whose fragment was dropped: bit n % 64 of element n / 64 */
+} valhall_run_result;
+
+/* Runs a program in the simulator. `result` and `error` may be null. VALHALL_FAILED if something stopped the run. Uses the heap. */
+VALHALL_API valhall_status valhall_run(const uint64_t *words, size_t count, int architecture, const valhall_run_options *options,
+                                       valhall_run_result *result, valhall_error *error);
+
+/* ---- compilers ---- */
+
+/* Which program of a vertex shader is compiled; other shaders have one that is whole. */
+typedef enum valhall_variant { VALHALL_WHOLE = 0, VALHALL_POSITION = 1, VALHALL_VARYING = 2 } valhall_variant;
+
+/* What a uniform of a compiled shader has to hold. */
+typedef struct valhall_uniform {
+    int32_t is_constant;  /* 1: `bits`, whatever the shader is called with */
+    uint32_t bits;
+    uint32_t binding;     /* the constant buffer, texture, buffer or image; of SPIR-V the binding */
+    uint32_t set;         /* of SPIR-V: the descriptor set */
+    uint32_t element;     /* of SPIR-V: in an array of descriptors */
+    uint32_t value;       /* the offset in bytes, or the component */
+    char text[80];        /* all of that, as valhall-tgsi and valhall-spirv print it: "constant 1 0x10" */
+} valhall_uniform;
+
+/* What a compiler writes. */
+typedef struct valhall_compiled {
+    valhall_words words;        /* the caller's array and its capacity */
+    uint32_t *origins;          /* null, or of as many elements as words: the instruction that each word is for, from 1; 0 for none */
+    valhall_uniform *uniforms;  /* the caller's array, u0 first */
+    size_t uniform_capacity;
+    size_t uniform_count;
+    uint32_t thread_storage;    /* bytes at thread_local_pointer for each thread */
+    uint32_t workgroup_storage; /* bytes at workgroup_local_pointer for each workgroup */
+    int32_t stage;              /* valhall_stage */
+    uint32_t workgroup[3];      /* threads of a workgroup along x, y and z */
+} valhall_compiled;
+
+typedef struct valhall_tgsi_options {
+    size_t size;           /* sizeof(valhall_tgsi_options) */
+    int32_t architecture;
+    int32_t variant;       /* valhall_variant */
+    int32_t exact_zeros;   /* tell -0 from +0, and 0 * NaN from 0 */
+    int32_t exact_sums;    /* only FMA and DFMA become fused multiply-adds */
+} valhall_tgsi_options;
+
+typedef struct valhall_specialization {
+    uint32_t id;     /* SpecId */
+    uint32_t word;   /* the value */
+    uint32_t high;   /* of 64 bits: the upper word */
+} valhall_specialization;
+
+typedef struct valhall_spirv_options {
+    size_t size;           /* sizeof(valhall_spirv_options) */
+    int32_t architecture;
+    int32_t variant;       /* valhall_variant */
+    const char *entry;     /* the entry point; null if there is only one */
+    int32_t stage;         /* valhall_stage of the entry point, or 0 */
+    const valhall_specialization *specializations;
+    size_t specialization_count;
+} valhall_spirv_options;
+
+/* Compile a TGSI text, and a SPIR-V module in either byte order. They use the heap. */
+VALHALL_API valhall_status valhall_compile_tgsi(const char *text, size_t length, const valhall_tgsi_options *options,
+                                                valhall_compiled *compiled, valhall_errors *errors);
+VALHALL_API valhall_status valhall_compile_spirv(const void *module, size_t bytes, const valhall_spirv_options *options,
+                                                 valhall_compiled *compiled, valhall_errors *errors);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

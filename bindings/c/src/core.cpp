@@ -1,0 +1,616 @@
+// SPDX-License-Identifier: MIT
+// The C interface: versions, names, instructions, text, programs.
+#include <string>
+#include <vector>
+
+#include "call.hpp"
+
+#include <valhall/isa/gpus.hpp>
+#include <valhall/isa/kind_sentences.hpp>
+#include <valhall/isa/sentences.hpp>
+#include <valhall/program/growing_analysis.hpp>
+#include <valhall/program/growing_statistics.hpp>
+#include <valhall/simulator/run_fault.hpp>
+#include <valhall/text/assembly.hpp>
+#include <valhall/text/print_finding.hpp>
+#include <valhall/text/values.hpp>
+#include <valhall/version.hpp>
+
+using namespace c_interface;
+using valhall::arch;
+using valhall::instruction;
+using valhall::word;
+
+namespace {
+
+// The enumerations of the header are those of the library.
+constexpr int number_of(valhall::finding_code code)
+{
+    using enum valhall::finding_code;
+    switch (code) {
+    case result_read: return VALHALL_FINDING_RESULT_READ;
+    case result_overwritten: return VALHALL_FINDING_RESULT_OVERWRITTEN;
+    case interpolation_shared: return VALHALL_FINDING_INTERPOLATION_SHARED;
+    case memory_at_barrier: return VALHALL_FINDING_MEMORY_AT_BARRIER;
+    case barrier_open: return VALHALL_FINDING_BARRIER_OPEN;
+    case wait_missing: return VALHALL_FINDING_WAIT_MISSING;
+    case read_after_last_use: return VALHALL_FINDING_READ_AFTER_LAST_USE;
+    case last_use_in_part: return VALHALL_FINDING_LAST_USE_IN_PART;
+    case last_use_in_flight: return VALHALL_FINDING_LAST_USE_IN_FLIGHT;
+    case never_written: return VALHALL_FINDING_NEVER_WRITTEN;
+    case branch_outside: return VALHALL_FINDING_BRANCH_OUTSIDE;
+    case runs_past_end: return VALHALL_FINDING_RUNS_PAST_END;
+    case not_an_instruction: return VALHALL_FINDING_NOT_AN_INSTRUCTION;
+    case wait_for_nothing: return VALHALL_FINDING_WAIT_FOR_NOTHING;
+    case unreachable: return VALHALL_FINDING_UNREACHABLE;
+    }
+    return -1;
+}
+constexpr int number_of(valhall::operand_kind kind)
+{
+    using enum valhall::operand_kind;
+    switch (kind) {
+    case none: return VALHALL_OPERAND_NONE;
+    case modifier: return VALHALL_OPERAND_MODIFIER;
+    case staging: return VALHALL_OPERAND_STAGING;
+    case destination: return VALHALL_OPERAND_DESTINATION;
+    case source: return VALHALL_OPERAND_SOURCE;
+    case immediate: return VALHALL_OPERAND_IMMEDIATE;
+    }
+    return -1;
+}
+constexpr int number_of(valhall::severity level)
+{
+    return level == valhall::severity::error ? VALHALL_ERROR : level == valhall::severity::warning ? VALHALL_WARNING : VALHALL_NOTE;
+}
+static_assert(VALHALL_OPCODE_COUNT == valhall::opcode_count);
+static_assert(VALHALL_PIPELINE_COUNT == valhall::pipeline_count);
+static_assert(VALHALL_STAGE_VERTEX == static_cast<int>(valhall::shader_stage::vertex) + 1);
+static_assert(VALHALL_STAGE_FRAGMENT == static_cast<int>(valhall::shader_stage::fragment) + 1);
+static_assert(VALHALL_STAGE_COMPUTE == static_cast<int>(valhall::shader_stage::compute) + 1);
+static_assert(VALHALL_STAGE_BLEND == static_cast<int>(valhall::shader_stage::blend) + 1);
+static_assert(VALHALL_STAGE_BLEND == valhall::stage_count);
+
+constexpr const char* fault_names[] = {
+#define VALHALL_FAULT(code, sentence, value) #code,
+#include <valhall/fault_codes.def>
+};
+constexpr const char* run_error_names[] = {
+#define VALHALL_RUN_ERROR(name, sentence) #name,
+#include <valhall/simulator/run_errors.def>
+};
+constexpr const char* dialect_names[] = {"panfrost", "arm", "2021"};
+constexpr const char* operand_kind_names[] = {"none", "modifier", "staging", "destination", "source", "immediate"};
+
+std::string_view name_of_modifier_value(std::uint32_t modifier, std::uint32_t value)
+{
+    const valhall::enumeration& values = describe(static_cast<valhall::enum_id>(modifier));
+    if (value >= values.count || values[value].size == 0) return {};
+    return values[value].name();
+}
+
+// One more than the greatest value of an enumeration.
+std::uint32_t limit_of(valhall_enumeration what)
+{
+    switch (what) {
+    case VALHALL_NAMES_ARCHITECTURE: return static_cast<std::uint32_t>(std::end(valhall::architectures)[-1]) + 1;
+    case VALHALL_NAMES_OPCODE: return valhall::opcode_count;
+    case VALHALL_NAMES_FAULT: return std::size(fault_names);
+    case VALHALL_NAMES_RUN_ERROR: return std::size(run_error_names);
+    case VALHALL_NAMES_STAGE: return valhall::stage_count;
+    case VALHALL_NAMES_DIALECT: return std::size(dialect_names);
+    case VALHALL_NAMES_UNIT: return valhall::unit_count;
+    case VALHALL_NAMES_PIPELINE: return valhall::pipeline_count;
+    case VALHALL_NAMES_MODIFIER: return std::size(valhall::detail::enumeration_sentences_places) - 1;
+    case VALHALL_NAMES_SPECIAL: return describe(valhall::enum_id::special).count;
+    case VALHALL_NAMES_ROLE: return std::size(valhall::detail::role_names_places) - 1;
+    case VALHALL_NAMES_NUMBER_TYPE: return static_cast<std::uint32_t>(valhall::number_type::none);
+    case VALHALL_NAMES_OPERAND_KIND: return std::size(operand_kind_names);
+    }
+    return 0;
+}
+
+// Empty if the value has no name.
+std::string name_of_value(valhall_enumeration what, std::uint32_t value)
+{
+    if (value >= limit_of(what)) return {};
+    switch (what) {
+    case VALHALL_NAMES_ARCHITECTURE: {
+        const auto found = architecture_of(static_cast<int>(value));
+        return found ? valhall::detail::arch_name(*found) : std::string();
+    }
+    case VALHALL_NAMES_OPCODE: return std::string(valhall::mnemonic(static_cast<valhall::opcode>(value)));
+    case VALHALL_NAMES_FAULT: return fault_names[value];
+    case VALHALL_NAMES_RUN_ERROR: return run_error_names[value];
+    case VALHALL_NAMES_STAGE: return std::string(name_of(static_cast<valhall::shader_stage>(value)));
+    case VALHALL_NAMES_DIALECT: return dialect_names[value];
+    case VALHALL_NAMES_UNIT: return std::string(name_of(static_cast<valhall::unit>(value)));
+    case VALHALL_NAMES_PIPELINE: return std::string(name_of(static_cast<valhall::pipeline>(value)));
+    case VALHALL_NAMES_MODIFIER: return std::string(describe(static_cast<valhall::enum_id>(value)).name());
+    case VALHALL_NAMES_SPECIAL: return std::string(name_of_modifier_value(static_cast<std::uint32_t>(valhall::enum_id::special), value));
+    case VALHALL_NAMES_ROLE: return std::string(name_of(static_cast<valhall::role>(value)));
+    case VALHALL_NAMES_NUMBER_TYPE: return std::string(name_of(static_cast<valhall::number_type>(value)));
+    case VALHALL_NAMES_OPERAND_KIND: return operand_kind_names[value];
+    }
+    return {};
+}
+
+// ---- instructions ----
+
+valhall_status fail(valhall_error* to, const valhall_error& what)
+{
+    if (to != nullptr) *to = what;
+    return VALHALL_FAILED;
+}
+
+std::uint32_t effects_of_instruction(const instruction& i)
+{
+    const auto bit_if = [](bool is_so, unsigned bit) { return is_so ? bit : 0u; };
+    return bit_if(reads_memory(i), VALHALL_READS_MEMORY) | bit_if(writes_memory(i), VALHALL_WRITES_MEMORY) |
+           bit_if(branches(i), VALHALL_BRANCHES) | bit_if(ends(i), VALHALL_ENDS) | bit_if(discards(i), VALHALL_DISCARDS) |
+           bit_if(reads_lanes(i), VALHALL_READS_LANES) | bit_if(needs_helper_lanes(i), VALHALL_NEEDS_HELPERS) |
+           bit_if(has_side_effects(i), VALHALL_HAS_SIDE_EFFECTS) | bit_if(i.is_message(), VALHALL_IS_MESSAGE);
+}
+
+valhall_instruction described(const instruction& i)
+{
+    valhall_instruction d{};
+    d.word = i.bits;
+    d.opcode = static_cast<std::uint32_t>(i.opcode());
+    d.architecture = static_cast<int>(i.on);
+    d.unit = static_cast<int>(i.unit());
+    d.cycles = i.cycles();
+    d.effects = effects_of_instruction(i);
+    d.slot = slot_signalled(i);
+    d.waits = slots_waited_for(i);
+    d.operands = static_cast<std::uint32_t>(operands(i).size());
+    d.modifiers = static_cast<std::uint32_t>(i.row().modifiers().size()) + 1;
+    d.registers_read = registers_read(i);
+    d.registers_written = registers_written(i);
+    d.registers_kept = registers_kept(i);
+    d.last_uses = last_uses(i);
+    d.staging_read = staging_read(i);
+    d.staging_written = staging_written(i);
+    return d;
+}
+
+valhall_operand described(const instruction& i, const valhall::operand_use& use)
+{
+    valhall_operand d{};
+    d.kind = number_of(use.kind);
+    d.index = use.index;
+    d.role = static_cast<int>(use.info.role);
+    d.type = use.info.type == valhall::number_type::none ? -1 : static_cast<int>(use.info.type);
+    d.is_read = use.is_read();
+    d.is_written = use.is_written();
+    d.first_register = use.registers != 0 ? use.first : -1;
+    d.width = use.width;
+    d.registers = use.registers;
+    if (use.kind == valhall::operand_kind::source) put_text(to_text(i.source(use.index), i.on), d.text);
+    if (use.kind == valhall::operand_kind::destination) put_text(to_text(i.destination()), d.text);
+    if (use.kind == valhall::operand_kind::staging) put_text(to_text(i.staging(use.index)), d.text);
+    if (use.kind == valhall::operand_kind::immediate) {
+        d.value = i.immediate(use.index).value_or(0);
+        put_text(std::to_string(d.value), d.text);
+    }
+    return d;
+}
+
+valhall_modifier described(const instruction& i, valhall::modifier_id id)
+{
+    const valhall::modifier_field& field = describe(id);
+    valhall_modifier d{};
+    d.modifier = static_cast<std::uint32_t>(field.id);
+    d.value = static_cast<std::uint32_t>(field.bits.extract(i.bits));
+    put_text(describe(field.id).name(), d.name);
+    put_text(name_of_modifier_value(d.modifier, d.value), d.value_name);
+    return d;
+}
+
+// A number as setters take it: what is too large is refused there.
+int place(std::uint32_t number) { return number > 0xFFFF ? 0xFFFF : static_cast<int>(number); }
+
+// Changes an instruction of the caller's by a setter.
+template <class Setter>
+valhall_status change(std::uint64_t* bits, int architecture, valhall_error* error, Setter&& set)
+{
+    const auto on = architecture_of(architecture);
+    if (bits == nullptr || !on) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const valhall::result<instruction> found = valhall::decode(*bits, *on);
+        if (!found) return fail(error, error_of(found.error(), explain(found.error(), *bits, *on)));
+        instruction changed = *found;
+        if (const valhall::status done = set(changed); !done) return fail(error, error_of(done.error(), explain(done.error(), changed)));
+        *bits = changed.bits;
+        return VALHALL_OK;
+    });
+}
+
+// ---- programs ----
+
+valhall_error error_of(const valhall::diagnostic& d)
+{
+    valhall_error e = c_interface::error_of(static_cast<const valhall::fault&>(d), explain(d));
+    e.severity = number_of(d.level);
+    e.line = d.line;
+    e.column = d.column;
+    return e;
+}
+
+template <class Pass>
+valhall_status run_pass(valhall_words* words, int architecture, std::uint32_t* moves, valhall_error* error, Pass&& pass)
+{
+    const auto on = architecture_of(architecture);
+    if (words == nullptr || !on || words->count > words->capacity || (words->entries == nullptr && words->count != 0))
+        return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const std::size_t size = words->count;
+        std::vector<word> program(words->entries, words->entries + size);
+        const valhall::result<valhall::growing_moves> moved = pass(program, *on);
+        if (!moved) return fail(error, c_interface::error_of(moved.error(), explain(moved.error())));
+        words->count = program.size();
+        if (!fits(words)) return VALHALL_NO_SPACE;
+        std::copy(program.begin(), program.end(), words->entries);
+        for (std::size_t n = 0; moves != nullptr && n < size; ++n) moves[n] = static_cast<std::uint32_t>((*moved)[n]);
+        return VALHALL_OK;
+    });
+}
+
+void put_cycles(const valhall::pipeline_load& load, const valhall::cost_model& costs, double (&to)[VALHALL_PIPELINE_COUNT])
+{
+    for (const valhall::pipeline p : valhall::pipelines) to[static_cast<int>(p)] = load.cycles(p, costs);
+}
+
+}  // namespace
+
+// ---- versions and names ----
+
+extern "C" int valhall_abi(void) { return VALHALL_ABI; }
+extern "C" int valhall_version_number(void) { return VALHALL_VERSION; }
+extern "C" const char* valhall_version_text(void) { return VALHALL_VERSION_STRING; }
+
+extern "C" const char* valhall_status_text(valhall_status status)
+{
+    switch (status) {
+    case VALHALL_OK: return "nothing is wrong";
+    case VALHALL_FAILED: return "the input is wrong";
+    case VALHALL_NO_SPACE: return "the memory for the result is too small";
+    case VALHALL_BAD_ARGUMENT: return "an argument is wrong";
+    case VALHALL_NO_MEMORY: return "the heap is exhausted";
+    case VALHALL_INTERNAL: return "a mistake in the library: please report it";
+    }
+    return "no such status";
+}
+
+extern "C" size_t valhall_name(valhall_enumeration what, uint32_t value, char* text, size_t capacity)
+{
+    return guarded_number<size_t>([&] { return put_text(name_of_value(what, value), text, capacity); });
+}
+
+extern "C" uint32_t valhall_name_limit(valhall_enumeration what) { return limit_of(what); }
+
+extern "C" int64_t valhall_find_name(valhall_enumeration what, const char* name)
+{
+    std::int64_t found = -1;
+    if (name == nullptr || *name == '\0') return found;
+    guarded([&] {
+        const std::uint32_t limit = limit_of(what);
+        for (std::uint32_t value = 0; value < limit && found < 0; ++value)
+            if (name_of_value(what, value) == name) found = value;
+        return VALHALL_OK;
+    });
+    return found;
+}
+
+extern "C" size_t valhall_modifier_value_name(uint32_t modifier, uint32_t value, char* text, size_t capacity)
+{
+    if (modifier >= limit_of(VALHALL_NAMES_MODIFIER)) return 0;
+    return put_text(name_of_modifier_value(modifier, value), text, capacity);
+}
+
+extern "C" size_t valhall_sentence(valhall_domain domain, int32_t code, char* text, size_t capacity)
+{
+    if (domain == VALHALL_DOMAIN_FAULT && code >= 0 && code < VALHALL_FAULT_COUNT)
+        return put_text(message(static_cast<valhall::fault_code>(code)), text, capacity);
+    if (domain == VALHALL_DOMAIN_RUN && code >= 0 && code < VALHALL_RUN_ERROR_COUNT)
+        return put_text(message(static_cast<valhall::simulator::run_error>(code)), text, capacity);
+    return 0;
+}
+
+extern "C" int valhall_find_architecture(const char* name)
+{
+    if (name == nullptr) return 0;
+    if (const auto on = valhall::find_arch(name)) return static_cast<int>(*on);
+    const auto product = valhall::find_gpu(name);
+    return product ? static_cast<int>(product->architecture) : 0;
+}
+
+extern "C" int valhall_preload_register(const char* name, int stage)
+{
+    const auto found = stage_of(stage);
+    if (name == nullptr || !found || *found == valhall::shader_stage::none) return -1;
+    for (const auto& one : valhall::detail::preloads)
+        if (one.stage == static_cast<std::uint8_t>(*found) && std::string_view(one.name) == name) return one.number;
+    return -1;
+}
+
+extern "C" size_t valhall_description(uint32_t opcode, char* text, size_t capacity)
+{
+    return opcode < valhall::opcode_count ? put_text(summary(static_cast<valhall::opcode>(opcode)), text, capacity) : 0;
+}
+
+extern "C" int valhall_has_opcode(uint32_t opcode, int architecture)
+{
+    const auto on = architecture_of(architecture);
+    return on && opcode < valhall::opcode_count && find(static_cast<valhall::opcode>(opcode), *on) ? 1 : 0;
+}
+
+// ---- instructions ----
+
+extern "C" valhall_status valhall_decode(uint64_t bits, int architecture, valhall_instruction* to, valhall_error* error)
+{
+    const auto on = architecture_of(architecture);
+    if (!on) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const valhall::result<instruction> found = valhall::decode(bits, *on);
+        if (!found) return fail(error, c_interface::error_of(found.error(), explain(found.error(), bits, *on)));
+        if (to != nullptr) *to = described(*found);
+        return VALHALL_OK;
+    });
+}
+
+extern "C" size_t valhall_operands(uint64_t bits, int architecture, valhall_operand* to, size_t capacity)
+{
+    const auto on = architecture_of(architecture);
+    const valhall::result<instruction> found = valhall::decode(bits, on.value_or(arch{}));
+    if (!found) return 0;
+    return guarded_number<size_t>([&] {
+        std::size_t count = 0;
+        for (const valhall::operand_use& use : operands(*found)) {
+            if (to != nullptr && count < capacity) to[count] = described(*found, use);
+            ++count;
+        }
+        return count;
+    });
+}
+
+extern "C" size_t valhall_modifiers(uint64_t bits, int architecture, valhall_modifier* to, size_t capacity)
+{
+    const auto on = architecture_of(architecture);
+    const valhall::result<instruction> found = valhall::decode(bits, on.value_or(arch{}));
+    if (!found) return 0;
+    const auto count = static_cast<std::size_t>(found->row().modifiers().size()) + 1;  // with the flow
+    for (std::size_t n = 0; to != nullptr && n < count && n < capacity; ++n)
+        to[n] = described(*found, found->row().modifier(static_cast<int>(n)));
+    return count;
+}
+
+extern "C" valhall_status valhall_validate(uint64_t bits, int architecture, int strict, valhall_errors* errors)
+{
+    const auto on = architecture_of(architecture);
+    if (!on || !is_right(errors)) return VALHALL_BAD_ARGUMENT;
+    if (errors != nullptr) errors->count = 0;
+    return guarded([&] {
+        const valhall::result<instruction> found = valhall::decode(bits, *on);
+        if (!found) {
+            add(errors, c_interface::error_of(found.error(), explain(found.error(), bits, *on)));
+            return fits(errors) ? VALHALL_FAILED : VALHALL_NO_SPACE;
+        }
+        bool is_legal = true;
+        for (const valhall::fault& one : validate(*found, strict != 0 ? valhall::level::strict : valhall::level::hardware)) {
+            add(errors, c_interface::error_of(one, explain(one, *found)));
+            is_legal = false;
+        }
+        return !fits(errors) ? VALHALL_NO_SPACE : is_legal ? VALHALL_OK : VALHALL_FAILED;
+    });
+}
+
+extern "C" valhall_status valhall_make(uint32_t opcode, int architecture, uint64_t* bits, valhall_error* error)
+{
+    const auto on = architecture_of(architecture);
+    if (!on || bits == nullptr || opcode >= valhall::opcode_count) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const auto code = static_cast<valhall::opcode>(opcode);
+        const valhall::result<instruction> made = valhall::make_instruction(code, *on);
+        if (!made) return fail(error, c_interface::error_of(made.error(), explain(made.error(), code, *on)));
+        *bits = made->bits;
+        return VALHALL_OK;
+    });
+}
+
+extern "C" valhall_status valhall_set_modifier(uint64_t* bits, int architecture, const char* name, const char* value, valhall_error* error)
+{
+    if (name == nullptr || value == nullptr) return VALHALL_BAD_ARGUMENT;
+    return change(bits, architecture, error, [&](instruction& i) { return i.set(std::string_view(name), std::string_view(value)); });
+}
+
+extern "C" valhall_status valhall_set_immediate(uint64_t* bits, int architecture, uint32_t index, int64_t value, valhall_error* error)
+{
+    return change(bits, architecture, error, [&](instruction& i) { return i.set_immediate(place(index), value); });
+}
+
+extern "C" valhall_status valhall_set_register(uint64_t* bits, int architecture, uint32_t index, uint32_t number, valhall_error* error)
+{
+    return change(bits, architecture, error, [&](instruction& i) { return i.set_source(place(index), valhall::reg(place(number))); });
+}
+
+extern "C" valhall_status valhall_set_uniform(uint64_t* bits, int architecture, uint32_t index, uint32_t number, valhall_error* error)
+{
+    return change(bits, architecture, error, [&](instruction& i) { return i.set_source(place(index), valhall::uniform(place(number))); });
+}
+
+extern "C" valhall_status valhall_set_destination(uint64_t* bits, int architecture, uint32_t number, valhall_error* error)
+{
+    return change(bits, architecture, error, [&](instruction& i) { return i.set_destination(valhall::reg(place(number))); });
+}
+
+extern "C" valhall_status valhall_set_staging(uint64_t* bits, int architecture, uint32_t index, uint32_t first, uint32_t count,
+                                              valhall_error* error)
+{
+    return change(bits, architecture, error, [&](instruction& i) { return i.set_staging(place(index), {place(first), place(count)}); });
+}
+
+// ---- text ----
+
+extern "C" size_t valhall_print(uint64_t bits, int architecture, const valhall_text_options* given, char* text, size_t capacity)
+{
+    const auto on = architecture_of(architecture);
+    const auto options = read_options(given);
+    if (!on || !options) return 0;
+    const auto syntax = dialect_of(options->dialect);
+    if (!syntax) return 0;
+    return put_text(to_text(valhall::as_text(bits, *on, {*syntax, options->aliases != 0})), text, capacity);
+}
+
+extern "C" valhall_status valhall_parse(const char* line, size_t length, int architecture, int dialect, uint64_t* bits,
+                                        valhall_error* error)
+{
+    const auto on = architecture_of(architecture);
+    const auto syntax = dialect_of(dialect);
+    const auto text = text_of(line, length);
+    if (!on || !syntax || !text || bits == nullptr) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const valhall::parsed found = valhall::parse(*text, *on, *syntax);
+        if (!found) return fail(error, error_of(found.error()));
+        *bits = found->bits;
+        return VALHALL_OK;
+    });
+}
+
+extern "C" valhall_status valhall_assemble(const char* text, size_t length, const valhall_assemble_options* given, valhall_words* words,
+                                           valhall_errors* errors)
+{
+    const auto options = read_options(given);
+    const auto source = text_of(text, length);
+    if (!options || !source || !is_right(words) || !is_right(errors)) return VALHALL_BAD_ARGUMENT;
+    const auto syntax = dialect_of(options->dialect);
+    const auto on = architecture_of(options->architecture);
+    if (!syntax || (!on && options->architecture != 0)) return VALHALL_BAD_ARGUMENT;
+    if (words != nullptr) words->count = 0;
+    if (errors != nullptr) errors->count = 0;
+    return guarded([&] {
+        valhall::assemble_options how{.allow_invalid = options->allow_invalid != 0,
+                                      .syntax = *syntax,
+                                      .how = options->strict != 0 ? valhall::level::strict : valhall::level::hardware};
+        if (on) how.on = *on;
+        const valhall::program made = valhall::assemble(*source, how);
+        for (const valhall::diagnostic& d : made.diagnostics) add(errors, error_of(d));
+        if (!made) return fits(errors) ? VALHALL_FAILED : VALHALL_NO_SPACE;
+        const valhall_status put = put_words(made.words, words);
+        return fits(errors) ? put : VALHALL_NO_SPACE;
+    });
+}
+
+extern "C" int valhall_architecture_of_text(const char* text, size_t length)
+{
+    const auto source = text_of(text, length);
+    return source ? guarded_number<int>([&] { return static_cast<int>(*valhall::arch_named_in(*source)); }) : 0;
+}
+
+extern "C" size_t valhall_disassemble(const uint64_t* words, size_t count, int architecture, const valhall_text_options* given, char* text,
+                                      size_t capacity)
+{
+    const auto on = architecture_of(architecture);
+    const auto options = read_options(given);
+    const auto program = list_of(words, count);
+    if (!on || !options || !program) return 0;
+    const auto syntax = dialect_of(options->dialect);
+    if (!syntax) return 0;
+    return guarded_number<size_t>([&] {
+        return put_text(valhall::disassemble(*program, {.on = *on,
+                                                        .bytes = options->bytes != 0,
+                                                        .labels = options->labels != 0,
+                                                        .syntax = *syntax,
+                                                        .aliases = options->aliases != 0,
+                                                        .how = options->strict != 0 ? valhall::level::strict : valhall::level::hardware}),
+                        text, capacity);
+    });
+}
+
+// ---- programs ----
+
+extern "C" valhall_status valhall_check(const uint64_t* words, size_t count, int architecture, const valhall_check_options* given,
+                                        valhall_findings* findings)
+{
+    const auto on = architecture_of(architecture);
+    const auto options = read_options(given);
+    const auto program = list_of(words, count);
+    if (!on || !options || !program || !is_right(findings)) return VALHALL_BAD_ARGUMENT;
+    const auto stage = stage_of(options->stage);
+    if (!stage) return VALHALL_BAD_ARGUMENT;
+    if (findings != nullptr) findings->count = 0;
+    return guarded([&] {
+        bool has_errors = false;
+        const valhall::check_options how{.stage = *stage, .defined = options->defined, .stores_read_late = options->stores_read_late != 0};
+        for (const valhall::finding& f : valhall::check_program(*program, *on, how)) {
+            valhall_finding one{};
+            one.code = number_of(f.code);
+            one.severity = f.is_error ? VALHALL_ERROR : VALHALL_NOTE;
+            one.index = f.index;
+            one.other = f.other;
+            one.reg = f.reg == valhall::no_register ? -1 : f.reg;
+            one.slots = f.slots;
+            put_text(to_text(f), one.message);
+            add(findings, one);
+            has_errors |= f.is_error;
+        }
+        return !fits(findings) ? VALHALL_NO_SPACE : has_errors ? VALHALL_FAILED : VALHALL_OK;
+    });
+}
+
+extern "C" valhall_status valhall_insert_waits(valhall_words* words, int architecture, uint32_t* moves, valhall_error* error)
+{
+    return run_pass(words, architecture, moves, error, [](std::vector<word>& w, arch on) { return valhall::insert_waits(w, on); });
+}
+
+extern "C" valhall_status valhall_drop_waits(valhall_words* words, int architecture, uint32_t* moves, valhall_error* error)
+{
+    return run_pass(words, architecture, moves, error, [](std::vector<word>& w, arch on) { return valhall::drop_waits(w, on); });
+}
+
+extern "C" valhall_status valhall_mark_last_uses(valhall_words* words, int architecture, valhall_error* error)
+{
+    return run_pass(words, architecture, nullptr, error, [](std::vector<word>& w, arch on) { return valhall::mark_last_uses(w, on); });
+}
+
+extern "C" valhall_status valhall_statistics_of(const uint64_t* words, size_t count, int architecture, const char* product,
+                                                valhall_statistics* to)
+{
+    const auto on = architecture_of(architecture);
+    const auto program = list_of(words, count);
+    if (!on || !program || to == nullptr) return VALHALL_BAD_ARGUMENT;
+    valhall::cost_model costs = valhall::usual_costs;
+    if (product != nullptr) {
+        const auto found = valhall::costs_of(product);
+        if (!found) return VALHALL_BAD_ARGUMENT;
+        costs = *found;
+    }
+    return guarded([&] {
+        const auto found = valhall::statistics_of(*program, *on, costs);
+        if (!found) return VALHALL_FAILED;
+        valhall_statistics s{};
+        s.words = found->words;
+        s.instructions = found->instructions;
+        s.arithmetic = found->arithmetic;
+        s.arithmetic_16 = found->arithmetic_16;
+        s.registers = found->registers;
+        std::copy(std::begin(found->uniforms), std::end(found->uniforms), s.uniforms);
+        s.work_registers = found->work_registers();
+        s.uniform_count = found->uniform_count();
+        s.registers_per_thread = found->registers_per_thread();
+        s.thread_percent = found->thread_percent();
+        s.has_shortest = found->has_shortest;
+        s.has_longest = found->has_longest;
+        put_cycles(found->total, costs, s.total);
+        if (found->has_shortest) put_cycles(found->shortest, costs, s.shortest);
+        if (found->has_longest) put_cycles(found->longest, costs, s.longest);
+        s.uses_stack = found->uses_stack;
+        s.has_side_effects = found->has_side_effects;
+        s.modifies_coverage = found->modifies_coverage;
+        s.reads_colour = found->reads_colour;
+        s.late_depth_test = found->late_depth_test;
+        s.late_depth_update = found->late_depth_update;
+        *to = s;
+        return VALHALL_OK;
+    });
+}

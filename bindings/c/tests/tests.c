@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: MIT
+ * The C interface as C programs use it: tests FOLDER-OF-THE-DATA */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "valhall.h"
+
+static int failures = 0;
+
+#define CHECK(condition)                                                      \
+    do {                                                                      \
+        if (!(condition)) {                                                   \
+            printf("tests.c:%d: %s\n", __LINE__, #condition);                 \
+            ++failures;                                                       \
+        }                                                                     \
+    } while (0)
+
+static int is(const char *text, const char *expected)
+{
+    if (strcmp(text, expected) == 0) return 1;
+    printf("  \"%s\" and not \"%s\"\n", text, expected);
+    return 0;
+}
+
+static valhall_status assemble(const char *text, int architecture, valhall_words *words, valhall_errors *errors)
+{
+    valhall_assemble_options options;
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    options.architecture = architecture;
+    return valhall_assemble(text, strlen(text), &options, words, errors);
+}
+
+/* ---- versions and names ---- */
+
+static void versions(void)
+{
+    CHECK(valhall_abi() == VALHALL_ABI);
+    CHECK(valhall_version_number() > 0);
+    CHECK(strchr(valhall_version_text(), '.') != NULL);
+    CHECK(is(valhall_status_text(VALHALL_OK), "nothing is wrong"));
+}
+
+static void names(void)
+{
+    char text[64];
+    uint32_t value, limit;
+    int what;
+
+    CHECK(valhall_name(VALHALL_NAMES_OPCODE, VALHALL_OPCODE_FADD_v2f16, text, sizeof text) == 10 && is(text, "FADD.v2f16"));
+    CHECK(valhall_name(VALHALL_NAMES_FAULT, VALHALL_FAULT_no_such_opcode, text, sizeof text) != 0 && is(text, "no_such_opcode"));
+    CHECK(valhall_name(VALHALL_NAMES_RUN_ERROR, VALHALL_RUN_ERROR_unmapped, text, sizeof text) != 0 && is(text, "unmapped"));
+    CHECK(valhall_name(VALHALL_NAMES_STAGE, VALHALL_STAGE_FRAGMENT - 1, text, sizeof text) != 0 && is(text, "fragment"));
+    CHECK(valhall_name(VALHALL_NAMES_ARCHITECTURE, 10, text, sizeof text) == 3 && is(text, "v10"));
+    CHECK(valhall_name(VALHALL_NAMES_ARCHITECTURE, 8, text, sizeof text) == 0);
+    CHECK(valhall_name(VALHALL_NAMES_OPCODE, VALHALL_OPCODE_COUNT, text, sizeof text) == 0);
+
+    /* Each name is found again: those of every enumeration. */
+    for (what = VALHALL_NAMES_ARCHITECTURE; what <= VALHALL_NAMES_OPERAND_KIND; ++what) {
+        uint32_t named = 0;
+        limit = valhall_name_limit((valhall_enumeration)what);
+        for (value = 0; value < limit; ++value) {
+            if (valhall_name((valhall_enumeration)what, value, text, sizeof text) == 0) continue;
+            ++named;
+            CHECK(valhall_find_name((valhall_enumeration)what, text) == (int64_t)value);
+        }
+        CHECK(named > 1);
+        CHECK(valhall_find_name((valhall_enumeration)what, "no such name") == -1);
+    }
+
+    /* As snprintf: the length of the whole text, and a zero after what fits. */
+    CHECK(valhall_name(VALHALL_NAMES_OPCODE, VALHALL_OPCODE_FADD_v2f16, NULL, 0) == 10);
+    CHECK(valhall_name(VALHALL_NAMES_OPCODE, VALHALL_OPCODE_FADD_v2f16, text, 5) == 10 && is(text, "FADD"));
+
+    CHECK(valhall_find_architecture("v10") == 10);
+    CHECK(valhall_find_architecture("Mali-G57 MC2") == 9);
+    CHECK(valhall_find_architecture("v8") == 0);
+    CHECK(valhall_find_architecture(NULL) == 0);
+    CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_COMPUTE) == 57);
+    CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_VERTEX) == -1);
+    CHECK(valhall_sentence(VALHALL_DOMAIN_FAULT, VALHALL_FAULT_none, text, sizeof text) != 0 && is(text, "no error"));
+    CHECK(valhall_description(VALHALL_OPCODE_FADD_f32, NULL, 0) >= 3);
+    CHECK(valhall_has_opcode(VALHALL_OPCODE_FADD_f32, 9) == 1 && valhall_has_opcode(VALHALL_OPCODE_FADD_f32, 8) == 0);
+}
+
+/* ---- instructions ---- */
+
+static const uint64_t fadd = 0x00a4c03200000201; /* FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs on v10 */
+
+static void decoding(void)
+{
+    valhall_instruction i;
+    valhall_operand operands[8];
+    valhall_modifier modifiers[16];
+    valhall_error error;
+    size_t n, count;
+    int has_clamp = 0;
+
+    CHECK(valhall_decode(fadd, 10, &i, NULL) == VALHALL_OK);
+    CHECK(i.opcode == VALHALL_OPCODE_FADD_f32 && i.architecture == 10 && i.registers_read == 6 && i.registers_written == 1);
+    CHECK(i.slot == -1 && i.waits == 0 && i.effects == 0 && i.operands == 3);
+
+    CHECK(valhall_operands(fadd, 10, operands, 8) == 3);
+    CHECK(operands[0].kind == VALHALL_OPERAND_DESTINATION && operands[0].is_written && is(operands[0].text, "r0"));
+    CHECK(operands[2].kind == VALHALL_OPERAND_SOURCE && operands[2].index == 1 && is(operands[2].text, "r2.neg.abs"));
+    CHECK(operands[2].registers == 4 && operands[2].first_register == 2 && operands[2].width == 32);
+
+    count = valhall_modifiers(fadd, 10, modifiers, 16);
+    CHECK(count == i.modifiers && count <= 16);
+    for (n = 0; n < count && n < 16; ++n)
+        if (strcmp(modifiers[n].name, "clamp") == 0) has_clamp = is(modifiers[n].value_name, "clamp_m1_1");
+    CHECK(has_clamp);
+
+    CHECK(valhall_decode(UINT64_MAX, 10, &i, &error) == VALHALL_FAILED);
+    CHECK(error.domain == VALHALL_DOMAIN_FAULT && error.code == VALHALL_FAULT_no_such_opcode && error.message[0] != '\0');
+    CHECK(valhall_operands(UINT64_MAX, 10, operands, 8) == 0 && valhall_modifiers(UINT64_MAX, 10, modifiers, 16) == 0);
+    CHECK(valhall_decode(fadd, 8, &i, NULL) == VALHALL_BAD_ARGUMENT);
+}
+
+static void changing(void)
+{
+    uint64_t word = 0;
+    char text[256];
+    valhall_error error;
+
+    CHECK(valhall_make(VALHALL_OPCODE_FADD_f32, 10, &word, NULL) == VALHALL_OK);
+    CHECK(valhall_set_destination(&word, 10, 5, NULL) == VALHALL_OK);
+    CHECK(valhall_set_register(&word, 10, 0, 6, NULL) == VALHALL_OK);
+    CHECK(valhall_set_uniform(&word, 10, 1, 3, NULL) == VALHALL_OK);
+    CHECK(valhall_set_modifier(&word, 10, "clamp", "clamp_0_1", NULL) == VALHALL_OK);
+    CHECK(valhall_print(word, 10, NULL, text, sizeof text) != 0 && is(text, "FADD.f32.clamp_0_1 r5, r6, u3"));
+
+    CHECK(valhall_set_register(&word, 10, 0, 64, &error) == VALHALL_FAILED && error.code == VALHALL_FAULT_register_out_of_range);
+    CHECK(valhall_set_register(&word, 10, UINT32_MAX, 1, &error) == VALHALL_FAILED && error.code == VALHALL_FAULT_no_such_operand);
+    CHECK(valhall_set_modifier(&word, 10, "clamp", "clamp_9", &error) == VALHALL_FAILED);
+    CHECK(valhall_print(word, 10, NULL, text, sizeof text) != 0 && is(text, "FADD.f32.clamp_0_1 r5, r6, u3"));
+
+    CHECK(valhall_make(VALHALL_OPCODE_IADD_IMM_i32, 10, &word, NULL) == VALHALL_OK);
+    CHECK(valhall_set_immediate(&word, 10, 0, -1, NULL) == VALHALL_OK);
+    CHECK(valhall_make(VALHALL_OPCODE_LOAD_i32, 10, &word, NULL) == VALHALL_OK);
+    CHECK(valhall_set_staging(&word, 10, 0, 7, 1, NULL) == VALHALL_OK);
+    CHECK(valhall_set_staging(&word, 10, 0, 63, 4, NULL) == VALHALL_FAILED);
+    CHECK(valhall_set_immediate(NULL, 10, 0, 0, NULL) == VALHALL_BAD_ARGUMENT);
+}
+
+static void validating(void)
+{
+    uint64_t word = 0;
+    valhall_error entries[8];
+    valhall_errors errors = {entries, 8, 0};
+    const char *line = "FADD.f32 r0, u0, u4";
+
+    CHECK(valhall_parse(line, strlen(line), 9, VALHALL_PANFROST, &word, NULL) == VALHALL_OK);
+    CHECK(valhall_validate(word, 9, 0, &errors) == VALHALL_FAILED && errors.count == 1);
+    CHECK(entries[0].code == VALHALL_FAULT_too_many_uniforms && entries[0].message[0] != '\0');
+    CHECK(valhall_validate(fadd, 10, 0, &errors) == VALHALL_OK && errors.count == 0);
+    CHECK(valhall_validate(fadd, 10, 0, NULL) == VALHALL_OK);
+    line = "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0";
+    CHECK(valhall_parse(line, strlen(line), 9, VALHALL_PANFROST, &word, NULL) == VALHALL_OK);
+    CHECK(valhall_validate(word, 9, 0, &errors) == VALHALL_OK);
+    CHECK(valhall_validate(word, 9, 1, &errors) == VALHALL_FAILED);
+}
+
+/* ---- text ---- */
+
+static void printing(void)
+{
+    char text[256];
+    valhall_text_options options;
+    uint64_t word = 0;
+    valhall_error error;
+    const char *wrong = "FADD.f32 r0, r1";
+
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    CHECK(valhall_print(fadd, 10, NULL, text, sizeof text) == 38 && is(text, "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs"));
+    CHECK(valhall_parse("IADD.u64 r0, ^r2, u4", 20, 9, VALHALL_PANFROST, &word, NULL) == VALHALL_OK);
+    options.dialect = VALHALL_ARM;
+    CHECK(valhall_print(word, 9, &options, text, sizeof text) != 0 && is(text, "IADD.u64 [r0:r1], [r2^:r3^], u2"));
+    options.dialect = 7;
+    CHECK(valhall_print(word, 9, &options, text, sizeof text) == 0);
+    CHECK(valhall_parse(wrong, strlen(wrong), 9, VALHALL_PANFROST, &word, &error) == VALHALL_FAILED && error.column == 16);
+    CHECK(valhall_parse(NULL, 1, 9, VALHALL_PANFROST, &word, &error) == VALHALL_BAD_ARGUMENT);
+}
+
+static void assembling(void)
+{
+    uint64_t code[16];
+    valhall_words words = {NULL, 0, 0};
+    valhall_error entries[4];
+    valhall_errors errors = {entries, 4, 0};
+    valhall_text_options options;
+    valhall_assemble_options older;
+    char text[512];
+    const char *source = "loop: IADD_IMM.i32 r0, ^r0, #-1\n BRANCHZ.reconverge r0, loop\n NOP.end\n";
+
+    words.entries = code;
+    words.capacity = 16;
+    CHECK(assemble(source, 10, &words, &errors) == VALHALL_OK && words.count == 3 && errors.count == 0);
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    options.labels = 1;
+    CHECK(valhall_disassemble(code, words.count, 10, &options, text, sizeof text) != 0);
+    CHECK(is(text, "L0:\nIADD_IMM.i32 r0, ^r0, #0xFFFFFFFF\nBRANCHZ.reconverge r0, L0\nNOP.end\n"));
+
+    /* Too little memory: how much is needed. */
+    words.capacity = 1;
+    CHECK(assemble(source, 10, &words, NULL) == VALHALL_NO_SPACE && words.count == 3);
+    words.entries = NULL;
+    words.capacity = 0;
+    CHECK(assemble(source, 10, &words, NULL) == VALHALL_NO_SPACE && words.count == 3);
+    words.entries = code;
+    words.capacity = 16;
+
+    /* Errors with places. */
+    CHECK(assemble("NOP\n  FADD.f32 r0, r1, r2.b9\nFADD.f32 r0\n", 10, &words, &errors) == VALHALL_FAILED && errors.count == 2);
+    CHECK(entries[0].line == 2 && entries[0].column > 1 && entries[0].severity == VALHALL_ERROR && entries[1].line == 3);
+    errors.capacity = 1;
+    CHECK(assemble("FADD.f32 r0\nFADD.f32 r0\n", 10, &words, &errors) == VALHALL_NO_SPACE && errors.count == 2);
+    errors.capacity = 4;
+
+    /* The architecture of the text. */
+    CHECK(valhall_architecture_of_text(".gpu G610\nNOP.end\n", 18) == 10);
+    CHECK(assemble(".arch v11\nNOP.end\n", 0, &words, &errors) == VALHALL_OK && words.count == 1);
+    CHECK(assemble("NOP.end\n", 0, &words, &errors) == VALHALL_FAILED);
+    CHECK(assemble("NOP.end\n", 8, &words, &errors) == VALHALL_BAD_ARGUMENT);
+
+    /* Options of an older header are shorter, those of none are refused. */
+    memset(&older, 0xff, sizeof older);
+    older.size = offsetof(valhall_assemble_options, dialect);
+    older.architecture = 10;
+    CHECK(valhall_assemble("NOP.end\n", 8, &older, &words, &errors) == VALHALL_OK);
+    older.size = 0;
+    CHECK(valhall_assemble("NOP.end\n", 8, &older, &words, &errors) == VALHALL_BAD_ARGUMENT);
+    older.size = sizeof older + 1;
+    CHECK(valhall_assemble("NOP.end\n", 8, &older, &words, &errors) == VALHALL_BAD_ARGUMENT);
+}
+
+/* ---- programs ---- */
+
+static void programs(void)
+{
+    uint64_t code[16];
+    uint32_t moves[16];
+    valhall_words words = {NULL, 0, 0};
+    valhall_finding entries[4];
+    valhall_findings findings = {entries, 4, 0};
+    valhall_check_options options;
+    valhall_statistics statistics;
+    char text[512];
+
+    words.entries = code;
+    words.capacity = 16;
+    CHECK(assemble("LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0\n", 9, &words, NULL) == VALHALL_OK);
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    options.stage = VALHALL_STAGE_FRAGMENT;
+    CHECK(valhall_check(code, words.count, 9, &options, &findings) == VALHALL_FAILED && findings.count == 1);
+    CHECK(entries[0].code == VALHALL_FINDING_RESULT_READ && entries[0].index == 1 && entries[0].other == 0 && entries[0].reg == 0);
+    CHECK(entries[0].slots == 1 && entries[0].message[0] != '\0' && entries[0].severity == VALHALL_ERROR);
+    options.stage = 9;
+    CHECK(valhall_check(code, words.count, 9, &options, &findings) == VALHALL_BAD_ARGUMENT);
+
+    CHECK(valhall_insert_waits(&words, 9, moves, NULL) == VALHALL_OK && words.count == 2 && moves[0] == 0 && moves[1] == 1);
+    CHECK(valhall_mark_last_uses(&words, 9, NULL) == VALHALL_OK);
+    CHECK(valhall_disassemble(code, words.count, 9, NULL, text, sizeof text) != 0);
+    CHECK(is(text, "LOAD.i32.unsigned.slot0.wait0 @r0, ^r60, offset:0\nFADD.f32.end r1, ^r0, ^r0\n"));
+    CHECK(valhall_check(code, words.count, 9, NULL, &findings) == VALHALL_OK);
+    CHECK(valhall_drop_waits(&words, 9, NULL, NULL) == VALHALL_OK && words.count == 2);
+    words.capacity = 1;
+    CHECK(valhall_insert_waits(&words, 9, NULL, NULL) == VALHALL_BAD_ARGUMENT);
+    words.capacity = 16;
+
+    CHECK(assemble("FMA.f32 r0, r1, r2, u0\nNOP.end\n", 10, &words, NULL) == VALHALL_OK);
+    CHECK(valhall_statistics_of(code, words.count, 10, "G610", &statistics) == VALHALL_OK);
+    CHECK(statistics.instructions == 2 && statistics.uniform_count == 1 && statistics.uniforms[0] == 1 && statistics.has_longest == 1);
+    CHECK(statistics.total[0] > 0 && statistics.longest[0] > 0 && statistics.thread_percent == 100);
+    CHECK(valhall_statistics_of(code, words.count, 10, "G9999", &statistics) == VALHALL_BAD_ARGUMENT);
+}
+
+/* ---- runs ---- */
+
+static void running(void)
+{
+    uint64_t code[16];
+    uint32_t registers[VALHALL_REGISTER_COUNT * 20];
+    const uint32_t uniforms[] = {0x3F000000};
+    uint8_t bytes[16];
+    valhall_words words = {NULL, 0, 0};
+    valhall_run_options options;
+    valhall_run_result result;
+    valhall_memory memory;
+    valhall_error error;
+    uint32_t n;
+
+    words.entries = code;
+    words.capacity = 16;
+    CHECK(assemble("FMA.f32.end r2, r0, r1, u0", 10, &words, NULL) == VALHALL_OK);
+    memset(&options, 0, sizeof options);
+    memset(registers, 0, sizeof registers);
+    options.size = sizeof options;
+    options.invocations = 20; /* two warps */
+    options.registers = registers;
+    options.uniforms = uniforms;
+    options.uniform_count = 1;
+    for (n = 0; n < 20; ++n) {
+        registers[0 * 20 + n] = 0x3E800000; /* 0.25 */
+        registers[1 * 20 + n] = 0x3F000000; /* 0.5 */
+    }
+    CHECK(valhall_run(code, words.count, 10, &options, &result, &error) == VALHALL_OK && result.steps == 2);
+    for (n = 0; n < 20; ++n) CHECK(registers[2 * 20 + n] == 0x3F200000); /* 0.625 */
+
+    /* What stops a run. */
+    options.uniform_count = 0;
+    CHECK(valhall_run(code, words.count, 10, &options, &result, &error) == VALHALL_FAILED);
+    CHECK(error.domain == VALHALL_DOMAIN_RUN && error.code == VALHALL_RUN_ERROR_no_uniform && error.index == 0 && error.lane >= -1);
+    CHECK(strstr(error.message, "u0") != NULL);
+    options.invocations = 2000;
+    CHECK(valhall_run(code, words.count, 10, &options, &result, &error) == VALHALL_BAD_ARGUMENT);
+
+    /* Memory. */
+    CHECK(assemble("IADD_IMM.i32 r2, 0x0, #42 \n STORE.i8.slot0.wait0 @r2, r0, offset:3 \n NOP.end", 10, &words, NULL) == VALHALL_OK);
+    memset(registers, 0, sizeof registers);
+    memset(bytes, 0, sizeof bytes);
+    registers[0] = 0x40000;
+    memory.address = 0x40000;
+    memory.bytes = bytes;
+    memory.size = sizeof bytes;
+    options.invocations = 1;
+    options.memory = &memory;
+    options.memory_count = 1;
+    CHECK(valhall_run(code, words.count, 10, &options, NULL, &error) == VALHALL_OK && bytes[3] == 42 && bytes[2] == 0);
+    memory.size = 2;
+    CHECK(valhall_run(code, words.count, 10, &options, NULL, &error) == VALHALL_FAILED && error.code == VALHALL_RUN_ERROR_unmapped);
+}
+
+/* ---- compilers ---- */
+
+static void compiling_tgsi(void)
+{
+    const char *shader = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0..1]\n"
+                         "MUL OUT[0], IN[0], CONST[1]\nEND\n";
+    uint64_t code[128];
+    uint32_t origins[128];
+    valhall_uniform uniforms[16];
+    valhall_compiled compiled;
+    valhall_tgsi_options options;
+    valhall_error entries[4];
+    valhall_errors errors = {entries, 4, 0};
+
+    memset(&compiled, 0, sizeof compiled);
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    options.architecture = 10;
+    compiled.words.entries = code;
+    compiled.words.capacity = 128;
+    compiled.origins = origins;
+    compiled.uniforms = uniforms;
+    compiled.uniform_capacity = 16;
+    CHECK(valhall_compile_tgsi(shader, strlen(shader), &options, &compiled, &errors) == VALHALL_OK);
+    CHECK(compiled.words.count > 2 && compiled.stage == VALHALL_STAGE_FRAGMENT);
+    CHECK(compiled.uniform_count == 4 && !uniforms[0].is_constant && is(uniforms[0].text, "constant 0 0x10") && uniforms[1].value == 0x14);
+    CHECK(valhall_check(code, compiled.words.count, 10, NULL, NULL) == VALHALL_OK);
+    compiled.words.capacity = 1;
+    CHECK(valhall_compile_tgsi(shader, strlen(shader), &options, &compiled, NULL) == VALHALL_NO_SPACE && compiled.words.count > 2);
+
+    shader = "FRAG\nDCL OUT[0], COLOR\nMOV OUT[0], TEMP[0]\nEND\n";
+    CHECK(valhall_compile_tgsi(shader, strlen(shader), &options, &compiled, &errors) == VALHALL_FAILED && errors.count >= 1);
+    CHECK(entries[0].domain == VALHALL_DOMAIN_TGSI_CHECK && entries[0].line == 3);
+    shader = "FRAG\nNONSENSE\nEND\n";
+    CHECK(valhall_compile_tgsi(shader, strlen(shader), &options, &compiled, &errors) == VALHALL_FAILED);
+    CHECK(entries[0].domain == VALHALL_DOMAIN_TGSI_TEXT && entries[0].line == 2);
+}
+
+static void compiling_spirv(const char *folder)
+{
+    static unsigned char module[1 << 16];
+    static uint64_t code[1024];
+    valhall_uniform uniforms[64];
+    valhall_compiled compiled;
+    valhall_spirv_options options;
+    valhall_error entries[4];
+    valhall_errors errors = {entries, 4, 0};
+    char path[1024];
+    size_t size;
+    FILE *file;
+
+    sprintf(path, "%.900s/spirv/tint.spv", folder);
+    file = fopen(path, "rb");
+    CHECK(file != NULL);
+    if (file == NULL) return;
+    size = fread(module, 1, sizeof module, file);
+    fclose(file);
+
+    memset(&compiled, 0, sizeof compiled);
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    options.architecture = 10;
+    compiled.words.entries = code;
+    compiled.words.capacity = 1024;
+    compiled.uniforms = uniforms;
+    compiled.uniform_capacity = 64;
+    CHECK(valhall_compile_spirv(module, size, &options, &compiled, &errors) == VALHALL_OK);
+    CHECK(compiled.words.count > 2 && compiled.stage != VALHALL_STAGE_UNKNOWN && compiled.workgroup[0] >= 1);
+    CHECK(valhall_check(code, compiled.words.count, 10, NULL, NULL) == VALHALL_OK);
+    options.entry = "no such entry point";
+    CHECK(valhall_compile_spirv(module, size, &options, &compiled, &errors) == VALHALL_FAILED);
+    CHECK(entries[0].domain == VALHALL_DOMAIN_SPIRV_COMPILE);
+    options.entry = NULL;
+    CHECK(valhall_compile_spirv(module, 8, &options, &compiled, &errors) == VALHALL_FAILED);
+    CHECK(entries[0].domain == VALHALL_DOMAIN_SPIRV_READ && entries[0].message[0] != '\0');
+}
+
+/* ---- threads ---- */
+
+static void *work(void *argument)
+{
+    int *count = (int *)argument;
+    int n;
+    for (n = 0; n < 50; ++n) {
+        uint64_t code[16];
+        valhall_words words = {NULL, 0, 0};
+        uint32_t registers[VALHALL_REGISTER_COUNT];
+        valhall_run_options options;
+        words.entries = code;
+        words.capacity = 16;
+        memset(&options, 0, sizeof options);
+        memset(registers, 0, sizeof registers);
+        options.size = sizeof options;
+        options.registers = registers;
+        registers[1] = (uint32_t)n;
+        if (assemble("IADD_IMM.i32.end r0, r1, #7", 10, &words, NULL) != VALHALL_OK) return NULL;
+        if (valhall_run(code, words.count, 10, &options, NULL, NULL) != VALHALL_OK) return NULL;
+        *count += registers[0] == (uint32_t)n + 7;
+    }
+    return NULL;
+}
+
+static void threads(void)
+{
+    pthread_t ids[4];
+    int counts[4] = {0, 0, 0, 0};
+    int n;
+    for (n = 0; n < 4; ++n) CHECK(pthread_create(&ids[n], NULL, work, &counts[n]) == 0);
+    for (n = 0; n < 4; ++n) CHECK(pthread_join(ids[n], NULL) == 0);
+    for (n = 0; n < 4; ++n) CHECK(counts[n] == 50);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) return 2;
+    versions();
+    names();
+    decoding();
+    changing();
+    validating();
+    printing();
+    assembling();
+    programs();
+    running();
+    compiling_tgsi();
+    compiling_spirv(argv[1]);
+    threads();
+    printf("%d failures\n", failures);
+    return failures != 0;
+}
